@@ -1,0 +1,146 @@
+#!/usr/bin/python3
+"""Make the test images of the document scanner.
+
+    generate.py --seed 2026 --out TestImages          the whole set
+    generate.py --only 'documents/hard-*'             a part of it
+    generate.py --extra 40 --seed 7 --out /tmp/more   further random documents
+    generate.py --preview sheet.png                   a contact sheet of what was made
+
+The same seed gives the same bytes on the same Debian release.
+"""
+import sys
+
+sys.dont_write_bytecode = True
+import argparse
+import fnmatch
+import json
+import math
+import pathlib
+
+from PIL import Image, ImageDraw, ImageOps
+
+import broken
+import documents
+import imagefile
+import inventory
+import negatives
+import odd
+import plan
+
+LIMITS = {"sample": 2_150_000, "easy-11": 700_000, "hard-09": 700_000}
+LIMIT = 350_000
+
+
+def write(path, data, truth=None):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    if truth is not None:
+        text = json.dumps(truth, indent=1, ensure_ascii=False)
+        path.with_suffix(".json").write_text(text + "\n", encoding="utf-8")
+    print(f"{path.parent.name}/{path.name}  {len(data) // 1024} kB", flush=True)
+
+
+def make_document(seed, item, out, limit):
+    """Photograph one planned document and write it with its sidecar."""
+    given, orientation = item["given"], item["orientation"]
+    image, truth = documents.make_photo(seed, item["name"], item["kind"], given, orientation or 1)
+    path = out / f"{item['name']}.{item['extension']}"
+    if given.get("grey"):
+        image = image.convert("L")
+    if item["extension"] == "webp":
+        data = imagefile.encode(image, "WEBP", quality=74, method=4)
+    elif item["extension"] == "png":
+        data = imagefile.encode(image.convert("L").quantize(20, dither=Image.Dither.NONE), "PNG", optimize=True)
+    elif item["extension"] == "tiff":
+        data = imagefile.encode(image, "TIFF", compression="jpeg", quality=75)
+    else:
+        options = {"progressive": True} if given.get("progressive") else {}
+        data = imagefile.jpeg(imagefile.stored(image, orientation or 1), item["quality"], limit, orientation, **options)
+    write(path, data, truth)
+
+
+def make_multipage(seed, out):
+    """One TIFF file with two scanned documents."""
+    pages = [documents.make_scan(seed, f"multipage-{n}", 200, {"layout": layout, "symbology": symbology}, mode="L")
+             for n, layout, symbology in ((1, "grid", plan.C39), (2, "columns", plan.C128))]
+    first, second = (image.point(lambda v: min(255, v // 17 * 17)) for image, _ in pages)
+    data = imagefile.encode(first, "TIFF", save_all=True, append_images=[second], compression="tiff_adobe_deflate", dpi=(200, 200))
+    write(out / "multipage.tiff", data, {"kind": "scan", "seed": seed, "pages": [truth for _, truth in pages]})
+
+
+def make_turned_tiff(seed, out):
+    """A TIFF whose orientation tag must be applied."""
+    image, truth = documents.make_scan(seed, "orientation-tag", 170, {"layout": "inline", "symbology": plan.C128}, orientation=6)
+    image = imagefile.stored(image.point(lambda v: v // 17 * 17), 6)
+    write(out / "orientation-tag.tiff", imagefile.encode(image, "TIFF", compression="tiff_adobe_deflate", tiffinfo={274: 6}), truth)
+
+
+def contact_sheet(paths, target):
+    """Small upright pictures of files with the page and barcode outlines drawn in."""
+    tiles = []
+    for path in paths:
+        try:
+            image = Image.open(path)      # the library turns TIFF files by itself
+            image = image.convert("RGB") if image.format == "TIFF" else ImageOps.exif_transpose(image).convert("RGB")
+        except Exception:
+            continue
+        side = path.with_suffix(".json")
+        if side.exists():
+            truth = json.loads(side.read_text())
+            truth = truth.get("pages", [truth])[0]
+            draw = ImageDraw.Draw(image)
+            for corners, colour in [(truth["page"]["corners"], (0, 120, 255))] + [(b["corners"], (255, 0, 0)) for b in truth["barcodes"]]:
+                draw.line([tuple(c) for c in corners + corners[:1]], fill=colour, width=max(2, image.width // 250))
+        image.thumbnail((300, 400))
+        tile = Image.new("RGB", (310, 425), (255, 255, 255))
+        tile.paste(image, (5, 20))
+        ImageDraw.Draw(tile).text((5, 5), f"{path.parent.name}/{path.name}", fill=(0, 0, 0))
+        tiles.append(tile)
+    columns = 7
+    sheet = Image.new("RGB", (310 * columns, 425 * math.ceil(len(tiles) / columns)), (255, 255, 255))
+    for index, tile in enumerate(tiles):
+        sheet.paste(tile, (index % columns * 310, index // columns * 425))
+    sheet.save(target)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parent.parent)
+    parser.add_argument("--only", default="*", help="pattern of names such as documents/hard-*")
+    parser.add_argument("--preview", type=pathlib.Path, help="write a contact sheet here")
+    parser.add_argument("--extra", type=int, default=0, help="only make this many further random documents in --out")
+    args = parser.parse_args()
+    wanted = lambda name: fnmatch.fnmatch(name, args.only) or fnmatch.fnmatch(name.split("/", 1)[1], args.only)
+
+    if args.extra:
+        for n in range(1, args.extra + 1):
+            name = f"extra-{args.seed}-{n:03d}"
+            item = plan.random_entry(name, documents.generator_for(args.seed, name + "-plan"))
+            if wanted(f"documents/{name}.jpg"):
+                make_document(args.seed, item, args.out, None)
+    else:
+        folder = args.out / "documents"
+        for item in plan.documents():
+            if wanted(f"documents/{item['name']}.{item['extension']}"):
+                make_document(args.seed, item, folder, LIMITS.get(item["name"], LIMIT))
+        if wanted("documents/multipage.tiff"):
+            make_multipage(args.seed, folder)
+        if wanted("documents/orientation-tag.tiff"):
+            make_turned_tiff(args.seed, folder)
+        for group, module in (("negatives", negatives), ("broken", broken), ("odd", odd)):
+            for name, make in module.FILES.items():
+                if wanted(f"{group}/{name}"):
+                    made = make(args.seed)
+                    data, truth = made if isinstance(made, tuple) else (made, None)
+                    write(args.out / group / name, data, truth)
+        if args.only == "*":
+            inventory.write_readme(args.out)
+    if args.preview:
+        files = [p for p in sorted(args.out.rglob("*")) if p.suffix.lower() in (".jpg", ".png", ".tiff", ".webp")
+                 and "broken" not in p.parts and p.resolve() != args.preview.resolve()]
+        contact_sheet([p for p in files if wanted(f"{p.parent.name}/{p.name}")], args.preview)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,101 @@
+"""Which documents the set contains and what is fixed about each of them."""
+
+C39, C128 = ["code39"] * 2, ["code128"] * 2
+MIXED = ["code39", "code128"]
+L = ["columns", "grid", "inline", "above", "boxed", "leaders", "stacked", "pairs"]
+F = ["Liberation Sans", "Liberation Serif", "Roboto", "Caladea", "Open Sans", "DejaVu Serif", "Liberation Mono",
+     "Carlito", "Noto Serif", "DejaVu Sans", "Free Serif", "Lato", "Courier Prime", "Noto Sans"]
+UNIT = {"small": 0.77, "medium": 1.0, "large": 1.26, "full": 1.56}
+
+
+def entry(name, kind, index, conditions=None, orientation=None, extension="jpg", quality=80, **given):
+    """A planned document; layout, font and symbology cycle with the index."""
+    given.setdefault("layout", L[index % len(L)])
+    given.setdefault("font", F[(index * 5 + 3) % len(F)])
+    given.setdefault("symbology", C39 if (index // 2) % 2 == 0 else C128)
+    if conditions:
+        given["conditions"] = conditions
+    return {"name": name, "kind": kind, "orientation": orientation, "extension": extension,
+            "quality": quality, "given": given}
+
+
+def dark(gain, noise):
+    return {"light": "dark", "gain": gain, "noise": noise, "chromaNoise": noise * 0.55, "gradient": 0.25,
+            "shadow": None, "glare": None, "motion": 0.0}
+
+
+def bright(gain):
+    return {"light": "bright", "gain": gain}
+
+
+HARD = {"light": "good", "gain": 0.92, "shadow": None, "glare": None, "motion": 0.0, "curl": None, "defocus": 0.8,
+        "noise": 2.4, "chromaNoise": 1.3}
+CLEAN = {"shadow": None, "glare": None, "motion": 0.0, "curl": None}
+
+
+def documents():
+    """All photographed documents."""
+    plan = [entry("sample", "normal", 0, {**CLEAN, "tiltX": -5.0, "tiltY": 3.5, "rotation": -2.2, "noise": 1.0, "chromaNoise": 0.6,
+                                          "defocus": 0.9, "gradient": 0.18, "background": "wood", "gain": 0.95, "light": "good",
+                                          "fill": 0.9, "denoise": 0.6, "sharpen": 0.5, "shift": [0.05, -0.1]},
+                  1, quality=88, layout="columns", language="en", font="Liberation Sans", symbology=C39, size="full",
+                  title=True, crest=True, frame=False, guilloche=False, paragraph="after", order=0)]
+    easy = [dict(orientation=1), dict(orientation=6), dict(), dict(orientation=3, size="large"), dict(orientation=8),
+            dict(extension="webp"), dict(orientation=2), dict(orientation=5), dict(extension="tiff", size=(1200, 1600)),
+            dict(progressive=True), dict(orientation=1, size="full"), dict(size="small", grey=True), dict(extension="png", size=(1000, 1320))]
+    for i, extra in enumerate(easy):
+        plan.append(entry(f"easy-{i + 1:02d}", "easy", i + 1, **extra))
+    normal = [
+        dict(orientation=6), dict(orientation=1, size="large", language="en"), dict(orientation=6, conditions={"shadow": "phone", "shadowDepth": 0.4}),
+        dict(orientation=4), dict(orientation=7), dict(conditions={"rotation": 18.0, "fill": 0.95}, size="large"),
+        dict(orientation=1, conditions={"rotation": 91.5}, size=(2592, 1944)), dict(orientation=6, size="small"),
+        dict(conditions={"shadow": "hand", "shadowDepth": 0.45, "glare": None}), dict(orientation=3, conditions={"curl": {"kind": "sides", "inches": 0.18}}),
+        dict(orientation=1, symbology=MIXED), dict(conditions={"glare": "page", "glareStrength": 0.6}, orientation=8),
+        dict(conditions=bright(1.4), orientation=1), dict(conditions={"curl": {"kind": "fold", "inches": 0.15}}, orientation=6),
+        dict(conditions={"rotation": 178.0}, size="medium"), dict(conditions=dark(0.2, 2.4), orientation=1),
+        dict(conditions={"motion": 2.6, "defocus": 0.5}, orientation=6), dict(language="fr", orientation=6),
+        dict(language="both", orientation=1, symbology=MIXED[::-1]), dict(conditions={"rotation": -16.0, "fill": 0.95}, orientation=6, size="large"),
+        dict(conditions={"background": "light table"}, orientation=1), dict(conditions={"curl": {"kind": "ends", "inches": 0.2}}, orientation=5),
+        dict(conditions={**CLEAN, "rotation": -88.0}, size="small", orientation=1)]
+    for i, extra in enumerate(normal):
+        plan.append(entry(f"normal-{i + 1:02d}", "normal", i + 14, **extra))
+    hard = [
+        dict(conditions={**CLEAN, "motion": 3.6, "motionAngle": 25.0, "defocus": 0.5}, orientation=6), dict(conditions={**CLEAN, "defocus": 2.6}, orientation=1),
+        dict(conditions=dark(0.075, 4.8), size="medium", orientation=6), dict(conditions=bright(1.85), orientation=1, size="medium"),
+        dict(conditions={**CLEAN, "glare": "text", "glareStrength": 0.4}, orientation=6), dict(conditions={**CLEAN, "glare": "barcode", "glareStrength": 0.35}),
+        dict(conditions={**CLEAN, "rotation": 28.0, "fill": 0.97, "tiltX": 8.0, "tiltY": -10.0}, size="large", orientation=1),
+        dict(conditions={"curl": {"kind": "corner", "inches": 0.45}, "shadow": None}, orientation=8),
+        dict(conditions={"shadow": "band", "shadowDepth": 0.65, "gradient": 0.8, "glare": None}, orientation=6, size="full"),
+        dict(conditions={**CLEAN, "tiltX": 24.0, "tiltY": 17.0, "rotation": 7.0}, size="medium"),
+        dict(conditions={**dark(0.12, 3.6), "rotation": -24.0, "fill": 0.97}, size="large", orientation=7)]
+    for i, extra in enumerate(hard):
+        unit = UNIT[extra.setdefault("size", "medium")]
+        turn = {"rotation": [-7.0, 5.0, 3.0, -4.0, 9.0, -6.0][i % 6]}
+        extra["conditions"] = {**HARD, **turn, **extra["conditions"]}
+        for blur in ("motion", "defocus"):
+            extra["conditions"][blur] *= unit
+        plan.append(entry(f"hard-{i + 1:02d}", "hard", i + 37, **extra))
+    plan += [
+        entry("contradiction-1", "normal", 1, CLEAN, 6, contradiction="certificateNumber", symbology=C39, language="en"),
+        entry("contradiction-2", "normal", 0, CLEAN, 1, contradiction="dateOfBirth", symbology=C128, language="en"),
+        entry("one-barcode", "normal", 2, CLEAN, 6, oneBarcode=True),
+        entry("swapped", "normal", 4, CLEAN, 1, swapped=True)]
+    return plan
+
+
+def random_entry(name, rng):
+    """A document for a hold-out set."""
+    kind = str(rng.choice(["easy", "normal", "normal", "normal", "hard"]))
+    conditions = {}
+    if kind != "easy" and rng.random() < 0.1:
+        conditions["rotation"] = float(rng.choice([90, -90, 180]) + rng.uniform(-4, 4))
+    elif kind == "normal" and rng.random() < 0.15:
+        conditions["rotation"] = float(rng.choice([-1, 1]) * rng.uniform(12, 28))
+    given = {"layout": L[int(rng.integers(len(L)))], "font": F[int(rng.integers(len(F)))],
+             "symbology": [C39, C128, C39, C128, C39, C128, MIXED, MIXED[::-1]][int(rng.integers(8))]}
+    given["size"] = str(rng.choice(["small", "medium", "medium", "large", "large", "full"]))
+    if abs(conditions.get("rotation", 0)) > 10 and given["size"] == "small":
+        given["size"] = "medium"
+    orientation = int(rng.choice([1, 1, 6, 6, 3, 8, 2, 4, 5, 7]))
+    return {"name": name, "kind": kind, "orientation": orientation, "extension": "jpg", "quality": int(rng.integers(72, 91)),
+            "given": dict(given, conditions=conditions)}
