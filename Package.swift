@@ -1,0 +1,45 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+let package = Package(
+    name: "docscan",
+    products: [
+        .library(name: "DocScan", targets: ["DocScan"]),
+        .library(name: "DocScanEngines", targets: ["DocScanEngines"]),
+        .library(name: "CameraSimulator", targets: ["CameraSimulator"]),
+        .executable(name: "docscan", targets: ["DocScanCommand"]),
+    ],
+    targets: [
+        // C, each with the reason why it exists in its header.
+        .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
+        .systemLibrary(name: "CTesseract", providers: [.apt(["libtesseract-dev", "tesseract-ocr-eng"])]),
+        .systemLibrary(name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
+
+        // The core imports no engine: it defines what an engine must do.
+        .target(name: "DocScan", resources: [.embedInCode("Profiles/ca-citizenship-certificate.json")]),
+        .target(
+            name: "DocScanEngines", dependencies: ["DocScan", "CJPEG", "CZBar", "CTesseract", "CLeptonica"]),
+        .target(name: "CameraSimulator", dependencies: ["DocScan"]),
+        .executableTarget(name: "DocScanCommand", dependencies: ["DocScan", "DocScanEngines"]),
+
+        .testTarget(name: "DocScanTests", dependencies: ["DocScan", "CameraSimulator"]),
+        .testTarget(name: "DocScanEnginesTests", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator"]),
+        .testTarget(name: "CorpusTests", dependencies: ["DocScan", "DocScanEngines"]),
+        .testTarget(name: "CommandTests", dependencies: ["DocScanCommand"]),
+    ],
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .c17
+)
+
+for target in package.targets where [.regular, .executable, .test].contains(target.type) && target.name != "CJPEG" {
+    var settings = target.swiftSettings ?? []
+    settings += [
+        .strictMemorySafety(),
+        .treatAllWarnings(as: .error),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+    target.swiftSettings = settings
+}

@@ -1,0 +1,167 @@
+#include "CJPEG.h"
+
+#include <setjmp.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <jpeglib.h>
+#include <jerror.h>
+
+// More scans than any camera or encoder writes: each one costs a pass over the picture, so a small file could keep
+// the decoder busy for minutes.
+enum { MAXIMUM_SCANS = 200 };
+
+typedef struct {
+    struct jpeg_error_mgr base;
+    jmp_buf escape;
+    docscan_jpeg_status status;
+    bool damaged, ended_early;
+} error_manager;
+
+static void fail(j_common_ptr common) {
+    error_manager *errors = (error_manager *)common->err;
+    switch (errors->base.msg_code) {
+    case JERR_OUT_OF_MEMORY:
+        errors->status = DOCSCAN_JPEG_MEMORY;
+        break;
+    case JERR_BAD_PRECISION:
+    case JERR_SOF_UNSUPPORTED:
+    case JERR_ARITH_NOTIMPL:
+    case JERR_CONVERSION_NOTIMPL:
+    case JERR_COMPONENT_COUNT:
+    case JERR_FRACT_SAMPLE_NOTIMPL:
+        errors->status = DOCSCAN_JPEG_UNSUPPORTED;
+        break;
+    default:
+        errors->status = DOCSCAN_JPEG_DAMAGED;
+    }
+    longjmp(errors->escape, 1);
+}
+
+// Level -1 is a warning about the data. Those about lost picture data count; bytes between markers do not.
+static void note(j_common_ptr common, int level) {
+    if (level >= 0) return;
+    error_manager *errors = (error_manager *)common->err;
+    errors->base.num_warnings++;
+    switch (errors->base.msg_code) {
+    case JWRN_HIT_MARKER:
+    case JWRN_HUFF_BAD_CODE:
+    case JWRN_ARITH_BAD_CODE:
+    case JWRN_MUST_RESYNC:
+    case JWRN_NOT_SEQUENTIAL:
+        errors->damaged = true;
+        break;
+    case JWRN_JPEG_EOF:
+        errors->ended_early = true;
+        break;
+    default:
+        break;
+    }
+}
+
+static void stay_silent(j_common_ptr common) { (void)common; }
+
+static void count_scans(j_common_ptr common) {
+    if (common->is_decompressor && ((j_decompress_ptr)common)->input_scan_number > MAXIMUM_SCANS)
+        ERREXIT(common, JERR_BAD_PROGRESSION);
+}
+
+static void open_header(
+    struct jpeg_decompress_struct *jpeg, struct jpeg_progress_mgr *progress, const uint8_t *data, size_t count,
+    int denominator) {
+    jpeg_create_decompress(jpeg);
+    progress->progress_monitor = count_scans;
+    jpeg->progress = progress;
+    jpeg_mem_src(jpeg, data, count);
+    jpeg_read_header(jpeg, TRUE);
+    jpeg->scale_num = 1;
+    jpeg->scale_denom = (unsigned)denominator;
+    jpeg->dct_method = JDCT_ISLOW;
+    // libjpeg gives luma from YCbCr, grey and RGB without touching the chroma; inks are mixed below.
+    bool inks = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
+    jpeg->out_color_space = inks ? JCS_CMYK : JCS_GRAYSCALE;
+}
+
+static struct jpeg_error_mgr *silent_errors(error_manager *errors) {
+    jpeg_std_error(&errors->base);
+    errors->base.error_exit = fail;
+    errors->base.emit_message = note;
+    errors->base.output_message = stay_silent;
+    return &errors->base;
+}
+
+// The functions that call setjmp below keep the decompressor in their caller: what setjmp's own frame holds is
+// indeterminate after the jump.
+static docscan_jpeg_status measure(
+    struct jpeg_decompress_struct *jpeg, struct jpeg_progress_mgr *progress, error_manager *errors,
+    const uint8_t *data, size_t count, int denominator, docscan_jpeg_size *size) {
+    if (setjmp(errors->escape)) return errors->status;
+    open_header(jpeg, progress, data, count, denominator);
+    jpeg_calc_output_dimensions(jpeg);
+    *size = (docscan_jpeg_size){
+        .width = (int)jpeg->image_width,
+        .height = (int)jpeg->image_height,
+        .scaled_width = (int)jpeg->output_width,
+        .scaled_height = (int)jpeg->output_height,
+    };
+    return DOCSCAN_JPEG_OK;
+}
+
+docscan_jpeg_status docscan_jpeg_measure(
+    const uint8_t *data, size_t count, int denominator, docscan_jpeg_size *size) {
+    struct jpeg_decompress_struct jpeg = {0};
+    struct jpeg_progress_mgr progress = {0};
+    error_manager errors = {0};
+    jpeg.err = silent_errors(&errors);
+    docscan_jpeg_status status = measure(&jpeg, &progress, &errors, data, count, denominator, size);
+    jpeg_destroy_decompress(&jpeg);
+    return status;
+}
+
+// Luma of a row of four inks. With Adobe's marker (as Photoshop writes) the values are stored inverted: 255 = no ink.
+static void luma_from_inks(const JSAMPLE *inks, uint8_t *luma, int width, bool inverted) {
+    for (int x = 0; x < width; x++, inks += 4) {
+        int c = inks[0], m = inks[1], y = inks[2], k = inks[3];
+        if (!inverted) c = 255 - c, m = 255 - m, y = 255 - y, k = 255 - k;
+        luma[x] = (uint8_t)((19595 * c + 38470 * m + 7471 * y + 32768) / 65536 * k / 255);
+    }
+}
+
+static docscan_jpeg_status decode(
+    struct jpeg_decompress_struct *jpeg, struct jpeg_progress_mgr *progress, error_manager *errors,
+    const uint8_t *data, size_t count, int denominator, uint8_t *pixels, size_t capacity) {
+    if (setjmp(errors->escape)) return errors->status;
+    open_header(jpeg, progress, data, count, denominator);
+    jpeg_start_decompress(jpeg);
+    size_t width = jpeg->output_width;
+    if (width * jpeg->output_height != capacity) return DOCSCAN_JPEG_DAMAGED;
+    bool inks = jpeg->output_components == 4;
+    // Memory of libjpeg's own, freed with the decompressor.
+    JSAMPARRAY row = inks ? jpeg->mem->alloc_sarray((j_common_ptr)jpeg, JPOOL_IMAGE, (JDIMENSION)width * 4, 1) : NULL;
+    while (jpeg->output_scanline < jpeg->output_height && !errors->damaged) {
+        uint8_t *target = pixels + jpeg->output_scanline * width;
+        if (inks) {
+            jpeg_read_scanlines(jpeg, row, 1);
+            luma_from_inks(row[0], target, (int)width, jpeg->saw_Adobe_marker);
+        } else {
+            jpeg_read_scanlines(jpeg, &target, 1);
+        }
+    }
+    // A file that only lacks its end marker has all of its picture; one with several scans may lack the last of them.
+    bool lost = errors->damaged || (errors->ended_early && jpeg_has_multiple_scans(jpeg));
+    return lost ? DOCSCAN_JPEG_DAMAGED : DOCSCAN_JPEG_OK;
+}
+
+docscan_jpeg_status docscan_jpeg_decode(
+    const uint8_t *data, size_t count, int denominator, uint8_t *pixels, size_t capacity) {
+    struct jpeg_decompress_struct jpeg = {0};
+    struct jpeg_progress_mgr progress = {0};
+    error_manager errors = {0};
+    jpeg.err = silent_errors(&errors);
+    docscan_jpeg_status status = decode(&jpeg, &progress, &errors, data, count, denominator, pixels, capacity);
+    jpeg_destroy_decompress(&jpeg);
+    return status;
+}
+
+int docscan_jpeg_version(void) { return JPEG_LIB_VERSION; }

@@ -1,0 +1,36 @@
+// libjpeg behind setjmp.
+//
+// libjpeg reports a fatal error by calling a function that must not return, so leaving it takes longjmp, which Swift
+// can neither call nor be jumped across. These two functions are all of libjpeg that the Swift side needs: measure,
+// then fill the buffer that the caller made.
+#ifndef DOCSCAN_CJPEG_H
+#define DOCSCAN_CJPEG_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum {
+    DOCSCAN_JPEG_OK = 0,
+    DOCSCAN_JPEG_DAMAGED,      // the data ends early or contradicts itself
+    DOCSCAN_JPEG_UNSUPPORTED,  // a valid JPEG of a kind that this libjpeg cannot decode (12 bit, lossless …)
+    DOCSCAN_JPEG_MEMORY,       // no memory for it
+} docscan_jpeg_status;
+
+typedef struct {
+    int width, height;                // full size, as stored (no orientation applied)
+    int scaled_width, scaled_height;  // size after DCT scaling
+} docscan_jpeg_size;
+
+/// Reads the header only. `denominator` is 1, 2, 4 or 8.
+docscan_jpeg_status docscan_jpeg_measure(
+    const uint8_t *_Nonnull data, size_t count, int denominator, docscan_jpeg_size *_Nonnull size);
+
+/// Decodes to 8-bit luma, `scaled_width` bytes a row, into a buffer of exactly `capacity` bytes.
+/// A picture with a damaged part is DOCSCAN_JPEG_DAMAGED, and the buffer's content is then not to be used.
+docscan_jpeg_status docscan_jpeg_decode(
+    const uint8_t *_Nonnull data, size_t count, int denominator, uint8_t *_Nonnull pixels, size_t capacity);
+
+/// The API version of the libjpeg that this was built against, as `80` for 8.0 or `62` for 6.2.
+int docscan_jpeg_version(void);
+
+#endif

@@ -1,0 +1,28 @@
+/// What is wanted of the barcode reader.
+package struct BarcodeRequest: Sendable {
+    /// The symbologies that are decoded.
+    package var symbologies: Set<Symbology>
+    /// Sets of expected barcodes. The search ends as soon as one set is read whole; with none it ends when something
+    /// was read and the plain passes are done.
+    package var wanted: [[ExpectedBarcode]]
+
+    package init(symbologies: Set<Symbology>, wanted: [[ExpectedBarcode]] = []) {
+        self.symbologies = symbologies
+        self.wanted = wanted
+    }
+
+    /// Whether some expected barcode looks like this one.
+    func expects(_ symbology: Symbology, value: String) -> Bool {
+        wanted.contains { $0.contains { $0.matches(symbology: symbology, value: value) } }
+    }
+
+    /// Whether one of the sets is read whole.
+    func isSatisfied(by barcodes: [Barcode]) -> Bool {
+        wanted.contains { set in
+            !set.isEmpty
+                && set.allSatisfy { expected in
+                    barcodes.contains { expected.matches(symbology: $0.symbology, value: $0.value) }
+                }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// How much it takes to believe a value: a decoder now and then sees a barcode in stripes, print or blur.
+///
+/// The table is the whole rule; `hits` counts scan lines over all passes.
+struct ConfirmationRule {
+    /// Scan lines that must agree.
+    var hits: Int
+    /// Shortest value, in characters.
+    var length: Int
+
+    /// The rule for a value of unknown form, per symbology.
+    static func rule(for symbology: Symbology) -> ConfirmationRule {
+        switch symbology {
+        // Modulo 103 over all characters, and the narrowest structure of start and stop: chance passes 1 in 103.
+        case .code128: ConfirmationRule(hits: 2, length: 2)
+        // Two check characters.
+        case .code93: ConfirmationRule(hits: 2, length: 2)
+        // No check character; each character checks itself (3 of 9 wide).
+        case .code39: ConfirmationRule(hits: 3, length: 2)
+        // No check character, short patterns.
+        case .codabar: ConfirmationRule(hits: 4, length: 4)
+        // Nothing at all: any stripes are some ITF.
+        case .itf: ConfirmationRule(hits: 6, length: 6)
+        // One check digit, 1 in 10 passes by chance; blurred codes give neighbours of the true value.
+        case .ean13, .upca: ConfirmationRule(hits: 3, length: 12)
+        // The same with fewer digits to go wrong visibly.
+        case .ean8, .upce: ConfirmationRule(hits: 4, length: 7)
+        // Modulo 79 with finder patterns (DataBar), modulo 211 (Expanded).
+        case .databar, .databarExpanded: ConfirmationRule(hits: 2, length: 2)
+        // Reed–Solomon: a value that decodes is the value.
+        case .qr: ConfirmationRule(hits: 1, length: 1)
+        }
+    }
+
+    /// The rule for a value that has the very form a profile expects: the pattern is a check of its own.
+    static func expected(_ symbology: Symbology) -> ConfirmationRule {
+        ConfirmationRule(hits: min(2, rule(for: symbology).hits), length: 1)
+    }
+}

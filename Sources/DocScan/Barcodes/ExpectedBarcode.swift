@@ -1,0 +1,41 @@
+/// A barcode that a document profile expects, as its JSON says.
+public struct ExpectedBarcode: Sendable, Hashable, Codable {
+    public enum Kind: String, Sendable, Codable { case identifier, date }
+
+    /// The field that it carries, as `certificateNumber`.
+    public var name: String
+    /// What a message calls it, as `Certificate No.`
+    public var label: String
+    public var symbologies: Set<Symbology>
+    /// The whole value must match.
+    public var pattern: ValuePattern
+    public var kind: Kind
+    /// How a date is written, as `yyyy/MM/dd`; nil for an identifier.
+    public var format: String?
+    public var guideBox: GuideBox
+    /// Whether a report without it is incomplete.
+    public var required: Bool
+
+    /// Whether a symbol is this barcode: of its symbology, of its form and, for a date, a day that exists.
+    public func matches(symbology: Symbology, value: String) -> Bool {
+        symbologies.contains(symbology) && pattern.matches(value)
+            && (kind != .date || CalendarDate(value, format: format ?? "yyyy/MM/dd") != nil)
+    }
+}
+
+/// Where in the preview a thing is expected: fractions of the preview's width and height.
+public struct GuideBox: Sendable, Hashable, Codable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+}

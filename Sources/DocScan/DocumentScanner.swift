@@ -1,0 +1,76 @@
+/// Scans photographs of documents: barcodes, light, guidance, text, verified fields.
+///
+/// A scanner works on one picture at a time and keeps nothing of it; for more at once make more scanners, they share
+/// nothing. This is the pipeline by itself, on the caller's thread, with the engines that it is given;
+/// `SystemScanner` of `DocScanEngines` is the same with the system's engines on a queue of its own.
+public struct DocumentScanner: Sendable {
+    private let decoder: any FrameDecoding
+    private let reader: any BarcodeReading
+    private let recognizer: any TextRecognizing
+    private let clock: Stopwatch.Clock
+
+    /// - Parameter clock: milliseconds since any moment, for the report's timings; nil leaves them out.
+    public init(
+        decoder: any FrameDecoding, reader: any BarcodeReading, recognizer: any TextRecognizing,
+        clock: (@Sendable () -> Double)? = nil
+    ) {
+        self.decoder = decoder
+        self.reader = reader
+        self.recognizer = recognizer
+        self.clock = clock
+    }
+
+    /// Scans one page of an input.
+    ///
+    /// - Parameter page: from 0; only a TIFF has more than one.
+    /// - Throws: what is wrong with the input, or missing on this machine. A picture without barcodes is no error.
+    public func scan(
+        _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions()
+    ) throws(ScanError) -> ScanReport {
+        var report = ScanReport(source: input.source)
+        var watch = Stopwatch(clock)
+        let plan = ScanPlan(options)
+
+        let image = try decoder.measure(input, page: page, maximumPixels: options.maximumPixels)
+        var pyramid = ImagePyramid(image, decoder: decoder)
+        // Text needs the full size, and the small ones are then averaged from it instead of decoded again.
+        if plan.readsText { _ = try pyramid.level(1) }
+        watch.lap("decode")
+
+        let search = try readBarcodes(in: &pyramid, with: reader, request: plan.request)
+        let document = IdentifiedDocument(search.confirmed, among: plan.candidates)
+        watch.lap("barcodes")
+
+        let luminosity = Luminosity(of: try pyramid.level(ReadingStep.coarsest(longSide: image.longSide)))
+        watch.lap("luminosity")
+
+        report.describe(image, document, luminosity, search: search, options: options)
+        watch.lap("guidance")
+
+        if plan.readsText {
+            let text = try readText(in: &pyramid, document: document)
+            watch.lap("text")
+            report.add(text, to: document, options: options)
+        }
+        report.conclude(document)
+        report.timings = watch.timings
+        return report
+    }
+
+    /// Recognises the page, and places of doubt a second time.
+    private func readText(
+        in pyramid: inout ImagePyramid, document: IdentifiedDocument
+    ) throws(ScanError) -> DocumentText {
+        let picture = try pyramid.level(1)
+        let small = try pyramid.level(min(4, ReadingStep.coarsest(longSide: pyramid.image.longSide)))
+        let view = document.pageView(width: picture.width, height: picture.height)
+        let page = try PageReader(
+            picture, small: small, view: view, barcodes: document.barcodes, recognizer: recognizer, options: .init())
+        return try DocumentText(page, document: document, recognizer: recognizer)
+    }
+
+    /// How many pages an input has.
+    ///
+    /// - Throws: what is wrong with the input.
+    public func pageCount(of input: ImageInput) throws(ScanError) -> Int { try decoder.pageCount(of: input) }
+}

@@ -1,0 +1,30 @@
+/// What the print on a document says: its lines, and its profile's fields.
+struct DocumentText {
+    /// The profile whose fields were read; nil when none fits.
+    private(set) var profile: DocumentProfile?
+    private(set) var readings: [String: FieldReader.Reading] = [:]
+    private(set) var second: [String: FieldParser.Value] = [:]
+    let lines: [RecognizedLine]
+
+    /// Reads the fields, and once more the places that no barcode confirms.
+    ///
+    /// - Throws: what `TextRecognizing` throws.
+    init(_ page: PageReader, document: IdentifiedDocument, recognizer: any TextRecognizing) throws(ScanError) {
+        lines = page.lines
+        profile = document.profile ?? Self.profile(fitting: lines)
+        guard let profile else { return }
+        readings = FieldReader(profile).read(lines)
+        let doubtful = FieldResolver(profile: profile, barcodes: document.barcodes).doubtful(readings)
+        let words = try page.reread(doubtful.map(\.reading.box), recognizer: recognizer)
+        for (item, words) in zip(doubtful, words) {
+            second[item.field.name] = FieldParser(field: item.field).parse(words)
+        }
+    }
+
+    /// A document whose barcodes could not be read is known by its labels; fewer than three may be chance.
+    private static func profile(fitting lines: [RecognizedLine]) -> DocumentProfile? {
+        let scored = DocumentProfile.shipped.map { ($0, FieldReader($0).labelCount(in: lines)) }
+        guard let best = scored.max(by: { $0.1 < $1.1 }), best.1 >= 3 else { return nil }
+        return best.0
+    }
+}

@@ -1,0 +1,14 @@
+/// A value that a document states in print.
+public struct FieldDefinition: Sendable, Hashable, Codable {
+    public enum Kind: String, Sendable, Codable { case identifier, date, name, country, sex, text }
+
+    /// lowerCamelCase, the same in every profile: `dateOfBirth`.
+    public var name: String
+    public var kind: Kind
+    /// What is printed beside or above the value, in any language; lower case, without accents and punctuation.
+    public var labels: [String]
+    /// The form of the whole value, for kinds that have one.
+    public var pattern: ValuePattern?
+    /// The barcode that carries the same value.
+    public var from: String?
+}

@@ -1,0 +1,108 @@
+/// Reads a field's value out of the words that stand where it should be.
+struct FieldParser {
+    let field: FieldDefinition
+
+    /// What was read, as it is reported and as it is printed.
+    struct Value: Sendable {
+        var value: String
+        var raw: String
+        /// The words that make it up.
+        var words: Range<Int>
+        /// Whether misread characters had to be replaced to fit the pattern.
+        var isCorrected: Bool
+    }
+
+    /// The value with which `words` begin; nil when they do not begin with one.
+    func parse(_ words: [RecognizedWord]) -> Value? {
+        switch field.kind {
+        case .identifier: identifier(words)
+        case .date: date(words)
+        case .sex: sex(words)
+        case .name, .country: name(words)
+        case .text: words.isEmpty ? nil : value(raw(words[...]), words: 0..<words.count, of: words)
+        }
+    }
+
+    private func raw(_ words: ArraySlice<RecognizedWord>) -> String { words.map(\.text).joined(separator: " ") }
+
+    private func value(
+        _ value: String, words range: Range<Int>, of words: [RecognizedWord], isCorrected: Bool = false
+    ) -> Value {
+        Value(value: value, raw: raw(words[range]), words: range, isCorrected: isCorrected)
+    }
+
+    /// The first words, taken together, that have the field's pattern; as they stand before corrected.
+    private func identifier(_ words: [RecognizedWord]) -> Value? {
+        guard let pattern = field.pattern else { return nil }
+        for isCorrected in [false, true] {
+            for start in words.indices.prefix(3) {
+                for end in (start + 1...min(words.count, start + 4)) {
+                    let text = words[start..<end].map(\.text).joined().uppercased()
+                        .filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "/" }
+                    let forms = isCorrected ? Self.corrections(of: text) : [text]
+                    if let match = forms.first(where: pattern.matches) {
+                        return value(match, words: start..<end, of: words, isCorrected: isCorrected)
+                    }
+                }
+            }
+        }
+        return nil
+    }
+
+    /// The text with letters that look like digits as digits: everywhere, and everywhere but in front.
+    private static func corrections(of text: String) -> [String] {
+        let digits: [Character: Character] = [
+            "O": "0", "Q": "0", "D": "0", "I": "1", "L": "1", "|": "1", "Z": "2", "S": "5", "G": "6", "B": "8",
+        ]
+        let all = String(text.map { digits[$0] ?? $0 })
+        return [String(text.prefix(1)) + all.dropFirst(), all]
+    }
+
+    private func date(_ words: [RecognizedWord]) -> Value? {
+        for count in (1...6).reversed() where count <= words.count {
+            if let date = PrintedDate.parse(raw(words[..<count])) {
+                return value(date.description, words: 0..<count, of: words)
+            }
+        }
+        return nil
+    }
+
+    /// M, F or X, as passports print it (ICAO 9303-4, 4.1.1.1: M, F, and `<` or X for unspecified).
+    private func sex(_ words: [RecognizedWord]) -> Value? {
+        let forms: [String: String] = [
+            "m": "M", "male": "M", "masculin": "M", "homme": "M", "man": "M",
+            "f": "F", "female": "F", "feminin": "F", "femme": "F", "woman": "F",
+            "x": "X", "another gender": "X", "unspecified": "X", "autre genre": "X",
+        ]
+        guard let segment = TextSegment(words), !segment.tokens.isEmpty else { return nil }
+        // "F", "Female", "F / F", "Female / Féminin": all pieces must mean the same.
+        let meanings = segment.tokens.map { forms[$0.text] }
+        guard let first = meanings[0], meanings.allSatisfy({ $0 == first }) else { return nil }
+        return value(first, words: 0..<words.count, of: words)
+    }
+
+    /// Words of letters, with the marks that names have.
+    private func name(_ words: [RecognizedWord]) -> Value? {
+        let marks: Set<Character> = ["-", "'", "’", ".", ",", "(", ")"]
+        var words = words
+        // Lines and specks beside the text.
+        while let last = words.last, !last.text.contains(where: \.isLetter) { words.removeLast() }
+        let leading = words.prefix { !$0.text.contains(where: \.isLetter) }.count
+        let range = leading..<words.count
+        guard !range.isEmpty else { return nil }
+        let text = raw(words[range]).filter { $0 != "|" && $0 != "_" }
+        guard text.allSatisfy({ $0.isLetter || $0 == " " || marks.contains($0) }) else { return nil }
+        let trimmed = text.trimmingMarks
+        return trimmed.isEmpty ? nil : Value(value: trimmed, raw: trimmed, words: range, isCorrected: false)
+    }
+}
+
+extension String {
+    /// Without spaces and stray punctuation at both ends (a closing bracket or full stop may belong to the name).
+    fileprivate var trimmingMarks: String {
+        var text = self[...]
+        while let first = text.first, !first.isLetter { text.removeFirst() }
+        while let last = text.last, !last.isLetter, last != ")" { text.removeLast() }
+        return String(text)
+    }
+}

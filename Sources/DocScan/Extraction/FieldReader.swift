@@ -1,0 +1,152 @@
+/// Reads a profile's fields out of a page's words: a label, and beside or below it a value of the field's kind.
+struct FieldReader {
+    private let profile: DocumentProfile
+    private let matcher: LabelMatcher
+
+    /// A field's value as the text states it.
+    struct Reading: Sendable {
+        var value: String
+        var raw: String
+        /// The engine's certainty of the least certain word, 0…1.
+        var confidence: Double
+        /// Around the value, in the page's coordinates.
+        var box: Box
+        /// Whether its label was found; if not, its form alone told what it is.
+        var isLabelled: Bool
+    }
+
+    init(_ profile: DocumentProfile) {
+        self.profile = profile
+        matcher = LabelMatcher(profile.fields)
+    }
+
+    /// A label and the places where its value may stand, the likeliest first.
+    private struct Labelled {
+        var field: String
+        var box: Box
+        var errors: Int
+        var places: [[RecognizedWord]] = []
+    }
+
+    /// The readings by field name; a field that the page does not state, or states in two ways, is not among them.
+    func read(_ lines: [RecognizedLine]) -> [String: Reading] {
+        let segments = TextSegment.segments(of: lines)
+        let labelled = labels(in: segments)
+        var readings: [String: Reading] = [:]
+        for field in profile.fields {
+            let parser = FieldParser(field: field)
+            let found = labelled.filter { $0.field == field.name }.compactMap { label in
+                label.places.lazy.compactMap { reading($0, with: parser, isLabelled: true) }.first
+            }
+            if let first = found.first, found.allSatisfy({ $0.value == first.value }) {
+                readings[field.name] = found.max { $0.confidence < $1.confidence }
+            } else if found.isEmpty {
+                readings[field.name] = unlabelled(field, in: segments)
+            }
+        }
+        return readings
+    }
+
+    /// How many of the profile's fields have their label on the page.
+    func labelCount(in lines: [RecognizedLine]) -> Int {
+        Set(labels(in: TextSegment.segments(of: lines)).map(\.field)).count
+    }
+
+    private func reading(_ words: [RecognizedWord], with parser: FieldParser, isLabelled: Bool) -> Reading? {
+        guard let value = parser.parse(words) else { return nil }
+        let used = words[value.words]
+        guard let first = used.first else { return nil }
+        let certainty = used.map(\.confidence).min() ?? 0
+        return Reading(
+            value: value.value, raw: value.raw, confidence: certainty * (value.isCorrected ? 0.8 : 1),
+            box: used.dropFirst().reduce(first.box) { $0.union($1.box) }, isLabelled: isLabelled)
+    }
+
+    /// An identifier whose form occurs once on the page needs no label.
+    private func unlabelled(_ field: FieldDefinition, in segments: [TextSegment]) -> Reading? {
+        guard field.kind == .identifier else { return nil }
+        let parser = FieldParser(field: field)
+        let hits = segments.flatMap { segment in
+            segment.words.indices.compactMap { reading([segment.words[$0]], with: parser, isLabelled: false) }
+        }
+        guard let first = hits.first, hits.allSatisfy({ $0.value == first.value }) else { return nil }
+        return hits.max { $0.confidence < $1.confidence }
+    }
+
+    private func labels(in segments: [TextSegment]) -> [Labelled] {
+        var labelled: [Labelled] = []
+        for (index, segment) in segments.enumerated() {
+            var position = 0
+            while let match = matcher.match(in: segment, at: position) {
+                // The same label in another language follows at once, as in "Sex / Sexe".
+                var tokens = match.tokens
+                while let next = matcher.match(in: segment, at: tokens.upperBound), next.field == match.field {
+                    tokens = tokens.lowerBound..<next.tokens.upperBound
+                }
+                let last = segment.tokens[tokens.upperBound - 1].word
+                let first = segment.tokens[tokens.lowerBound].word
+                var label = Labelled(
+                    field: match.field,
+                    box: segment.words[first...last].dropFirst().reduce(segment.words[first].box) { $0.union($1.box) },
+                    errors: match.errors)
+                let (inline, next) = inlineValue(in: segment, after: tokens.upperBound, word: last)
+                label.places = [inline].filter { !$0.isEmpty }
+                if inline.isEmpty {
+                    label.places += beside(segment, at: index, in: segments)
+                    label.places += below(label.box, in: segments)
+                }
+                labelled.append(label)
+                guard let next else { break }
+                position = next
+            }
+        }
+        return labelled
+    }
+
+    /// The words behind a label in its own segment, up to the next label; and the token of that label.
+    private func inlineValue(
+        in segment: TextSegment, after token: Int, word: Int
+    ) -> (words: [RecognizedWord], nextLabel: Int?) {
+        var end = segment.words.count
+        var next: Int?
+        for position in token..<max(token, segment.tokens.count) {
+            if let match = matcher.match(in: segment, at: position), match.errors == 0 || position == token {
+                next = position
+                end = segment.tokens[position].word
+                break
+            }
+        }
+        let words = segment.words[min(word + 1, segment.words.count)..<max(end, min(word + 1, segment.words.count))]
+        return (words.filter { $0.text.contains { $0.isLetter || $0.isNumber } }, next)
+    }
+
+    /// The next segment to the right on the same line, unless it is a label.
+    private func beside(_ segment: TextSegment, at index: Int, in segments: [TextSegment]) -> [[RecognizedWord]] {
+        let level = segments.indices.filter { other in
+            other != index && segments[other].box.x >= segment.box.right
+                && abs(segments[other].box.middleY - segment.box.middleY)
+                    < 0.6 * max(segments[other].box.height, segment.box.height)
+        }
+        guard let nearest = level.min(by: { segments[$0].box.x < segments[$1].box.x }),
+            matcher.match(in: segments[nearest], at: 0) == nil
+        else { return [] }
+        return [segments[nearest].words]
+    }
+
+    /// The nearest segment under a label that begins where it begins, unless it is a label.
+    private func below(_ label: Box, in segments: [TextSegment]) -> [[RecognizedWord]] {
+        let candidates = segments.filter { segment in
+            let gap = segment.box.y - label.bottom
+            let overlaps = segment.box.x < label.right && segment.box.right > label.x
+            let aligned = abs(segment.box.x - label.x) < 2.5 * label.height
+            return gap > -0.5 * label.height && segment.box.middleY > label.bottom && gap < 2.5 * label.height
+                && (aligned || overlaps)
+        }
+        let nearest = candidates.min {
+            ($0.box.y - label.bottom) + abs($0.box.x - label.x) * 0.2
+                < ($1.box.y - label.bottom) + abs($1.box.x - label.x) * 0.2
+        }
+        guard let nearest, matcher.match(in: nearest, at: 0) == nil else { return [] }
+        return [nearest.words]
+    }
+}

@@ -1,0 +1,27 @@
+/// What a scan's options come down to.
+struct ScanPlan: Sendable {
+    /// The profiles that may fit.
+    struct Candidates: Sendable {
+        var profiles: [DocumentProfile]
+        /// Whether the caller named the profile, so that it holds whatever was read.
+        var isChosen: Bool
+    }
+
+    let candidates: Candidates
+    let request: BarcodeRequest
+    let readsText: Bool
+
+    init(_ options: ScanOptions) {
+        switch options.profile {
+        case .auto: candidates = Candidates(profiles: DocumentProfile.shipped, isChosen: false)
+        case .none: candidates = Candidates(profiles: [], isChosen: false)
+        case .only(let profile): candidates = Candidates(profiles: [profile], isChosen: true)
+        }
+        let profiles = candidates.profiles
+        let asked = Set(profiles.flatMap { $0.barcodes.flatMap(\.symbologies) })
+        request = BarcodeRequest(
+            symbologies: options.symbologies ?? (profiles.isEmpty ? Symbology.standard : asked),
+            wanted: profiles.map { $0.barcodes.filter(\.required) })
+        readsText = options.readsText && (!profiles.isEmpty || options.includesText)
+    }
+}

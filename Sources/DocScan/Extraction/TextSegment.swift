@@ -1,0 +1,43 @@
+/// A run of words that belong together: a part of a line without a wide gap.
+struct TextSegment: Sendable {
+    var words: [RecognizedWord]
+    var box: Box
+    /// The words in comparable pieces, punctuation gone: `Nom/Name:` is `nom`, `name`.
+    var tokens: [Token]
+
+    struct Token: Sendable {
+        var text: String
+        /// The word that it is a piece of.
+        var word: Int
+    }
+
+    init?(_ words: [RecognizedWord]) {
+        guard let first = words.first else { return nil }
+        self.words = words
+        box = words.dropFirst().reduce(first.box) { $0.union($1.box) }
+        tokens = words.enumerated().flatMap { index, word in
+            word.text.foldedForMatching.split { !$0.isLetter && !$0.isNumber }
+                .map { Token(text: String($0), word: index) }
+        }
+    }
+
+    /// The segments of a page, from top to bottom and left to right.
+    ///
+    /// A gap is wide from 1.3 times the line's height: a space is about a third of it, columns stand farther apart.
+    static func segments(of lines: [RecognizedLine]) -> [TextSegment] {
+        lines.flatMap { line -> [TextSegment] in
+            // Specks read as letters would otherwise bridge gaps and set heights.
+            let words = line.words.filter { $0.box.height >= 4 && !$0.text.allSatisfy(\.isWhitespace) }
+            guard let height = words.map(\.box.height).median else { return [] }
+            var parts: [[RecognizedWord]] = []
+            for word in words {
+                if let last = parts.last?.last, word.box.x - last.box.right < 1.3 * height, word.box.x >= last.box.x {
+                    parts[parts.count - 1].append(word)
+                } else {
+                    parts.append([word])
+                }
+            }
+            return parts.compactMap(TextSegment.init)
+        }
+    }
+}

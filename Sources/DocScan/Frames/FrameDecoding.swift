@@ -1,0 +1,20 @@
+/// Turns bytes into pictures.
+public protocol FrameDecoding: Sendable {
+    /// How many pictures the input holds: 1, or the pages of a TIFF.
+    ///
+    /// - Throws: `.empty`, `.notAnImage`, `.damaged`.
+    func pageCount(of input: ImageInput) throws(ScanError) -> Int
+
+    /// Measures one page without decoding it.
+    ///
+    /// - Parameters:
+    ///   - page: from 0.
+    ///   - maximumPixels: the most pixels that may be allocated for it.
+    /// - Throws: as `pageCount`, and `.tooLarge`, `.unsupported`.
+    func measure(_ input: ImageInput, page: Int, maximumPixels: Int) throws(ScanError) -> EncodedImage
+
+    /// Decodes to upright luma at 1/`denominator` of the size (1, 2, 4 or 8; sizes are rounded by the format).
+    ///
+    /// - Throws: `.damaged`, `.unsupported`, `.outOfMemory`.
+    func decode(_ image: EncodedImage, denominator: Int) throws(ScanError) -> LumaImage
+}

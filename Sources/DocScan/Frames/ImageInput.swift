@@ -1,0 +1,51 @@
+/// The bytes of a picture file and the name under which the report speaks of them.
+public struct ImageInput: Sendable {
+    /// A path, `-` for standard input, or whatever the caller knows the picture by.
+    public var source: String
+    /// The whole file.
+    public var bytes: [UInt8]
+
+    public init(source: String, bytes: [UInt8]) {
+        self.source = source
+        self.bytes = bytes
+    }
+
+    /// The digest of the whole file, hexadecimal.
+    public var sha256: String { SHA256.hexDigest(of: bytes) }
+}
+
+/// A picture that has been measured and not yet decoded: one page of an input.
+public struct EncodedImage: Sendable {
+    public let input: ImageInput
+    /// From 0. Only a TIFF has more than one.
+    public let page: Int
+    public let format: ImageFormat
+    public let orientation: Orientation
+    /// Pixels of the upright picture.
+    public let width: Int
+    public let height: Int
+
+    /// - Parameters:
+    ///   - storedWidth: columns as stored, before the orientation is applied.
+    ///   - storedHeight: rows as stored.
+    ///   - maximumPixels: the most pixels that may be allocated.
+    /// - Throws: `.damaged` for a picture without pixels, `.tooLarge` beyond the limit.
+    public init(
+        input: ImageInput, page: Int, format: ImageFormat, orientation: Orientation, storedWidth: Int,
+        storedHeight: Int, maximumPixels: Int
+    ) throws(ScanError) {
+        guard storedWidth > 0, storedHeight > 0 else { throw .damaged(format: format) }
+        let (pixels, overflow) = storedWidth.multipliedReportingOverflow(by: storedHeight)
+        if overflow || pixels > maximumPixels {
+            throw .tooLarge(width: storedWidth, height: storedHeight, limit: maximumPixels)
+        }
+        self.input = input
+        self.page = page
+        self.format = format
+        self.orientation = orientation
+        (width, height) = orientation.swapsAxes ? (storedHeight, storedWidth) : (storedWidth, storedHeight)
+    }
+
+    /// The longer of width and height.
+    public var longSide: Int { max(width, height) }
+}

@@ -1,0 +1,28 @@
+/// One picture at several sizes, each made when it is first asked for.
+///
+/// A smaller size is averaged from a larger one that is there already, else decoded at that size (which a JPEG does
+/// far below the cost of its full size).
+package struct ImagePyramid {
+    package let image: EncodedImage
+    private let decoder: any FrameDecoding
+    private var levels: [Int: LumaImage] = [:]
+
+    package init(_ image: EncodedImage, decoder: any FrameDecoding) {
+        self.image = image
+        self.decoder = decoder
+    }
+
+    /// The picture at 1/`denominator` (1, 2, 4 or 8): its coordinates times `denominator` are those of the full picture.
+    package mutating func level(_ denominator: Int) throws(ScanError) -> LumaImage {
+        if let level = levels[denominator] { return level }
+        let larger = levels.keys.filter { $0 < denominator && denominator % $0 == 0 }.max()
+        let level: LumaImage
+        if let larger, let source = levels[larger] {
+            level = source.downscaled(by: denominator / larger)
+        } else {
+            level = try decoder.decode(image, denominator: denominator)
+        }
+        levels[denominator] = level
+        return level
+    }
+}

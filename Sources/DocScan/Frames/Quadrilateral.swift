@@ -1,0 +1,46 @@
+/// The outline of a thing in a picture, clockwise from the thing's own top left corner.
+///
+/// A symbol photographed upside down has its `topLeft` at the bottom right of the picture.
+public struct Quadrilateral: Sendable, Hashable {
+    public var topLeft: Point
+    public var topRight: Point
+    public var bottomRight: Point
+    public var bottomLeft: Point
+
+    public init(topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point) {
+        self.topLeft = topLeft
+        self.topRight = topRight
+        self.bottomRight = bottomRight
+        self.bottomLeft = bottomLeft
+    }
+
+    /// The corners in order: top left, top right, bottom right, bottom left.
+    public var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
+
+    public var center: Point { (topLeft + topRight + bottomRight + bottomLeft) * 0.25 }
+
+    /// Mean length of the top and the bottom edge.
+    public var width: Double { ((topRight - topLeft).length + (bottomRight - bottomLeft).length) / 2 }
+
+    /// Mean length of the left and the right edge.
+    public var height: Double { ((bottomLeft - topLeft).length + (bottomRight - topRight).length) / 2 }
+
+    /// The reading direction (left to right), not normalised.
+    var readingDirection: Point { (topRight - topLeft) + (bottomRight - bottomLeft) }
+
+    /// Each corner replaced by what `transform` makes of it.
+    public func map(_ transform: (Point) -> Point) -> Quadrilateral {
+        Quadrilateral(
+            topLeft: transform(topLeft), topRight: transform(topRight),
+            bottomRight: transform(bottomRight), bottomLeft: transform(bottomLeft))
+    }
+
+    public func scaled(by factor: Double) -> Quadrilateral { map { $0 * factor } }
+
+    /// Whether `point` lies inside (the corners are taken as a convex polygon, either sense of rotation).
+    func contains(_ point: Point) -> Bool {
+        let ring = corners
+        let sides = ring.indices.map { (ring[($0 + 1) % 4] - ring[$0]).cross(point - ring[$0]) }
+        return sides.allSatisfy { $0 >= 0 } || sides.allSatisfy { $0 <= 0 }
+    }
+}

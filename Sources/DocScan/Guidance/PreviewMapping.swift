@@ -1,0 +1,43 @@
+/// From pixels of the upright picture to fractions of the preview that shows it.
+///
+/// The preview keeps the picture's proportions: with `.fill` it is covered and what does not fit is cut off on both
+/// sides alike; with `.fit` all of the picture is seen, with borders.
+public struct PreviewMapping: Sendable, Hashable {
+    public enum Gravity: Sendable { case fill, fit }
+
+    private let scale: (x: Double, y: Double)
+    private let offset: (x: Double, y: Double)
+    private let isMirrored: Bool
+
+    /// - Parameters:
+    ///   - width: of the upright picture, in pixels.
+    ///   - height: of the upright picture, in pixels.
+    ///   - aspect: the preview's width divided by its height.
+    ///   - gravity: default `.fill`, which is how cameras show their preview.
+    ///   - isMirrored: whether the preview shows the picture as a mirror does (a front camera). Default false.
+    public init(width: Int, height: Int, aspect: Double, gravity: Gravity = .fill, isMirrored: Bool = false) {
+        // The picture in units of the preview's height.
+        let (pictureWidth, pictureHeight) = (Double(width), Double(height))
+        let ratios = (aspect / pictureWidth, 1 / pictureHeight)
+        let factor = gravity == .fill ? max(ratios.0, ratios.1) : min(ratios.0, ratios.1)
+        scale = (factor / aspect, factor)
+        offset = ((1 - pictureWidth * scale.x) / 2, (1 - pictureHeight * scale.y) / 2)
+        self.isMirrored = isMirrored
+    }
+
+    /// Where a pixel is seen: (0, 0) is the preview's top left, (1, 1) its bottom right; outside when cut off.
+    public func callAsFunction(_ point: Point) -> Point {
+        let x = point.x * scale.x + offset.x
+        return Point(x: isMirrored ? 1 - x : x, y: point.y * scale.y + offset.y)
+    }
+
+    public static func == (a: PreviewMapping, b: PreviewMapping) -> Bool {
+        a.scale == b.scale && a.offset == b.offset && a.isMirrored == b.isMirrored
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(scale.x)
+        hasher.combine(offset.x)
+        hasher.combine(isMirrored)
+    }
+}

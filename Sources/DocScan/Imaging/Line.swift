@@ -1,0 +1,30 @@
+/// A straight line in the plane.
+struct Line: Sendable, Hashable {
+    var point: Point
+    /// Not the zero vector.
+    var direction: Point
+
+    /// Where two lines meet; nil when they are parallel.
+    func intersection(with other: Line) -> Point? {
+        let denominator = direction.cross(other.direction)
+        guard abs(denominator) > 1e-9 * direction.length * other.direction.length else { return nil }
+        return point + direction * ((other.point - point).cross(other.direction) / denominator)
+    }
+
+    /// y = `offset` + `slope`·x through points of which up to a third may be far off (Theil–Sen: the median of the
+    /// slopes between all pairs).
+    static func robustFit(_ points: [Point]) -> (slope: Double, offset: Double)? {
+        guard let first = points.first else { return nil }
+        var slopes: [Double] = []
+        for (index, p) in points.enumerated() {
+            for q in points[(index + 1)...] where q.x != p.x { slopes.append((q.y - p.y) / (q.x - p.x)) }
+        }
+        guard let slope = slopes.median else { return (0, first.y) }
+        return (slope, points.map { $0.y - slope * $0.x }.median ?? first.y)
+    }
+}
+
+extension [Double] {
+    /// The middle value (the upper one of two), nil for none.
+    var median: Double? { isEmpty ? nil : sorted()[count / 2] }
+}

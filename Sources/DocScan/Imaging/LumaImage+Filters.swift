@@ -1,0 +1,81 @@
+extension LumaImage {
+    /// The mean over a column of `length` pixels (odd), centred: noise goes, upright bars stay sharp.
+    ///
+    /// At the upper and lower border the outermost row counts repeatedly.
+    func averagedDown(length: Int) -> LumaImage {
+        let reach = length / 2
+        let count = UInt32(2 * reach + 1)
+        return LumaImage(width: width, height: height) { target in
+            withPixels { source in
+                var sums = [UInt32](repeating: 0, count: width)
+                for line in -reach...reach {
+                    let row = min(max(line, 0), height - 1) * stride
+                    for x in 0..<width { sums[x] &+= UInt32(source[row + x]) }
+                }
+                for y in 0..<height {
+                    let entering = min(y + reach + 1, height - 1) * stride
+                    let leaving = max(y - reach, 0) * stride
+                    for x in 0..<width {
+                        target[y * width + x] = UInt8(truncatingIfNeeded: sums[x] / count)
+                        sums[x] = sums[x] &+ UInt32(source[entering + x]) &- UInt32(source[leaving + x])
+                    }
+                }
+            }
+        }
+    }
+
+    /// The mean over a row of `length` pixels (odd), centred: what `averagedDown` is for bars that lie flat.
+    func averagedAcross(length: Int) -> LumaImage {
+        let reach = length / 2
+        let count = UInt32(2 * reach + 1)
+        return LumaImage(width: width, height: height) { target in
+            withPixels { source in
+                for y in 0..<height {
+                    let row = y * stride
+                    var sum: UInt32 = 0
+                    for column in -reach...reach { sum &+= UInt32(source[row + min(max(column, 0), width - 1)]) }
+                    for x in 0..<width {
+                        target[y * width + x] = UInt8(truncatingIfNeeded: sum / count)
+                        let entering = UInt32(source[row + min(x + reach + 1, width - 1)])
+                        sum = sum &+ entering &- UInt32(source[row + max(x - reach, 0)])
+                    }
+                }
+            }
+        }
+    }
+
+    /// Dark and light exchanged.
+    var inverted: LumaImage {
+        LumaImage(width: width, height: height) { target in
+            withPixels { source in
+                for y in 0..<height {
+                    for x in 0..<width { target[y * width + x] = 255 &- source[y * stride + x] }
+                }
+            }
+        }
+    }
+
+    /// How many pixels have each grey value, of every `step`-th pixel in both directions.
+    func histogram(step: Int = 1) -> [Int] {
+        withPixels { source in
+            var counts = [Int](repeating: 0, count: 256)
+            for y in Swift.stride(from: 0, to: height, by: step) {
+                for x in Swift.stride(from: 0, to: width, by: step) { counts[Int(source[y * stride + x])] += 1 }
+            }
+            return counts
+        }
+    }
+}
+
+extension [Int] {
+    /// The grey value below which `fraction` (0…1) of a histogram's pixels lie.
+    func percentile(_ fraction: Double) -> Int {
+        let target = Int((Double(reduce(0, +)) * fraction).rounded(.up))
+        var sum = 0
+        for (value, count) in enumerated() {
+            sum += count
+            if sum >= target, sum > 0 { return value }
+        }
+        return 255
+    }
+}

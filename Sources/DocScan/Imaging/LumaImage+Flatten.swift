@@ -1,0 +1,66 @@
+extension LumaImage {
+    /// The picture as if lit evenly: every pixel divided by the paper's brightness around it, so that paper is white
+    /// and ink keeps its contrast through shade and glare's edges.
+    ///
+    /// The paper's brightness is the 90th percentile of a `tile`-sized square (most of a page is paper), taken between
+    /// tile centres by distance. A dark square (a photo, the table) takes the brightest neighbour's at half weight, so
+    /// that it is not blown up to noise.
+    func flattened(tile: Int) -> LumaImage {
+        let columns = (width + tile - 1) / tile
+        let rows = (height + tile - 1) / tile
+        let paper = paperBrightness(tile: tile, columns: columns, rows: rows)
+        // Per column of pixels: the tile to the left and the weight of the one to the right, in 1/256.
+        let across = (0..<width).map { Self.blend($0, tile: tile, count: columns) }
+        return LumaImage(width: width, height: height) { target in
+            withPixels { source in
+                var line = [UInt32](repeating: 0, count: columns + 1)
+                for y in 0..<height {
+                    let (upper, weight) = Self.blend(y, tile: tile, count: rows)
+                    let lower = min(upper + 1, rows - 1)
+                    for column in 0..<columns {
+                        line[column] =
+                            paper[upper * columns + column] &* (256 &- weight) &+ paper[lower * columns + column] &* weight
+                    }
+                    line[columns] = line[columns - 1]
+                    for x in 0..<width {
+                        let (left, share) = across[x]
+                        // Paper brightness in 1/65536.
+                        let light = line[left] &* (256 &- share) &+ line[left + 1] &* share
+                        let value = (UInt32(source[y * stride + x]) &* 255) / max(1, light >> 16)
+                        target[y * width + x] = UInt8(truncatingIfNeeded: min(255, value))
+                    }
+                }
+            }
+        }
+    }
+
+    private static func blend(_ position: Int, tile: Int, count: Int) -> (index: Int, weight: UInt32) {
+        let place = max(0, position - tile / 2)
+        let index = min(place / tile, count - 1)
+        return (index, index == count - 1 ? 0 : UInt32(place % tile * 256 / tile))
+    }
+
+    private func paperBrightness(tile: Int, columns: Int, rows: Int) -> [UInt32] {
+        var paper = [UInt32](repeating: 0, count: columns * rows)
+        for row in 0..<rows {
+            for column in 0..<columns {
+                guard let part = cropped(x: column * tile, y: row * tile, width: tile, height: tile) else { continue }
+                paper[row * columns + column] = UInt32(part.histogram(step: 2).percentile(0.9))
+            }
+        }
+        let raw = paper
+        for row in 0..<rows {
+            for column in 0..<columns {
+                var brightest: UInt32 = 0
+                for y in max(0, row - 1)...min(rows - 1, row + 1) {
+                    for x in max(0, column - 1)...min(columns - 1, column + 1) {
+                        brightest = max(brightest, raw[y * columns + x])
+                    }
+                }
+                let own = raw[row * columns + column]
+                paper[row * columns + column] = max(own, (own + brightest) / 2)
+            }
+        }
+        return paper
+    }
+}

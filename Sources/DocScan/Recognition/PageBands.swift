@@ -1,0 +1,50 @@
+/// Cuts a page between lines of text, so that its parts can be recognised side by side.
+enum PageBands {
+    /// The page in at most `count` parts with about the same amount of ink, each with the row at which it begins.
+    ///
+    /// Cuts are made where rows carry least ink; a page without a clear gap near the wanted place stays whole there.
+    static func cut(_ page: LumaImage, into count: Int) -> [(top: Int, image: LumaImage)] {
+        let ink = page.withPixels { pixels in
+            (0..<page.height).map { y in
+                var dark = 0
+                for x in Swift.stride(from: 0, to: page.width, by: 2) where pixels[y * page.stride + x] < 140 { dark += 1 }
+                return dark
+            }
+        }
+        let total = ink.reduce(0, +)
+        var cuts = [0]
+        var sum = 0
+        for (row, dark) in ink.enumerated() where cuts.count < count {
+            sum += dark
+            if sum * count >= total * cuts.count, let gap = gap(in: ink, near: row, reach: page.height / 10),
+                gap > cuts[cuts.count - 1]
+            {
+                cuts.append(gap)
+            }
+        }
+        cuts.append(page.height)
+        return zip(cuts, cuts.dropFirst()).compactMap { top, bottom in
+            page.cropped(x: 0, y: top, width: page.width, height: bottom - top).map { (top, $0) }
+        }
+    }
+
+    /// The middle of the widest run of nearly empty rows.
+    private static func gap(in ink: [Int], near row: Int, reach: Int) -> Int? {
+        let rows = max(1, row - reach)..<min(ink.count - 1, row + reach)
+        guard let least = rows.map({ ink[$0] }).min() else { return nil }
+        let typical = ink.reduce(0, +) / ink.count
+        guard least * 3 <= typical else { return nil }
+        var best = 0..<0
+        var start: Int?
+        for index in rows {
+            if ink[index] <= least + typical / 10 {
+                let begin = start ?? index
+                start = begin
+                if index + 1 - begin > best.count { best = begin..<index + 1 }
+            } else {
+                start = nil
+            }
+        }
+        return best.isEmpty ? nil : (best.lowerBound + best.upperBound) / 2
+    }
+}

@@ -1,0 +1,124 @@
+/// Where the page lies in a photograph, so that its text can be seen level, upright and at the size that reads best.
+struct PageView: Sendable {
+    /// The seen part of the page, clockwise from the page's own top left, in full-size pixels. It may reach beyond the
+    /// picture.
+    private(set) var outline: Quadrilateral
+    /// The page's width in inches that the outline covers.
+    private let inches: Double
+
+    /// All of the picture, for a page of which nothing is known.
+    ///
+    /// Taken as a letter page that just fits in.
+    init(width: Int, height: Int) {
+        outline = Quadrilateral(
+            topLeft: Point(x: 0, y: 0), topRight: Point(x: Double(width), y: 0),
+            bottomRight: Point(x: Double(width), y: Double(height)), bottomLeft: Point(x: 0, y: Double(height)))
+        inches = width > height ? 11 : 8.5
+    }
+
+    /// The page around barcodes that were read: they tell which way is up, how large it is and where.
+    ///
+    /// With both in their profile's order the guide boxes give the page's frame; it is taken a margin larger, as
+    /// layouts vary. Nil when the barcodes cannot be placed.
+    init?(barcodes: [Barcode], expected: [ExpectedBarcode], preview: DocumentProfile.Preview, width: Int, height: Int) {
+        let placed = expected.compactMap { item in barcodes.first { $0.name == item.name }.map { (item, $0) } }
+        guard let first = placed.first, let direction = Self.readingDirection(of: placed.map(\.1)) else { return nil }
+        let down = direction.turnedClockwise
+        // The length of the preview's width in pixels: from the distance of the barcodes, else from the width of one.
+        var unit = first.1.corners.width / first.0.guideBox.width
+        var (seen, boxes) = (first.1.corners.center, first.0.guideBox.center)
+        if let second = placed.dropFirst().first {
+            let apart = second.0.guideBox.center.x - first.0.guideBox.center.x
+            let distance = (second.1.corners.center - first.1.corners.center).dot(direction)
+            if abs(apart) > 0.1, distance / apart > unit * 0.5 { unit = distance / apart }
+            seen = (seen + second.1.corners.center) * 0.5
+            boxes = (boxes + second.0.guideBox.center) * 0.5
+        }
+        let aspect = preview.height / preview.width
+        // From fractions of the preview to pixels. The margins hold layouts whose barcodes lie elsewhere.
+        func place(_ x: Double, _ y: Double) -> Point {
+            seen + direction * ((x - boxes.x) * unit) + down * ((y - boxes.y) * unit * aspect)
+        }
+        let margin = 0.08
+        outline = Quadrilateral(
+            topLeft: place(-margin, -margin), topRight: place(1 + margin, -margin),
+            bottomRight: place(1 + margin, 1 + margin), bottomLeft: place(-margin, 1 + margin))
+        inches = 8.5 * (1 + 2 * margin)
+        clip(width: width, height: height, direction: direction, down: down)
+    }
+
+    private static func readingDirection(of barcodes: [Barcode]) -> Point? {
+        var sum = Point(x: 0, y: 0)
+        for barcode in barcodes { sum = sum + barcode.corners.readingDirection }
+        // Two centres far apart tell the direction better than the ends of one symbol.
+        if barcodes.count == 2, let along = sum.normalized {
+            let line = barcodes[1].corners.center - barcodes[0].corners.center
+            if let level = line.normalized, abs(level.dot(along)) > 0.9 {
+                return level.dot(along) > 0 ? level : level * -1
+            }
+        }
+        return sum.normalized
+    }
+
+    /// Cuts off what lies wholly outside the picture, so that nothing is recognised there.
+    private mutating func clip(width: Int, height: Int, direction: Point, down: Point) {
+        let corners = [(0, 0), (width, 0), (width, height), (0, height)].map {
+            Point(x: Double($0.0), y: Double($0.1)) - outline.topLeft
+        }
+        let (s, t) = (corners.map { $0.dot(direction) }, corners.map { $0.dot(down) })
+        let size = (outline.width, outline.height)
+        let left = max(0, s.min() ?? 0)
+        let right = min(size.0, s.max() ?? 0)
+        let top = max(0, t.min() ?? 0)
+        let bottom = min(size.1, t.max() ?? 0)
+        guard right > left, bottom > top else { return }
+        let origin = outline.topLeft
+        func place(_ x: Double, _ y: Double) -> Point { origin + direction * x + down * y }
+        outline = Quadrilateral(
+            topLeft: place(left, top), topRight: place(right, top), bottomRight: place(right, bottom),
+            bottomLeft: place(left, bottom))
+    }
+
+    /// From pixels of a view of this size to the full picture's.
+    func projection(width: Int, height: Int) -> Projection {
+        Projection(width: Double(width), height: Double(height), to: outline)
+    }
+
+    /// Turns the upper and the lower edge so that the lines of text are level all over the page.
+    ///
+    /// - Parameter small: the view at any size; text lines must be told apart in it.
+    mutating func level(_ small: LumaImage) {
+        let bands = 3
+        var slopes: [Point] = []
+        for band in 0..<bands {
+            let top = small.height * band / bands
+            guard
+                let part = small.cropped(x: 0, y: top, width: small.width, height: small.height / bands),
+                let slope = TextSlope.measure(part)
+            else { continue }
+            slopes.append(Point(x: (Double(band) + 0.5) / Double(bands), y: slope))
+        }
+        guard let fit = Line.robustFit(slopes) else { return }
+        let ratio = Double(small.width) / Double(small.height)
+        let vertical = (outline.bottomLeft - outline.topLeft, outline.bottomRight - outline.topRight)
+        func tilt(_ place: Double) -> Double { (fit.offset + fit.slope * place) * ratio / 2 }
+        outline = Quadrilateral(
+            topLeft: outline.topLeft - vertical.0 * tilt(0), topRight: outline.topRight + vertical.1 * tilt(0),
+            bottomRight: outline.bottomRight + vertical.1 * tilt(1),
+            bottomLeft: outline.bottomLeft - vertical.0 * tilt(1))
+    }
+
+    /// The size in pixels at which the view is recognised, and its pixels per inch.
+    ///
+    /// - Parameter resolution: the wanted one; it is not exceeded by more than the picture has.
+    func size(atMost resolution: Int) -> (width: Int, height: Int, resolution: Int) {
+        let available = outline.width / inches
+        // Up to 1.5 times the picture's own: small text is read better somewhat enlarged.
+        let used = min(Double(resolution), max(120, available * 1.5))
+        let scale = used / available
+        return (
+            max(1, Int((outline.width * scale).rounded())), max(1, Int((outline.height * scale).rounded())),
+            Int(used.rounded())
+        )
+    }
+}

@@ -1,0 +1,74 @@
+/// A word that was recognised. `description` hides it.
+public struct RecognizedWord: Sendable, Hashable, CustomStringConvertible {
+    public var text: String
+    /// The box around it, in the recognised picture's coordinates: `x`, `y` top left.
+    public var box: Box
+    /// How sure the engine is, 0…1.
+    public var confidence: Double
+
+    public init(text: String, box: Box, confidence: Double) {
+        self.text = text
+        self.box = box
+        self.confidence = confidence
+    }
+
+    public var description: String { "a word of \(text.count) characters" }
+}
+
+/// An upright rectangle in pixels.
+public struct Box: Sendable, Hashable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    var right: Double { x + width }
+    var bottom: Double { y + height }
+    var middleY: Double { y + height / 2 }
+
+    /// The smallest box around both.
+    func union(_ other: Box) -> Box {
+        let (left, top) = (min(x, other.x), min(y, other.y))
+        return Box(x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
+    }
+}
+
+/// The words of a line, from left to right.
+public struct RecognizedLine: Sendable, Hashable {
+    public var words: [RecognizedWord]
+
+    public init(words: [RecognizedWord]) {
+        self.words = words
+    }
+
+    /// The words with a space between them.
+    public var text: String { words.map(\.text).joined(separator: " ") }
+}
+
+/// Turns pictures of text into words.
+public protocol TextRecognizing: Sendable {
+    /// Recognises pictures independently of one another, side by side where the machine has the processors.
+    ///
+    /// - Parameters:
+    ///   - images: upright text, black on white, capitals about 25 pixels tall or more.
+    ///   - resolution: pixels per inch.
+    ///   - layout: how the text stands in the pictures.
+    /// - Returns: the lines of each picture, from top to bottom, in its own coordinates.
+    /// - Throws: `.libraryMissing`, `.languageMissing`, `.recognitionFailed`, `.cancelled`.
+    func recognize(_ images: [LumaImage], resolution: Int, layout: TextLayout) throws(ScanError) -> [[RecognizedLine]]
+}
+
+/// How text stands in a picture.
+public enum TextLayout: Sendable {
+    /// A page: blocks, columns, lines.
+    case page
+    /// One line.
+    case line
+}

@@ -1,0 +1,57 @@
+/// A JSON value whose objects keep the order of their keys, as a contract that people read wants it.
+public enum JSON: Sendable, Hashable {
+    case null
+    case bool(Bool)
+    case integer(Int)
+    /// Written with at most three decimals.
+    case number(Double)
+    case string(String)
+    case array([JSON])
+    case object([Member])
+
+    public struct Member: Sendable, Hashable {
+        public var key: String
+        public var value: JSON
+    }
+
+    public static func string(_ text: String?) -> JSON { text.map { .string($0) as JSON } ?? .null }
+
+    /// On one line, without spaces.
+    public var text: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): value ? "true" : "false"
+        case .integer(let value): String(value)
+        case .number(let value): Self.digits(of: value)
+        case .string(let value): Self.quoted(value)
+        case .array(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
+        case .object(let members):
+            "{" + members.map { Self.quoted($0.key) + ":" + $0.value.text }.joined(separator: ",") + "}"
+        }
+    }
+
+    private static func digits(of value: Double) -> String {
+        guard value.isFinite, abs(value) < 1e12 else { return "null" }
+        let thousandths = Int((value * 1000).rounded())
+        return thousandths % 1000 == 0 ? String(thousandths / 1000) : String(Double(thousandths) / 1000)
+    }
+
+    /// Source: RFC 8259, section 7.
+    private static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case "\r": quoted += "\\r"
+            case "\t": quoted += "\\t"
+            case "\u{0}"..<"\u{20}", "\u{7F}", "\u{2028}", "\u{2029}":
+                let digits = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

@@ -1,0 +1,71 @@
+extension ScanReport {
+    /// The name of the JSON form. Readers ignore keys that they do not know.
+    public static let schema = "docscan.report/1"
+
+    /// The report as one JSON object, keys in the contract's order, absent values `null`.
+    public var json: JSON {
+        var members: [JSON.Member] = []
+        func add(_ key: String, _ value: JSON) { members.append(.init(key: key, value: value)) }
+        add("schema", .string(Self.schema))
+        add("source", .string(source))
+        add("sha256", .string(sha256))
+        add("status", .string(status.rawValue))
+        add("error", error.map(Self.json) ?? .null)
+        add("profile", .string(profile))
+        add("image", image.map(Self.json) ?? .null)
+        add("barcodes", .array(barcodes.map(Self.json)))
+        add("luminosity", luminosity.map(Self.json) ?? .null)
+        add("guidance", guidance.map { ["hint": .string($0.hint.rawValue), "message": .string($0.message)] } ?? .null)
+        add("fields", .array(fields.map(Self.json)))
+        // No profile that ships has a machine readable zone.
+        add("mrz", .null)
+        add("timings", .object(timings.map { .init(key: $0.stage, value: .number($0.milliseconds)) }))
+        add("notes", .array(notes.map { .string($0) }))
+        if let text { add("text", .string(text)) }
+        if !explanation.isEmpty { add("explanation", .array(explanation.map { .string($0) })) }
+        return .object(members)
+    }
+
+    private static func json(_ error: ScanError) -> JSON {
+        ["code": .string(error.code), "message": .string("\(error) \(error.remedy)")]
+    }
+
+    private static func json(_ image: Image) -> JSON {
+        [
+            "width": .integer(image.width), "height": .integer(image.height), "format": .string(image.format.rawValue),
+            "orientation": .integer(image.orientation.rawValue),
+        ]
+    }
+
+    private static func json(_ barcode: Barcode) -> JSON {
+        [
+            "name": .string(barcode.name), "symbology": .string(barcode.symbology.rawValue),
+            "value": .string(barcode.value),
+            "corners": .array(barcode.corners.corners.map { .array([tenths($0.x), tenths($0.y)]) }),
+            "foundBy": .string(barcode.foundBy),
+        ]
+    }
+
+    private static func json(_ luminosity: Luminosity) -> JSON {
+        [
+            "mean": tenths(luminosity.mean), "median": .integer(luminosity.median),
+            "level": .string(luminosity.level.rawValue),
+        ]
+    }
+
+    private static func json(_ field: Field) -> JSON {
+        [
+            "name": .string(field.name), "value": .string(field.value), "raw": .string(field.raw),
+            "sources": .array(field.sources.map { .string($0.rawValue) }),
+            "agrees": field.agrees.map { .bool($0) } ?? .null, "confidence": .number(field.confidence),
+        ]
+    }
+
+    private static func tenths(_ value: Double) -> JSON { .number((value * 10).rounded() / 10) }
+}
+
+extension JSON: ExpressibleByDictionaryLiteral {
+    public init(dictionaryLiteral elements: (String, JSON)...) {
+        self = .object(elements.map { Member(key: $0.0, value: $0.1) })
+    }
+}

@@ -1,0 +1,75 @@
+extension ScanReport {
+    /// Adds what the picture shows without its text.
+    mutating func describe(
+        _ image: EncodedImage, _ document: IdentifiedDocument, _ luminosity: Luminosity, search: BarcodeSearch,
+        options: ScanOptions
+    ) {
+        self.image = Image(
+            width: image.width, height: image.height, format: image.format, orientation: image.orientation)
+        self.luminosity = luminosity
+        barcodes = document.barcodes
+        if options.explains { explanation = search.explanation }
+        guard let profile = document.profile ?? options.profile.guiding else { return }
+        let preview = PreviewMapping(
+            width: image.width, height: image.height, aspect: profile.preview.width / profile.preview.height)
+        guidance = GuidanceRule(expected: profile.barcodes)
+            .guidance(for: barcodes, luminosity: luminosity, preview: preview)
+        guard document.profile != nil else { return }
+        self.profile = profile.id
+        profileTitle = profile.title
+    }
+
+    /// Adds the fields, and the text if asked for.
+    mutating func add(_ text: DocumentText, to document: IdentifiedDocument, options: ScanOptions) {
+        if options.includesText { self.text = text.lines.map(\.text).joined(separator: "\n") }
+        guard let profile = text.profile else { return }
+        self.profile = profile.id
+        profileTitle = profile.title
+        let resolution = FieldResolver(profile: profile, barcodes: document.barcodes)
+            .resolve(text.readings, second: text.second)
+        fields = resolution.fields
+        notes += resolution.notes
+        if options.explains {
+            explanation.append("text: \(text.lines.count) lines, \(text.readings.count) of \(profile.fields.count) fields")
+        }
+    }
+
+    /// Decides the status and says in words what is missing.
+    mutating func conclude(_ document: IdentifiedDocument) {
+        for barcode in document.missing where !document.ambiguous.contains(barcode.label) {
+            notes.append("The \(barcode.label) barcode was not read.")
+        }
+        for label in document.ambiguous { notes.append("There are several \(label) barcodes that differ.") }
+        if fields.isEmpty, let profile = document.profile {
+            // Without text the barcodes are all there is.
+            fields = FieldResolver(profile: profile, barcodes: document.barcodes).resolve([:], second: [:]).fields
+                .filter { $0.value != nil }
+        }
+        let isRequired = guidance != nil
+        if isRequired, document.profile == nil { notes.append("No known document was recognised.") }
+        let contradicts = fields.contains { $0.agrees == false }
+        let isMissing = !document.missing.isEmpty || (isRequired && document.profile == nil)
+        status = contradicts || isMissing ? .incomplete : .complete
+    }
+}
+
+extension ScanOptions.ProfileChoice {
+    /// The profile whose boxes guide when nothing was read yet.
+    fileprivate var guiding: DocumentProfile? {
+        switch self {
+        case .auto: DocumentProfile.shipped.first
+        case .none: nil
+        case .only(let profile): profile
+        }
+    }
+}
+
+extension BarcodeSearch {
+    /// What was tried, in order, what it found and what was not believed.
+    fileprivate var explanation: [String] {
+        attempts.map {
+            let seen = $0.sightings == 0 ? "nothing" : "\($0.sightings) symbol\($0.sightings == 1 ? "" : "s")"
+            return "barcodes at \($0.step.name): \(seen) seen, \($0.confirmed) confirmed so far"
+        } + rejections.map { "not believed: \($0)" }
+    }
+}

@@ -1,0 +1,91 @@
+/// What is known about one picture after a scan. Its JSON form is `docscan.report/1`.
+///
+/// `description` hides the document's values; `json` contains them.
+public struct ScanReport: Sendable {
+    public enum Status: String, Sendable {
+        /// Every required barcode was read and no agreement failed.
+        case complete
+        /// The picture could be read, but something that is required is missing or contradicts itself.
+        case incomplete
+        /// The input could not be read; see `error`.
+        case failed
+    }
+
+    public struct Image: Sendable, Hashable {
+        /// Pixels of the upright picture.
+        public var width: Int
+        public var height: Int
+        public var format: ImageFormat
+        public var orientation: Orientation
+    }
+
+    public struct Field: Sendable, Hashable {
+        public enum Source: String, Sendable { case barcode, text, mrz }
+
+        public var name: String
+        /// Normalised (dates as ISO 8601); nil when it is not certain enough.
+        public var value: String?
+        /// As printed, or as in the barcode.
+        public var raw: String?
+        public var sources: [Source]
+        /// Whether its sources say the same; nil when there is only one.
+        public var agrees: Bool?
+        /// 0…1.
+        public var confidence: Double
+
+        public init(
+            name: String, value: String?, raw: String?, sources: [Source], agrees: Bool?, confidence: Double
+        ) {
+            self.name = name
+            self.value = value
+            self.raw = raw
+            self.sources = sources
+            self.agrees = agrees
+            self.confidence = confidence
+        }
+    }
+
+    /// A stage's name and what it took, in milliseconds.
+    public struct Timing: Sendable, Hashable {
+        public var stage: String
+        public var milliseconds: Double
+    }
+
+    public var source: String
+    /// Of the whole input file, hexadecimal; nil when it could not be opened.
+    public var sha256: String?
+    public var status: Status
+    public var error: ScanError?
+    /// The `id` of the document profile that fits.
+    public var profile: String?
+    public var profileTitle: String?
+    public var image: Image?
+    public var barcodes: [Barcode] = []
+    public var luminosity: Luminosity?
+    public var guidance: Guidance?
+    public var fields: [Field] = []
+    public var timings: [Timing] = []
+    /// What a person should know about the result, a sentence each; no values.
+    public var notes: [String] = []
+    /// The recognised text, when it was asked for.
+    public var text: String?
+    /// What was tried, for `--explain`; a sentence each, no values.
+    public var explanation: [String] = []
+
+    /// A report that says nothing yet.
+    public init(source: String, sha256: String? = nil, status: Status = .incomplete, error: ScanError? = nil) {
+        self.source = source
+        self.sha256 = sha256
+        self.status = status
+        self.error = error
+    }
+
+    /// The value of a field, nil when it is absent or not certain.
+    public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+}
+
+extension ScanReport: CustomStringConvertible {
+    public var description: String {
+        "\(source): \(status.rawValue), \(barcodes.count) barcodes, \(fields.filter { $0.value != nil }.count) fields"
+    }
+}

@@ -1,0 +1,92 @@
+/// Why an input could not be scanned: broken input, or something missing on this machine. Nothing else throws.
+///
+/// A picture without a barcode, or too dark to read, is not an error: the report says so.
+/// `description` and `remedy` never contain a value of the document.
+public enum ScanError: Error, Sendable, Hashable {
+    /// The file cannot be opened or read (`reason` is the system's).
+    case unreadable(reason: String)
+    /// Nothing in it.
+    case empty
+    /// The content is of no picture format that docscan reads; `kind` names what it looks like, if known.
+    case notAnImage(kind: String?)
+    /// The picture format is known, but the data is cut off or contradicts itself.
+    case damaged(format: ImageFormat)
+    /// A valid picture of a variant that cannot be decoded.
+    case unsupported(format: ImageFormat)
+    /// More pixels than the limit allows; nothing was allocated for it.
+    case tooLarge(width: Int, height: Int, limit: Int)
+    /// The system had no memory for the picture.
+    case outOfMemory(width: Int, height: Int)
+    /// A shared library that this stage needs is not installed.
+    case libraryMissing(name: String, package: String)
+    /// Tesseract's data for a language is not installed.
+    case languageMissing(language: String, package: String)
+    /// Text recognition failed inside Tesseract.
+    case recognitionFailed(reason: String)
+    /// The work was cancelled.
+    case cancelled
+
+    /// A stable name for programs, as in the report's `error.code`.
+    public var code: String {
+        switch self {
+        case .unreadable: "unreadable"
+        case .empty: "empty"
+        case .notAnImage: "notAnImage"
+        case .damaged: "damaged"
+        case .unsupported: "unsupported"
+        case .tooLarge: "tooLarge"
+        case .outOfMemory: "outOfMemory"
+        case .libraryMissing: "libraryMissing"
+        case .languageMissing: "languageMissing"
+        case .recognitionFailed: "recognitionFailed"
+        case .cancelled: "cancelled"
+        }
+    }
+
+    /// What the caller can do about it.
+    public var remedy: String {
+        switch self {
+        case .unreadable: "Check the path and that you may read the file."
+        case .empty: "Copy or download the file again, or take the photo again."
+        case .notAnImage:
+            "Give a photo or scan as JPEG, PNG, TIFF, WebP, BMP, GIF or PNM."
+        case .damaged: "Copy or download the file again, or take the photo again."
+        case .unsupported: "Save the picture as an ordinary 8-bit JPEG or PNG."
+        case .tooLarge: "Scale the picture down, or raise the limit with --max-pixels (in millions)."
+        case .outOfMemory: "Scale the picture down, or run fewer scans at once."
+        case .libraryMissing(_, let package), .languageMissing(_, let package):
+            "Install it: apt-get install \(package)"
+        case .recognitionFailed: "Try again; with --no-text the barcodes are read without it."
+        case .cancelled: "Run it again."
+        }
+    }
+
+    /// Whether something is missing on this machine, so that other inputs will fail in the same way.
+    public var isMissingDependency: Bool {
+        switch self {
+        case .libraryMissing, .languageMissing: true
+        default: false
+        }
+    }
+}
+
+extension ScanError: CustomStringConvertible {
+    /// What happened, as one sentence.
+    public var description: String {
+        switch self {
+        case .unreadable(let reason): "The file cannot be read: \(reason)."
+        case .empty: "The file is empty."
+        case .notAnImage(let kind?): "This is \(kind), not a picture."
+        case .notAnImage(nil): "This is not a picture in a format that docscan reads."
+        case .damaged(let format): "The \(format.title) data is damaged or cut off."
+        case .unsupported(let format): "This variant of \(format.title) cannot be decoded."
+        case .tooLarge(let width, let height, let limit):
+            "The picture says it is \(width) × \(height) pixels, more than the limit of \(limit / 1_000_000) million."
+        case .outOfMemory(let width, let height): "There is no memory for a picture of \(width) × \(height) pixels."
+        case .libraryMissing(let name, _): "\(name) is not installed on this machine."
+        case .languageMissing(let language, _): "Tesseract has no data for the language \"\(language)\" on this machine."
+        case .recognitionFailed(let reason): "Text recognition failed: \(reason)."
+        case .cancelled: "The scan was cancelled."
+        }
+    }
+}

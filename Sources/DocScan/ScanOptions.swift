@@ -1,0 +1,29 @@
+/// What a scan should do. The defaults are the recommended setting.
+public struct ScanOptions: Sendable {
+    /// Which document is looked for.
+    public enum ProfileChoice: Sendable {
+        /// The shipped profile that fits what was read.
+        case auto
+        /// No profile: barcodes only, without names, guidance and fields.
+        case none
+        /// This one, whatever was read.
+        case only(DocumentProfile)
+    }
+
+    /// Default `.auto`: one profile ships, and a photo that it does not fit says so.
+    public var profile = ProfileChoice.auto
+    /// The symbologies to decode. Default nil: what the profile asks for; without a profile all but ITF, whose short
+    /// codes appear in any striped texture.
+    public var symbologies: Set<Symbology>?
+    /// Whether text is recognised. Default true: the fields come from it.
+    public var readsText = true
+    /// Whether the report contains the recognised text. Default false: it is personal data that few need.
+    public var includesText = false
+    /// Whether the report explains what was tried. Default false.
+    public var explains = false
+    /// The most pixels that a picture may have, before anything is allocated for it. Default 200 million: twice what
+    /// the largest cameras deliver.
+    public var maximumPixels = 200_000_000
+
+    public init() {}
+}

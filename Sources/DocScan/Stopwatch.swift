@@ -1,0 +1,29 @@
+/// Measures stages with a clock that it is given: the core itself never looks at one.
+struct Stopwatch {
+    /// Milliseconds since any moment.
+    typealias Clock = (@Sendable () -> Double)?
+
+    private let clock: Clock
+    private var last: Double
+    private let start: Double
+    private var laps: [ScanReport.Timing] = []
+
+    init(_ clock: Clock) {
+        self.clock = clock
+        start = clock?() ?? 0
+        last = start
+    }
+
+    /// Ends a stage.
+    mutating func lap(_ stage: String) {
+        guard let clock else { return }
+        let now = clock()
+        laps.append(.init(stage: stage, milliseconds: now - last))
+        last = now
+    }
+
+    /// Every stage in order, then `total`; empty without a clock.
+    var timings: [ScanReport.Timing] {
+        clock == nil ? [] : laps + [.init(stage: "total", milliseconds: last - start)]
+    }
+}

@@ -1,0 +1,37 @@
+/// A day of the Gregorian calendar.
+public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
+    public let year: Int
+    /// 1…12.
+    public let month: Int
+    /// 1…31.
+    public let day: Int
+
+    /// Nil for a day that does not exist, or outside the years 1850 to 2199, in which no living person's papers lie.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1850...2199).contains(year), (1...12).contains(month) else { return nil }
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        guard day >= 1, day <= days[month - 1] else { return nil }
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// A date written in `format`: `yyyy`, `MM` and `dd` stand for digits, all else for itself.
+    public init?(_ text: String, format: String) {
+        guard text.count == format.count else { return nil }
+        var parts: [Character: Int] = ["y": 0, "M": 0, "d": 0]
+        for (character, place) in zip(text, format) {
+            if let number = parts[place] {
+                guard character.isASCII, let digit = character.wholeNumberValue else { return nil }
+                parts[place] = number * 10 + digit
+            } else if character != place {
+                return nil
+            }
+        }
+        self.init(year: parts["y"] ?? 0, month: parts["M"] ?? 0, day: parts["d"] ?? 0)
+    }
+
+    /// ISO 8601: `1991-04-29`.
+    public var description: String { "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)" }
+}

@@ -1,0 +1,75 @@
+/// Reads the forms in which papers print a date.
+enum PrintedDate {
+    /// The day that a text states; nil when it states none, or when it can be read as two different days.
+    ///
+    /// Forms: `1991/04/29` and the like, with any of `/ - .` or a space between; `29 APR 1991`, `April 29, 1991`,
+    /// `29 avril 1991`, `29-Apr-1991`, `29 APR / AVR 1991`. Day and month both in digits with the year last
+    /// (`03/04/1991`) is two days unless one of the numbers exceeds 12.
+    static func parse(_ text: String) -> CalendarDate? {
+        let tokens = tokens(of: text)
+        let numbers = tokens.compactMap { $0.number }
+        let months = Set(tokens.compactMap { $0.month })
+        guard tokens.allSatisfy({ $0.number != nil || $0.month != nil || $0.isFiller }) else { return nil }
+        if months.count == 1, let month = months.first, numbers.count == 2 {
+            return named(month: month, numbers)
+        }
+        guard months.isEmpty, numbers.count == 3 else { return nil }
+        if numbers[0].digits == 4 {
+            guard numbers[1].digits <= 2, numbers[2].digits <= 2 else { return nil }
+            return CalendarDate(year: numbers[0].value, month: numbers[1].value, day: numbers[2].value)
+        }
+        guard numbers[2].digits == 4, numbers[0].digits <= 2, numbers[1].digits <= 2 else { return nil }
+        let readings = Set(
+            [(numbers[1].value, numbers[0].value), (numbers[0].value, numbers[1].value)].compactMap {
+                CalendarDate(year: numbers[2].value, month: $0.0, day: $0.1)
+            })
+        return readings.count == 1 ? readings.first : nil
+    }
+
+    private static func named(month: Int, _ numbers: [(value: Int, digits: Int)]) -> CalendarDate? {
+        let (years, days) = (numbers.filter { $0.digits == 4 }, numbers.filter { $0.digits <= 2 })
+        guard let year = years.first, let day = days.first else { return nil }
+        return CalendarDate(year: year.value, month: month, day: day.value)
+    }
+
+    private struct Token {
+        var number: (value: Int, digits: Int)?
+        var month: Int?
+        var isFiller = false
+    }
+
+    private static func tokens(of text: String) -> [Token] {
+        let folded = text.foldedForMatching
+        return folded.split { !$0.isLetter && !$0.isNumber }.flatMap { word -> [Token] in
+            // "29APR1991" is three tokens.
+            var parts: [Substring] = []
+            var start = word.startIndex
+            for index in word.indices.dropFirst()
+            where word[index].isNumber != word[word.index(before: index)].isNumber {
+                parts.append(word[start..<index])
+                start = index
+            }
+            parts.append(word[start...])
+            return parts.map(token)
+        }
+    }
+
+    private static func token(_ part: Substring) -> Token {
+        if let value = Int(part) { return Token(number: (value, part.count)) }
+        let isFiller = ["of", "de", "le", "the", "st", "nd", "rd", "th", "er"].contains(part)
+        return Token(month: monthNumber(part), isFiller: isFiller)
+    }
+
+    /// English and French names, whole or as the first three letters or more (`jun`/`juin`, `jul`/`juil` stay apart).
+    private static func monthNumber(_ name: Substring) -> Int? {
+        let names = [
+            ["january", "janvier"], ["february", "fevrier"], ["march", "mars"], ["april", "avril"], ["may", "mai"],
+            ["june", "juin"], ["july", "juillet"], ["august", "aout"], ["september", "septembre"],
+            ["october", "octobre"], ["november", "novembre"], ["december", "decembre"],
+        ]
+        guard name.count >= 3 else { return nil }
+        let hits = names.indices.filter { names[$0].contains { $0.hasPrefix(name) } }
+        // "jui" begins June and July in French; "mar", "mai", "may" are one month each.
+        return hits.count == 1 ? hits[0] + 1 : nil
+    }
+}

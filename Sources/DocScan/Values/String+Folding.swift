@@ -1,0 +1,42 @@
+extension String {
+    /// Lower case without accents: `Prénom` → `prenom`. For comparing, never for output.
+    var foldedForMatching: String {
+        var folded = ""
+        for character in lowercased() {
+            if let plain = Self.plainForms[character] {
+                folded += plain
+            } else {
+                folded.append(character)
+            }
+        }
+        return folded
+    }
+
+    /// The letters with marks of the languages that immigration papers are printed in, beside those of Latin-1.
+    private static let plainForms: [Character: String] = {
+        let groups = [
+            "a": "àáâãäåāă", "c": "çćč", "d": "ďđ", "e": "èéêëēę", "g": "ğ", "i": "ìíîïıī", "l": "ł", "n": "ñńň",
+            "o": "òóôõöøō", "r": "ř", "s": "śšş", "t": "ťţ", "u": "ùúûüūů", "y": "ýÿ", "z": "źżž", "ae": "æ",
+            "oe": "œ", "ss": "ß", "'": "’‘`´",
+        ]
+        var forms: [Character: String] = [:]
+        for (plain, marked) in groups { for character in marked { forms[character] = plain } }
+        return forms
+    }()
+
+    /// How many characters must be changed, put in or left out to make `other` of this (Levenshtein distance).
+    public func editDistance(to other: String) -> Int {
+        let target = Array(other)
+        var row = Array(0...target.count)
+        for (index, character) in enumerated() {
+            var diagonal = row[0]
+            row[0] = index + 1
+            for (column, wanted) in target.enumerated() {
+                let substitution = diagonal + (character == wanted ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = Swift.min(substitution, row[column] + 1, diagonal + 1)
+            }
+        }
+        return row[target.count]
+    }
+}

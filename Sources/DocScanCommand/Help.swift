@@ -1,0 +1,52 @@
+import DocScan
+import DocScanEngines
+
+/// What `--help` and `--version` print.
+enum Help {
+    static let number = "0.1.0"
+
+    static var version: String {
+        let engines = EngineVersions.all.map { "\($0.name) \($0.version ?? "not installed")" }
+        return (["docscan \(number)"] + engines).joined(separator: "\n") + "\n"
+    }
+
+    static let optionNames = [
+        "--json", "--profile", "--symbologies", "--no-text", "--lang", "--text", "--explain", "--max-pixels",
+        "--verbose", "--version", "--help",
+    ]
+
+    static let text = """
+        docscan reads the barcodes and the print of an immigration document from a photo,
+        compares them, and gives out what is certain.
+
+        USAGE
+          docscan IMAGE...           one or a few photos or scans (JPEG, PNG, TIFF, WebP, BMP, GIF, PNM)
+          docscan -                  an image on standard input
+
+        OPTIONS
+          --json                     one report a line, as JSON (docscan.report/1)
+          --profile NAME             the document: auto (default), none, a name, or a JSON file
+          --symbologies LIST         barcodes to look for: names with commas between, or all
+                                     default: what the profile asks for; without one all but itf
+          --no-text                  barcodes, light and guidance only; much faster
+          --lang LANGS               languages of the print, as eng+fra; default eng
+          --text                     add all recognised text to the result
+          --explain                  say what was tried and why, and what would help
+          --max-pixels N             refuse pictures of over N million pixels; default 200
+          --verbose                  timings, and the messages of the libraries
+          --version                  the version, and those of the engines
+          --help                     this text
+
+        EXAMPLES
+          docscan certificate.jpg
+          docscan --json *.jpg > reports.ndjson
+          docscan --no-text --profile none --symbologies all label.png
+
+        EXIT CODES
+          0 complete   1 usage   2 an input cannot be read   3 a library or language is missing
+          4 read, but something is missing or contradicts itself   130 interrupted
+
+        Nothing leaves this machine.
+
+        """
+}

@@ -1,0 +1,58 @@
+import DocScan
+
+/// A report for people: aligned, one value a line.
+struct ReportText {
+    private let report: ScanReport
+    private let options: ScanOptions
+
+    init(_ report: ScanReport, options: ScanOptions) {
+        self.report = report
+        self.options = options
+    }
+
+    var text: String {
+        var lines = ["\(report.source): \(report.status.rawValue)" + (report.profileTitle.map { " · " + $0 } ?? "")]
+        lines += table(fieldRows)
+        let others = report.barcodes.filter { barcode in barcode.name == nil || report.fields.isEmpty }
+        lines += table(others.map { [$0.name?.spaced ?? $0.symbology.title, $0.value, "found at \($0.foundBy)"] })
+        if report.barcodes.isEmpty, report.guidance == nil { lines.append("  No barcode was found.") }
+        lines += report.notes.map { "  ! " + $0 }
+        if let luminosity = report.luminosity {
+            let hint = report.guidance.map { $0.hint == .aligned ? "" : " · for a better photo: \($0.message)" } ?? ""
+            lines.append("  light: \(luminosity.level.rawValue)\(hint)")
+        }
+        lines += report.explanation.map { "  ? " + $0 }
+        if let text = report.text { lines.append("\n" + text) }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private var fieldRows: [[String]] {
+        report.fields.map { field in
+            [field.name.spaced, field.value ?? "–", origin(of: field)]
+        }
+    }
+
+    /// Where a value comes from and how sure it is, in a few words.
+    private func origin(of field: ScanReport.Field) -> String {
+        if field.agrees == false { return "barcode and print differ" }
+        let percent = "\(Int((field.confidence * 100).rounded(.down))) %"
+        switch (field.sources, field.value) {
+        case ([], _): return "not found"
+        case (_, nil): return "not certain (\(percent))"
+        case ([.barcode], _): return "barcode"
+        case ([.text], _): return "print, \(percent)"
+        default: return "barcode = print"
+        }
+    }
+
+    private func table(_ rows: [[String]]) -> [String] {
+        guard let columns = rows.first?.count else { return [] }
+        let widths = (0..<columns).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+            var line = "  " + cells.joined(separator: "   ")
+            while line.hasSuffix(" ") { line.removeLast() }
+            return line
+        }
+    }
+}

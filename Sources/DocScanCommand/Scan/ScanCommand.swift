@@ -1,0 +1,88 @@
+import DocScan
+import DocScanEngines
+
+/// `docscan IMAGE...`: a report for each page of each image, in the order of the arguments.
+struct ScanCommand {
+    var paths: [String] = []
+    var options = ScanOptions()
+    var languages = "eng"
+    var printsJSON = false
+    var isVerbose = false
+
+    func run() async -> ExitCode {
+        var text = TesseractRecognizer.Options()
+        text.languages = languages
+        let scanner = SystemScanner(text: text, clock: MonotonicClock.milliseconds)
+        var worst = ExitCode.complete
+        for (index, path) in paths.enumerated() {
+            showProgress(index)
+            for report in await reports(of: path, by: scanner) {
+                clearProgress()
+                let code = ExitCode(report)
+                worst = max(worst, code)
+                guard present(report) else { return worst }
+            }
+        }
+        return worst
+    }
+
+    /// One report per page; what cannot be opened has one that says so.
+    private func reports(of path: String, by scanner: SystemScanner) async -> [ScanReport] {
+        let input: ImageInput
+        let pages: Int
+        do throws(ScanError) {
+            input = try ImageInput(path: path)
+            pages = try scanner.pageCount(of: input)
+        } catch {
+            return [ScanReport(source: path, status: .failed, error: error)]
+        }
+        var reports: [ScanReport] = []
+        for page in 0..<pages {
+            var report: ScanReport
+            do throws(ScanError) {
+                report = try await scanner.scan(input, page: page, options: options)
+            } catch {
+                report = ScanReport(source: path, sha256: input.sha256, status: .failed, error: error)
+            }
+            if pages > 1 { report.source = "\(path)#page=\(page + 1)" }
+            reports.append(report)
+        }
+        return reports
+    }
+
+    /// False when nobody reads the output any more.
+    private func present(_ report: ScanReport) -> Bool {
+        if let error = report.error {
+            StandardStreams.error("docscan: \(report.source): \(error) \(error.remedy)\n")
+        }
+        if isVerbose {
+            let timings = report.timings.map { "\($0.stage) \(Int($0.milliseconds.rounded())) ms" }
+            StandardStreams.error("docscan: \(report.source): \(timings.joined(separator: ", "))\n")
+        }
+        if printsJSON { return StandardStreams.out(report.json.text + "\n") }
+        return report.error == nil ? StandardStreams.out(ReportText(report, options: options).text) : true
+    }
+
+    private func showProgress(_ index: Int) {
+        guard paths.count > 1, StandardStreams.errorIsTerminal else { return }
+        let width = 24
+        let done = width * index / paths.count
+        let bar = String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
+        StandardStreams.error("\r\(bar) \(index + 1) of \(paths.count)\u{1B}[K")
+    }
+
+    private func clearProgress() {
+        guard paths.count > 1, StandardStreams.errorIsTerminal else { return }
+        StandardStreams.error("\r\u{1B}[K")
+    }
+}
+
+extension ExitCode {
+    fileprivate init(_ report: ScanReport) {
+        switch report.status {
+        case .complete: self = .complete
+        case .incomplete: self = .incomplete
+        case .failed: self = report.error?.isMissingDependency == true ? .missingDependency : .unreadableInput
+        }
+    }
+}

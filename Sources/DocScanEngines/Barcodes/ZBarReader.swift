@@ -1,0 +1,146 @@
+internal import CZBar
+public import DocScan
+
+/// Reads barcodes with zbar.
+///
+/// zbar's scanner keeps state from picture to picture (a cache of what it saw, the estimate of module widths), so
+/// every picture gets a new one: it is made, used and destroyed within `read`, which costs microseconds.
+public struct ZBarReader: BarcodeReading {
+    public init() {}
+
+    /// The version of the zbar library in use, as `0.23`.
+    public static var version: String {
+        var major: UInt32 = 0
+        var minor: UInt32 = 0
+        var patch: UInt32 = 0
+        _ = unsafe zbar_version(&major, &minor, &patch)
+        return "\(major).\(minor).\(patch)"
+    }
+
+    public func read(
+        _ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity
+    ) -> [SymbolSighting] {
+        guard !symbologies.isEmpty, let scanner = ZBarScanner(symbologies: symbologies, density: density) else {
+            return []
+        }
+        return scanner.scan(image.packed).filter { symbologies.contains($0.symbology) }
+    }
+}
+
+/// Owns a `zbar_image_scanner_t`.
+@safe
+private struct ZBarScanner: ~Copyable {
+    private let handle: OpaquePointer
+
+    /// Nil when zbar has no memory for it.
+    init?(symbologies: Set<Symbology>, density: ScanDensity) {
+        guard let created = unsafe zbar_image_scanner_create() else { return nil }
+        unsafe handle = created
+        // Everything off first: zbar switches most on by itself, SQ codes (which leak in 0.23.92) among them.
+        set(ZBAR_CFG_ENABLE, to: 0, for: ZBAR_NONE)
+        for symbology in symbologies { set(ZBAR_CFG_ENABLE, to: 1, for: symbology.zbarType) }
+        // UPC-A and UPC-E come out as EAN-13 unless they are asked for by name, and are only recognised with it.
+        if symbologies.contains(.upca) || symbologies.contains(.upce) {
+            set(ZBAR_CFG_ENABLE, to: 1, for: ZBAR_EAN13)
+        }
+        set(ZBAR_CFG_X_DENSITY, to: Int32(density.columns), for: ZBAR_NONE)
+        set(ZBAR_CFG_Y_DENSITY, to: Int32(density.rows), for: ZBAR_NONE)
+        // Payloads come out as the bytes that they are; which text encoding they are in is decided below.
+        set(ZBAR_CFG_BINARY, to: 1, for: ZBAR_QRCODE)
+    }
+
+    deinit { unsafe zbar_image_scanner_destroy(handle) }
+
+    private func set(_ config: zbar_config_t, to value: Int32, for type: zbar_symbol_type_t) {
+        _ = unsafe zbar_image_scanner_set_config(handle, type, config, value)
+    }
+
+    func scan(_ image: LumaImage) -> [SymbolSighting] {
+        guard let picture = unsafe zbar_image_create() else { return [] }
+        defer { unsafe zbar_image_destroy(picture) }
+        let grey = UInt(0x3030_3859)  // "Y800", little endian
+        unsafe zbar_image_set_format(picture, grey)
+        unsafe zbar_image_set_size(picture, UInt32(image.width), UInt32(image.height))
+        return image.withPixels { pixels in
+            unsafe pixels.withUnsafeBufferPointer { buffer in
+                // No clean-up function: the pixels stay ours, and zbar only reads them.
+                unsafe zbar_image_set_data(picture, buffer.baseAddress, UInt(buffer.count), nil)
+                guard unsafe zbar_scan_image(handle, picture) > 0 else { return [] }
+                var sightings: [SymbolSighting] = []
+                var next = unsafe zbar_image_first_symbol(picture)
+                while let symbol = unsafe next {
+                    if let sighting = unsafe SymbolSighting(symbol) { sightings.append(sighting) }
+                    unsafe next = zbar_symbol_next(symbol)
+                }
+                return sightings
+            }
+        }
+    }
+}
+
+extension SymbolSighting {
+    /// Copies a symbol out of zbar; nil for one of a type that we do not report.
+    fileprivate init?(_ symbol: OpaquePointer) {
+        let type = unsafe zbar_symbol_get_type(symbol)
+        guard let symbology = Symbology(type), let data = unsafe zbar_symbol_get_data(symbol) else { return nil }
+        let count = Int(unsafe zbar_symbol_get_data_length(symbol))
+        let bytes = unsafe UnsafeRawBufferPointer(start: data, count: count)
+        var points: [Point] = []
+        for index in unsafe 0..<zbar_symbol_get_loc_size(symbol) {
+            let x = unsafe zbar_symbol_get_loc_x(symbol, index)
+            let y = unsafe zbar_symbol_get_loc_y(symbol, index)
+            points.append(Point(x: Double(x), y: Double(y)))
+        }
+        // zbar lists a QR code's corners against the clock.
+        if symbology == .qr, points.count == 4 { points = [points[0], points[3], points[2], points[1]] }
+        self.init(
+            symbology: symbology, value: unsafe String(payload: bytes), points: points,
+            heading: Heading(unsafe zbar_symbol_get_orientation(symbol)),
+            hits: Int(unsafe zbar_symbol_get_quality(symbol)))
+    }
+}
+
+extension SymbolSighting.Heading {
+    /// zbar names the direction in which the symbol's top points; reading goes to the right of that.
+    fileprivate init(_ orientation: zbar_orientation_t) {
+        switch orientation {
+        case ZBAR_ORIENT_RIGHT: self = .down
+        case ZBAR_ORIENT_DOWN: self = .left
+        case ZBAR_ORIENT_LEFT: self = .up
+        default: self = .right
+        }
+    }
+}
+
+extension String {
+    /// A payload as text: UTF-8 where it is valid, else each byte as ISO 8859-1, which is QR's default (ISO/IEC 18004).
+    fileprivate init(payload bytes: UnsafeRawBufferPointer) {
+        self =
+            unsafe String(validating: bytes, as: UTF8.self)
+            ?? String(String.UnicodeScalarView(unsafe bytes.map { Unicode.Scalar($0) }))
+    }
+}
+
+extension Symbology {
+    fileprivate init?(_ type: zbar_symbol_type_t) {
+        guard let match = Symbology.allCases.first(where: { $0.zbarType == type }) else { return nil }
+        self = match
+    }
+
+    fileprivate var zbarType: zbar_symbol_type_t {
+        switch self {
+        case .code39: ZBAR_CODE39
+        case .code93: ZBAR_CODE93
+        case .code128: ZBAR_CODE128
+        case .codabar: ZBAR_CODABAR
+        case .itf: ZBAR_I25
+        case .ean13: ZBAR_EAN13
+        case .ean8: ZBAR_EAN8
+        case .upca: ZBAR_UPCA
+        case .upce: ZBAR_UPCE
+        case .databar: ZBAR_DATABAR
+        case .databarExpanded: ZBAR_DATABAR_EXP
+        case .qr: ZBAR_QRCODE
+        }
+    }
+}

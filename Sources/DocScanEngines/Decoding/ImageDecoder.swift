@@ -1,0 +1,44 @@
+public import DocScan
+
+/// Decodes every format that docscan reads: JPEG with libjpeg, the rest with Leptonica.
+public struct ImageDecoder: FrameDecoding {
+    public init() {}
+
+    public func pageCount(of input: ImageInput) throws(ScanError) -> Int {
+        guard try ImageFormat(detecting: input.bytes) == .tiff else { return 1 }
+        guard let directory = TIFFDirectory(input.bytes) else { throw .damaged(format: .tiff) }
+        return directory.orientations.count
+    }
+
+    public func measure(
+        _ input: ImageInput, page: Int, maximumPixels: Int
+    ) throws(ScanError) -> EncodedImage {
+        let format = try ImageFormat(detecting: input.bytes)
+        let size =
+            format == .jpeg
+            ? try JPEGDecoder.size(of: input.bytes)
+            : try LeptonicaDecoder.size(of: input.bytes, format: format, page: page)
+        return try EncodedImage(
+            input: input, page: page, format: format,
+            orientation: orientation(of: input, format: format, page: page),
+            storedWidth: size.width, storedHeight: size.height, maximumPixels: maximumPixels)
+    }
+
+    public func decode(_ image: EncodedImage, denominator: Int) throws(ScanError) -> LumaImage {
+        switch image.format {
+        case .jpeg:
+            try JPEGDecoder.decode(image, denominator: denominator).upright(from: image.orientation)
+        case .tiff:
+            // Leptonica turns a TIFF upright by itself.
+            try LeptonicaDecoder.decode(image).downscaled(by: denominator)
+        default:
+            try LeptonicaDecoder.decode(image).downscaled(by: denominator).upright(from: image.orientation)
+        }
+    }
+
+    private func orientation(of input: ImageInput, format: ImageFormat, page: Int) -> Orientation {
+        guard format == .tiff else { return Orientation(exifOf: input.bytes, format: format) }
+        let pages = TIFFDirectory(input.bytes)?.orientations ?? []
+        return pages.indices.contains(page) ? pages[page] : .up
+    }
+}

@@ -1,0 +1,30 @@
+internal import DocScan
+internal import Glibc
+
+/// Where Tesseract's language data lies.
+enum TessdataDirectory {
+    /// The folder that holds the data of every language of `languages` (as `eng+fra`).
+    ///
+    /// Looked for in `TESSDATA_PREFIX` and where Debian, Fedora and a build from source put it. Tesseract itself would
+    /// print to stderr and fail without saying which language it lacks.
+    ///
+    /// - Throws: `.languageMissing` for the first language without data.
+    static func path(for languages: String) throws(ScanError) -> String {
+        let folders =
+            [environment("TESSDATA_PREFIX"), environment("TESSDATA_PREFIX").map { $0 + "/tessdata" }].compactMap(\.self) + [
+                "/usr/share/tesseract-ocr/5/tessdata", "/usr/share/tesseract-ocr/4.00/tessdata", "/usr/share/tessdata",
+                "/usr/share/tesseract/tessdata", "/usr/local/share/tessdata",
+            ]
+        let names = languages.split(separator: "+").map(String.init)
+        if let folder = folders.first(where: { folder in names.allSatisfy { isReadable("\(folder)/\($0).traineddata") } }) {
+            return folder
+        }
+        let missing = names.first { name in !folders.contains { isReadable("\($0)/\(name).traineddata") } }
+        let language = missing ?? names.first ?? languages
+        throw .languageMissing(language: language, package: "tesseract-ocr-\(language.replacing("_", with: "-"))")
+    }
+
+    private static func isReadable(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
+
+    private static func environment(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
+}

@@ -1,0 +1,106 @@
+internal import CTesseract
+internal import DocScan
+
+/// Owns one Tesseract engine with its language loaded. Used by one thread at a time.
+@safe
+struct TesseractHandle: ~Copyable {
+    private let library: TesseractLibrary
+    private let api: OpaquePointer
+
+    /// Takes a new engine over.
+    private init(_ library: TesseractLibrary, _ api: OpaquePointer) {
+        self.library = library
+        unsafe self.api = api
+    }
+
+    /// An engine with its language data loaded, which takes about 75 ms for English.
+    ///
+    /// - Throws: `.libraryMissing`, `.languageMissing`, `.recognitionFailed` for data that Tesseract rejects.
+    static func load(languages: String) throws(ScanError) -> TesseractHandle {
+        let folder = try TessdataDirectory.path(for: languages)
+        let library = try TesseractLibrary.open()
+        guard let api = unsafe library.functions.TessBaseAPICreate() else {
+            throw .recognitionFailed(reason: "there is no memory for the engine")
+        }
+        let handle = unsafe TesseractHandle(library, api)
+        guard unsafe library.functions.TessBaseAPIInit2(api, folder, languages, OEM_LSTM_ONLY) == 0 else {
+            throw .recognitionFailed(reason: "the data for \(languages) in \(folder) cannot be loaded")
+        }
+        // Inverted text is not on the documents, and trying it costs a second pass over every doubtful line.
+        _ = unsafe library.functions.TessBaseAPISetVariable(api, "tessedit_do_invert", "0")
+        return handle
+    }
+
+    deinit {
+        unsafe library.functions.TessBaseAPIEnd(api)
+        unsafe library.functions.TessBaseAPIDelete(api)
+    }
+
+    /// Recognises a picture and copies its words out.
+    ///
+    /// - Parameters:
+    ///   - resolution: pixels per inch; Tesseract guesses, badly, when it is not told.
+    ///   - deadline: milliseconds after which the page is given up.
+    ///   - cancellation: asked about every 40 ms.
+    /// - Throws: `.cancelled`, `.recognitionFailed`.
+    func recognize(
+        _ image: LumaImage, resolution: Int, layout: TextLayout, deadline: Int, cancellation: Cancellation
+    ) throws(ScanError) -> [RecognizedLine] {
+        let image = image.packed
+        let functions = library.functions
+        library.useOneThread()
+        defer { unsafe functions.TessBaseAPIClear(api) }
+        unsafe functions.TessBaseAPISetPageSegMode(api, layout == .line ? PSM_SINGLE_LINE : PSM_AUTO)
+        image.withPixels { pixels in
+            // Tesseract makes its own copy of the pixels here.
+            unsafe pixels.withUnsafeBufferPointer {
+                unsafe functions.TessBaseAPISetImage(
+                    api, $0.baseAddress, Int32(image.width), Int32(image.height), 1, Int32(image.width))
+            }
+        }
+        unsafe functions.TessBaseAPISetSourceResolution(api, Int32(resolution))
+
+        guard let monitor = unsafe functions.TessMonitorCreate() else {
+            throw .recognitionFailed(reason: "there is no memory for the engine")
+        }
+        defer { unsafe functions.TessMonitorDelete(monitor) }
+        unsafe functions.TessMonitorSetDeadlineMSecs(monitor, Int32(clamping: deadline))
+        unsafe functions.TessMonitorSetCancelThis(monitor, Unmanaged.passUnretained(cancellation).toOpaque())
+        unsafe functions.TessMonitorSetCancelFunc(monitor) { context, _ in
+            guard let context = unsafe context else { return false }
+            return unsafe Unmanaged<Cancellation>.fromOpaque(context).takeUnretainedValue().isCancelled
+        }
+        let status = unsafe functions.TessBaseAPIRecognize(api, monitor)
+        if cancellation.isCancelled { throw .cancelled }
+        guard status == 0 else { throw .recognitionFailed(reason: "Tesseract gave up after \(deadline) ms") }
+        return lines()
+    }
+
+    /// The words of the picture just recognised. Nothing of Tesseract's outlives this method.
+    private func lines() -> [RecognizedLine] {
+        let functions = library.functions
+        guard let iterator = unsafe functions.TessBaseAPIGetIterator(api) else { return [] }
+        defer { unsafe functions.TessResultIteratorDelete(iterator) }
+        let page = unsafe functions.TessResultIteratorGetPageIterator(iterator)
+        var lines: [RecognizedLine] = []
+        repeat {
+            if unsafe functions.TessPageIteratorIsAtBeginningOf(page, RIL_TEXTLINE) != 0 || lines.isEmpty {
+                lines.append(RecognizedLine(words: []))
+            }
+            guard let text = unsafe functions.TessResultIteratorGetUTF8Text(iterator, RIL_WORD) else { continue }
+            defer { unsafe functions.TessDeleteText(text) }
+            var (left, top, right, bottom) = (Int32(0), Int32(0), Int32(0), Int32(0))
+            guard
+                unsafe functions.TessPageIteratorBoundingBox(page, RIL_WORD, &left, &top, &right, &bottom) != 0
+            else { continue }
+            let confidence = unsafe functions.TessResultIteratorConfidence(iterator, RIL_WORD)
+            lines[lines.count - 1].words.append(
+                RecognizedWord(
+                    text: unsafe String(cString: text),
+                    box: Box(
+                        x: Double(left), y: Double(top), width: Double(right - left), height: Double(bottom - top)),
+                    confidence: Double(confidence) / 100))
+        } while unsafe functions.TessResultIteratorNext(iterator, RIL_WORD) != 0
+        return lines.filter { !$0.words.isEmpty }
+    }
+}

@@ -1,0 +1,87 @@
+internal import Dispatch
+public import DocScan
+internal import Synchronization
+
+/// Recognises text with Tesseract, in process, one engine per thread.
+///
+/// The engines are loaded when the first picture comes, and kept. Cancelling the task that recognises ends it within
+/// about 40 ms.
+public final class TesseractRecognizer: TextRecognizing {
+    /// Options of the recogniser.
+    public struct Options: Sendable {
+        /// Tesseract's names of languages, as `eng+fra`. Default `eng`: each further one costs time on every line.
+        public var languages = "eng"
+        /// How many pictures are recognised at once. Default 2: a page is cut into as many bands, and an engine more
+        /// costs 75 ms and about 40 MB.
+        public var engines = 2
+        /// The longest that one picture may take, in milliseconds. Default 20,000: ten times what a full page needs.
+        public var deadline = 20_000
+
+        public init() {}
+    }
+
+    private let options: Options
+    private let engines: [TesseractEngine]
+
+    public init(options: Options = Options()) {
+        self.options = options
+        engines = (0..<max(1, options.engines)).map { _ in TesseractEngine() }
+    }
+
+    /// The version of the Tesseract library in use; nil when it is not installed.
+    public static var version: String? { try? TesseractLibrary.open().version }
+
+    public func recognize(
+        _ images: [LumaImage], resolution: Int, layout: TextLayout
+    ) throws(ScanError) -> [[RecognizedLine]] {
+        let results = Mutex<[Int: Result<[RecognizedLine], ScanError>]>([:])
+        let next = Atomic(0)
+        let cancellation = Cancellation()
+        let group = DispatchGroup()
+        for engine in engines.prefix(images.count) {
+            DispatchQueue.global(qos: .userInitiated).async(group: group) { [options] in
+                while true {
+                    let index = next.add(1, ordering: .relaxed).oldValue
+                    guard index < images.count else { return }
+                    let result = engine.recognize(
+                        images[index], resolution: resolution, layout: layout, options: options,
+                        cancellation: cancellation)
+                    results.withLock { $0[index] = result }
+                }
+            }
+        }
+        // The engines' threads belong to no task: this one looks whether it has been cancelled, and tells them.
+        while group.wait(timeout: .now() + .milliseconds(40)) == .timedOut {
+            if Task.isCancelled { cancellation.cancel() }
+        }
+        var lines: [[RecognizedLine]] = []
+        for index in images.indices { lines.append(try results.withLock { $0[index] }?.get() ?? []) }
+        return lines
+    }
+}
+
+/// One Tesseract engine, loaded when it is first used; whoever uses it holds its lock.
+private final class TesseractEngine: Sendable {
+    private struct State: ~Copyable {
+        var handle: TesseractHandle?
+    }
+
+    private let state = Mutex(State())
+
+    func recognize(
+        _ image: LumaImage, resolution: Int, layout: TextLayout, options: TesseractRecognizer.Options,
+        cancellation: Cancellation
+    ) -> Result<[RecognizedLine], ScanError> {
+        state.withLock { state in
+            do throws(ScanError) {
+                if state.handle == nil { state.handle = try TesseractHandle.load(languages: options.languages) }
+                return .success(
+                    try state.handle?.recognize(
+                        image, resolution: resolution, layout: layout, deadline: options.deadline,
+                        cancellation: cancellation) ?? [])
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+}

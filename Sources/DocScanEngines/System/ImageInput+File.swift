@@ -1,0 +1,46 @@
+public import DocScan
+internal import Glibc
+
+extension ImageInput {
+    /// More than any picture of 200 million pixels takes, uncompressed: what is longer is no picture.
+    private static let maximumBytes = 1 << 30
+
+    /// Reads a file.
+    ///
+    /// - Parameter path: `-` reads standard input.
+    /// - Throws: `.unreadable` with the system's reason; `.empty`.
+    public init(path: String) throws(ScanError) {
+        let descriptor = path == "-" ? dup(0) : unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .unreadable(reason: Self.systemReason()) }
+        defer { close(descriptor) }
+        var info = stat()
+        guard unsafe fstat(descriptor, &info) == 0 else { throw .unreadable(reason: Self.systemReason()) }
+        if info.st_mode & S_IFMT == S_IFDIR { throw .unreadable(reason: "it is a folder") }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(min(Int(info.st_size) + 1, Self.maximumBytes))
+        while bytes.count <= Self.maximumBytes {
+            // A little more than the file's length, so that its end is seen without growing.
+            let wanted = max(1 << 16, Int(info.st_size) + 1 - bytes.count)
+            var failed = false
+            let before = bytes.count
+            bytes.append(contentsOf: unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+                let got = unsafe read(descriptor, buffer.baseAddress, wanted)
+                failed = got < 0
+                count = max(0, got)
+            })
+            if failed {
+                if errno == EINTR { continue }
+                throw .unreadable(reason: Self.systemReason())
+            }
+            if bytes.count == before { break }
+        }
+        if bytes.count > Self.maximumBytes { throw .unreadable(reason: "it is larger than 1 GB") }
+        if bytes.isEmpty { throw .empty }
+        self.init(source: path, bytes: bytes)
+    }
+
+    private static func systemReason() -> String {
+        let reason = unsafe String(cString: strerror(errno))
+        return reason.prefix(1).lowercased() + reason.dropFirst()
+    }
+}

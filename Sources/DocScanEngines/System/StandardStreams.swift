@@ -1,0 +1,49 @@
+internal import Glibc
+internal import Synchronization
+
+/// The process's own output, kept apart from what the C libraries print.
+///
+/// zbar prints assertions, Tesseract estimates, libtiff warnings: to file descriptors 1 and 2, from wherever. Once
+/// `protect` has run those lead nowhere (with `isVerbose`, to stderr), and what the program itself says goes through
+/// `out` and `error` to where the two led before.
+public enum StandardStreams {
+    private static let descriptors = Mutex((out: Int32(1), error: Int32(2)))
+
+    /// Call once, before any engine is used.
+    public static func protect(isVerbose: Bool) {
+        descriptors.withLock { descriptors in
+            let out = dup(1)
+            let error = dup(2)
+            guard out >= 0, error >= 0 else { return }
+            let nowhere = unsafe open("/dev/null", O_WRONLY)
+            guard nowhere >= 0 else { return }
+            dup2(isVerbose ? error : nowhere, 1)
+            if !isVerbose { dup2(nowhere, 2) }
+            close(nowhere)
+            descriptors = (out, error)
+        }
+    }
+
+    /// Writes data for programs and people to read. False when nobody reads it any more.
+    @discardableResult
+    public static func out(_ text: String) -> Bool { write(text, to: descriptors.withLock { $0.out }) }
+
+    /// Writes a message for people.
+    @discardableResult
+    public static func error(_ text: String) -> Bool { write(text, to: descriptors.withLock { $0.error }) }
+
+    /// Whether messages go to a terminal, where a line can be written over.
+    public static var errorIsTerminal: Bool { isatty(descriptors.withLock { $0.error }) == 1 }
+
+    private static func write(_ text: String, to descriptor: Int32) -> Bool {
+        let bytes = Array(text.utf8)
+        var done = 0
+        while done < bytes.count {
+            let count = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress! + done, bytes.count - done) }
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { return false }
+            done += count
+        }
+        return true
+    }
+}

@@ -1,0 +1,46 @@
+public import DocScan
+
+/// A document scanner with the system's engines (libjpeg, Leptonica, zbar, Tesseract), on a queue of its own.
+///
+///     let scanner = SystemScanner()
+///     let report = try await scanner.scan(ImageInput(source: path, bytes: bytes))
+///     print(report["certificateNumber"] ?? "not certain")
+///
+/// One scanner works on one picture at a time. For more at once make more scanners: they share nothing.
+public actor SystemScanner {
+    private let scanner: DocumentScanner
+    private let executor = QueueExecutor(label: "docscan.scanner")
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+
+    /// - Parameters:
+    ///   - text: how text is recognised.
+    ///   - clock: milliseconds since any moment, for the report's timings; nil leaves them out.
+    public init(text: TesseractRecognizer.Options = .init(), clock: (@Sendable () -> Double)? = nil) {
+        scanner = DocumentScanner(
+            decoder: ImageDecoder(), reader: ZBarReader(), recognizer: TesseractRecognizer(options: text), clock: clock)
+    }
+
+    /// Scans one page of an input.
+    ///
+    /// - Parameter page: from 0; only a TIFF has more than one.
+    /// - Throws: what is wrong with the input, or missing on this machine. A picture without barcodes is no error.
+    public func scan(
+        _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions()
+    ) async throws(ScanError) -> ScanReport {
+        // The digest takes as long as a small decode: it is made beside the scan.
+        async let digest = input.sha256
+        let result = Result { () throws(ScanError) in try scanner.scan(input, page: page, options: options) }
+        let sha256 = await digest
+        var report = try result.get()
+        report.sha256 = sha256
+        return report
+    }
+
+    /// How many pages an input has: the ones that `scan` takes.
+    ///
+    /// - Throws: what is wrong with the input.
+    public nonisolated func pageCount(of input: ImageInput) throws(ScanError) -> Int {
+        try ImageDecoder().pageCount(of: input)
+    }
+}
