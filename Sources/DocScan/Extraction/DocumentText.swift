@@ -13,9 +13,15 @@ struct DocumentText {
         lines = page.lines
         profile = document.profile ?? Self.profile(fitting: lines)
         guard let profile else { return }
-        readings = FieldReader(profile).read(lines)
+        let reader = FieldReader(profile)
+        readings = reader.read(lines)
+        let places = reader.missingPlaces(in: lines, readings: readings, page: page.bounds)
+        for (place, words) in zip(places, try page.reread(places.map(\.box), recognizer: recognizer))
+        where readings[place.field.name] == nil {
+            readings[place.field.name] = reader.reading(of: place.field, in: words)
+        }
         let doubtful = FieldResolver(profile: profile, barcodes: document.barcodes).doubtful(readings)
-        let words = try page.reread(doubtful.map(\.reading.box), recognizer: recognizer)
+        let words = try page.reread(doubtful.map { $0.reading.box.withLineMargins }, recognizer: recognizer)
         for (item, words) in zip(doubtful, words) {
             second[item.field.name] = FieldParser(field: item.field).parse(words)
         }
@@ -26,5 +32,13 @@ struct DocumentText {
         let scored = DocumentProfile.shipped.map { ($0, FieldReader($0).labelCount(in: lines)) }
         guard let best = scored.max(by: { $0.1 < $1.1 }), best.1 >= 3 else { return nil }
         return best.0
+    }
+}
+
+extension Box {
+    /// With the white around it that a line of text has: recognition needs some.
+    fileprivate var withLineMargins: Box {
+        let margin = height * 0.45
+        return Box(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
     }
 }

@@ -47,6 +47,45 @@ struct FieldReader {
         return readings
     }
 
+    /// Where the values of labels should stand beside which none was read: to the right and below, likelier first.
+    ///
+    /// Recognition of a whole page passes over single letters (`F`) as specks.
+    func missingPlaces(
+        in lines: [RecognizedLine], readings: [String: Reading], page: Box
+    ) -> [(field: FieldDefinition, box: Box)] {
+        let segments = TextSegment.segments(of: lines)
+        let labels = labels(in: segments)
+        var places: [(field: FieldDefinition, box: Box)] = []
+        for field in profile.fields where readings[field.name] == nil {
+            for label in labels.filter({ $0.field == field.name }).prefix(2) {
+                for box in Self.valuePlaces(of: label.box, isShort: field.kind == .sex, among: segments.map(\.box)) {
+                    guard let part = box.intersection(page), part.width > label.box.height else { continue }
+                    places.append((field, part))
+                }
+            }
+        }
+        return places
+    }
+
+    /// Below a label, and to its right up to the next words on the line.
+    private static func valuePlaces(of label: Box, isShort: Bool, among others: [Box]) -> [Box] {
+        let height = label.height
+        let onLine = others.filter { $0.x > label.right && abs($0.middleY - label.middleY) < 0.8 * height }
+        let left = label.right + 0.6 * height
+        let end = min(left + 30 * height, (onLine.map(\.x).min() ?? .infinity) - 0.3 * height)
+        let below = Box(
+            x: label.x - 0.6 * height, y: label.bottom + 0.1 * height, width: (isShort ? 10 : 24) * height,
+            height: 2.2 * height)
+        let beside = Box(x: left, y: label.y - 0.5 * height, width: end - left, height: 2 * height)
+        return [below, beside]
+    }
+
+    /// A reading out of the words of such a place; nil when they do not make one, or are labels.
+    func reading(of field: FieldDefinition, in words: [RecognizedWord]) -> Reading? {
+        guard let segment = TextSegment(words), matcher.match(in: segment, at: 0) == nil else { return nil }
+        return reading(words, with: FieldParser(field: field), isLabelled: true)
+    }
+
     /// How many of the profile's fields have their label on the page.
     func labelCount(in lines: [RecognizedLine]) -> Int {
         Set(labels(in: TextSegment.segments(of: lines)).map(\.field)).count
@@ -122,12 +161,12 @@ struct FieldReader {
 
     /// The next segment to the right on the same line, unless it is a label.
     private func beside(_ segment: TextSegment, at index: Int, in segments: [TextSegment]) -> [[RecognizedWord]] {
-        let level = segments.indices.filter { other in
-            other != index && segments[other].box.x >= segment.box.right
-                && abs(segments[other].box.middleY - segment.box.middleY)
-                    < 0.6 * max(segments[other].box.height, segment.box.height)
+        let onLine = segments.indices.filter { other in
+            let box = segments[other].box
+            return other != index && box.x >= segment.box.right && !segments[other].isNoise
+                && abs(box.middleY - segment.box.middleY) < 0.6 * max(box.height, segment.box.height)
         }
-        guard let nearest = level.min(by: { segments[$0].box.x < segments[$1].box.x }),
+        guard let nearest = onLine.min(by: { segments[$0].box.x < segments[$1].box.x }),
             matcher.match(in: segments[nearest], at: 0) == nil
         else { return [] }
         return [segments[nearest].words]
@@ -136,6 +175,7 @@ struct FieldReader {
     /// The nearest segment under a label that begins where it begins, unless it is a label.
     private func below(_ label: Box, in segments: [TextSegment]) -> [[RecognizedWord]] {
         let candidates = segments.filter { segment in
+            guard !segment.isNoise else { return false }
             let gap = segment.box.y - label.bottom
             let overlaps = segment.box.x < label.right && segment.box.right > label.x
             let aligned = abs(segment.box.x - label.x) < 2.5 * label.height

@@ -24,10 +24,11 @@ struct TextSegment: Sendable {
     /// The segments of a page, from top to bottom and left to right.
     ///
     /// A gap is wide from 1.3 times the line's height: a space is about a third of it, columns stand farther apart.
+    /// Words far flatter than the page's others are no words: dotted leaders and rules are recognised as such.
     static func segments(of lines: [RecognizedLine]) -> [TextSegment] {
-        lines.flatMap { line -> [TextSegment] in
-            // Specks read as letters would otherwise bridge gaps and set heights.
-            let words = line.words.filter { $0.box.height >= 4 && !$0.text.allSatisfy(\.isWhitespace) }
+        let typical = lines.flatMap { $0.words.map(\.box.height) }.filter { $0 > 8 }.median ?? 0
+        return lines.flatMap { line -> [TextSegment] in
+            let words = line.words.filter { $0.box.height > 0.4 * typical && !$0.text.allSatisfy(\.isWhitespace) }
             guard let height = words.map(\.box.height).median else { return [] }
             var parts: [[RecognizedWord]] = []
             for word in words {
@@ -40,4 +41,7 @@ struct TextSegment: Sendable {
             return parts.compactMap(TextSegment.init)
         }
     }
+
+    /// What specks, leaders and textures are recognised as: nothing in it is more likely right than wrong.
+    var isNoise: Bool { words.allSatisfy { $0.confidence < 0.35 } }
 }

@@ -4,6 +4,16 @@ struct Line: Sendable, Hashable {
     /// Not the zero vector.
     var direction: Point
 
+    /// Through (0, `y`), falling by `slope` rows a column.
+    static func level(y: Double, slope: Double = 0) -> Line {
+        Line(point: Point(x: 0, y: y), direction: Point(x: 1, y: slope))
+    }
+
+    /// Through (`x`, 0), moving right by `slope` columns a row.
+    static func upright(x: Double, slope: Double = 0) -> Line {
+        Line(point: Point(x: x, y: 0), direction: Point(x: slope, y: 1))
+    }
+
     /// Where two lines meet; nil when they are parallel.
     func intersection(with other: Line) -> Point? {
         let denominator = direction.cross(other.direction)

@@ -28,15 +28,15 @@ struct PageReader {
         recognizer: any TextRecognizing, options: Options
     ) throws(ScanError) {
         var view = view
-        let coarse = view.size(atMost: 60)
         let shrink = Double(small.width) / Double(picture.width)
-        // Twice: the second look measures what the first has left.
-        for _ in 0..<2 {
-            let projection = view.projection(width: coarse.width, height: coarse.height)
-            view.level(
-                small.warped(width: coarse.width, height: coarse.height, by: projection.scaled(by: shrink))
-                    .flattened(tile: 16))
+        func look() -> LumaImage {
+            let size = view.size(atMost: 60)
+            let projection = view.projection(width: size.width, height: size.height).scaled(by: shrink)
+            return small.warped(width: size.width, height: size.height, outside: 0, by: projection)
         }
+        view.fitToPaper(look(), seeds: Self.paper(beside: barcodes, in: picture))
+        // Each look measures what the one before has left.
+        for _ in 0..<3 { view.level(look().ink(reach: 3)) }
         let size = view.size(atMost: options.resolution)
         toPicture = view.projection(width: size.width, height: size.height)
         resolution = size.resolution
@@ -44,35 +44,61 @@ struct PageReader {
         let toPage = toPicture.inverse
         page = picture.warped(width: size.width, height: size.height, by: toPicture)
             .flattened(tile: max(16, size.resolution / 4))
-            .painted(over: barcodes.map { $0.corners.map { toPage($0) } }, margin: Double(size.resolution) * 0.03)
+            .painted(over: barcodes.map { $0.corners.map { toPage($0) } }, margin: Double(size.resolution) * 0.03,
+                below: Double(size.resolution) * 0.22)
         let parts = PageBands.cut(page, into: options.bands)
         let recognized = try recognizer.recognize(parts.map(\.image), resolution: resolution, layout: .page)
         lines = zip(parts, recognized).flatMap { part, lines in lines.map { $0.movedDown(by: Double(part.top)) } }
     }
 
-    /// Reads single places a second time, each as a line by itself and a third larger.
+    /// Places on the paper: the quiet zones beside the barcodes, or the middle of the picture.
+    private static func paper(beside barcodes: [Barcode], in picture: LumaImage) -> [Point] {
+        let named = barcodes.filter { $0.name != nil }
+        if named.isEmpty { return [Point(x: Double(picture.width) / 2, y: Double(picture.height) / 2)] }
+        return named.flatMap { barcode in
+            let corners = barcode.corners
+            let up = (corners.topLeft - corners.bottomLeft) * 0.25
+            return [corners.topLeft + up, corners.topRight + up]
+        }
+    }
+
+    /// Reads single places once more, each as a line by itself and a third larger.
     ///
     /// - Parameter boxes: in the coordinates of `lines`.
-    /// - Returns: the words of each place.
+    /// - Returns: the words of each place, in the same coordinates.
     /// - Throws: what `TextRecognizing` throws.
     func reread(_ boxes: [Box], recognizer: any TextRecognizing) throws(ScanError) -> [[RecognizedWord]] {
         let enlargement = 1.35
         let crops = boxes.map { box in
-            let margin = box.height * 0.45
-            let (x, y) = (box.x - margin, box.y - margin)
-            let (width, height) = (box.width + 2 * margin, box.height + 2 * margin)
             let place = Projection(
-                width: width * enlargement, height: height * enlargement,
+                width: box.width * enlargement, height: box.height * enlargement,
                 to: Quadrilateral(
-                    topLeft: toPicture(Point(x: x, y: y)), topRight: toPicture(Point(x: x + width, y: y)),
-                    bottomRight: toPicture(Point(x: x + width, y: y + height)),
-                    bottomLeft: toPicture(Point(x: x, y: y + height))))
-            return picture.warped(
-                width: max(8, Int(width * enlargement)), height: max(8, Int(height * enlargement)), by: place
-            ).flattened(tile: max(16, Int(height * enlargement)))
+                    topLeft: toPicture(Point(x: box.x, y: box.y)), topRight: toPicture(Point(x: box.right, y: box.y)),
+                    bottomRight: toPicture(Point(x: box.right, y: box.bottom)),
+                    bottomLeft: toPicture(Point(x: box.x, y: box.bottom))))
+            let (width, height) = (Int(box.width * enlargement), Int(box.height * enlargement))
+            return picture.warped(width: max(8, width), height: max(8, height), by: place)
+                .flattened(tile: max(16, height))
         }
         let scaled = Int(Double(resolution) * enlargement)
-        return try recognizer.recognize(crops, resolution: scaled, layout: .line).map { $0.flatMap(\.words) }
+        let lines = try recognizer.recognize(crops, resolution: scaled, layout: .line)
+        return zip(boxes, lines).map { box, lines in
+            lines.flatMap(\.words).map { $0.placed(in: box, scale: 1 / enlargement) }
+        }
+    }
+
+    /// All of the page, in the coordinates of `lines`.
+    var bounds: Box { Box(x: 0, y: 0, width: Double(page.width), height: Double(page.height)) }
+}
+
+extension RecognizedWord {
+    /// The word of a picture of `box` in the coordinates in which the box is given.
+    fileprivate func placed(in box: Box, scale: Double) -> RecognizedWord {
+        var word = self
+        word.box = Box(
+            x: box.x + self.box.x * scale, y: box.y + self.box.y * scale, width: self.box.width * scale,
+            height: self.box.height * scale)
+        return word
     }
 }
 
@@ -95,14 +121,16 @@ extension Projection {
 }
 
 extension LumaImage {
-    /// White inside the outlines and `margin` pixels around them.
-    fileprivate func painted(over outlines: [Quadrilateral], margin: Double) -> LumaImage {
+    /// White inside the outlines, `margin` pixels beside and `below` pixels under them.
+    ///
+    /// What is printed under a barcode is made from it: as a witness for it, it is worth nothing.
+    fileprivate func painted(over outlines: [Quadrilateral], margin: Double, below: Double) -> LumaImage {
         guard !outlines.isEmpty else { return self }
         let boxes = outlines.map { outline in
             let bounds = Quadrilateral(boundsOf: outline.corners)
             return (
                 columns: clamp(bounds.topLeft.x - margin, width)..<clamp(bounds.topRight.x + margin, width),
-                rows: clamp(bounds.topLeft.y, height)..<clamp(bounds.bottomLeft.y, height)
+                rows: clamp(bounds.topLeft.y - margin, height)..<clamp(bounds.bottomLeft.y + below, height)
             )
         }
         return LumaImage(width: width, height: height) { target in

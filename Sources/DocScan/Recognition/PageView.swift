@@ -4,7 +4,7 @@ struct PageView: Sendable {
     /// picture.
     private(set) var outline: Quadrilateral
     /// The page's width in inches that the outline covers.
-    private let inches: Double
+    private var inches: Double
 
     /// All of the picture, for a page of which nothing is known.
     ///
@@ -35,11 +35,12 @@ struct PageView: Sendable {
             boxes = (boxes + second.0.guideBox.center) * 0.5
         }
         let aspect = preview.height / preview.width
-        // From fractions of the preview to pixels. The margins hold layouts whose barcodes lie elsewhere.
+        // From fractions of the preview to pixels.
         func place(_ x: Double, _ y: Double) -> Point {
             seen + direction * ((x - boxes.x) * unit) + down * ((y - boxes.y) * unit * aspect)
         }
-        let margin = 0.08
+        // One barcode alone tells the size and the place only roughly.
+        let margin = placed.count > 1 ? 0.08 : 0.5
         outline = Quadrilateral(
             topLeft: place(-margin, -margin), topRight: place(1 + margin, -margin),
             bottomRight: place(1 + margin, 1 + margin), bottomLeft: place(-margin, 1 + margin))
@@ -84,6 +85,32 @@ struct PageView: Sendable {
         Projection(width: Double(width), height: Double(height), to: outline)
     }
 
+    /// Moves the outline to the edges of the sheet, where it has edges.
+    ///
+    /// - Parameters:
+    ///   - small: the view at any size.
+    ///   - seeds: places on the paper, in full-size pixels.
+    mutating func fitToPaper(_ small: LumaImage, seeds: [Point]) {
+        let (width, height) = (Double(small.width), Double(small.height))
+        let toPicture = projection(width: small.width, height: small.height)
+        let toView = toPicture.inverse
+        let paper = PaperFinder(small, seeds: seeds.map { toView($0) })
+        // Sides without an edge stay where they are.
+        let left = paper.left ?? .upright(x: 0)
+        let right = paper.right ?? .upright(x: width)
+        let top = paper.top ?? .level(y: 0)
+        let bottom = paper.bottom ?? .level(y: height)
+        guard let a = top.intersection(with: left), let b = top.intersection(with: right),
+            let c = bottom.intersection(with: right), let d = bottom.intersection(with: left)
+        else { return }
+        let sheet = Quadrilateral(topLeft: a, topRight: b, bottomRight: c, bottomLeft: d)
+        // A sheet that is small in the view, or without the places that are known to be on it, is something else.
+        guard sheet.width > 0.5 * width, sheet.height > 0.4 * height, seeds.allSatisfy({ sheet.contains(toView($0)) })
+        else { return }
+        inches *= sheet.width / width
+        outline = sheet.map { toPicture($0) }
+    }
+
     /// Turns the upper and the lower edge so that the lines of text are level all over the page.
     ///
     /// - Parameter small: the view at any size; text lines must be told apart in it.
@@ -114,7 +141,7 @@ struct PageView: Sendable {
     func size(atMost resolution: Int) -> (width: Int, height: Int, resolution: Int) {
         let available = outline.width / inches
         // Up to 1.5 times the picture's own: small text is read better somewhat enlarged.
-        let used = min(Double(resolution), max(120, available * 1.5))
+        let used = min(Double(resolution), available * 1.5)
         let scale = used / available
         return (
             max(1, Int((outline.width * scale).rounded())), max(1, Int((outline.height * scale).rounded())),

@@ -29,6 +29,13 @@ public struct Box: Sendable, Hashable {
         self.height = height
     }
 
+    /// The part of it inside another; nil when nothing is.
+    func intersection(_ other: Box) -> Box? {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        let (width, height) = (min(right, other.right) - left, min(bottom, other.bottom) - top)
+        return width > 0 && height > 0 ? Box(x: left, y: top, width: width, height: height) : nil
+    }
+
     var right: Double { x + width }
     var bottom: Double { y + height }
     var middleY: Double { y + height / 2 }
@@ -67,7 +74,8 @@ public protocol TextRecognizing: Sendable {
 
 /// How text stands in a picture.
 public enum TextLayout: Sendable {
-    /// A page: blocks, columns, lines.
+    /// Lines anywhere on a page, as on a form. An analysis of columns and tables takes labels apart from their values,
+    /// and drops rows with dotted leaders altogether.
     case page
     /// One line.
     case line

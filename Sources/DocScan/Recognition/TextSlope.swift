@@ -1,11 +1,13 @@
 /// Measures how far lines of text are off level.
 enum TextSlope {
-    /// The slope (rows per column, positive when lines fall to the right) of the text in `image`; nil when it has none.
+    /// The slope (rows per column, positive when lines fall to the right) of text; nil when there is none.
+    ///
+    /// - Parameter image: ink only, brighter where there is more of it.
     ///
     /// The rows of a page alternate between ink and paper most strongly when summed along its lines: of all slopes
     /// within ±`limit` the one whose row sums differ most from row to row (W. Postl, 1986). Column strips are summed
     /// once, then shifted against each other.
-    static func measure(_ image: LumaImage, limit: Double = 0.14) -> Double? {
+    static func measure(_ image: LumaImage, limit: Double = 0.25) -> Double? {
         let strip = max(4, image.width / 60)
         let strips = image.width / strip
         guard strips >= 8, image.height >= 16 else { return nil }
@@ -23,7 +25,7 @@ enum TextSlope {
         image.withPixels { pixels in
             (0..<image.height).map { y in
                 var sum = 0
-                for column in x..<x + count { sum += 255 - Int(pixels[y * image.stride + column]) }
+                for column in x..<x + count { sum += Int(pixels[y * image.stride + column]) }
                 return Double(sum)
             }
         }

@@ -50,7 +50,7 @@ struct TesseractHandle: ~Copyable {
         let functions = library.functions
         library.useOneThread()
         defer { unsafe functions.TessBaseAPIClear(api) }
-        unsafe functions.TessBaseAPISetPageSegMode(api, layout == .line ? PSM_SINGLE_LINE : PSM_AUTO)
+        unsafe functions.TessBaseAPISetPageSegMode(api, layout == .line ? PSM_SINGLE_LINE : PSM_SPARSE_TEXT)
         image.withPixels { pixels in
             // Tesseract makes its own copy of the pixels here.
             unsafe pixels.withUnsafeBufferPointer {

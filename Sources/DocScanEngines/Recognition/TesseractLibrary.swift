@@ -7,6 +7,8 @@ internal import DocScan
 @safe
 struct TesseractLibrary: @unchecked Sendable {
     let functions: docscan_tesseract
+    /// OpenMP's `omp_set_max_active_levels`, from the OpenMP that Tesseract brings along; nil in a build without it.
+    private let setActiveLevels: (@convention(c) (Int32) -> Void)?
 
     private static let opened: TesseractLibrary? = TesseractLibrary()
 
@@ -22,6 +24,9 @@ struct TesseractLibrary: @unchecked Sendable {
         defer { unsafe table.deallocate() }
         guard unsafe docscan_tesseract_bind(library, table) else { return nil }
         unsafe functions = table.pointee
+        unsafe setActiveLevels = dlsym(library, "omp_set_max_active_levels").map {
+            unsafe unsafeBitCast($0, to: (@convention(c) (Int32) -> Void).self)
+        }
     }
 
     var version: String { unsafe functions.TessVersion().map { unsafe String(cString: $0) } ?? "unknown" }
@@ -30,9 +35,5 @@ struct TesseractLibrary: @unchecked Sendable {
     ///
     /// Debian builds Tesseract with OpenMP and a fixed number of threads, which fight over the processors: a page takes
     /// several times as long as with one. The setting is per thread, so every recognising thread calls this.
-    func useOneThread() {
-        typealias SetLevels = @convention(c) (Int32) -> Void
-        guard let symbol = unsafe dlsym(UnsafeMutableRawPointer(bitPattern: 0), "omp_set_max_active_levels") else { return }
-        unsafe unsafeBitCast(symbol, to: SetLevels.self)(0)
-    }
+    func useOneThread() { setActiveLevels?(0) }
 }

@@ -1,0 +1,87 @@
+/// Finds the edges of the sheet of paper in a small picture in which it stands about upright.
+///
+/// From places known to be paper the region grows until grey changes steeply: shade and glare change gradually, the edge
+/// of a sheet does not, even blurred. Ink is removed first by taking the brightest pixel around each. A straight line is then put through each side of the region; a side where the region is ragged (it leaked over
+/// a white table, or the sheet reaches beyond the picture) has no line.
+struct PaperFinder {
+    /// The sides that are straight; in the picture's coordinates.
+    private(set) var left: Line?
+    private(set) var right: Line?
+    private(set) var top: Line?
+    private(set) var bottom: Line?
+
+    /// - Parameters:
+    ///   - image: about 60 pixels per inch of the paper: print is then thinner than `inkReach`.
+    ///   - seeds: places on the paper.
+    init(_ image: LumaImage, seeds: [Point]) {
+        let paper = image.brightestAround(reach: Self.inkReach)
+        let region = Self.region(in: paper, from: seeds)
+        let (width, height) = (image.width, image.height)
+        func row(_ y: Int) -> ArraySlice<Bool> { region[y * width..<(y + 1) * width] }
+        func column(_ x: Int) -> [Bool] { (0..<height).map { region[$0 * width + x] } }
+        // Points (along, across) of either side; what touches the picture's border is no edge of the sheet.
+        var (lefts, rights, tops, bottoms): ([Point], [Point], [Point], [Point]) = ([], [], [], [])
+        for y in stride(from: 2, to: height - 2, by: max(1, height / 100)) {
+            let line = row(y)
+            guard let first = line.firstIndex(of: true), let last = line.lastIndex(of: true) else { continue }
+            lefts.append(Point(x: Double(y) + 0.5, y: Double(first - line.startIndex)))
+            rights.append(Point(x: Double(y) + 0.5, y: Double(last - line.startIndex + 1)))
+        }
+        for x in stride(from: 2, to: width - 2, by: max(1, width / 100)) {
+            let line = column(x)
+            guard let first = line.firstIndex(of: true), let last = line.lastIndex(of: true) else { continue }
+            tops.append(Point(x: Double(x) + 0.5, y: Double(first)))
+            bottoms.append(Point(x: Double(x) + 0.5, y: Double(last + 1)))
+        }
+        // The ink filter has made the sheet larger by its reach, the steepness seen from both sides smaller.
+        let reach = Double(Self.inkReach - Self.span + 1)
+        left = Self.side(lefts, limit: width).map { .upright(x: $0.offset + reach, slope: $0.slope) }
+        right = Self.side(rights, limit: width).map { .upright(x: $0.offset - reach, slope: $0.slope) }
+        top = Self.side(tops, limit: height).map { .level(y: $0.offset + reach, slope: $0.slope) }
+        bottom = Self.side(bottoms, limit: height).map { .level(y: $0.offset - reach, slope: $0.slope) }
+    }
+
+    /// Wider than strokes of print at 60 pixels per inch, bars of a barcode among them.
+    private static let inkReach = 3
+    /// Grey change over twice `span` pixels that still is shade.
+    private static let shade = 16
+    private static let span = 2
+
+    private static func region(in paper: LumaImage, from seeds: [Point]) -> [Bool] {
+        let (width, height) = (paper.width, paper.height)
+        var region = [Bool](repeating: false, count: width * height)
+        var open: [Int] = []
+        paper.withPixels { pixels in
+            func isFlat(_ x: Int, _ y: Int) -> Bool {
+                let (left, right) = (max(0, x - span), min(width - 1, x + span))
+                let (top, bottom) = (max(0, y - span), min(height - 1, y + span))
+                let across = Int(pixels[y * width + right]) - Int(pixels[y * width + left])
+                let along = Int(pixels[bottom * width + x]) - Int(pixels[top * width + x])
+                return across * across + along * along <= shade * shade
+            }
+            func visit(_ x: Int, _ y: Int) {
+                guard x >= 0, y >= 0, x < width, y < height, !region[y * width + x], isFlat(x, y) else { return }
+                region[y * width + x] = true
+                open.append(y * width + x)
+            }
+            for seed in seeds { visit(Int(seed.x), Int(seed.y)) }
+            while let index = open.popLast() {
+                let (x, y) = (index % width, index / width)
+                visit(x - 1, y)
+                visit(x + 1, y)
+                visit(x, y - 1)
+                visit(x, y + 1)
+            }
+        }
+        return region
+    }
+
+    /// The line through most of the points (y over x), nil where they are not in a line or lie on the picture's border.
+    private static func side(_ points: [Point], limit: Int) -> (slope: Double, offset: Double)? {
+        let free = points.filter { $0.y > 2 && $0.y < Double(limit) - 2 }
+        guard free.count >= 20, free.count * 10 >= points.count * 6, let fit = Line.robustFit(free) else { return nil }
+        let near = free.filter { abs($0.y - fit.offset - fit.slope * $0.x) < 2 }
+        guard near.count * 10 >= free.count * 6, abs(fit.slope) < 0.5 else { return nil }
+        return fit
+    }
+}
