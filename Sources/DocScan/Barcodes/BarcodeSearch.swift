@@ -119,13 +119,25 @@ package struct BarcodeSearch {
     }
 
     private func confirmed(outlined: Bool) -> [Barcode] {
-        candidates.filter(isConfirmed).map { candidate in
+        var barcodes: [Barcode] = []
+        for candidate in candidates.filter(isConfirmed) {
             let sighting = candidate.best
             let corners = outlined ? sighting.outline : Quadrilateral(boundsOf: sighting.symbol.points)
-            return Barcode(
+            let barcode = Barcode(
                 symbology: candidate.symbology, value: candidate.value,
                 corners: corners.map(sighting.toFullSize), foundBy: sighting.step.name)
+            // Two passes may see one symbol from its two ends.
+            let isKnown = barcodes.contains { $0.value == barcode.value && $0.overlaps(barcode) }
+            if !isKnown { barcodes.append(barcode) }
         }
+        return barcodes
+    }
+}
+
+extension Barcode {
+    fileprivate func overlaps(_ other: Barcode) -> Bool {
+        symbology == other.symbology
+            && (corners.contains(other.corners.center) || other.corners.contains(corners.center))
     }
 }
 

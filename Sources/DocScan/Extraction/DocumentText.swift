@@ -15,15 +15,21 @@ struct DocumentText {
         guard let profile else { return }
         let reader = FieldReader(profile)
         readings = reader.read(lines)
-        let places = reader.missingPlaces(in: lines, readings: readings, page: page.bounds)
-        for (place, words) in zip(places, try page.reread(places.map(\.box), recognizer: recognizer))
-        where readings[place.field.name] == nil {
-            readings[place.field.name] = reader.reading(of: place.field, in: words)
+        let places = reader.missingPlaces(in: lines, readings: readings, page: page.bounds).compactMap { place in
+            page.firstLine(in: place.box, height: place.letterHeight).map { (place.field, $0.withLineMargins) }
+        }
+        for (place, words) in zip(places, try page.reread(places.map(\.1), recognizer: recognizer))
+        where readings[place.0.name] == nil {
+            readings[place.0.name] = reader.reading(of: place.0, in: words)
         }
         let doubtful = FieldResolver(profile: profile, barcodes: document.barcodes).doubtful(readings)
         let words = try page.reread(doubtful.map { $0.reading.box.withLineMargins }, recognizer: recognizer)
         for (item, words) in zip(doubtful, words) {
-            second[item.field.name] = FieldParser(field: item.field).parse(words)
+            let name = item.field.name
+            second[name] = FieldParser(field: item.field).parse(words)
+            if item.field.kind == .name || item.field.kind == .country {
+                readings[name]?.marks = page.marks(over: item.reading.box)
+            }
         }
     }
 

@@ -11,8 +11,18 @@ struct FieldReader {
         var confidence: Double
         /// Around the value, in the page's coordinates.
         var box: Box
+        /// The dots and accents that stand over it in print; nil when they were not counted.
+        var marks: Int?
         /// Whether its label was found; if not, its form alone told what it is.
         var isLabelled: Bool
+    }
+
+    /// A part of the page in which a field's value should stand.
+    struct MissingPlace: Sendable {
+        var field: FieldDefinition
+        var box: Box
+        /// Of the label's letters.
+        var letterHeight: Double
     }
 
     init(_ profile: DocumentProfile) {
@@ -52,15 +62,15 @@ struct FieldReader {
     /// Recognition of a whole page passes over single letters (`F`) as specks.
     func missingPlaces(
         in lines: [RecognizedLine], readings: [String: Reading], page: Box
-    ) -> [(field: FieldDefinition, box: Box)] {
+    ) -> [MissingPlace] {
         let segments = TextSegment.segments(of: lines)
         let labels = labels(in: segments)
-        var places: [(field: FieldDefinition, box: Box)] = []
+        var places: [MissingPlace] = []
         for field in profile.fields where readings[field.name] == nil {
             for label in labels.filter({ $0.field == field.name }).prefix(2) {
-                for box in Self.valuePlaces(of: label.box, isShort: field.kind == .sex, among: segments.map(\.box)) {
+                for box in Self.valuePlaces(of: label.box, among: segments.map(\.box)) {
                     guard let part = box.intersection(page), part.width > label.box.height else { continue }
-                    places.append((field, part))
+                    places.append(MissingPlace(field: field, box: part, letterHeight: label.box.height))
                 }
             }
         }
@@ -68,16 +78,15 @@ struct FieldReader {
     }
 
     /// Below a label, and to its right up to the next words on the line.
-    private static func valuePlaces(of label: Box, isShort: Bool, among others: [Box]) -> [Box] {
+    private static func valuePlaces(of label: Box, among others: [Box]) -> [Box] {
         let height = label.height
         let onLine = others.filter { $0.x > label.right && abs($0.middleY - label.middleY) < 0.8 * height }
         let left = label.right + 0.6 * height
-        let end = min(left + 30 * height, (onLine.map(\.x).min() ?? .infinity) - 0.3 * height)
+        let end = min(left + 70 * height, (onLine.map(\.x).min() ?? .infinity) - 0.3 * height)
         let below = Box(
-            x: label.x - 0.6 * height, y: label.bottom + 0.1 * height, width: (isShort ? 10 : 24) * height,
-            height: 2.2 * height)
-        let beside = Box(x: left, y: label.y - 0.5 * height, width: end - left, height: 2 * height)
-        return [below, beside]
+            x: label.x - 0.6 * height, y: label.bottom + 0.1 * height, width: 24 * height, height: 4.5 * height)
+        let beside = Box(x: left, y: label.y - 0.7 * height, width: end - left, height: 2.4 * height)
+        return [beside, below]
     }
 
     /// A reading out of the words of such a place; nil when they do not make one, or are labels.

@@ -48,12 +48,15 @@ struct FieldResolver {
                 resolution.fields.append(
                     confirm(field, barcode, by: reading, second: second[field.name], in: &resolution))
             } else if let reading {
-                let confidence = Self.confidence(of: reading, second: second[field.name])
-                let value = confidence >= certain ? reading.value : nil
+                let (value, raw, confidence) = judge(reading, second: second[field.name])
                 resolution.fields.append(
                     .init(
-                        name: field.name, value: value, raw: reading.raw, sources: [.text], agrees: nil,
-                        confidence: confidence))
+                        name: field.name, value: confidence >= certain ? value : nil, raw: raw, sources: [.text],
+                        agrees: nil, confidence: confidence))
+                if confidence < certain, let marks = reading.marks, marks > reading.value.printedMarks {
+                    resolution.notes.append(
+                        "\(field.name.spaced): there seem to be accents that were not read. Try --lang eng+fra.")
+                }
             } else {
                 resolution.fields.append(
                     .init(name: field.name, value: nil, raw: nil, sources: [], agrees: nil, confidence: 0))
@@ -85,11 +88,25 @@ struct FieldResolver {
         return result
     }
 
-    /// Two looks that agree leave as much doubt as both had together; two that differ make the first worth little.
-    private static func confidence(of reading: FieldReader.Reading, second: FieldParser.Value?) -> Double {
+    /// What two looks at the same print make certain.
+    ///
+    /// Looks that agree leave as much doubt as both had together; looks that differ make the first worth little. Accents
+    /// are told by counting marks: recognition loses them, and in English it does not know most.
+    private func judge(
+        _ reading: FieldReader.Reading, second: FieldParser.Value?
+    ) -> (value: String, raw: String, confidence: Double) {
         let first = reading.confidence * (reading.isLabelled ? 1 : 0.9)
-        guard let second else { return first * 0.7 }
-        return second.value == reading.value ? 1 - (1 - first) * 0.5 : first * 0.5
+        guard let second else { return (reading.value, reading.raw, first * 0.7) }
+        let agreed = 1 - (1 - first) * 0.5
+        if second.value == reading.value {
+            let isMissingMarks = reading.marks ?? 0 > reading.value.printedMarks
+            return (reading.value, reading.raw, isMissingMarks ? agreed * 0.5 : agreed)
+        }
+        if let marks = reading.marks, second.value.foldedForMatching == reading.value.foldedForMatching {
+            let fitting = [(reading.value, reading.raw), (second.value, second.raw)].filter { $0.0.printedMarks == marks }
+            if fitting.count == 1, let one = fitting.first { return (one.0, one.1, agreed * 0.85) }
+        }
+        return (reading.value, reading.raw, first * 0.5)
     }
 }
 

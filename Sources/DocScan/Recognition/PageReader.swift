@@ -46,6 +46,7 @@ struct PageReader {
             .flattened(tile: max(16, size.resolution / 4))
             .painted(over: barcodes.map { $0.corners.map { toPage($0) } }, margin: Double(size.resolution) * 0.03,
                 below: Double(size.resolution) * 0.22)
+            .withoutRules(length: size.resolution * 6 / 10, thickness: max(4, size.resolution / 32))
         let parts = PageBands.cut(page, into: options.bands)
         let recognized = try recognizer.recognize(parts.map(\.image), resolution: resolution, layout: .page)
         lines = zip(parts, recognized).flatMap { part, lines in lines.map { $0.movedDown(by: Double(part.top)) } }
@@ -86,6 +87,12 @@ struct PageReader {
             lines.flatMap(\.words).map { $0.placed(in: box, scale: 1 / enlargement) }
         }
     }
+
+    /// The first line of print in a part of the page; see `InkFinder`.
+    func firstLine(in part: Box, height: Double) -> Box? { InkFinder(page: page).firstLine(in: part, height: height) }
+
+    /// The dots and accents in a line of print; see `InkFinder`.
+    func marks(over line: Box) -> Int { InkFinder(page: page).marks(over: line) }
 
     /// All of the page, in the coordinates of `lines`.
     var bounds: Box { Box(x: 0, y: 0, width: Double(page.width), height: Double(page.height)) }

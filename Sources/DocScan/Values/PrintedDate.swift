@@ -15,7 +15,8 @@ enum PrintedDate {
         }
         guard months.isEmpty, numbers.count == 3 else { return nil }
         if numbers[0].digits == 4 {
-            guard numbers[1].digits <= 2, numbers[2].digits <= 2 else { return nil }
+            // One digit may be what is left of two at the edge of a picture.
+            guard numbers[1].digits == 2, numbers[2].digits == 2 else { return nil }
             return CalendarDate(year: numbers[0].value, month: numbers[1].value, day: numbers[2].value)
         }
         guard numbers[2].digits == 4, numbers[0].digits <= 2, numbers[1].digits <= 2 else { return nil }

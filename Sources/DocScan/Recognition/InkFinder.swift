@@ -1,0 +1,71 @@
+/// Finds a line of print inside a part of a page, where recognition of the whole page saw none: a lone letter counts as
+/// a speck there, and a dotted leader drowns what follows it.
+struct InkFinder {
+    /// The page, evenly lit.
+    let page: LumaImage
+
+    /// The first line of print in a part of the page, as the box around its letters; nil when there is none.
+    ///
+    /// - Parameters:
+    ///   - part: in pixels of the page.
+    ///   - height: of a small letter thereabouts, as of the label; what is far smaller is no letter.
+    func firstLine(in part: Box, height: Double) -> Box? {
+        let letters = shapes(in: part).filter { $0.height > 0.45 * height && $0.height < 4 * height && $0.width > 1 }
+        // A line's letters overlap in height; the first is the one that ends highest.
+        guard let first = letters.min(by: { $0.bottom < $1.bottom }) else { return nil }
+        let line = letters.filter { min($0.bottom, first.bottom) - max($0.y, first.y) > 0.4 * min($0.height, first.height) }
+            .sorted { $0.x < $1.x }
+        guard var box = line.first else { return nil }
+        for letter in line.dropFirst() {
+            if letter.x - box.right > 2.5 * max(height, box.height) { break }
+            box = box.union(letter)
+        }
+        return box
+    }
+
+    /// How many small shapes float in the upper part of a line over a letter: dots, accents, apostrophes.
+    func marks(over line: Box) -> Int {
+        let around = Box(x: line.x - 1, y: line.y - 0.45 * line.height, width: line.width + 2, height: line.height * 1.45)
+        let shapes = shapes(in: around)
+        let letters = shapes.filter { $0.height > 0.45 * line.height && $0.bottom > line.middleY }
+        guard let height = letters.map(\.height).median, let base = letters.map(\.bottom).median else { return 0 }
+        return shapes.filter { mark in
+            mark.height < 0.45 * height && mark.height > 0.08 * height && mark.width < 0.8 * height
+                && mark.bottom < base - 0.5 * height
+                && shapes.contains { $0.height > 1.5 * mark.height && $0.y > mark.y && $0.x < mark.right && $0.right > mark.x }
+        }.count
+    }
+
+    /// The boxes of connected dark pixels.
+    private func shapes(in part: Box) -> [Box] {
+        guard
+            let crop = page.cropped(
+                x: Int(part.x), y: Int(part.y), width: Int(part.width), height: Int(part.height))
+        else { return [] }
+        let (width, height) = (crop.width, crop.height)
+        return crop.withPixels { pixels in
+            var isOpen = (0..<width * height).map { pixels[$0 / width * crop.stride + $0 % width] < 210 }
+            var boxes: [Box] = []
+            for seed in isOpen.indices where isOpen[seed] {
+                isOpen[seed] = false
+                var stack = [seed]
+                var (left, right, top, bottom) = (width, 0, height, 0)
+                while let index = stack.popLast() {
+                    let (x, y) = (index % width, index / width)
+                    (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
+                    for row in max(0, y - 1)...min(height - 1, y + 1) {
+                        for column in max(0, x - 1)...min(width - 1, x + 1) where isOpen[row * width + column] {
+                            isOpen[row * width + column] = false
+                            stack.append(row * width + column)
+                        }
+                    }
+                }
+                boxes.append(
+                    Box(
+                        x: part.x.rounded(.down) + Double(left), y: part.y.rounded(.down) + Double(top),
+                        width: Double(right - left + 1), height: Double(bottom - top + 1)))
+            }
+            return boxes
+        }
+    }
+}
