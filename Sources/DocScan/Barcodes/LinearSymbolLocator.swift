@@ -151,7 +151,7 @@ struct LinearSymbolLocator {
     }
 
     private func pattern(from start: Double, length: Double, step: Double, t: Double) -> [Double] {
-        Swift.stride(from: start, to: start + length, by: step).map { grey($0, t) }
+        (0..<Int(length / step)).map { grey(start + Double($0) * step, t) }
     }
 
     /// Follows a window's pattern along the bars until it is gone for the length of a module.
