@@ -11,9 +11,9 @@ public protocol BarcodeReading: Sendable {
 
 /// How far apart the scanned lines lie, in pixels.
 public struct ScanDensity: Sendable, Hashable {
-    /// Distance of the vertical scan lines, 1 or more.
+    /// Distance of the vertical scan lines; 0 for none.
     public var columns: Int
-    /// Distance of the horizontal scan lines, 1 or more.
+    /// Distance of the horizontal scan lines; 0 for none.
     public var rows: Int
 
     public init(columns: Int, rows: Int) {

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Foundation
-#endif
-
 /// The state of one search for barcodes: which pass comes next, what the passes saw, what of it is believed.
 ///
 /// Deciding only: `readBarcodes(in:…)` does what it says.
@@ -13,7 +7,6 @@ package struct BarcodeSearch {
     private var candidates: [Candidate] = []
     /// What was tried so far, in order.
     package private(set) var attempts: [Attempt] = []
-    private var hasTurnedToSighting = false
 
     /// One pass and what came of it; no values.
     package struct Attempt: Sendable, Hashable {
@@ -31,17 +24,20 @@ package struct BarcodeSearch {
         /// Full-size coordinates.
         var place: Point
         var hits: Int
-        /// The pass that saw it best.
+        /// Where it was seen best, and by which pass.
         var best: Sighting
+        var step: ReadingStep
+
+        /// From the best sighting's picture to the full-size one.
+        func toFullSize(_ point: Point) -> Point { best.toPicture(point) * Double(step.denominator) }
     }
 
     /// What a pass saw, with all that it takes to find the outline later: only what is confirmed needs one.
     package struct Sighting {
         package var symbol: SymbolSighting
-        package var step: ReadingStep
         package var image: LumaImage
-        /// From `image` to the full-size picture.
-        package var toFullSize: (Point) -> Point
+        /// From `image` to the picture of the step's size.
+        package var toPicture: (Point) -> Point
     }
 
     package init(_ request: BarcodeRequest, steps: [ReadingStep]) {
@@ -52,48 +48,33 @@ package struct BarcodeSearch {
     /// The next pass; nil when all is read that is wanted, or nothing is left to try.
     package mutating func nextStep() -> ReadingStep? {
         if request.isSatisfied(by: confirmed(outlined: false)) || steps.isEmpty { return nil }
-        if request.wanted.isEmpty, !confirmed(outlined: false).isEmpty, !(steps[0].treatments.isEmpty) { return nil }
+        if request.wanted.isEmpty, !confirmed(outlined: false).isEmpty, !steps[0].isPlain { return nil }
         return steps.removeFirst()
     }
 
     package mutating func record(_ sightings: [Sighting], of step: ReadingStep) {
-        for sighting in sightings { add(sighting) }
+        for sighting in sightings { add(sighting, of: step) }
         attempts.append(
             Attempt(step: step, sightings: sightings.count, confirmed: confirmed(outlined: false).count))
-        turnToSightings(sightings)
     }
 
-    /// A tilted symbol tells how the others lie: the next pass turns the picture so that they stand upright.
-    private mutating func turnToSightings(_ sightings: [Sighting]) {
-        guard !hasTurnedToSighting, let best = sightings.filter({ $0.symbol.symbology.isLinear }).first,
-            best.step.treatments.isEmpty, let outline = LinearSymbolLocator.outline(of: best.symbol, in: best.image)
-        else { return }
-        let direction = outline.readingDirection
-        let quarter = Double.pi / 2
-        let angle = atan2(direction.y, direction.x)
-        let degrees = (angle - (angle / quarter).rounded() * quarter) * 180 / .pi
-        guard abs(degrees) > 4 else { return }
-        hasTurnedToSighting = true
-        let turn = Treatment.turned(degrees: -degrees)
-        steps.insert(ReadingStep(denominator: best.step.denominator, treatments: [turn]), at: 0)
-        if best.step.denominator > 2 {
-            steps.insert(ReadingStep(denominator: 2, treatments: [turn]), at: 1)
-        }
-    }
-
-    private mutating func add(_ sighting: Sighting) {
+    private mutating func add(_ sighting: Sighting, of step: ReadingStep) {
         let symbol = sighting.symbol
-        let place = sighting.toFullSize(symbol.points.mean)
-        let near = 0.1 * Double(sighting.image.longSide * sighting.step.denominator)
-        if let index = candidates.firstIndex(where: {
-            $0.symbology == symbol.symbology && $0.value == symbol.value && ($0.place - place).length < near
-        }) {
-            candidates[index].hits += symbol.hits
-            if symbol.hits > candidates[index].best.symbol.hits { candidates[index].best = sighting }
-        } else {
-            candidates.append(
-                Candidate(
-                    symbology: symbol.symbology, value: symbol.value, place: place, hits: symbol.hits, best: sighting))
+        let candidate = Candidate(
+            symbology: symbol.symbology, value: symbol.value,
+            place: sighting.toPicture(symbol.points.mean) * Double(step.denominator), hits: symbol.hits, best: sighting,
+            step: step)
+        let near = 0.1 * Double(sighting.image.longSide * step.denominator)
+        let known = candidates.firstIndex {
+            $0.symbology == symbol.symbology && $0.value == symbol.value && ($0.place - candidate.place).length < near
+        }
+        guard let known else {
+            candidates.append(candidate)
+            return
+        }
+        candidates[known].hits += symbol.hits
+        if symbol.hits > candidates[known].best.symbol.hits {
+            (candidates[known].best, candidates[known].step) = (sighting, step)
         }
     }
 
@@ -125,7 +106,7 @@ package struct BarcodeSearch {
             let corners = outlined ? sighting.outline : Quadrilateral(boundsOf: sighting.symbol.points)
             let barcode = Barcode(
                 symbology: candidate.symbology, value: candidate.value,
-                corners: corners.map(sighting.toFullSize), foundBy: sighting.step.name)
+                corners: corners.map(candidate.toFullSize), foundBy: candidate.step.name)
             // Two passes may see one symbol from its two ends.
             let isKnown = barcodes.contains { $0.value == barcode.value && $0.overlaps(barcode) }
             if !isKnown { barcodes.append(barcode) }
@@ -173,18 +154,48 @@ package func readBarcodes(
     let steps = ReadingStep.forStill(longSide: pyramid.image.longSide, symbologies: request.symbologies)
     var search = BarcodeSearch(request, steps: steps)
     while let step = search.nextStep() {
-        var picture = try pyramid.level(step.denominator)
-        var ways: [Projection] = []
-        for treatment in step.treatments {
-            let (treated, back) = treatment.apply(to: picture)
-            picture = treated
-            ways.insert(back, at: 0)
+        let picture = try pyramid.level(step.denominator)
+        switch step.form {
+        case .whole(let treatments, let density):
+            let seen = read(picture, treated: treatments, density: density, with: reader, request: request)
+            search.record(seen, of: step)
+        case .bars(let sharpness):
+            let coarse = try pyramid.level(ReadingStep.coarsest(longSide: pyramid.image.longSide))
+            let factor = Double(picture.width) / Double(coarse.width)
+            let regions = BarRegion.find(in: coarse).map { $0.scaled(by: factor) }
+            search.record(
+                read(regions, in: picture, sharpness: sharpness, with: reader, request: request), of: step)
         }
-        let scale = Double(step.denominator)
-        let toFullSize: (Point) -> Point = { [ways] point in ways.reduce(point) { $1($0) } * scale }
-        let seen = reader.read(picture, symbologies: request.symbologies, density: step.density)
-        search.record(
-            seen.map { .init(symbol: $0, step: step, image: picture, toFullSize: toFullSize) }, of: step)
     }
     return search
+}
+
+/// A pass over the whole picture.
+private func read(
+    _ picture: LumaImage, treated treatments: [Treatment], density: ScanDensity, with reader: any BarcodeReading,
+    request: BarcodeRequest
+) -> [BarcodeSearch.Sighting] {
+    var picture = picture
+    var ways: [Projection] = []
+    for treatment in treatments {
+        let (treated, back) = treatment.apply(to: picture)
+        picture = treated
+        ways.insert(back, at: 0)
+    }
+    let toPicture: (Point) -> Point = { [ways] point in ways.reduce(point) { $1($0) } }
+    return reader.read(picture, symbologies: request.symbologies, density: density)
+        .map { BarcodeSearch.Sighting(symbol: $0, image: picture, toPicture: toPicture) }
+}
+
+/// A pass over regions of bars, each laid flat.
+private func read(
+    _ regions: [BarRegion], in picture: LumaImage, sharpness: Double, with reader: any BarcodeReading,
+    request: BarcodeRequest
+) -> [BarcodeSearch.Sighting] {
+    let symbologies = request.symbologies.filter(\.isLinear)
+    return regions.flatMap { region in
+        let strip = BarStrip(region, in: picture, sharpness: sharpness)
+        return reader.read(strip.image, symbologies: symbologies, density: ScanDensity(columns: 0, rows: 1))
+            .map { BarcodeSearch.Sighting(symbol: strip.placed($0), image: picture) { $0 } }
+    }
 }

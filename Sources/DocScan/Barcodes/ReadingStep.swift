@@ -1,13 +1,41 @@
 /// One pass of the reader over one form of the picture.
 package struct ReadingStep: Sendable, Hashable {
+    /// The form of the picture that is read.
+    package enum Form: Sendable, Hashable {
+        /// All of it, treated.
+        case whole([Treatment], density: ScanDensity)
+        /// Regions of parallel bars, each laid flat and averaged along its bars.
+        case bars(sharpness: Double)
+    }
+
     /// The picture is read at 1/`denominator` of its size.
     package var denominator: Int
-    package var treatments: [Treatment] = []
-    package var density = ScanDensity.full
+    package var form = Form.whole([], density: .full)
 
-    /// As in the report's `foundBy`: `1/4`, `1/2 averaged down 7`, `1/4 turned 45°`.
+    /// As in the report's `foundBy`: `1/4`, `1/2 averaged down 7`, `1/2 bars`.
     package var name: String {
-        (["1/\(denominator)"] + (density == .full ? [] : ["quick"]) + treatments.map(\.name)).joined(separator: " ")
+        let parts: [String] =
+            switch form {
+            case .whole(let treatments, let density): (density == .full ? [] : ["quick"]) + treatments.map(\.name)
+            case .bars(let sharpness): [sharpness > 0 ? "sharpened bars" : "bars"]
+            }
+        return (["1/\(denominator)"] + parts).joined(separator: " ")
+    }
+
+    /// Whether the picture is read as it is, at some size.
+    var isPlain: Bool {
+        if case .whole(let treatments, _) = form { return treatments.isEmpty }
+        return false
+    }
+
+    init(_ denominator: Int, _ treatments: Treatment..., density: ScanDensity = .full) {
+        self.denominator = denominator
+        form = .whole(treatments, density: density)
+    }
+
+    init(_ denominator: Int, bars sharpness: Double) {
+        self.denominator = denominator
+        form = .bars(sharpness: sharpness)
     }
 
     /// The coarsest size at which a document's bars (about 1/700 of the page's width) are still over a pixel wide.
@@ -15,34 +43,29 @@ package struct ReadingStep: Sendable, Hashable {
 
     /// The order in which a still photograph is read, coarse to fine and cheap to dear.
     ///
-    /// The small picture is not only faster: averaging takes the noise out of it, and zbar reads tilted, noisy
-    /// photographs at 1/4 and 1/2 that it cannot read at full size.
+    /// 1. Plain. The small picture is not only faster: averaging takes the noise out of it, and zbar reads tilted, noisy
+    ///    photographs at 1/4 and 1/2 that it cannot read at full size. A quick look along few lines is enough for most;
+    ///    it destroys QR, which needs every line.
+    /// 2. Bars. Regions of parallel bars at whatever angle, averaged along the bars: noise, tilt, uneven light.
+    ///    Sharpened for blur.
+    /// 3. The whole picture treated, for what was not recognised as a region, and for QR.
     ///
     /// - Parameter longSide: of the full picture, in pixels.
     package static func forStill(longSide: Int, symbologies: Set<Symbology>) -> [ReadingStep] {
         let coarsest = coarsest(longSide: longSide)
-        let sizes = [1, 2, 4, 8].filter { $0 <= coarsest }.reversed()
-        var steps: [ReadingStep] = []
-        // A quick look along few lines is enough for most photographs. It destroys QR, which needs every line.
-        if coarsest > 1, !symbologies.contains(.qr) {
-            steps.append(ReadingStep(denominator: coarsest, density: ScanDensity(columns: 2, rows: 4)))
-        }
-        for size in sizes where size > 1 || coarsest == 1 { steps.append(ReadingStep(denominator: size)) }
         let middle = min(2, coarsest)
-        for treatment in [Treatment.averagedDown(7), .averagedAcross(7)] {
-            steps.append(ReadingStep(denominator: middle, treatments: [treatment]))
+        let hasLinear = symbologies.contains(where: \.isLinear)
+        var steps: [ReadingStep] = []
+        if coarsest > 1, !symbologies.contains(.qr) {
+            steps.append(ReadingStep(coarsest, density: ScanDensity(columns: 2, rows: 4)))
         }
-        for degrees in [22.5, -22.5, 45, 0] {
-            let turn: [Treatment] = degrees == 0 ? [] : [.turned(degrees: degrees)]
-            if degrees != 0 { steps.append(ReadingStep(denominator: coarsest, treatments: turn)) }
+        for size in [8, 4, 2, 1] where size <= coarsest && (size > 1 || coarsest == 1) { steps.append(ReadingStep(size)) }
+        if hasLinear {
+            steps += [ReadingStep(middle, bars: 0), ReadingStep(middle, bars: 1), ReadingStep(1, bars: 0)]
+            steps += [ReadingStep(middle, .averagedDown(7)), ReadingStep(middle, .averagedAcross(7))]
         }
-        for degrees in [22.5, -22.5, 45] {
-            for treatment in [Treatment.averagedDown(5), .averagedAcross(5)] {
-                steps.append(ReadingStep(denominator: middle, treatments: [.turned(degrees: degrees), treatment]))
-            }
-        }
-        if coarsest > 1 { steps.append(ReadingStep(denominator: 1)) }
-        steps.append(ReadingStep(denominator: coarsest, treatments: [.inverted]))
-        return steps
+        if coarsest > 1 { steps.append(ReadingStep(1)) }
+        steps.append(ReadingStep(coarsest, .inverted))
+        return steps.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 }
