@@ -7,24 +7,23 @@
 /// A part of a picture that is filled with parallel bars, or looks like it.
 struct BarRegion: Sendable, Hashable {
     /// Pixels of the picture in which it was found.
-    var center: Point
+    private(set) var center = Point(x: 0, y: 0)
     /// Across the bars, length 1; which of the two senses is the reading direction is open.
-    var across: Point
+    private(set) var across: Point
     /// Half its size across the bars.
-    var halfLength: Double
+    private(set) var halfLength = 0.0
     /// Half its size along the bars.
-    var halfHeight: Double
+    private(set) var halfHeight = 0.0
     /// By how many radians the bars' direction turns per pixel across them: perspective makes them a fan.
-    var fan: Double
+    private(set) var fan = 0.0
+    /// How far the middle of the bars moves along them per pixel across: seen from the side, a symbol's foot is not at
+    /// right angles to its bars.
+    private(set) var skew = 0.0
     /// The sum of squared grey gradients: how much bar there is.
-    var energy: Double
-
-    /// The same region in a picture `factor` times as large.
-    func scaled(by factor: Double) -> BarRegion {
-        BarRegion(
-            center: center * factor, across: across, halfLength: halfLength * factor, halfHeight: halfHeight * factor,
-            fan: fan / factor, energy: energy)
-    }
+    private(set) var energy: Double
+    /// The middles of the cells that it was found by, and their size.
+    private var places: [Point]
+    private var size: Double
 
     /// The place `s` pixels across the bars and `t` along them from the centre.
     func position(_ s: Double, _ t: Double) -> Point {
@@ -32,7 +31,81 @@ struct BarRegion: Sendable, Hashable {
         let turn = fan * s
         // cos and sin of an angle of a few degrees.
         let along = down * (1 - turn * turn / 2) - across * turn
-        return center + across * s + along * t
+        return center + across * s + along * (t + skew * s)
+    }
+
+    /// Takes the smallest box along `across` that holds the cells.
+    private mutating func fitBox() {
+        let down = across.turnedClockwise
+        let middle = places.mean
+        let spots = places.map { Point(x: ($0 - middle).dot(across), y: ($0 - middle).dot(down)) }
+        let spread = spots.reduce(0) { $0 + $1.x * $1.x }
+        skew = spread > 0 ? spots.reduce(0) { $0 + $1.x * $1.y } / spread : 0
+        let s = spots.map(\.x).sorted()
+        let t = spots.map { $0.y - skew * $0.x }.sorted()
+        // The outermost cells are often strays.
+        let skip = places.count / 50
+        let (left, right) = (s[skip], s[s.count - 1 - skip])
+        let (top, bottom) = (t[skip], t[t.count - 1 - skip])
+        halfLength = (right - left + size) / 2
+        halfHeight = (bottom - top + size) / 2
+        let place = ((left + right) / 2, (top + bottom) / 2)
+        center = middle + across * place.0 + down * (place.1 + skew * place.0)
+    }
+}
+
+extension BarRegion {
+    /// The same region in a picture `factor` times as large, its direction measured there.
+    ///
+    /// Gradients of bars a pixel or two wide are biased towards the axes, by up to ten degrees. The true direction is the
+    /// one along which averaging keeps most of the bars' contrast; perspective makes it another one at either end.
+    func aligned(in picture: LumaImage, factor: Double) -> BarRegion {
+        var region = self
+        region.places = places.map { $0 * factor }
+        region.size = size * factor
+        region.fitBox()
+        for (reach, step) in [(14.0, 2.0), (1.5, 0.5)] {
+            region.turn(by: region.bestTurn(in: picture, reach: reach, step: step, from: -1, to: 1))
+        }
+        let left = region.bestTurn(in: picture, reach: 3, step: 0.5, from: -1, to: -0.3)
+        let right = region.bestTurn(in: picture, reach: 3, step: 0.5, from: 0.3, to: 1)
+        region.fan = (right - left) / (1.3 * region.halfLength)
+        return region
+    }
+
+    private mutating func turn(by radians: Double) {
+        across = across * cos(radians) + across.turnedClockwise * sin(radians)
+        fitBox()
+    }
+
+    /// The turn, in radians, after which the part between two fractions of the half length averages best along its bars.
+    private func bestTurn(
+        in picture: LumaImage, reach: Double, step: Double, from: Double, to: Double
+    ) -> Double {
+        let turns = stride(from: -reach, through: reach, by: step).map { $0 * .pi / 180 }
+        let scored = turns.map { (turn: $0, contrast: contrast(in: picture, turn: $0, from: from, to: to)) }
+        return scored.max { $0.contrast < $1.contrast }?.turn ?? 0
+    }
+
+    /// The squared differences from sample to sample of a row that is averaged along the bars.
+    private func contrast(in picture: LumaImage, turn: Double, from: Double, to: Double) -> Double {
+        let down = across.turnedClockwise * cos(turn) - across * sin(turn)
+        let (first, last) = (from * halfLength, to * halfLength)
+        let count = max(8, min(200, Int(last - first)))
+        let lines = max(3, min(12, Int(halfHeight)))
+        var previous = 0.0
+        var sum = 0.0
+        for index in 0..<count {
+            let s = first + (last - first) * (Double(index) + 0.5) / Double(count)
+            var value = 0.0
+            for line in 0..<lines {
+                let t = halfHeight * 0.8 * (2 * (Double(line) + 0.5) / Double(lines) - 1)
+                value += picture.sample(at: center + across * s + down * (t + skew * s), outside: 255)
+            }
+            if index > 0 { sum += (value - previous) * (value - previous) }
+            previous = value
+        }
+        return sum
     }
 }
 
@@ -53,7 +126,8 @@ extension BarRegion {
         let rows = image.height / cell
         guard columns > 2, rows > 2 else { return [] }
         let cells = tensors(of: image, columns: columns, rows: rows)
-        var isFree = cells.map(\.isBars)
+        let isBars = cells.map(\.isBars)
+        var isFree = cells.indices.map { isBars[$0] && hasCompany($0, cells, isBars, columns: columns, rows: rows) }
         var regions: [BarRegion] = []
         for seed in cells.indices where isFree[seed] {
             isFree[seed] = false
@@ -74,42 +148,40 @@ extension BarRegion {
                     }
                 }
             }
-            if members.count >= 5, let region = BarRegion(members, cells, columns: columns, sum: sum) {
+            if members.count >= 5, let region = BarRegion(members, columns: columns, sum: sum) {
                 regions.append(region)
             }
         }
         return Array(regions.sorted { $0.energy > $1.energy }.prefix(limit))
     }
 
-    /// The box around the members along their common direction; nil when it is not longer than a few bars.
-    private init?(_ members: [Int], _ cells: [Tensor], columns: Int, sum: Tensor) {
-        let across = sum.direction
-        let down = across.turnedClockwise
-        let size = Double(Self.cell)
-        let places = members.map { Point(x: (Double($0 % columns) + 0.5) * size, y: (Double($0 / columns) + 0.5) * size) }
-        let s = places.map { $0.dot(across) }.sorted()
-        let t = places.map { $0.dot(down) }.sorted()
-        // The outermost cells are often strays.
-        let skip = members.count / 50
-        let (left, right) = (s[skip], s[s.count - 1 - skip])
-        let (top, bottom) = (t[skip], t[t.count - 1 - skip])
-        halfLength = (right - left + size) / 2
-        halfHeight = (bottom - top + size) / 2
-        guard halfLength > 2.5 * size else { return nil }
-        let middle = (left + right) / 2
-        center = across * middle + down * ((top + bottom) / 2)
-        self.across = across
-        energy = sum.xx + sum.yy
-        // The direction's change from left to right, weighted by how much each cell says.
-        var (weight, moment) = (0.0, 0.0)
-        for (member, place) in zip(members, places) {
-            let cell = cells[member]
-            let angle = across.cross(cell.direction) * (across.dot(cell.direction) < 0 ? -1 : 1)
-            let distance = place.dot(across) - middle
-            weight += (cell.xx + cell.yy) * distance * distance
-            moment += (cell.xx + cell.yy) * distance * angle
+    /// Whether bars lie on across the cell's bars. The edge of a sheet or a ruled line has the direction of bars too, but
+    /// nothing beside it, and would tie a barcode to everything along it.
+    private static func hasCompany(_ index: Int, _ cells: [Tensor], _ isBars: [Bool], columns: Int, rows: Int) -> Bool {
+        let (x, y) = (index % columns, index / columns)
+        let across = cells[index].direction
+        var (low, high, count) = (0.0, 0.0, 0)
+        for row in max(0, y - 2)...min(rows - 1, y + 2) {
+            for column in max(0, x - 2)...min(columns - 1, x + 2) {
+                let other = row * columns + column
+                guard isBars[other], cells[other].isAlong(cells[index]) else { continue }
+                let distance = Point(x: Double(column - x), y: Double(row - y)).dot(across)
+                (low, high, count) = (min(low, distance), max(high, distance), count + 1)
+            }
         }
-        fan = weight > 0 ? moment / weight : 0
+        return count >= 4 && high - low > 1.6
+    }
+
+    /// Nil when it is not longer than a few bars.
+    private init?(_ members: [Int], columns: Int, sum: Tensor) {
+        across = sum.direction
+        energy = sum.xx + sum.yy
+        size = Double(Self.cell)
+        places = members.map {
+            Point(x: Double($0 % columns) + 0.5, y: Double($0 / columns) + 0.5) * Double(Self.cell)
+        }
+        fitBox()
+        guard halfLength > 2.5 * size else { return nil }
     }
 
     private static func tensors(of image: LumaImage, columns: Int, rows: Int) -> [Tensor] {

@@ -36,6 +36,8 @@ package struct BarcodeSearch {
     package struct Sighting {
         package var symbol: SymbolSighting
         package var image: LumaImage
+        /// The region of bars in `image` in which it was seen; nil in a pass over the whole picture.
+        var region: BarRegion?
         /// From `image` to the picture of the step's size.
         package var toPicture: (Point) -> Point
     }
@@ -130,7 +132,7 @@ extension BarcodeSearch.Sighting {
                 topLeft: symbol.points[0], topRight: symbol.points[1], bottomRight: symbol.points[2],
                 bottomLeft: symbol.points[3])
         }
-        return LinearSymbolLocator.outline(of: symbol, in: image) ?? Quadrilateral(boundsOf: symbol.points)
+        return LinearSymbolLocator.outline(of: symbol, in: image, region: region) ?? Quadrilateral(boundsOf: symbol.points)
     }
 }
 
@@ -162,7 +164,7 @@ package func readBarcodes(
         case .bars(let sharpness):
             let coarse = try pyramid.level(ReadingStep.coarsest(longSide: pyramid.image.longSide))
             let factor = Double(picture.width) / Double(coarse.width)
-            let regions = BarRegion.find(in: coarse).map { $0.scaled(by: factor) }
+            let regions = BarRegion.find(in: coarse).map { $0.aligned(in: picture, factor: factor) }
             search.record(
                 read(regions, in: picture, sharpness: sharpness, with: reader, request: request), of: step)
         }
@@ -196,6 +198,6 @@ private func read(
     return regions.flatMap { region in
         let strip = BarStrip(region, in: picture, sharpness: sharpness)
         return reader.read(strip.image, symbologies: symbologies, density: ScanDensity(columns: 0, rows: 1))
-            .map { BarcodeSearch.Sighting(symbol: strip.placed($0), image: picture) { $0 } }
+            .map { BarcodeSearch.Sighting(symbol: strip.placed($0), image: picture, region: region) { $0 } }
     }
 }

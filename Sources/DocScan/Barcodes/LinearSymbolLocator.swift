@@ -18,11 +18,27 @@ struct LinearSymbolLocator {
     private let down: Point
     /// On the symbol, somewhere near the middle of what was scanned.
     private let origin: Point
+    /// How far the middle of the bars moves along them per pixel across.
+    private let skew: Double
 
     /// The outline in the picture's coordinates; nil when the picture does not show one (too little contrast).
-    static func outline(of sighting: SymbolSighting, in image: LumaImage) -> Quadrilateral? {
-        guard let locator = LinearSymbolLocator(sighting, image), let ends = locator.ends() else { return nil }
+    ///
+    /// - Parameter region: the region of bars in which it was seen, where that is known.
+    static func outline(
+        of sighting: SymbolSighting, in image: LumaImage, region: BarRegion? = nil
+    ) -> Quadrilateral? {
+        let known = region.map { LinearSymbolLocator(sighting, image, $0) }
+        guard let locator = known ?? LinearSymbolLocator(sighting, image), let ends = locator.ends() else { return nil }
         return locator.outline(from: ends.left, to: ends.right, module: ends.module)
+    }
+
+    private init(_ sighting: SymbolSighting, _ image: LumaImage, _ region: BarRegion) {
+        across = region.across.dot(sighting.heading.direction) >= 0 ? region.across : region.across * -1
+        down = across.turnedClockwise
+        origin = region.center
+        skew = region.skew
+        self.image = image
+        self.sighting = sighting
     }
 
     private init?(_ sighting: SymbolSighting, _ image: LumaImage) {
@@ -50,11 +66,12 @@ struct LinearSymbolLocator {
         across = gradient.dot(heading) >= 0 ? gradient : gradient * -1
         down = across.turnedClockwise
         origin = center
+        skew = 0
         self.image = image
         self.sighting = sighting
     }
 
-    private func position(_ s: Double, _ t: Double) -> Point { origin + across * s + down * t }
+    private func position(_ s: Double, _ t: Double) -> Point { origin + across * s + down * (t + skew * s) }
 
     private func grey(_ s: Double, _ t: Double) -> Double { image.sample(at: position(s, t), outside: 255) }
 
