@@ -34,6 +34,13 @@ struct BarRegion: Sendable, Hashable {
         return center + across * s + along * (t + skew * s)
     }
 
+    /// Whether a point lies in it, or at most two cells outside.
+    func contains(_ point: Point) -> Bool {
+        let spot = point - center
+        let (s, t) = (spot.dot(across), spot.dot(across.turnedClockwise))
+        return abs(s) < halfLength + 2 * size && abs(t - skew * s) < halfHeight + size
+    }
+
     /// Takes the smallest box along `across` that holds the cells.
     private mutating func fitBox() {
         let down = across.turnedClockwise
@@ -121,7 +128,7 @@ extension BarRegion {
     /// - Parameters:
     ///   - image: bars 1 to 10 pixels wide.
     ///   - limit: the most regions that are returned.
-    static func find(in image: LumaImage, limit: Int = 8) -> [BarRegion] {
+    static func find(in image: LumaImage, limit: Int = 12) -> [BarRegion] {
         let columns = image.width / cell
         let rows = image.height / cell
         guard columns > 2, rows > 2 else { return [] }
@@ -181,7 +188,28 @@ extension BarRegion {
             Point(x: Double($0 % columns) + 0.5, y: Double($0 / columns) + 0.5) * Double(Self.cell)
         }
         fitBox()
+        trim()
         guard halfLength > 2.5 * size else { return nil }
+    }
+
+    /// Leaves out rows of cells with far fewer cells than the fullest: a line that runs on from the end of a symbol.
+    private mutating func trim() {
+        let down = across.turnedClockwise
+        let middle = center
+        let rows = places.map { place -> Int in
+            let spot = place - middle
+            return Int(((spot.dot(down) - skew * spot.dot(across)) / size).rounded())
+        }
+        let counts = Dictionary(rows.map { ($0, 1) }, uniquingKeysWith: +)
+        guard let fullest = counts.max(by: { $0.value < $1.value }) else { return }
+        func isFull(_ row: Int) -> Bool { counts[row, default: 0] * 4 >= fullest.value }
+        var (first, last) = (fullest.key, fullest.key)
+        while isFull(first - 1) { first -= 1 }
+        while isFull(last + 1) { last += 1 }
+        let kept = zip(places, rows).filter { first...last ~= $0.1 }.map(\.0)
+        guard kept.count < places.count else { return }
+        places = kept
+        fitBox()
     }
 
     private static func tensors(of image: LumaImage, columns: Int, rows: Int) -> [Tensor] {

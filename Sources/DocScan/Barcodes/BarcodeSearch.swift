@@ -29,17 +29,16 @@ package struct BarcodeSearch {
         var step: ReadingStep
 
         /// From the best sighting's picture to the full-size one.
-        func toFullSize(_ point: Point) -> Point { best.toPicture(point) * Double(step.denominator) }
+        func toFullSize(_ point: Point) -> Point { point * Double(step.denominator) }
     }
 
     /// What a pass saw, with all that it takes to find the outline later: only what is confirmed needs one.
     package struct Sighting {
         package var symbol: SymbolSighting
+        /// The picture of the step's size, untreated.
         package var image: LumaImage
         /// The region of bars in `image` in which it was seen; nil in a pass over the whole picture.
         var region: BarRegion?
-        /// From `image` to the picture of the step's size.
-        package var toPicture: (Point) -> Point
     }
 
     package init(_ request: BarcodeRequest, steps: [ReadingStep]) {
@@ -64,7 +63,7 @@ package struct BarcodeSearch {
         let symbol = sighting.symbol
         let candidate = Candidate(
             symbology: symbol.symbology, value: symbol.value,
-            place: sighting.toPicture(symbol.points.mean) * Double(step.denominator), hits: symbol.hits, best: sighting,
+            place: symbol.points.mean * Double(step.denominator), hits: symbol.hits, best: sighting,
             step: step)
         let near = 0.1 * Double(sighting.image.longSide * step.denominator)
         let known = candidates.firstIndex {
@@ -177,16 +176,10 @@ private func read(
     _ picture: LumaImage, treated treatments: [Treatment], density: ScanDensity, with reader: any BarcodeReading,
     request: BarcodeRequest
 ) -> [BarcodeSearch.Sighting] {
-    var picture = picture
-    var ways: [Projection] = []
-    for treatment in treatments {
-        let (treated, back) = treatment.apply(to: picture)
-        picture = treated
-        ways.insert(back, at: 0)
-    }
-    let toPicture: (Point) -> Point = { [ways] point in ways.reduce(point) { $1($0) } }
-    return reader.read(picture, symbologies: request.symbologies, density: density)
-        .map { BarcodeSearch.Sighting(symbol: $0, image: picture, toPicture: toPicture) }
+    let treated = treatments.reduce(picture) { $1.apply(to: $0) }
+    // Outlines are looked for in the picture as it is: averaging smears a symbol's upper and lower edge.
+    return reader.read(treated, symbologies: request.symbologies, density: density)
+        .map { BarcodeSearch.Sighting(symbol: $0, image: picture) }
 }
 
 /// A pass over regions of bars, each laid flat.
@@ -198,6 +191,6 @@ private func read(
     return regions.flatMap { region in
         let strip = BarStrip(region, in: picture, sharpness: sharpness)
         return reader.read(strip.image, symbologies: symbologies, density: ScanDensity(columns: 0, rows: 1))
-            .map { BarcodeSearch.Sighting(symbol: strip.placed($0), image: picture, region: region) { $0 } }
+            .map { BarcodeSearch.Sighting(symbol: strip.placed($0), image: picture, region: region) }
     }
 }

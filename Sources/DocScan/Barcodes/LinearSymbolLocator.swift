@@ -27,9 +27,27 @@ struct LinearSymbolLocator {
     static func outline(
         of sighting: SymbolSighting, in image: LumaImage, region: BarRegion? = nil
     ) -> Quadrilateral? {
-        let known = region.map { LinearSymbolLocator(sighting, image, $0) }
-        guard let locator = known ?? LinearSymbolLocator(sighting, image), let ends = locator.ends() else { return nil }
-        return locator.outline(from: ends.left, to: ends.right, module: ends.module)
+        if let region { return LinearSymbolLocator(sighting, image, region).outline(isChecked: false) }
+        return LinearSymbolLocator(sighting, image)?.outline(isChecked: true)
+            ?? amongBars(sighting, image)?.outline(isChecked: false)
+    }
+
+    /// - Parameter isChecked: whether the points must lie at both ends of what was found: where all are of one end, the
+    ///   line through their middle may miss the symbol.
+    private func outline(isChecked: Bool) -> Quadrilateral? {
+        guard let ends = ends() else { return nil }
+        let length = ends.right - ends.left
+        let places = sighting.points.map { (($0 - origin).dot(across) - ends.left) / length }
+        let isAtBothEnds = places.contains { abs($0) < 0.2 } && places.contains { abs($0 - 1) < 0.2 }
+        if isChecked, !isAtBothEnds { return nil }
+        return outline(from: ends.left, to: ends.right, module: ends.module)
+    }
+
+    /// From the region of bars on which the points lie, for points that do not tell where the symbol is.
+    private static func amongBars(_ sighting: SymbolSighting, _ image: LumaImage) -> LinearSymbolLocator? {
+        let place = sighting.points.mean
+        let region = BarRegion.find(in: image).map { $0.aligned(in: image, factor: 1) }.first { $0.contains(place) }
+        return region.map { LinearSymbolLocator(sighting, image, $0) }
     }
 
     private init(_ sighting: SymbolSighting, _ image: LumaImage, _ region: BarRegion) {
@@ -50,18 +68,9 @@ struct LinearSymbolLocator {
         let middle = (spread.low + spread.high) / 2
         let nearEnd = sighting.points.filter { ($0 - first).dot(heading) <= middle }
         let farEnd = sighting.points.filter { ($0 - first).dot(heading) > middle }
-        let hasBothEnds = spread.high - spread.low > 24 && !farEnd.isEmpty
-        var center = nearEnd.mean
-        if hasBothEnds {
-            center = (nearEnd.mean + farEnd.mean) * 0.5
-        } else {
-            // One end only: the side with more edges is the symbol's.
-            let reach = 40.0
-            let before = image.edgeEnergy(from: center - heading * reach, to: center)
-            let after = image.edgeEnergy(from: center, to: center + heading * reach)
-            center = center + heading * (after > before ? reach / 2 : -reach / 2)
-        }
-        let half = hasBothEnds ? max(20, (spread.high - spread.low) * 0.35) : 24
+        guard spread.high - spread.low > 24, !farEnd.isEmpty else { return nil }
+        let center = (nearEnd.mean + farEnd.mean) * 0.5
+        let half = max(20, (spread.high - spread.low) * 0.35)
         guard let gradient = image.dominantGradient(around: center, along: heading, half: half) else { return nil }
         across = gradient.dot(heading) >= 0 ? gradient : gradient * -1
         down = across.turnedClockwise
@@ -79,46 +88,60 @@ struct LinearSymbolLocator {
     private func ends() -> (left: Double, right: Double, module: Double)? {
         // Half-pixel steps; three rows averaged against noise.
         let step = 0.5
-        let reach = Int(Double(image.width + image.height) / step)
-        func value(_ index: Int) -> Double {
+        let reach = samplesInside(step: step)
+        guard reach.left >= 40, reach.right >= 40 else { return nil }
+        let row = (-reach.left...reach.right).map { index -> Double in
             let s = Double(index) * step
             return (grey(s, -1) + grey(s, 0) + grey(s, 1)) / 3
         }
-        let core = (-80...80).map(value).sorted()
-        let (dark, light) = (core[core.count / 10], core[core.count * 9 / 10])
-        guard light - dark > 12 else { return nil }
-        let threshold = (dark + light) / 2
+        let middle = reach.left
+        let range = max(0, middle - 80)...min(row.count - 1, middle + 80)
+        let core = row[range].sorted()
+        let contrast = core[core.count * 9 / 10] - core[core.count / 10]
+        guard contrast > 12 else { return nil }
 
         // Runs inside the core tell the module: the narrowest quarter of them are single modules, or nearly so.
-        var runs: [Double] = []
-        var last: Int?
-        var previous = value(-80) < threshold
-        for index in -79...80 {
-            let isDark = value(index) < threshold
-            if isDark != previous {
-                if let last { runs.append(Double(index - last) * step) }
-                last = index
-                previous = isDark
-            }
-        }
+        let threshold = (core[core.count / 10] + core[core.count * 9 / 10]) / 2
+        let edges = range.dropFirst().filter { (row[$0] < threshold) != (row[$0 - 1] < threshold) }
+        let runs = zip(edges, edges.dropFirst()).map { Double($1 - $0) * step }
         guard runs.count >= 4 else { return nil }
         let module = max(0.8, runs.sorted()[runs.count / 4])
 
-        // No light run within a symbol is wider than 4 modules (Code 128, EAN); DataBar Expanded has up to 8.
-        let widest = (sighting.symbology == .databar || sighting.symbology == .databarExpanded ? 9.5 : 6) * module
+        // No light run within a symbol is wider than 4 modules (Code 128, EAN); DataBar has up to 8.
+        let isDataBar = sighting.symbology == .databar || sighting.symbology == .databarExpanded
+        let widest = Int((isDataBar ? 9.5 : 6) * module / step)
+        // Dark and light are told apart within a dozen modules: a shadow may lie over a part of the symbol.
+        let window = max(8, Int(12 * module / step))
+        func isDark(_ index: Int) -> Bool {
+            let near = row[max(0, index - window)...min(row.count - 1, index + window)]
+            guard let low = near.min(), let high = near.max(), high - low > 0.35 * contrast else { return false }
+            return row[index] < (low + high) / 2
+        }
         func end(_ direction: Int) -> Double {
-            var lastDark = 0
-            var index = 0
-            while Double(index - lastDark) * step <= widest, index < reach {
-                let p = position(Double(index * direction) * step, 0)
-                if p.x < 0 || p.y < 0 || p.x >= Double(image.width) || p.y >= Double(image.height) { break }
-                if value(index * direction) < threshold { lastDark = index }
-                index += 1
+            var (last, index) = (middle, middle)
+            while abs(index - last) <= widest, row.indices.contains(index) {
+                if isDark(index) { last = index }
+                index += direction
             }
-            return (Double(lastDark) + 0.5) * step * Double(direction)
+            return (Double(last - middle) + 0.5 * Double(direction)) * step
         }
         let (left, right) = (end(-1), end(1))
         return right - left > 8 * module ? (left, right, module) : nil
+    }
+
+    /// How many samples lie inside the picture on either side of the origin.
+    private func samplesInside(step: Double) -> (left: Int, right: Int) {
+        func count(_ direction: Double) -> Int {
+            var count = 0
+            let limit = Int(Double(image.width + image.height) / step)
+            while count < limit {
+                let p = position(direction * Double(count + 1) * step, 0)
+                if p.x < 0 || p.y < 0 || p.x >= Double(image.width) || p.y >= Double(image.height) { break }
+                count += 1
+            }
+            return count
+        }
+        return (count(-1), count(1))
     }
 
     /// A part of the symbol's width and the pattern of bars in it on the line through the origin.

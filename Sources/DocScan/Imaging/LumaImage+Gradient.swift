@@ -5,14 +5,6 @@
 #endif
 
 extension LumaImage {
-    /// The sum of grey differences from pixel to pixel along a segment.
-    func edgeEnergy(from start: Point, to end: Point) -> Double {
-        let length = (end - start).length
-        guard let direction = (end - start).normalized else { return 0 }
-        let row = Swift.stride(from: 0, to: length, by: 1).map { sample(at: start + direction * $0, outside: 255) }
-        return zip(row, row.dropFirst()).reduce(0) { $0 + abs($1.0 - $1.1) }
-    }
-
     /// The direction (length 1, sign open) in which grey changes most in a strip of pixels: `half` pixels to either
     /// side of `center` along an axis, and a few rows beside it. Nil where the strip is flat.
     ///

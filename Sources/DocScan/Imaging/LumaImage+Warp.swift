@@ -57,19 +57,4 @@ extension LumaImage {
             }
         }
     }
-
-    /// The picture turned by `degrees` (clockwise), large enough to hold all of it, and the way from its coordinates
-    /// back to this picture's.
-    func rotated(degrees: Double, outside: UInt8) -> (image: LumaImage, back: Projection) {
-        let turn = Projection(degrees: degrees, shift: Point(x: 0, y: 0))
-        let corners = [(0, 0), (width, 0), (width, height), (0, height)].map {
-            turn(Point(x: Double($0.0), y: Double($0.1)))
-        }
-        let left = corners.map(\.x).min() ?? 0
-        let top = corners.map(\.y).min() ?? 0
-        let newWidth = Int(((corners.map(\.x).max() ?? 0) - left).rounded(.up))
-        let newHeight = Int(((corners.map(\.y).max() ?? 0) - top).rounded(.up))
-        let back = Projection(degrees: degrees, shift: Point(x: -left, y: -top)).inverse
-        return (warped(width: newWidth, height: newHeight, outside: outside, by: back), back)
-    }
 }

@@ -94,7 +94,7 @@ extension SymbolSighting {
         // zbar lists a QR code's corners against the clock.
         if symbology == .qr, points.count == 4 { points = [points[0], points[3], points[2], points[1]] }
         self.init(
-            symbology: symbology, value: unsafe String(payload: bytes), points: points,
+            symbology: symbology, value: String(payload: unsafe Array(bytes)), points: points,
             heading: Heading(unsafe zbar_symbol_get_orientation(symbol)),
             hits: Int(unsafe zbar_symbol_get_quality(symbol)))
     }
@@ -109,15 +109,6 @@ extension SymbolSighting.Heading {
         case ZBAR_ORIENT_LEFT: self = .up
         default: self = .right
         }
-    }
-}
-
-extension String {
-    /// A payload as text: UTF-8 where it is valid, else each byte as ISO 8859-1, which is QR's default (ISO/IEC 18004).
-    fileprivate init(payload bytes: UnsafeRawBufferPointer) {
-        self =
-            unsafe String(validating: bytes, as: UTF8.self)
-            ?? String(String.UnicodeScalarView(unsafe bytes.map { Unicode.Scalar($0) }))
     }
 }
 
