@@ -17,9 +17,13 @@ public struct Luminosity: Sendable, Hashable {
 
     /// Measures a picture of any size.
     ///
-    /// The mean alone tells a white page on a dark desk in good light from a badly lit page no better than chance, so
-    /// the level is taken from what the paper and the ink look like: the 95th percentile stands for the lightest large
-    /// area (the paper), the 2nd for the darkest (ink is never solid at this size; a barcode is a mid grey).
+    /// The mean alone tells a white page on a dark desk in good light from a badly lit page no better than chance, so the
+    /// level is taken from what the paper looks like: dark when even the lightest twentieth of the picture (the 95th
+    /// percentile) is a mid grey, bright when a good part of it is clipped to white, where ink and bars wash out.
+    ///
+    /// Calibrated on 94 generated photographs. Of those exposed for low light the 95th percentile lay at 115 or below, of
+    /// all others at 208 or above. Of those overexposed by 1.37 times or more 41 % or more was clipped, of all others at
+    /// most 4 %. A flatbed scan whose paper is pure white counts as bright too.
     public init(of image: LumaImage) {
         let small = image.downscaled(by: max(1, image.width / Self.width))
         let histogram = small.histogram()
@@ -29,9 +33,7 @@ public struct Luminosity: Sendable, Hashable {
         median = histogram.percentile(0.5)
         if histogram.percentile(0.95) < Self.darkPaper {
             level = .dark
-        } else if histogram.percentile(0.02) > Self.washedOutInk
-            || Double(histogram[Self.saturated...].reduce(0, +)) > Self.saturatedShare * Double(count)
-        {
+        } else if Double(histogram[Self.clipped...].reduce(0, +)) > Self.clippedShare * Double(count) {
             level = .bright
         } else {
             level = .good
@@ -41,8 +43,10 @@ public struct Luminosity: Sendable, Hashable {
     /// The width in pixels at which light is measured: fine enough for a page's parts, coarse enough to be free.
     static let width = 100
 
-    static let darkPaper = 110
-    static let washedOutInk = 170
-    static let saturated = 253
-    static let saturatedShare = 0.9
+    /// A 95th percentile below this is dark: between the two groups, nearer to the dark one in stops.
+    static let darkPaper = 150
+    /// From here on a pixel counts as clipped; averaging leaves hardly any at 255.
+    static let clipped = 253
+    /// The share of clipped pixels above which a picture is bright.
+    static let clippedShare = 0.25
 }
