@@ -9,8 +9,8 @@ package struct TIFFDirectory {
 
     /// Follows the chain of directories that begins in the header at `base`.
     ///
-    /// A chain that leaves the data or comes back to itself ends there; nil when the header or the first directory is
-    /// broken.
+    /// A chain that leaves the data ends there; nil when the header or the first directory is broken, or when the chain
+    /// comes back to itself.
     package init?(_ bytes: [UInt8], base: Int = 0) {
         var reader = ByteReader(bytes, base: base)
         if reader.hasText("MM", at: 0) {
@@ -20,7 +20,8 @@ package struct TIFFDirectory {
         }
         guard reader.uint16(at: 2) == 42, var offset = reader.uint32(at: 4) else { return nil }
         var visited: Set<Int> = []
-        while offset != 0, visited.insert(offset).inserted, orientations.count < Self.maximumPages {
+        while offset != 0, orientations.count < Self.maximumPages {
+            guard visited.insert(offset).inserted else { return nil }
             guard let count = reader.uint16(at: offset), count > 0 else { break }
             orientations.append(Self.orientation(in: reader, directory: offset, entries: count))
             offset = reader.uint32(at: offset + 2 + count * 12) ?? 0
