@@ -34,14 +34,15 @@ public struct DocumentScanner: Sendable {
         let image = try decoder.measure(input, page: page, maximumPixels: options.maximumPixels)
         var pyramid = ImagePyramid(image, decoder: decoder)
         // Text needs the full size, and the small ones are then averaged from it instead of decoded again.
-        if plan.readsText { _ = try pyramid.level(1) }
+        let coarsest = ReadingStep.coarsest(longSide: image.longSide)
+        _ = try pyramid.level(plan.readsText ? 1 : coarsest)
         watch.lap("decode")
 
         let search = try readBarcodes(in: &pyramid, with: reader, request: plan.request)
         let document = IdentifiedDocument(search.confirmed, among: plan.candidates)
         watch.lap("barcodes")
 
-        let luminosity = Luminosity(of: try pyramid.level(ReadingStep.coarsest(longSide: image.longSide)))
+        let luminosity = Luminosity(of: try pyramid.level(coarsest))
         watch.lap("luminosity")
 
         report.describe(image, document, luminosity, search: search, options: options)

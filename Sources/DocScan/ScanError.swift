@@ -48,11 +48,10 @@ public enum ScanError: Error, Sendable, Hashable {
         switch self {
         case .unreadable: "Check the path and that you may read the file."
         case .empty: "Copy or download the file again, or take the photo again."
-        case .notAnImage:
-            "Give a photo or scan as JPEG, PNG, TIFF, WebP, BMP, GIF or PNM."
+        case .notAnImage: "Save it, or each of its pages, as JPEG, PNG, TIFF, WebP, BMP, GIF or PNM."
         case .damaged: "Copy or download the file again, or take the photo again."
         case .unsupported: "Save the picture as an ordinary 8-bit JPEG or PNG."
-        case .tooLarge: "Scale the picture down, or raise the limit with --max-pixels (in millions)."
+        case .tooLarge: "If it really is that large, scale it down, or raise the limit with --max-pixels (in millions)."
         case .outOfMemory: "Scale the picture down, or run fewer scans at once."
         case .libraryMissing(_, let package), .languageMissing(_, let package):
             "Install it: apt-get install \(package)"
@@ -76,7 +75,7 @@ extension ScanError: CustomStringConvertible {
         switch self {
         case .unreadable(let reason): "The file cannot be read: \(reason)."
         case .empty: "The file is empty."
-        case .notAnImage(let kind?): "This is \(kind), not a picture."
+        case .notAnImage(let kind?): "This is \(kind), which docscan does not read."
         case .notAnImage(nil): "This is not a picture in a format that docscan reads."
         case .damaged(let format): "The \(format.title) data is damaged or cut off."
         case .unsupported(let format): "This variant of \(format.title) cannot be decoded."

@@ -16,7 +16,7 @@ package struct ReadingStep: Sendable, Hashable {
     package var name: String {
         let parts: [String] =
             switch form {
-            case .whole(let treatments, let density): (density == .full ? [] : ["quick"]) + treatments.map(\.name)
+            case .whole(let treatments, let density): (density == .full ? [] : ["few lines"]) + treatments.map(\.name)
             case .bars(let sharpness): [sharpness > 0 ? "sharpened bars" : "bars"]
             }
         return (["1/\(denominator)"] + parts).joined(separator: " ")

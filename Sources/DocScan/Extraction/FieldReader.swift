@@ -11,10 +11,13 @@ struct FieldReader {
         var confidence: Double
         /// Around the value, in the page's coordinates.
         var box: Box
-        /// The dots and accents that stand over it in print; nil when they were not counted.
-        var marks: Int?
+        /// The accents and tails that it has in print; nil when they were not counted.
+        var marks: PrintedMarks?
         /// Whether its label was found; if not, its form alone told what it is.
         var isLabelled: Bool
+
+        /// Whether print shows more accents or tails than the value has.
+        var isMissingMarks: Bool { marks?.exceeds(PrintedMarks(of: value)) ?? false }
     }
 
     /// A part of the page in which a field's value should stand.

@@ -53,7 +53,7 @@ struct FieldResolver {
                     .init(
                         name: field.name, value: confidence >= certain ? value : nil, raw: raw, sources: [.text],
                         agrees: nil, confidence: confidence))
-                if confidence < certain, let marks = reading.marks, marks > reading.value.printedMarks {
+                if confidence < certain, reading.isMissingMarks {
                     resolution.notes.append(
                         "\(field.name.spaced): there seem to be accents that were not read. Try --lang eng+fra.")
                 }
@@ -99,11 +99,12 @@ struct FieldResolver {
         guard let second else { return (reading.value, reading.raw, first * 0.7) }
         let agreed = 1 - (1 - first) * 0.5
         if second.value == reading.value {
-            let isMissingMarks = reading.marks ?? 0 > reading.value.printedMarks
-            return (reading.value, reading.raw, isMissingMarks ? agreed * 0.5 : agreed)
+            return (reading.value, reading.raw, reading.isMissingMarks ? agreed * 0.5 : agreed)
         }
         if let marks = reading.marks, second.value.foldedForMatching == reading.value.foldedForMatching {
-            let fitting = [(reading.value, reading.raw), (second.value, second.raw)].filter { $0.0.printedMarks == marks }
+            let fitting = [(reading.value, reading.raw), (second.value, second.raw)].filter {
+                PrintedMarks(of: $0.0).above == marks.above
+            }
             if fitting.count == 1, let one = fitting.first { return (one.0, one.1, agreed * 0.85) }
         }
         return (reading.value, reading.raw, first * 0.5)

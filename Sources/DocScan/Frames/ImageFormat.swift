@@ -37,12 +37,12 @@ public enum ImageFormat: String, Sendable, CaseIterable {
 
     /// What people often hand over by mistake, in words.
     private static func otherKind(of bytes: [UInt8]) -> String? {
-        if bytes.starts(with: "%PDF".utf8) { return "a PDF (save its pages as pictures)" }
+        if bytes.starts(with: "%PDF".utf8) { return "a PDF" }
         if bytes.starts(with: "PK".utf8) { return "a ZIP archive or office document" }
         if bytes.dropFirst(4).starts(with: "ftypheic".utf8) || bytes.dropFirst(4).starts(with: "ftypmif1".utf8) {
-            return "a HEIC photo (save it as JPEG)"
+            return "a HEIC photo"
         }
-        if bytes.dropFirst(4).starts(with: "ftypavif".utf8) { return "an AVIF picture (save it as JPEG)" }
+        if bytes.dropFirst(4).starts(with: "ftypavif".utf8) { return "an AVIF picture" }
         if bytes.dropFirst(4).starts(with: "ftyp".utf8) { return "a video" }
         let head = String(decoding: bytes.prefix(256), as: UTF8.self).lowercased()
         if head.contains("<svg") { return "an SVG drawing" }

@@ -5,7 +5,7 @@ extension LumaImage {
     public func downscaled(by factor: Int) -> LumaImage {
         let factor = min(factor, min(width, height))
         if factor <= 1 { return self }
-        if factor == 2 { return halved }
+        if factor % 2 == 0 { return halved.downscaled(by: factor / 2) }
         let newWidth = width / factor
         let newHeight = height / factor
         let area = UInt32(factor * factor)

@@ -23,17 +23,25 @@ struct InkFinder {
         return box
     }
 
-    /// How many small shapes float in the upper part of a line over a letter: dots, accents, apostrophes.
-    func marks(over line: Box) -> Int {
-        let around = Box(x: line.x - 1, y: line.y - 0.45 * line.height, width: line.width + 2, height: line.height * 1.45)
+    /// How many small shapes float in the upper part of a line over a letter (dots, accents, apostrophes), and how many
+    /// reach below it (tails, cedillas).
+    func marks(over line: Box) -> PrintedMarks {
+        let around = Box(
+            x: line.x - 1, y: line.y - 0.45 * line.height, width: line.width + 2, height: line.height * 1.75)
         let shapes = shapes(in: around)
         let letters = shapes.filter { $0.height > 0.45 * line.height && $0.bottom > line.middleY }
-        guard let height = letters.map(\.height).median, let base = letters.map(\.bottom).median else { return 0 }
-        return shapes.filter { mark in
+        guard let height = letters.map(\.height).median, let base = letters.map(\.bottom).median else {
+            return PrintedMarks(above: 0, below: 0)
+        }
+        let above = shapes.filter { mark in
             mark.height < 0.45 * height && mark.height > 0.08 * height && mark.width < 0.8 * height
                 && mark.bottom < base - 0.5 * height
-                && shapes.contains { $0.height > 1.5 * mark.height && $0.y > mark.y && $0.x < mark.right && $0.right > mark.x }
-        }.count
+                && shapes.contains {
+                    $0.height > 1.5 * mark.height && $0.y > mark.y && $0.x < mark.right && $0.right > mark.x
+                }
+        }
+        let below = letters.filter { $0.bottom > base + 0.14 * height && $0.bottom < around.bottom - 1 }
+        return PrintedMarks(above: above.count, below: below.count)
     }
 
     /// The boxes of connected dark pixels.

@@ -92,7 +92,7 @@ struct PageReader {
     func firstLine(in part: Box, height: Double) -> Box? { InkFinder(page: page).firstLine(in: part, height: height) }
 
     /// The dots and accents in a line of print; see `InkFinder`.
-    func marks(over line: Box) -> Int { InkFinder(page: page).marks(over: line) }
+    func marks(over line: Box) -> PrintedMarks { InkFinder(page: page).marks(over: line) }
 
     /// All of the page, in the coordinates of `lines`.
     var bounds: Box { Box(x: 0, y: 0, width: Double(page.width), height: Double(page.height)) }

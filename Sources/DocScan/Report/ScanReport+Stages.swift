@@ -46,10 +46,29 @@ extension ScanReport {
                 .filter { $0.value != nil }
         }
         let isRequired = guidance != nil
-        if isRequired, document.profile == nil { notes.append("No known document was recognised.") }
+        if isRequired, document.profile == nil { notes.append("No known document was recognised. With --profile none any barcode is read.") }
         let contradicts = fields.contains { $0.agrees == false }
         let isMissing = !document.missing.isEmpty || (isRequired && document.profile == nil)
         status = contradicts || isMissing ? .incomplete : .complete
+        if !explanation.isEmpty { explanation += advice(isMissing: isMissing) }
+    }
+
+    /// What would make more of the picture certain.
+    private func advice(isMissing: Bool) -> [String] {
+        var advice: [String] = []
+        if isMissing {
+            advice.append(
+                luminosity?.level == .good
+                    ? "would help: a sharp photo, straight from above, with each barcode a third of its width or more"
+                    : "would help: even light, without glare")
+        }
+        let doubtful = fields.filter { $0.value == nil && $0.agrees != false }.map(\.name.spaced)
+        if !doubtful.isEmpty {
+            advice.append(
+                "would help for \(doubtful.joined(separator: ", ")): a sharper photo of the page laid flat, or --lang for "
+                    + "other languages")
+        }
+        return advice
     }
 }
 
@@ -69,7 +88,7 @@ extension BarcodeSearch {
     fileprivate var explanation: [String] {
         attempts.map {
             let seen = $0.sightings == 0 ? "nothing" : "\($0.sightings) symbol\($0.sightings == 1 ? "" : "s")"
-            return "barcodes at \($0.step.name): \(seen) seen, \($0.confirmed) confirmed so far"
+            return "barcodes at \($0.step.name): \(seen) seen, \($0.confirmed) believed by now"
         } + rejections.map { "not believed: \($0)" }
     }
 }

@@ -24,20 +24,6 @@ extension String {
         return forms
     }()
 
-    /// How many separate dots, accents and apostrophes stand over its letters in print.
-    var printedMarks: Int {
-        let lowered = lowercased()
-        return zip(self, lowered).reduce(0) { sum, pair in
-            switch pair.1 {
-            case "ë", "ü", "ö", "ä", "ï", "ÿ": sum + 2
-            case "i", "j": sum + (pair.0 == pair.1 ? 1 : 0)
-            case "'", "’", "‘", "`", "´", "\"": sum + 1
-            case "ç", "ø", "đ", "ł", "æ", "œ", "ß": sum
-            default: sum + (Self.plainForms[pair.1] == nil ? 0 : 1)
-            }
-        }
-    }
-
     /// How many characters must be changed, put in or left out to make `other` of this (Levenshtein distance).
     public func editDistance(to other: String) -> Int {
         let target = Array(other)

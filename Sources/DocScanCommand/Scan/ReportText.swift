@@ -18,8 +18,9 @@ struct ReportText {
         if report.barcodes.isEmpty, report.guidance == nil { lines.append("  No barcode was found.") }
         lines += report.notes.map { "  ! " + $0 }
         if let luminosity = report.luminosity {
-            let hint = report.guidance.map { $0.hint == .aligned ? "" : " · for a better photo: \($0.message)" } ?? ""
-            lines.append("  light: \(luminosity.level.rawValue)\(hint)")
+            // What was read needs no better photo.
+            let hint = report.status == .incomplete ? report.guidance : nil
+            lines.append("  light: \(luminosity.level.rawValue)" + (hint.map { " · for a better photo: \($0.message)" } ?? ""))
         }
         lines += report.explanation.map { "  ? " + $0 }
         if let text = report.text { lines.append("\n" + text) }

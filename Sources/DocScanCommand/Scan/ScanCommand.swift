@@ -53,7 +53,9 @@ struct ScanCommand {
     /// False when nobody reads the output any more.
     private func present(_ report: ScanReport) -> Bool {
         if let error = report.error {
-            StandardStreams.error("docscan: \(report.source): \(error) \(error.remedy)\n")
+            // What is missing on this machine is no fault of the picture.
+            let subject = error.isMissingDependency ? "" : "\(report.source): "
+            StandardStreams.error("docscan: \(subject)\(error) \(error.remedy)\n")
         }
         if isVerbose {
             let timings = report.timings.map { "\($0.stage) \(Int($0.milliseconds.rounded())) ms" }
