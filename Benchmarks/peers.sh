@@ -5,9 +5,11 @@
 # is the median of the ratios, taken pair by pair. PAIRS and SLOW_PAIRS in the environment say how many pairs.
 set -euo pipefail
 export LC_ALL=C.UTF-8
+photo=
+[ $# -eq 0 ] || photo=$(realpath --no-symlinks -- "$1") # named from where the caller stands
 cd "$(dirname "$0")/.."
 
-photo=${1:-TestImages/documents/sample.jpg}
+photo=${photo:-TestImages/documents/sample.jpg}
 docscan=.build/release/docscan
 pairs=${PAIRS:-11}
 slow_pairs=${SLOW_PAIRS:-5}
@@ -69,7 +71,7 @@ peak_megabytes() { # a command with its arguments: the most memory that it held
     fi
 }
 
-echo "$(nproc) processors, load $(cut -d" " -f1 /proc/loadavg), $(date +%Y-%m-%d), $photo, $(wc -c <"$photo") bytes"
+echo "$(nproc) processors, load $(cut -d" " -f1 /proc/loadavg), $(date +%Y-%m-%d), ${photo##*/}, $(wc -c <"$photo") bytes"
 "$docscan" --version | paste -sd, | sed 's/,/, /g'
 echo "barcodes read: docscan $("$docscan" --no-text --json "$photo" | grep -o '"symbology"' | wc -l)," \
     "zbarimg $({ zbarimg --quiet "$photo" || true; } 2>/dev/null | wc -l)"
