@@ -57,7 +57,7 @@ install-packages: ## Install the packages that are missing (Debian, Ubuntu).
 	     echo "or ask who runs this machine to install: $(PACKAGES)" >&2; exit 1; }
 
 check-swift:
-	@command -v swift >/dev/null || { echo "There is no swift on the PATH. Get Swift 6.2 or later: https://www.swift.org/install/linux/" >&2; exit 1; }
+	@command -v swift >/dev/null || { echo "There is no swift on the PATH. Get Swift 6.3: https://www.swift.org/install/linux/" >&2; exit 1; }
 
 # make compares dates, so that a scan need not ask the package manager each time. swift build decides what to compile.
 $(BINARY): $(SOURCES) | install-packages check-swift
