@@ -1,0 +1,64 @@
+# docscan's commands. All of them can be run again at any time, and do only what is not done yet.
+
+# What the build and the tests need, by Debian's and Ubuntu's names.
+PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev tesseract-ocr-eng tesseract-ocr-fra pkg-config make
+SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
+
+# The Swift runtime is linked into the command: it starts 4 ms sooner, and runs where no Swift is installed. Other flags
+# would compile everything anew, so every release build here has these.
+RELEASE := swift build -c release --static-swift-stdlib
+
+BINARY := .build/release/docscan
+SAMPLE := TestImages/documents/sample.jpg
+# Folders too: the date of a folder changes when a file in it is added or removed.
+SOURCES := Package.swift $(shell find Sources)
+LINTED := Sources Tests Package.swift Benchmarks/Package.swift Benchmarks/Sources
+
+.DEFAULT_GOAL := help
+.PHONY: help scan test build lint install-packages check-swift test-images bench
+
+help: ## Show this list.
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
+
+scan: install-packages $(BINARY) ## Install what is needed, build, scan a sample photograph.
+	@$(BINARY) $(SAMPLE)
+
+test: install-packages lint ## Install what is needed, check the format, build, run every test.
+	$(RELEASE)
+	swift test
+
+build: install-packages check-swift ## Install what is needed, build the command: .build/release/docscan
+	$(RELEASE)
+
+lint: check-swift ## Check the format of the sources.
+	swift format lint --strict --recursive $(LINTED)
+
+bench: $(BINARY) install-packages ## Measure the stages, then docscan against zbarimg and tesseract.
+	cd Benchmarks && swift run -c release stages ../$(SAMPLE)
+	Benchmarks/peers.sh $(SAMPLE)
+
+test-images: ## Make the test images again; TestImages/README.md names the packages that this needs.
+	TestImages/Generator/generate.py --seed 2026 --out TestImages
+
+# One query is enough to see that nothing is missing: no network, no password.
+install-packages: ## Install the packages that are missing (Debian, Ubuntu).
+	@present() { dpkg-query --show --showformat='$${Package} $${db:Status-Status}\n' $(PACKAGES) 2>/dev/null \
+	    | grep ' installed$$' | sort -u | wc -l; }; \
+	if ! command -v dpkg-query >/dev/null; then \
+	    echo "This is no Debian or Ubuntu. Install what these packages contain, then run: $(RELEASE)" >&2; \
+	    echo "  $(PACKAGES)" >&2; \
+	    exit 1; \
+	fi; \
+	if [ "$$(present)" -eq $(words $(PACKAGES)) ]; then exit 0; fi; \
+	echo "Installing: $(PACKAGES)"; \
+	$(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get update \
+	&& $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $(PACKAGES) \
+	|| { echo "The packages could not be installed. Check the network and that you may use apt-get (root or sudo)," >&2; \
+	     echo "or ask who runs this machine to install: $(PACKAGES)" >&2; exit 1; }
+
+check-swift:
+	@command -v swift >/dev/null || { echo "There is no swift on the PATH. Get Swift 6.3: https://www.swift.org/install/linux/" >&2; exit 1; }
+
+# make compares dates, so that a scan need not ask the package manager each time. swift build decides what to compile.
+$(BINARY): $(SOURCES) | install-packages check-swift
+	$(RELEASE)
