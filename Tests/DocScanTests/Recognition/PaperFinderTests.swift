@@ -21,12 +21,12 @@ struct PaperFinderTests {
     @Test func `The four sides of a sheet are found`() throws {
         let paper = PaperFinder(sheet, seeds: [Point(x: 300, y: 500)])
         for place in [100.0, 300, 500] {
-            #expect(abs(try position(paper.left, at: place, isUpright: true) - (60 + 0.05 * place)) < 2)
-            #expect(abs(try position(paper.right, at: place, isUpright: true) - 430) < 2)
+            #expect(abs(try position(paper.left, at: place, isUpright: true) - (60 + 0.05 * place)) < 1.5)
+            #expect(abs(try position(paper.right, at: place, isUpright: true) - 430) < 1.5)
         }
         for place in [120.0, 250, 400] {
-            #expect(abs(try position(paper.top, at: place, isUpright: false) - 50) < 2)
-            #expect(abs(try position(paper.bottom, at: place, isUpright: false) - (560 + 0.04 * place)) < 2)
+            #expect(abs(try position(paper.top, at: place, isUpright: false) - 50) < 1.5)
+            #expect(abs(try position(paper.bottom, at: place, isUpright: false) - (560 + 0.04 * place)) < 1.5)
         }
     }
 
