@@ -23,10 +23,13 @@ let package = Package(
         .target(name: "CameraSimulator", dependencies: ["DocScan"]),
         .executableTarget(name: "DocScanCommand", dependencies: ["DocScan", "DocScanEngines"]),
 
+        .target(name: "TestSupport", dependencies: ["DocScan"], path: "Tests/TestSupport"),
         .testTarget(name: "DocScanTests", dependencies: ["DocScan", "CameraSimulator"]),
-        .testTarget(name: "DocScanEnginesTests", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator"]),
-        .testTarget(name: "CorpusTests", dependencies: ["DocScan", "DocScanEngines"]),
-        .testTarget(name: "CommandTests", dependencies: ["DocScanCommand"]),
+        .testTarget(
+            name: "DocScanEnginesTests", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator", "TestSupport"]),
+        // These two run the release binary, as people do.
+        .testTarget(name: "CorpusTests", dependencies: ["DocScanCommand", "TestSupport"]),
+        .testTarget(name: "CommandTests", dependencies: ["DocScanCommand", "TestSupport"], exclude: ["Golden"]),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c17

@@ -162,6 +162,8 @@ struct FieldReader {
         var next: Int?
         for position in token..<max(token, segment.tokens.count) {
             if let match = matcher.match(in: segment, at: position), match.errors == 0 || position == token {
+                // A lone letter before a label is a value, not a misread beginning of the label.
+                if match.errors > 0, matcher.match(in: segment, at: position + 1)?.errors == 0 { continue }
                 next = position
                 end = segment.tokens[position].word
                 break

@@ -30,7 +30,9 @@ enum PageBands {
 
     /// The middle of the widest run of nearly empty rows.
     private static func gap(in ink: [Int], near row: Int, reach: Int) -> Int? {
-        let rows = max(1, row - reach)..<min(ink.count - 1, row + reach)
+        let (first, last) = (max(1, row - reach), min(ink.count - 1, row + reach))
+        guard first < last else { return nil }
+        let rows = first..<last
         guard let least = rows.map({ ink[$0] }).min() else { return nil }
         let typical = ink.reduce(0, +) / ink.count
         guard least * 3 <= typical else { return nil }

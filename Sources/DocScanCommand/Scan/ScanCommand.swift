@@ -29,12 +29,16 @@ struct ScanCommand {
     /// One report per page; what cannot be opened has one that says so.
     private func reports(of path: String, by scanner: SystemScanner) async -> [ScanReport] {
         let input: ImageInput
-        let pages: Int
         do throws(ScanError) {
             input = try ImageInput(path: path)
-            pages = try scanner.pageCount(of: input)
         } catch {
             return [ScanReport(source: path, status: .failed, error: error)]
+        }
+        let pages: Int
+        do throws(ScanError) {
+            pages = try scanner.pageCount(of: input)
+        } catch {
+            return [ScanReport(source: path, sha256: input.sha256, status: .failed, error: error)]
         }
         var reports: [ScanReport] = []
         for page in 0..<pages {

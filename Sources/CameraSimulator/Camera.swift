@@ -1,0 +1,49 @@
+public import DocScan
+
+/// A camera that does not exist: page + pose + light + noise → frames.
+///
+///     var page = Page(width: 600, height: 300)
+///     try page.draw("K1234567", .code39, x: 60, y: 100, module: 2, height: 80)
+///     let shot = Camera().photograph(page, pose: Pose(degrees: 10), width: 800, height: 600)
+public struct Camera: Sendable {
+    /// What is seen beside the page. Default 96, a grey table.
+    public var table: UInt8 = 96
+
+    public init(table: UInt8 = 96) { self.table = table }
+
+    /// One frame. It is sampled at twice its size and averaged, as a sensor's pixels have an area.
+    public func photograph(
+        _ page: Page, pose: Pose = Pose(), light: Light = Light(), noise: Noise = Noise(), width: Int, height: Int
+    ) -> Shot {
+        let outline = pose.outline(of: page, width: width, height: height)
+        let fine = Projection(width: Double(page.width), height: Double(page.height), to: outline.scaled(by: 2))
+        let seen = page.image.warped(width: 2 * width, height: 2 * height, outside: table, by: fine.inverse)
+            .downscaled(by: 2)
+        let toFrame = Projection(width: Double(page.width), height: Double(page.height), to: outline)
+        let barcodes = page.barcodes.map {
+            PlacedBarcode(value: $0.value, symbology: $0.symbology, corners: $0.corners.map { toFrame($0) })
+        }
+        return Shot(image: lit(seen, light, noise), barcodes: barcodes, page: outline)
+    }
+
+    private func lit(_ image: LumaImage, _ light: Light, _ noise: Noise) -> LumaImage {
+        var grain = Noise.Generator(noise)
+        return LumaImage(width: image.width, height: image.height) { target in
+            for y in 0..<image.height {
+                for x in 0..<image.width {
+                    let grey = Double(image[x, y]) * light.factor(column: x, width: image.width) + grain.next()
+                    target[y * image.width + x] = UInt8(min(255, max(0, grey.rounded())))
+                }
+            }
+        }
+    }
+}
+
+/// A frame and what is truly in it.
+public struct Shot: Sendable {
+    public var image: LumaImage
+    /// Corners in the frame's pixels.
+    public var barcodes: [PlacedBarcode]
+    /// The page's outline in the frame.
+    public var page: Quadrilateral
+}

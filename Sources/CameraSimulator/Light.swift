@@ -1,0 +1,17 @@
+/// How a page is lit.
+public struct Light: Sendable, Hashable {
+    /// What all grey values are multiplied by. Default 1.
+    public var gain = 1.0
+    /// The part of the light that is gone at the right border; it fades evenly from the left one. Default 0.
+    public var gradient = 0.0
+
+    public init(gain: Double = 1, gradient: Double = 0) {
+        self.gain = gain
+        self.gradient = gradient
+    }
+
+    /// The factor in a column of a frame.
+    func factor(column: Int, width: Int) -> Double {
+        gain * (1 - gradient * Double(column) / Double(max(1, width - 1)))
+    }
+}

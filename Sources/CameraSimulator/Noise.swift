@@ -1,0 +1,44 @@
+/// What a sensor adds to grey values: the same for the same seed.
+public struct Noise: Sendable, Hashable {
+    /// Standard deviation in grey values. Default 0.
+    public var deviation = 0.0
+    public var seed: UInt64 = 1
+
+    public init(deviation: Double = 0, seed: UInt64 = 1) {
+        self.deviation = deviation
+        self.seed = seed
+    }
+
+    /// Normally distributed numbers as a sum of twelve even ones, exact enough within three deviations.
+    struct Generator {
+        private var numbers: SplitMix64
+        private let deviation: Double
+
+        init(_ noise: Noise) {
+            numbers = SplitMix64(seed: noise.seed)
+            deviation = noise.deviation
+        }
+
+        mutating func next() -> Double {
+            if deviation == 0 { return 0 }
+            var sum = -6.0
+            for _ in 0..<12 { sum += Double.random(in: 0..<1, using: &numbers) }
+            return sum * deviation
+        }
+    }
+}
+
+/// G. Steele, D. Lea, C. Flood, Fast Splittable Pseudorandom Number Generators, 2014.
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    public init(seed: UInt64) { state = seed }
+
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

@@ -1,0 +1,56 @@
+public import DocScan
+
+/// A sheet of white paper with things drawn on it, in pixels of its own.
+public struct Page: Sendable {
+    public let width: Int
+    public let height: Int
+    /// The barcodes on it, in the order in which they were drawn; corners in the page's pixels.
+    public private(set) var barcodes: [PlacedBarcode] = []
+    private var pixels: [UInt8]
+
+    public init(width: Int, height: Int, white: UInt8 = 255) {
+        self.width = width
+        self.height = height
+        pixels = [UInt8](repeating: white, count: width * height)
+    }
+
+    public var image: LumaImage { LumaImage(width: width, height: height, pixels: pixels) }
+
+    /// A filled rectangle; what lies beyond the page is left out.
+    public mutating func fill(x: Int, y: Int, width: Int, height: Int, grey: UInt8 = 0) {
+        let rows = (0..<self.height).clamped(to: y..<y + height)
+        let columns = (0..<self.width).clamped(to: x..<x + width)
+        for row in rows { for column in columns { pixels[row * self.width + column] = grey } }
+    }
+
+    /// A barcode without quiet zones and text: leave ten modules of white beside it.
+    ///
+    /// - Parameters:
+    ///   - x: of its first bar.
+    ///   - module: the width of the narrowest bar, in pixels.
+    /// - Throws: `LinearEncoder.Failure`.
+    public mutating func draw(
+        _ value: String, _ symbology: Symbology, x: Int, y: Int, module: Int, height: Int
+    ) throws(LinearEncoder.Failure) {
+        let modules = try LinearEncoder.modules(of: value, symbology)
+        for (index, isBar) in modules.enumerated() where isBar {
+            fill(x: x + index * module, y: y, width: module, height: height)
+        }
+        let (left, top) = (Double(x), Double(y))
+        let (right, bottom) = (left + Double(modules.count * module), top + Double(height))
+        barcodes.append(
+            PlacedBarcode(
+                value: value, symbology: symbology,
+                corners: Quadrilateral(
+                    topLeft: Point(x: left, y: top), topRight: Point(x: right, y: top),
+                    bottomRight: Point(x: right, y: bottom), bottomLeft: Point(x: left, y: bottom))))
+    }
+}
+
+/// A barcode and where it truly lies.
+public struct PlacedBarcode: Sendable, Hashable {
+    public var value: String
+    public var symbology: Symbology
+    /// The outline of its bars, clockwise from its own top left.
+    public var corners: Quadrilateral
+}

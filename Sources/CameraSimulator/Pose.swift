@@ -1,0 +1,35 @@
+public import DocScan
+
+/// How a page lies before the camera.
+public struct Pose: Sendable, Hashable {
+    /// Of the page's centre from the frame's, in pixels of the frame. Default none.
+    public var shift = Point(x: 0, y: 0)
+    /// Pixels of the frame for a pixel of the page. Default 1.
+    public var scale = 1.0
+    /// Clockwise as seen in the frame. Default 0.
+    public var degrees = 0.0
+    /// Where the page's four corners lie in the frame, for a view in perspective; the other three then say nothing.
+    /// Default nil.
+    public var corners: Quadrilateral?
+
+    public init() {}
+
+    public init(degrees: Double = 0, scale: Double = 1, shift: Point = Point(x: 0, y: 0)) {
+        self.degrees = degrees
+        self.scale = scale
+        self.shift = shift
+    }
+
+    public init(corners: Quadrilateral) { self.corners = corners }
+
+    /// The page's corners in a frame of this size.
+    func outline(of page: Page, width: Int, height: Int) -> Quadrilateral {
+        if let corners { return corners }
+        let center = Point(x: Double(width) / 2 + shift.x, y: Double(height) / 2 + shift.y)
+        let turn = Projection(degrees: degrees, shift: center)
+        let (x, y) = (Double(page.width) * scale / 2, Double(page.height) * scale / 2)
+        return Quadrilateral(
+            topLeft: turn(Point(x: -x, y: -y)), topRight: turn(Point(x: x, y: -y)),
+            bottomRight: turn(Point(x: x, y: y)), bottomLeft: turn(Point(x: -x, y: y)))
+    }
+}

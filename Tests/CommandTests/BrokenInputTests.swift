@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+
+/// What is no picture is refused in one line, and no library has a word in it.
+struct BrokenInputTests {
+    private static let files = TestImages.files(in: "broken").filter { !$0.hasSuffix("tiff-loop.tiff") }
+
+    @Test(arguments: files)
+    func `A broken file prints nothing but one error line`(path: String) throws {
+        let run = try DocScanBinary().run([path])
+        #expect(run.code == 2)
+        #expect(run.out.isEmpty)
+        #expect(run.errorLines.count == 1)
+        #expect(run.error.hasPrefix("docscan: \(path): "))
+    }
+
+    @Test func `Each broken file has one failed report`() throws {
+        let run = try DocScanBinary().run(["--json"] + Self.files)
+        let reports = try run.lines.map(Report.init)
+        #expect(run.code == 2)
+        #expect(reports.map(\.source) == Self.files)
+        #expect(reports.allSatisfy { $0.status == "failed" && $0.error != nil && $0.barcodes.isEmpty })
+        #expect(reports.filter { $0.sha256 == nil }.map(\.source) == ["TestImages/broken/empty.jpg"])
+        #expect(run.errorLines.count == Self.files.count)
+        for (line, report) in zip(run.errorLines, reports) {
+            #expect(line == "docscan: \(report.source): \(report.error?.message ?? "")")
+        }
+    }
+
+    @Test func `What a picture library says is heard only when asked for`() throws {
+        let path = "TestImages/broken/truncated.png"
+        #expect(try DocScanBinary().run([path]).errorLines.count == 1)
+        let verbose = try DocScanBinary().run(["--verbose", "--json", path])
+        #expect(verbose.errorLines.count > 1)
+        #expect(verbose.lines.count == 1)
+    }
+}

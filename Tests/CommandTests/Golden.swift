@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+/// What the program printed when someone last looked at it and found it right.
+enum Golden {
+    /// Compares with `Golden/<name>.txt`. With RECORD=1 in the environment the file is written instead, and the run
+    /// fails: what is recorded must be read before it counts.
+    static func expect(_ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(name).txt")
+        if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+            try Data(text.utf8).write(to: file)
+            Issue.record(
+                "recorded Golden/\(name).txt: read it, then run without RECORD", sourceLocation: sourceLocation)
+            return
+        }
+        let recorded = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        // Line by line, so that a difference is seen where it is.
+        let lines = (text.split(separator: "\n"), recorded.split(separator: "\n"))
+        for (index, (line, wanted)) in zip(lines.0, lines.1).enumerated() where line != wanted {
+            Issue.record("line \(index + 1) was “\(wanted)” and is “\(line)”", sourceLocation: sourceLocation)
+        }
+        #expect(text == recorded, sourceLocation: sourceLocation)
+    }
+}

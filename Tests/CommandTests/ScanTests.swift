@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct ScanTests {
+    private let sample = "TestImages/documents/sample.jpg"
+
+    @Test func `The sample's text is as recorded`() throws {
+        let run = try DocScanBinary().run([sample])
+        #expect(run.code == 0)
+        #expect(run.error.isEmpty)
+        try Golden.expect(run.out, "sample")
+    }
+
+    @Test func `The sample's JSON is as recorded`() throws {
+        let run = try DocScanBinary().run(["--json", sample])
+        #expect(run.code == 0)
+        #expect(run.error.isEmpty)
+        try Golden.expect(run.out.replacing(/"timings":\{[^}]*\}/, with: "\"timings\":{}"), "sample-json")
+    }
+
+    // MARK: Exit codes
+
+    @Test(arguments: [
+        ("documents/easy-13.png", 0), ("documents/one-barcode.jpg", 4), ("negatives/white.jpg", 4),
+        ("odd/one-pixel.png", 4), ("odd/one-pixel.jpg", 4), ("broken/truncated.jpg", 2), ("broken/pdf.pdf", 2),
+        ("no-such-file.jpg", 2), ("documents", 2),
+    ])
+    func `The exit code says how it went`(path: String, code: Int32) throws {
+        #expect(try DocScanBinary().run(["--no-text", "TestImages/\(path)"]).code == code)
+    }
+
+    /// Barcodes are read the same without text, text must not stumble over pictures that hold none.
+    @Test(arguments: ["odd/one-pixel.png", "odd/one-pixel.jpg", "broken/tiff-loop.tiff", "negatives/white.jpg"])
+    func `Pictures without print end well with text`(path: String) throws {
+        let run = try DocScanBinary().run(["TestImages/\(path)"])
+        #expect(run.code == 4)
+        #expect(run.error.isEmpty)
+    }
+
+    @Test func `A missing language is missing on this machine`() throws {
+        let run = try DocScanBinary().run(["--lang", "xyz", "--json", "TestImages/odd/grey.jpg"])
+        #expect(run.code == 3)
+        #expect(run.errorLines.count == 1)
+        #expect(run.error.contains("apt-get install tesseract-ocr-xyz"))
+        #expect(try Report(line: run.out).error?.code == "languageMissing")
+    }
+
+    @Test func `A limit of pixels is kept`() throws {
+        let run = try DocScanBinary().run(["--max-pixels", "1", "--no-text", sample])
+        #expect(run.code == 2)
+        #expect(run.error.contains("--max-pixels"))
+    }
+
+    // MARK: Inputs
+
+    @Test func `Standard input is a picture named by a dash`() throws {
+        let path = "TestImages/odd/grey.jpg"
+        let run = try DocScanBinary().run(["--json", "--no-text", "-"], input: path)
+        let named = try Report(line: DocScanBinary().run(["--json", "--no-text", path]).out)
+        let report = try Report(line: run.out)
+        #expect(report.source == "-")
+        #expect(report.sha256 == named.sha256)
+        #expect(report.barcodes.map(\.value) == named.barcodes.map(\.value))
+        #expect(!report.barcodes.isEmpty)
+    }
+
+    @Test func `An empty standard input is empty`() throws {
+        let run = try DocScanBinary().run(["-"])
+        #expect(run.code == 2)
+        #expect(run.error.hasPrefix("docscan: -: The file is empty."))
+    }
+
+    @Test func `Every page of a TIFF has its report`() throws {
+        let path = "TestImages/documents/multipage.tiff"
+        let reports = try DocScanBinary().run(["--json", "--no-text", path]).lines.map(Report.init)
+        let truth = try #require(try TestImages.sidecars(of: path))
+        #expect(reports.map(\.source) == ["\(path)#page=1", "\(path)#page=2"])
+        #expect(reports.map { Set($0.barcodes.map(\.value)) } == truth.map { Set($0.barcodes.map(\.value)) })
+    }
+
+    @Test func `Several pictures are reported in the order of the arguments`() throws {
+        let files = ["odd/grey.jpg", "broken/truncated.jpg", "odd/palette.png", "broken/empty.jpg", "odd/cmyk.jpg"]
+        let paths = files.map { "TestImages/\($0)" }
+        let run = try DocScanBinary().run(["--json", "--no-text"] + paths)
+        let reports = try run.lines.map(Report.init)
+        #expect(run.code == 2)
+        #expect(reports.map(\.source) == paths)
+        #expect(reports.map(\.status) == ["complete", "failed", "complete", "failed", "complete"])
+        #expect(run.errorLines.count == 2)
+        #expect(zip(run.errorLines, [paths[1], paths[3]]).allSatisfy { $0.hasPrefix("docscan: \($1): ") })
+    }
+
+    @Test func `What follows two dashes is a path`() throws {
+        let run = try DocScanBinary().run(["--no-text", "--", "--json"])
+        #expect(run.code == 2)
+        #expect(run.error.hasPrefix("docscan: --json: The file cannot be read"))
+    }
+
+    // MARK: What it touches
+
+    @Test func `Without text Tesseract is not even loaded`() throws {
+        // The dynamic linker writes down every library that it maps.
+        func libraries(_ arguments: [String]) throws -> String {
+            let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            _ = try DocScanBinary().run(
+                arguments + ["TestImages/odd/grey.jpg"],
+                environment: ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": folder.appending(path: "log").path])
+            return try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
+                try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+            }.joined()
+        }
+        let (without, with) = (try libraries(["--no-text"]), try libraries([]))
+        #expect(without.contains("libzbar") && !without.contains("libtesseract"))
+        #expect(with.contains("libtesseract"))
+    }
+}

@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+
+struct UsageTests {
+    @Test func `Help is as recorded`() throws {
+        let run = try DocScanBinary().run(["--help"])
+        #expect(run.code == 0)
+        #expect(run.error.isEmpty)
+        try Golden.expect(run.out, "help")
+    }
+
+    @Test(arguments: [[], ["-h"], ["--help", "--no-such-option"]])
+    func `Help is what asks for it gets`(arguments: [String]) throws {
+        let binary = try DocScanBinary()
+        if arguments.isEmpty {
+            let run = try binary.run([])
+            #expect(run.code == 1)
+            #expect(run.error.contains("docscan photo.jpg"))
+        } else {
+            #expect(try binary.run(arguments).out == binary.run(["--help"]).out)
+        }
+    }
+
+    @Test func `Versions name every engine`() throws {
+        let run = try DocScanBinary().run(["--version"])
+        #expect(run.code == 0)
+        #expect(run.lines.map { $0.prefix { $0 != " " } } == ["docscan", "libjpeg", "leptonica", "zbar", "tesseract"])
+        #expect(run.lines.allSatisfy { $0.contains(".") })
+    }
+
+    @Test(arguments: [
+        (["--jso", "x.jpg"], "Did you mean --json?"), (["--no-txt", "x.jpg"], "Did you mean --no-text?"),
+        (["--max-pixel=1", "x.jpg"], "Did you mean --max-pixels?"), (["--bogus-thing", "x.jpg"], "unknown option"),
+        (["--lang"], "--lang needs a value"), (["--lang=../x", "x.jpg"], "--lang eng+fra"),
+        (["--max-pixels", "many", "x.jpg"], "--max-pixels 300"), (["--max-pixels=0", "x.jpg"], "--max-pixels 300"),
+        (["--symbologies", "code40", "x.jpg"], "there is no symbology \"code40\""),
+        (["--symbologies", "", "x.jpg"], "--symbologies needs names"),
+        (["--profile", "passport", "x.jpg"], "ca-citizenship-certificate"),
+        (["--profile", "none.json", "x.jpg"], "profile none.json: The file cannot be read"),
+        (["--profile", "TestImages/README.md", "x.jpg"], "it is not JSON"), (["--json"], "name an image"),
+    ])
+    func `A mistake is explained in one line`(arguments: [String], hint: String) throws {
+        let run = try DocScanBinary().run(arguments)
+        #expect(run.code == 1)
+        #expect(run.out.isEmpty)
+        #expect(run.errorLines.count == 1)
+        #expect(run.error.hasPrefix("docscan: "))
+        #expect(run.error.contains(hint))
+    }
+
+    @Test func `A far option suggests none`() throws {
+        #expect(try !DocScanBinary().run(["--bogus-thing", "x.jpg"]).error.contains("Did you mean"))
+    }
+}

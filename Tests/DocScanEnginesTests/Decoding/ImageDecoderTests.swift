@@ -1,0 +1,133 @@
+import DocScan
+import DocScanEngines
+import TestSupport
+import Testing
+
+struct ImageDecoderTests {
+    private let decoder = ImageDecoder()
+    private let limit = ScanOptions().maximumPixels
+
+    private func decode(_ path: String, denominator: Int = 1) throws -> LumaImage {
+        let input = try ImageInput(testImage: path)
+        return try decoder.decode(
+            decoder.measure(input, page: 0, maximumPixels: limit), denominator: denominator)
+    }
+
+    // MARK: Unusual pictures
+
+    @Test(arguments: TestImages.files(in: "odd"))
+    func `An unusual picture has its true size`(path: String) throws {
+        let size = try TestImages.sidecars(of: path)?.first?.image ?? Sidecar.Size(width: 1, height: 1)
+        let measured = try decoder.measure(ImageInput(testImage: path), page: 0, maximumPixels: limit)
+        #expect((measured.width, measured.height) == (size.width, size.height))
+        let image = try decode(path)
+        #expect((image.width, image.height) == (size.width, size.height))
+    }
+
+    /// Every one of them is a scan: most of it is paper, some of it ink.
+    @Test(arguments: TestImages.files(in: "odd").filter { !$0.contains("one-pixel") })
+    func `An unusual picture shows ink on paper`(path: String) throws {
+        let small = try decode(path).downscaled(by: 2)
+        let grey = (0..<small.height).flatMap { y in (0..<small.width).map { small[$0, y] } }.sorted()
+        #expect(grey[grey.count / 2] > 200)
+        #expect(grey[grey.count / 500] < 100)
+    }
+
+    @Test func `All folders hold what they should`() {
+        #expect(TestImages.files(in: "odd").count == 17)
+        #expect(TestImages.files(in: "broken").count == 29)
+    }
+
+    // MARK: Sizes
+
+    @Test(arguments: [1, 2, 4, 8])
+    func `A JPEG is decoded at a part of its size rounded up`(denominator: Int) throws {
+        let path = "TestImages/documents/sample.jpg"
+        let full = try decoder.measure(ImageInput(testImage: path), page: 0, maximumPixels: limit)
+        let image = try decode(path, denominator: denominator)
+        #expect(image.width == (full.width + denominator - 1) / denominator)
+        #expect(image.height == (full.height + denominator - 1) / denominator)
+    }
+
+    @Test(arguments: [2, 4, 8])
+    func `Another format is averaged to a part of its size`(denominator: Int) throws {
+        let path = "TestImages/odd/palette.png"
+        let full = try decode(path)
+        let image = try decode(path, denominator: denominator)
+        #expect((image.width, image.height) == (full.width / denominator, full.height / denominator))
+    }
+
+    @Test func `A scaled decode looks like an averaged full one`() throws {
+        let path = "TestImages/documents/easy-01.jpg"
+        let (scaled, averaged) = (try decode(path, denominator: 4), try decode(path).downscaled(by: 4))
+        var difference = 0
+        for y in 0..<averaged.height {
+            for x in 0..<averaged.width { difference += abs(Int(scaled[x, y]) - Int(averaged[x, y])) }
+        }
+        #expect(difference < 3 * averaged.width * averaged.height)
+    }
+
+    // MARK: Orientation
+
+    @Test(arguments: TestImages.files(in: "documents"))
+    func `A document comes out upright`(path: String) throws {
+        let truth = try #require(try TestImages.sidecars(of: path)?.first)
+        let image = try decoder.measure(ImageInput(testImage: path), page: 0, maximumPixels: limit)
+        #expect(image.orientation.rawValue == truth.orientation)
+        #expect((image.width, image.height) == (truth.image.width, truth.image.height))
+    }
+
+    @Test(arguments: Orientation.allCases)
+    func `A stated orientation is applied`(orientation: Orientation) throws {
+        let path = "TestImages/odd/grey.jpg"
+        let plain = try decode(path, denominator: 8)
+        let input = ImageInput(source: "turned", bytes: try TestImages.bytes(of: path).stating(orientation))
+        let image = try decoder.measure(input, page: 0, maximumPixels: limit)
+        let turned = try decoder.decode(image, denominator: 8)
+        let expected = plain.upright(from: orientation)
+        #expect(image.orientation == orientation)
+        #expect((turned.width, turned.height) == (expected.width, expected.height))
+        let isSame = (0..<turned.height).allSatisfy { y in
+            (0..<turned.width).allSatisfy { turned[$0, y] == expected[$0, y] }
+        }
+        #expect(isSame)
+    }
+
+    // MARK: Pages
+
+    @Test(arguments: [
+        ("documents/multipage.tiff", 2), ("documents/orientation-tag.tiff", 1), ("odd/one-bit.tiff", 1),
+        ("broken/tiff-loop.tiff", 1), ("odd/grey.jpg", 1), ("odd/palette.png", 1),
+    ])
+    func `Pages are counted`(path: String, count: Int) throws {
+        #expect(try decoder.pageCount(of: ImageInput(testImage: "TestImages/\(path)")) == count)
+    }
+
+    @Test func `Pages differ and there is none after the last`() throws {
+        let input = try ImageInput(testImage: "TestImages/documents/multipage.tiff")
+        let pages = try (0..<2).map { page in
+            try decoder.decode(decoder.measure(input, page: page, maximumPixels: limit), denominator: 8)
+        }
+        #expect(pages[0].withPixels { (0..<$0.count).reduce(0) { $0 + Int($1) } } > 0)
+        let isSame = (0..<pages[0].height).allSatisfy { y in
+            (0..<pages[0].width).allSatisfy { pages[0][$0, y] == pages[1][$0, y] }
+        }
+        #expect(!isSame)
+        #expect(throws: ScanError.damaged(format: .tiff)) {
+            try decoder.measure(input, page: 2, maximumPixels: limit)
+        }
+    }
+}
+
+extension [UInt8] {
+    /// A JPEG with an EXIF block in front that states an orientation.
+    fileprivate func stating(_ orientation: Orientation) -> [UInt8] {
+        let tiff: [UInt8] =
+            Array("II".utf8) + [
+                42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, UInt8(orientation.rawValue), 0, 0, 0,
+            ]
+            + [0, 0, 0, 0]
+        let block = Array("Exif\0\0".utf8) + tiff
+        return prefix(2) + [0xFF, 0xE1, 0, UInt8(block.count + 2)] + block + dropFirst(2)
+    }
+}

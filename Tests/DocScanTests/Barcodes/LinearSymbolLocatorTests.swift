@@ -1,0 +1,65 @@
+import CameraSimulator
+import Testing
+
+@testable import DocScan
+
+struct LinearSymbolLocatorTests {
+    private func page() throws -> Page {
+        var page = Page(width: 700, height: 400)
+        try page.draw("K1234567", .code39, x: 80, y: 150, module: 3, height: 90)
+        page.fill(x: 80, y: 300, width: 400, height: 12)
+        return page
+    }
+
+    /// What a decoder knows: where scan lines finished, a little off the true ends.
+    private func sighting(of barcode: PlacedBarcode, heading: SymbolSighting.Heading = .right) -> SymbolSighting {
+        let corners = barcode.corners
+        let (left, right) = (
+            (corners.topLeft + corners.bottomLeft) * 0.5, (corners.topRight + corners.bottomRight) * 0.5
+        )
+        let inward = (right - left) * 0.03
+        let along = (corners.bottomLeft - corners.topLeft) * 0.2
+        let points = [-1.0, 0, 1].flatMap { [left + inward + along * $0, right - inward + along * $0] }
+        return SymbolSighting(
+            symbology: barcode.symbology, value: barcode.value, points: points, heading: heading, hits: 6)
+    }
+
+    private func check(_ shot: Shot, heading: SymbolSighting.Heading = .right) throws {
+        let barcode = try #require(shot.barcodes.first)
+        let found = try #require(
+            LinearSymbolLocator.outline(of: sighting(of: barcode, heading: heading), in: shot.image))
+        #expect(found.overlap(with: barcode.corners) >= 0.9)
+        #expect((found.topLeft - barcode.corners.topLeft).length < 12)
+    }
+
+    @Test(arguments: [0.0, 3, 10, 20, 30, -10, -20, -30])
+    func `The outline of a turned symbol fits`(degrees: Double) throws {
+        let noise = Noise(deviation: 4, seed: 11)
+        try check(Camera().photograph(page(), pose: Pose(degrees: degrees), noise: noise, width: 900, height: 760))
+    }
+
+    @Test(arguments: [(90.0, SymbolSighting.Heading.down), (180, .left), (270, .up), (100, .down)])
+    func `The outline keeps the symbol's own top left`(degrees: Double, heading: SymbolSighting.Heading) throws {
+        try check(Camera().photograph(page(), pose: Pose(degrees: degrees), width: 900, height: 900), heading: heading)
+    }
+
+    @Test func `The outline in perspective fits`() throws {
+        let corners = Quadrilateral(
+            topLeft: Point(x: 120, y: 90), topRight: Point(x: 790, y: 60), bottomRight: Point(x: 860, y: 520),
+            bottomLeft: Point(x: 60, y: 480))
+        let noise = Noise(deviation: 4, seed: 12)
+        try check(Camera().photograph(page(), pose: Pose(corners: corners), noise: noise, width: 900, height: 600))
+    }
+
+    @Test func `Uneven light does not matter`() throws {
+        let light = Light(gain: 0.8, gradient: 0.4)
+        try check(Camera().photograph(page(), light: light, noise: Noise(deviation: 3), width: 900, height: 600))
+    }
+
+    @Test func `Where nothing is drawn there is no outline`() {
+        let blank = LumaImage(width: 300, height: 200, grey: 200)
+        let points = [Point(x: 50, y: 100), Point(x: 250, y: 100)]
+        let sighting = SymbolSighting(symbology: .code39, value: "A", points: points, heading: .right, hits: 2)
+        #expect(LinearSymbolLocator.outline(of: sighting, in: blank) == nil)
+    }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import DocScan
+
+struct FieldParserTests {
+    private func parse(_ text: String, as field: String) throws -> FieldParser.Value? {
+        FieldParser(field: try .shipped(field)).parse(words(text, x: 0))
+    }
+
+    @Test(arguments: [
+        ("K9548487", "K9548487", false), ("k9548487", "K9548487", false), ("K95 48487", "K9548487", false),
+        ("No K9548487", "K9548487", false), ("K9S484B7", "K9548487", true), ("KO123456", "K0123456", true),
+    ])
+    func `An identifier has its pattern, corrected if need be`(text: String, value: String, isCorrected: Bool) throws {
+        let parsed = try #require(try parse(text, as: "certificateNumber"))
+        #expect(parsed.value == value)
+        #expect(parsed.isCorrected == isCorrected)
+    }
+
+    @Test(arguments: ["K954848", "A9548487", "Smith", ""])
+    func `What has not the pattern is no identifier`(text: String) throws {
+        #expect(try parse(text, as: "certificateNumber") == nil)
+    }
+
+    @Test func `A client number keeps its dashes`() throws {
+        #expect(try parse("12-3456-7890", as: "uci")?.value == "12-3456-7890")
+        #expect(try parse("1234-5678", as: "uci")?.value == "1234-5678")
+    }
+
+    @Test func `A date is normalised and its print is kept`() throws {
+        let parsed = try #require(try parse("29 APR 1991 Sex", as: "dateOfBirth"))
+        #expect(parsed.value == "1991-04-29")
+        #expect(parsed.raw == "29 APR 1991")
+        #expect(parsed.words == 0..<3)
+        #expect(try parse("born 29 APR 1991", as: "dateOfBirth") == nil)
+    }
+
+    @Test(arguments: [
+        ("F", "F"), ("Female", "F"), ("F / F", "F"), ("Female / Féminin", "F"), ("M", "M"), ("Masculin", "M"),
+        ("X", "X"),
+    ])
+    func `A sex is one letter`(text: String, value: String) throws {
+        #expect(try parse(text, as: "sex")?.value == value)
+    }
+
+    @Test(arguments: ["M / F", "Smith", "F1", ""])
+    func `What can mean two things is no sex`(text: String) throws {
+        #expect(try parse(text, as: "sex") == nil)
+    }
+
+    @Test(arguments: [
+        ("SMITH", "SMITH"), ("Anna-Maria d'Arcy", "Anna-Maria d'Arcy"), ("_ SMITH |", "SMITH"), ("SMITH,", "SMITH"),
+        ("BÉLANGER", "BÉLANGER"), ("Congo (Kinshasa)", "Congo (Kinshasa)"),
+    ])
+    func `A name is letters and its own marks`(text: String, value: String) throws {
+        #expect(try parse(text, as: "familyName")?.value == value)
+    }
+
+    @Test(arguments: ["SM1TH", "1991", "", "- .", "SMITH 7 K9548487 X"])
+    func `Digits are no part of a name`(text: String) throws {
+        #expect(try parse(text, as: "familyName") == nil)
+    }
+}

@@ -1,0 +1,109 @@
+import Testing
+
+@testable import DocScan
+
+struct FieldReaderTests {
+    private let reader = FieldReader(DocumentProfile.shipped[0])
+
+    private func values(_ lines: RecognizedLine...) -> [String: String] { reader.read(lines).mapValues(\.value) }
+
+    // MARK: Layouts
+
+    @Test func `Values stand to the right of their labels`() {
+        let read = values(
+            line(y: 100, (50, "Family name"), (400, "Smith")), line(y: 140, (50, "Given names"), (400, "Anna Maria")),
+            line(y: 180, (50, "Date of birth"), (400, "29 APR 1991")), line(y: 220, (50, "Sex"), (400, "F")))
+        #expect(read == ["familyName": "Smith", "givenNames": "Anna Maria", "dateOfBirth": "1991-04-29", "sex": "F"])
+    }
+
+    @Test func `Values follow their labels on the line`() {
+        let read = values(
+            line(y: 100, (50, "Family name: Smith")), line(y: 140, (50, "Sex: F Country of birth: India")),
+            line(y: 180, (50, "UCI: 12-3456-7890")))
+        #expect(read == ["familyName": "Smith", "sex": "F", "countryOfBirth": "India", "uci": "12-3456-7890"])
+    }
+
+    @Test func `Values stand below their labels`() {
+        let read = values(
+            line(y: 100, (50, "Family name")), line(y: 130, (50, "Smith")), line(y: 200, (50, "Effective date")),
+            line(y: 230, (50, "2018/06/14")))
+        #expect(read == ["familyName": "Smith", "effectiveDate": "2018-06-14"])
+    }
+
+    @Test func `Two columns have their labels above`() {
+        let read = values(
+            line(y: 100, (50, "Family name"), (600, "Given names")), line(y: 130, (50, "Smith"), (600, "Anna Maria")),
+            line(y: 200, (50, "Sex"), (600, "Country of birth")), line(y: 230, (50, "F"), (600, "India")))
+        #expect(
+            read == ["familyName": "Smith", "givenNames": "Anna Maria", "sex": "F", "countryOfBirth": "India"])
+    }
+
+    @Test func `Labels in two languages count as one`() {
+        let read = values(
+            line(y: 100, (50, "Family name / Nom de famille"), (600, "Smith")),
+            line(y: 140, (50, "Sex / Sexe: F")),
+            line(y: 180, (50, "Country of birth / Pays de naissance")), line(y: 210, (50, "Égypte")))
+        #expect(read == ["familyName": "Smith", "sex": "F", "countryOfBirth": "Égypte"])
+    }
+
+    @Test func `Dotted leaders are passed over`() {
+        let read = values(
+            line(y: 100, (50, "Family name"), (200, "................"), (450, "Smith")),
+            line(y: 140, (50, "Sex"), (110, "........................"), (450, "F")))
+        #expect(read == ["familyName": "Smith", "sex": "F"])
+    }
+
+    // MARK: What is not believed
+
+    @Test func `A label is never a value`() {
+        #expect(values(line(y: 100, (50, "Family name"), (400, "Given names"))).isEmpty)
+        #expect(values(line(y: 100, (50, "Family name")), line(y: 130, (50, "Given names"))).isEmpty)
+    }
+
+    @Test func `A value stated in two ways is not taken`() {
+        let twice = [line(y: 100, (50, "Surname"), (400, "Smith")), line(y: 140, (50, "Surname"), (400, "Smyth"))]
+        #expect(reader.read(twice).isEmpty)
+        let alike = [line(y: 100, (50, "Surname"), (400, "Smith")), line(y: 140, (50, "Surname"), (400, "Smith"))]
+        #expect(reader.read(alike)["familyName"]?.value == "Smith")
+    }
+
+    @Test func `An identifier needs no label when its form occurs once`() {
+        let once = reader.read([line(y: 100, (50, "Canada K1234567"))])["certificateNumber"]
+        #expect(once?.value == "K1234567")
+        #expect(once?.isLabelled == false)
+        #expect(values(line(y: 100, (50, "K1234567")), line(y: 140, (50, "K7654321"))).isEmpty)
+    }
+
+    @Test func `The least certain word decides`() throws {
+        let doubtful = RecognizedLine(
+            words: words("Surname", x: 50) + words("Van", x: 400, confidence: 0.9)
+                + words("Dyk", x: 444, confidence: 0.6))
+        let reading = try #require(reader.read([doubtful])["familyName"])
+        #expect(reading.value == "Van Dyk")
+        #expect(reading.confidence == 0.6)
+        #expect(reading.box == Box(x: 400, y: 100, width: 80, height: 20))
+    }
+
+    @Test func `A corrected identifier is less certain`() throws {
+        let reading = try #require(reader.read([line(y: 100, (50, "Certificate no K123456Z"))])["certificateNumber"])
+        #expect(reading.value == "K1234562")
+        #expect(abs(reading.confidence - 0.95 * 0.8) < 1e-12)
+    }
+
+    // MARK: Where to look again
+
+    @Test func `A missing value is looked for beside and below its label`() throws {
+        let lines = [line(y: 100, (50, "Sex")), line(y: 140, (50, "Family name"), (400, "Smith"))]
+        let page = Box(x: 0, y: 0, width: 1000, height: 1000)
+        let places = reader.missingPlaces(in: lines, readings: reader.read(lines), page: page)
+        #expect(places.map(\.field.name) == ["sex", "sex"])
+        let beside = try #require(places.first?.box)
+        #expect(beside.x > 86 && beside.y < 110 && beside.bottom > 110)
+        #expect(places.allSatisfy { $0.box.right <= 1000 && $0.letterHeight == 20 })
+    }
+
+    @Test func `A known document shows many labels`() {
+        #expect(reader.labelCount(in: [line(y: 100, (50, "Surname"), (400, "Sex")), line(y: 140, (50, "Sexe"))]) == 2)
+        #expect(reader.labelCount(in: [line(y: 100, (50, "Dear Sir or Madam"))]) == 0)
+    }
+}

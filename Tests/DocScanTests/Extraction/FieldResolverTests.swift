@@ -1,0 +1,114 @@
+import Testing
+
+@testable import DocScan
+
+struct FieldResolverTests {
+    private let barcodes = [("certificateNumber", "K1234567"), ("dateOfBirth", "1991/04/29")].map {
+        Barcode(
+            name: $0.0, symbology: .code39, value: $0.1, corners: Quadrilateral(x: 0, y: 0, width: 1, height: 1),
+            foundBy: "1/4")
+    }
+
+    private func reading(_ value: String, confidence: Double = 0.9, marks: Int? = nil) -> FieldReader.Reading {
+        FieldReader.Reading(
+            value: value, raw: value, confidence: confidence, box: Box(x: 0, y: 0, width: 9, height: 9), marks: marks,
+            isLabelled: true)
+    }
+
+    private func second(_ value: String) -> FieldParser.Value {
+        FieldParser.Value(value: value, raw: value, words: 0..<1, isCorrected: false)
+    }
+
+    private func resolve(
+        _ field: String, _ reading: FieldReader.Reading?, second: String? = nil, barcodes: [Barcode]? = nil
+    ) throws -> (field: ScanReport.Field, notes: [String], contradicts: Bool) {
+        let resolver = FieldResolver(profile: DocumentProfile.shipped[0], barcodes: barcodes ?? self.barcodes)
+        let resolution = resolver.resolve(
+            reading.map { [field: $0] } ?? [:], second: second.map { [field: self.second($0)] } ?? [:])
+        let result = try #require(resolution.fields.first { $0.name == field })
+        return (result, resolution.notes, resolution.hasContradiction)
+    }
+
+    // MARK: With a barcode
+
+    @Test func `A barcode alone is enough`() throws {
+        let (field, _, _) = try resolve("dateOfBirth", nil)
+        #expect(field.value == "1991-04-29")
+        #expect(field.raw == "1991/04/29")
+        #expect(field.sources == [.barcode])
+        #expect(field.agrees == nil)
+    }
+
+    @Test func `Barcode and print agree`() throws {
+        let (field, notes, contradicts) = try resolve("certificateNumber", reading("K1234567", confidence: 0.3))
+        #expect(field.value == "K1234567")
+        #expect(field.sources == [.barcode, .text])
+        #expect(field.agrees == true)
+        #expect(notes.isEmpty && !contradicts)
+    }
+
+    @Test func `A second look can agree`() throws {
+        let (field, _, _) = try resolve("certificateNumber", reading("K1234561"), second: "K1234567")
+        #expect(field.agrees == true)
+    }
+
+    @Test func `Two looks that say the same contradict the barcode`() throws {
+        let (field, notes, contradicts) = try resolve("certificateNumber", reading("K7654321"), second: "K7654321")
+        #expect(field.value == nil)
+        #expect(field.agrees == false)
+        #expect(contradicts)
+        #expect(notes.count == 1)
+        #expect(notes.allSatisfy { !$0.contains("K7654321") && !$0.contains("K1234567") })
+    }
+
+    @Test(arguments: [(0.9, "K7654320"), (0.9, nil), (0.5, "K7654321")])
+    func `Misread print does not contradict`(confidence: Double, second: String?) throws {
+        let (field, notes, contradicts) = try resolve(
+            "certificateNumber", reading("K7654321", confidence: confidence), second: second)
+        #expect(field.value == "K1234567")
+        #expect(field.agrees == nil)
+        #expect(notes.isEmpty && !contradicts)
+    }
+
+    // MARK: With print alone
+
+    @Test func `Two looks that agree are certain`() throws {
+        let (field, _, _) = try resolve("familyName", reading("Smith", confidence: 0.8), second: "Smith")
+        #expect(field.value == "Smith")
+        #expect(abs(field.confidence - 0.9) < 1e-12)
+        #expect(field.sources == [.text])
+    }
+
+    @Test(arguments: [(0.9, nil), (0.95, "Smyth"), (0.3, "Smith")])
+    func `What is not certain is no value`(confidence: Double, second: String?) throws {
+        let (field, _, _) = try resolve("familyName", reading("Smith", confidence: confidence), second: second)
+        #expect(field.value == nil)
+        #expect(field.raw == "Smith")
+        #expect(field.confidence < 0.7)
+    }
+
+    @Test func `A name without its accents is withheld`() throws {
+        let (field, notes, _) = try resolve("givenNames", reading("ETIENNE", marks: 1), second: "ETIENNE")
+        #expect(field.value == nil)
+        #expect(notes.count == 1)
+        #expect(notes.allSatisfy { $0.contains("--lang eng+fra") && !$0.contains("ETIENNE") })
+    }
+
+    @Test func `The look with the counted accents is taken`() throws {
+        let (field, _, _) = try resolve("givenNames", reading("ETIENNE", confidence: 0.95, marks: 1), second: "ÉTIENNE")
+        #expect(field.value == "ÉTIENNE")
+    }
+
+    @Test func `What is not printed is not found`() throws {
+        let (field, _, _) = try resolve("sex", nil)
+        #expect(field == .init(name: "sex", value: nil, raw: nil, sources: [], agrees: nil, confidence: 0))
+    }
+
+    @Test func `Only what no barcode confirms is looked at again`() {
+        let resolver = FieldResolver(profile: DocumentProfile.shipped[0], barcodes: barcodes)
+        let doubtful = resolver.doubtful([
+            "certificateNumber": reading("K1234567"), "dateOfBirth": reading("1990-04-29"), "sex": reading("F"),
+        ])
+        #expect(doubtful.map(\.field.name) == ["dateOfBirth", "sex"])
+    }
+}

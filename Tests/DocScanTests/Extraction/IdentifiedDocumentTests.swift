@@ -1,0 +1,47 @@
+import Testing
+
+@testable import DocScan
+
+struct IdentifiedDocumentTests {
+    private let profile = DocumentProfile.shipped[0]
+
+    private func barcode(_ value: String) -> Barcode {
+        Barcode(
+            symbology: .code39, value: value, corners: Quadrilateral(x: 0, y: 0, width: 1, height: 1), foundBy: "1/1")
+    }
+
+    private func identify(_ values: String..., isChosen: Bool = false) -> IdentifiedDocument {
+        IdentifiedDocument(values.map(barcode), among: .init(profiles: [profile], isChosen: isChosen))
+    }
+
+    @Test func `Its barcodes get their names`() {
+        let document = identify("PART-7", "1991/04/29", "K1234567")
+        #expect(document.profile == profile)
+        #expect(document.barcodes.map(\.name) == [nil, "dateOfBirth", "certificateNumber"])
+        #expect(document.missing.isEmpty)
+    }
+
+    @Test func `One barcode is enough to know it`() {
+        let document = identify("K1234567")
+        #expect(document.profile == profile)
+        #expect(document.missing.map(\.name) == ["dateOfBirth"])
+    }
+
+    @Test func `Strange barcodes make no document unless it was chosen`() {
+        #expect(identify("PART-7").profile == nil)
+        #expect(identify("PART-7", isChosen: true).profile == profile)
+        #expect(identify(isChosen: true).missing.count == 2)
+    }
+
+    @Test func `Two different values for one barcode are not believed`() {
+        let document = identify("K1234567", "K7654321", "1991/04/29")
+        #expect(document.ambiguous == ["Certificate No."])
+        #expect(document.barcodes.map(\.name) == [nil, nil, "dateOfBirth"])
+    }
+
+    @Test func `The same value twice is one barcode`() {
+        let document = identify("K1234567", "K1234567", "1991/04/29")
+        #expect(document.ambiguous.isEmpty)
+        #expect(document.missing.isEmpty)
+    }
+}

@@ -1,0 +1,55 @@
+import DocScan
+import Testing
+
+struct ImageFormatTests {
+    private static let signatures: [(ImageFormat, [UInt8])] = [
+        (.jpeg, [0xFF, 0xD8, 0xFF, 0xE0]),
+        (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+        (.tiff, [0x49, 0x49, 0x2A, 0x00]),
+        (.tiff, [0x4D, 0x4D, 0x00, 0x2A]),
+        (.webp, Array("RIFF\0\0\0\0WEBPVP8 ".utf8)),
+        (.gif, Array("GIF87a".utf8)),
+        (.gif, Array("GIF89a".utf8)),
+        (.bmp, Array("BM".utf8) + [UInt8](repeating: 0, count: 30)),
+        (.pnm, Array("P1\n1 1\n0".utf8)),
+        (.pnm, Array("P6\n1 1\n255\n\0\0\0".utf8)),
+    ]
+
+    @Test(arguments: signatures)
+    func `A format is told by its first bytes`(format: ImageFormat, bytes: [UInt8]) throws {
+        #expect(try ImageFormat(detecting: bytes) == format)
+    }
+
+    @Test func `Every format has a signature here`() {
+        #expect(Set(Self.signatures.map(\.0)) == Set(ImageFormat.allCases))
+    }
+
+    @Test(arguments: [
+        ("%PDF-1.7", "a PDF"), ("PK\u{3}\u{4}", "a ZIP archive"), ("\0\0\0\u{18}ftypheic", "a HEIC photo"),
+        ("\0\0\0\u{18}ftypmif1", "a HEIC photo"), ("\0\0\0\u{18}ftypavif", "an AVIF picture"),
+        ("\0\0\0\u{18}ftypisom", "a video"), ("<?xml version=\"1.0\"?><svg>", "an SVG drawing"),
+        ("<!DOCTYPE html><title>", "a web page"), ("<HTML>", "a web page"), ("Dear all,\n\tgood day", "text"),
+    ])
+    func `What is no picture is named`(text: String, kind: String) throws {
+        let error = #expect(throws: ScanError.self) { try ImageFormat(detecting: Array(text.utf8)) }
+        guard case .notAnImage(let named?)? = error else {
+            Issue.record("\(String(describing: error)) names nothing")
+            return
+        }
+        #expect(named.hasPrefix(kind))
+    }
+
+    @Test func `Unknown bytes are not given a name`() {
+        #expect(throws: ScanError.notAnImage(kind: nil)) { try ImageFormat(detecting: [0, 1, 2, 3]) }
+    }
+
+    @Test func `Nothing is empty`() {
+        #expect(throws: ScanError.empty) { try ImageFormat(detecting: []) }
+    }
+
+    @Test func `A WAV file is no WebP`() {
+        #expect(throws: ScanError.notAnImage(kind: nil)) {
+            try ImageFormat(detecting: Array("RIFF\0\0\0\0WAVEfmt ".utf8))
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Testing
+
+@testable import DocScan
+
+struct GuidanceRuleTests {
+    private let rule = GuidanceRule(expected: DocumentProfile.shipped[0].barcodes)
+    /// A picture of a pixel a point of the preview.
+    private let preview = PreviewMapping(width: 414, height: 624, aspect: 414.0 / 624)
+    private let good = Luminosity(mean: 150, median: 160, level: .good)
+
+    /// Both barcodes centred in their boxes, then moved.
+    ///
+    /// - Parameters:
+    ///   - dx: to the right, in fractions of the preview's width.
+    ///   - dy: downward, in fractions of the preview's height.
+    ///   - width: of each, as a part of its box.
+    private func barcodes(
+        dx: Double = 0, dy: Double = 0, width: Double = 0.95, degrees: Double = 0, isSwapped: Bool = false
+    ) -> [Barcode] {
+        let boxes = rule.expected.map(\.guideBox)
+        return zip(rule.expected, isSwapped ? boxes.reversed() : boxes).map { expected, box in
+            let size = (x: box.width * width * 414 / 2, y: box.height * 0.8 * 624 / 2)
+            let center = Point(x: (box.center.x + dx) * 414, y: (box.center.y + dy) * 624)
+            let turn = Projection(degrees: degrees, shift: center)
+            let corners = Quadrilateral(x: -size.x, y: -size.y, width: 2 * size.x, height: 2 * size.y).map { turn($0) }
+            return Barcode(name: expected.name, symbology: .code39, value: "V", corners: corners, foundBy: "1/4")
+        }
+    }
+
+    private func hint(_ barcodes: [Barcode]) -> Hint {
+        rule.guidance(for: barcodes, luminosity: good, preview: preview).hint
+    }
+
+    // MARK: What is missing
+
+    @Test func `Nothing is seen`() {
+        #expect(rule.guidance(for: [], luminosity: good, preview: preview) == Guidance(.showBothBarcodes))
+    }
+
+    @Test(arguments: [(0, "Show the Date of Birth barcode."), (1, "Show the Certificate No. barcode.")])
+    func `One is missing and named`(seen: Int, message: String) {
+        let guidance = rule.guidance(for: [barcodes()[seen]], luminosity: good, preview: preview)
+        #expect(guidance.hint == .showBarcode)
+        #expect(guidance.message == message)
+    }
+
+    @Test(arguments: [(Luminosity.Level.dark, Hint.moreLight), (.bright, .lessGlare)])
+    func `Light is asked for while something is missing`(level: Luminosity.Level, expected: Hint) {
+        let light = Luminosity(mean: 0, median: 0, level: level)
+        #expect(rule.guidance(for: [], luminosity: light, preview: preview).hint == expected)
+        #expect(rule.guidance(for: [barcodes()[0]], luminosity: light, preview: preview).hint == expected)
+        #expect(rule.guidance(for: barcodes(), luminosity: light, preview: preview).hint == .aligned)
+    }
+
+    @Test func `Other barcodes are not the expected ones`() {
+        let stranger = barcodes().map { barcode in
+            var barcode = barcode
+            barcode.name = nil
+            return barcode
+        }
+        #expect(hint(stranger) == .wrongBarcode)
+    }
+
+    // MARK: How it lies
+
+    @Test(arguments: [
+        (0.0, Hint.aligned), (7, .aligned), (9, .straighten), (-9, .straighten), (40, .straighten), (50, .rotate),
+        (90, .rotate), (-90, .rotate), (180, .rotate),
+    ])
+    func `Tilt is straightened and quarter turns are rotated`(degrees: Double, expected: Hint) {
+        #expect(hint(barcodes(width: 0.7, degrees: degrees)) == expected)
+    }
+
+    @Test func `Exchanged barcodes are wrong`() {
+        #expect(hint(barcodes(isSwapped: true)) == .wrongBarcode)
+    }
+
+    @Test(arguments: [(0.45, Hint.moveCloser), (0.55, .aligned), (1.0, .aligned), (1.15, .moveBack)])
+    func `Size tells the distance`(width: Double, expected: Hint) {
+        #expect(hint(barcodes(width: width)) == expected)
+    }
+
+    // MARK: Where it lies
+
+    @Test(arguments: [
+        (-0.06, 0.0, Hint.moveLeft), (0.06, 0, .moveRight), (0, -0.06, .moveUp), (0, 0.06, .moveDown),
+        (-0.06, -0.2, .moveUp), (-0.2, 0.06, .moveLeft), (0, 0, .aligned),
+    ])
+    func `The camera moves to where the barcodes lie`(dx: Double, dy: Double, expected: Hint) {
+        #expect(hint(barcodes(dx: dx, dy: dy)) == expected)
+    }
+
+    @Test(arguments: [(1.0, Hint.moveRight), (-1.0, .moveLeft)])
+    func `A corner may stick out by the margin on either side`(side: Double, beyond: Hint) {
+        // A barcode as wide as its box sticks out by all of the shift.
+        #expect(hint(barcodes(dx: side * rule.margin * 0.9, width: 1)) == .aligned)
+        #expect(hint(barcodes(dx: side * rule.margin * 1.1, width: 1)) == beyond)
+    }
+
+    @Test(arguments: [(1.0, Hint.moveDown), (-1.0, .moveUp)])
+    func `A corner may stick out by the margin above and below`(side: Double, beyond: Hint) {
+        // A tenth of the box's height is free on either side.
+        let free = rule.expected[0].guideBox.height * 0.1
+        #expect(hint(barcodes(dy: side * (free + rule.margin * 0.9))) == .aligned)
+        #expect(hint(barcodes(dy: side * (free + rule.margin * 1.1))) == beyond)
+    }
+
+    @Test func `Barcodes too tall for their boxes can be aligned`() {
+        let tall = barcodes().map { barcode in
+            var barcode = barcode
+            let center = barcode.corners.center
+            barcode.corners = barcode.corners.map { Point(x: $0.x, y: center.y + ($0.y - center.y) * 2.5) }
+            return barcode
+        }
+        #expect(hint(tall) == .aligned)
+    }
+
+    @Test(arguments: Hint.allCases)
+    func `Every hint has a sentence`(hint: Hint) {
+        #expect(Guidance(hint).message.hasSuffix("."))
+        #expect(Guidance(hint).message.count < 45)
+    }
+}

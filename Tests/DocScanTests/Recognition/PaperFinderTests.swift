@@ -1,0 +1,42 @@
+import Testing
+
+@testable import DocScan
+
+struct PaperFinderTests {
+    /// A sheet on a grey table; its left side leans, its lower side falls. Print covers part of it.
+    private let sheet = LumaImage(width: 500, height: 640) { x, y in
+        let isInside = Double(x) >= 60 + 0.05 * Double(y) && x < 430 && y >= 50 && Double(y) < 560 + 0.04 * Double(x)
+        guard isInside else { return 90 }
+        let isInk = x > 150 && x < 350 && y > 150 && y < 450 && y % 12 < 4 && x % 5 < 3
+        return isInk ? 30 : 215
+    }
+
+    private func position(_ line: Line?, at place: Double, isUpright: Bool) throws -> Double {
+        let line = try #require(line)
+        let across: Line = isUpright ? .level(y: place) : .upright(x: place)
+        let meeting = try #require(line.intersection(with: across))
+        return isUpright ? meeting.x : meeting.y
+    }
+
+    @Test func `The four sides of a sheet are found`() throws {
+        let paper = PaperFinder(sheet, seeds: [Point(x: 300, y: 500)])
+        for place in [100.0, 300, 500] {
+            #expect(abs(try position(paper.left, at: place, isUpright: true) - (60 + 0.05 * place)) < 1.5)
+            #expect(abs(try position(paper.right, at: place, isUpright: true) - 430) < 1.5)
+        }
+        for place in [120.0, 250, 400] {
+            #expect(abs(try position(paper.top, at: place, isUpright: false) - 50) < 1.5)
+            #expect(abs(try position(paper.bottom, at: place, isUpright: false) - (560 + 0.04 * place)) < 1.5)
+        }
+    }
+
+    @Test func `A sheet that fills the picture has no sides`() {
+        let paper = PaperFinder(LumaImage(width: 300, height: 400, grey: 220), seeds: [Point(x: 150, y: 200)])
+        #expect(paper.left == nil && paper.right == nil && paper.top == nil && paper.bottom == nil)
+    }
+
+    @Test func `A seed outside the picture finds nothing`() {
+        let paper = PaperFinder(sheet, seeds: [Point(x: -5, y: 9000)])
+        #expect(paper.left == nil && paper.bottom == nil)
+    }
+}

@@ -1,0 +1,30 @@
+import DocScan
+import Testing
+
+struct JSONTests {
+    @Test(arguments: [
+        ("plain é 漢 😀", "\"plain é 漢 😀\""), ("a\"b\\c", #""a\"b\\c""#), ("\n\r\t", #""\n\r\t""#),
+        ("\u{0}\u{1F}\u{7F}", #""\u0000\u001f\u007f""#), ("\u{2028}\u{2029}", #""\u2028\u2029""#), ("\r\n", #""\r\n""#),
+        ("/", "\"/\""), ("", "\"\""),
+    ])
+    func `A string is quoted`(text: String, json: String) {
+        #expect((JSON.string(text) as JSON).text == json)
+    }
+
+    @Test(arguments: [
+        (1.0, "1"), (0, "0"), (-2.5, "-2.5"), (0.1234, "0.123"), (0.9996, "1"), (1234.5678, "1234.568"), (0.0004, "0"),
+        (0.001, "0.001"), (99.9, "99.9"), (.nan, "null"), (.infinity, "null"), (1e15, "null"),
+    ])
+    func `A number has at most three decimals`(number: Double, json: String) {
+        #expect(JSON.number(number).text == json)
+    }
+
+    @Test func `An object keeps the order of its keys`() {
+        let json: JSON = ["z": .integer(1), "a": .array([.null, .bool(true), .bool(false)]), "m": .object([])]
+        #expect(json.text == #"{"z":1,"a":[null,true,false],"m":{}}"#)
+    }
+
+    @Test func `An absent string is null`() {
+        #expect(JSON.string(nil).text == "null")
+    }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import DocScan
+
+struct ScanReportJSONTests {
+    @Test func `A report that says nothing has all keys in order`() {
+        let report = ScanReport(source: "photo.jpg")
+        #expect(
+            report.json.text == """
+                {"schema":"docscan.report/1","source":"photo.jpg","sha256":null,"status":"incomplete","error":null,\
+                "profile":null,"image":null,"barcodes":[],"luminosity":null,"guidance":null,"fields":[],"mrz":null,\
+                "timings":{},"notes":[]}
+                """)
+    }
+
+    @Test func `A failed report says why and what to do`() {
+        let report = ScanReport(source: "x", sha256: "00", status: .failed, error: .empty)
+        #expect(
+            report.json.text.contains(
+                #""sha256":"00","status":"failed","error":{"code":"empty","message":"The file is empty. Copy or "#))
+    }
+
+    @Test func `Everything that is known has its place`() {
+        var report = ScanReport(source: "photo.jpg", sha256: "ab", status: .complete)
+        report.profile = "ca-citizenship-certificate"
+        report.image = .init(width: 3024, height: 4032, format: .jpeg, orientation: .right)
+        report.barcodes = [
+            Barcode(
+                name: "certificateNumber", symbology: .code39, value: "K1234567",
+                corners: Quadrilateral(
+                    topLeft: Point(x: 1.04, y: 2), topRight: Point(x: 3, y: 4), bottomRight: Point(x: 5, y: 6.96),
+                    bottomLeft: Point(x: 7, y: 8)), foundBy: "1/4 quick")
+        ]
+        report.luminosity = Luminosity(mean: 143.26, median: 150, level: .good)
+        report.guidance = Guidance(.moveLeft)
+        report.fields = [
+            .init(
+                name: "dateOfBirth", value: "1991-04-29", raw: "29 APR 1991", sources: [.barcode, .text], agrees: true,
+                confidence: 0.999),
+            .init(name: "sex", value: nil, raw: nil, sources: [], agrees: nil, confidence: 0),
+        ]
+        report.timings = [.init(stage: "decode", milliseconds: 31.25), .init(stage: "total", milliseconds: 40)]
+        report.notes = ["A note."]
+        #expect(
+            report.json.text == """
+                {"schema":"docscan.report/1","source":"photo.jpg","sha256":"ab","status":"complete","error":null,\
+                "profile":"ca-citizenship-certificate",\
+                "image":{"width":3024,"height":4032,"format":"jpeg","orientation":6},\
+                "barcodes":[{"name":"certificateNumber","symbology":"code39","value":"K1234567",\
+                "corners":[[1,2],[3,4],[5,7],[7,8]],"foundBy":"1/4 quick"}],\
+                "luminosity":{"mean":143.3,"median":150,"level":"good"},\
+                "guidance":{"hint":"moveLeft","message":"Move the camera left."},\
+                "fields":[{"name":"dateOfBirth","value":"1991-04-29","raw":"29 APR 1991","sources":["barcode","text"],\
+                "agrees":true,"confidence":0.999},\
+                {"name":"sex","value":null,"raw":null,"sources":[],"agrees":null,"confidence":0}],\
+                "mrz":null,"timings":{"decode":31.25,"total":40},"notes":["A note."]}
+                """)
+    }
+
+    @Test func `What was not asked for is no key`() {
+        var report = ScanReport(source: "x")
+        #expect(!report.json.text.contains("\"text\"") && !report.json.text.contains("\"explanation\""))
+        report.text = "line"
+        report.explanation = ["why"]
+        #expect(report.json.text.hasSuffix(#""notes":[],"text":"line","explanation":["why"]}"#))
+    }
+}

@@ -1,0 +1,34 @@
+import DocScan
+import Testing
+
+struct ScanErrorTests {
+    private static let all: [ScanError] = [
+        .unreadable(reason: "no such file or directory"), .empty, .notAnImage(kind: "text"), .notAnImage(kind: nil),
+        .damaged(format: .jpeg), .unsupported(format: .webp),
+        .tooLarge(width: 20_000, height: 20_000, limit: 200_000_000),
+        .outOfMemory(width: 20_000, height: 20_000), .libraryMissing(name: "Tesseract 5", package: "libtesseract5"),
+        .languageMissing(language: "fra", package: "tesseract-ocr-fra"), .recognitionFailed(reason: "it gave up"),
+        .cancelled,
+    ]
+
+    @Test(arguments: all)
+    func `Every error is one sentence and a remedy`(error: ScanError) {
+        #expect(error.description.hasSuffix("."))
+        #expect(error.description.first?.isUppercase == true)
+        #expect(!error.description.contains("\n"))
+        #expect(error.remedy.count > 8)
+    }
+
+    @Test func `Codes are distinct`() {
+        #expect(Set(Self.all.map(\.code)).count == Self.all.count - 1)
+    }
+
+    @Test func `What is missing on the machine names its package`() {
+        let missing = Self.all.filter(\.isMissingDependency)
+        #expect(missing.map(\.code) == ["libraryMissing", "languageMissing"])
+        #expect(
+            missing.map(\.remedy) == [
+                "Install it: apt-get install libtesseract5", "Install it: apt-get install tesseract-ocr-fra",
+            ])
+    }
+}

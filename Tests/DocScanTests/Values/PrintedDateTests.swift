@@ -1,0 +1,42 @@
+import Testing
+
+@testable import DocScan
+
+struct PrintedDateTests {
+    @Test(arguments: [
+        "1991/04/29", "1991-04-29", "1991.04.29", "1991 04 29", "29 APR 1991", "29-Apr-1991", "29APR1991",
+        "April 29, 1991", "29 April 1991", "29th of April 1991", "29 avril 1991", "29 AVR 1991", "le 29 avril 1991",
+        "29 APR / AVR 1991", "29/04/1991", "04/29/1991", "APR 29 1991",
+    ])
+    func `All of these are the same day`(text: String) {
+        #expect(PrintedDate.parse(text)?.description == "1991-04-29")
+    }
+
+    @Test(arguments: [
+        ("1er février 2003", "2003-02-01"), ("15 août 1960", "1960-08-15"), ("15 AOUT 1960", "1960-08-15"),
+        ("7 déc 2010", "2010-12-07"), ("3 juil 1999", "1999-07-03"), ("3 juillet 1999", "1999-07-03"),
+        ("3 juin 1999", "1999-06-03"), ("3 JUN 1999", "1999-06-03"), ("9 mai 2001", "2001-05-09"),
+        ("9 MAR 2001", "2001-03-09"), ("9 sept 2001", "2001-09-09"), ("05/05/1991", "1991-05-05"),
+    ])
+    func `Months have English and French names`(text: String, day: String) {
+        #expect(PrintedDate.parse(text)?.description == day)
+    }
+
+    @Test(arguments: ["03/04/1991", "12-11-2001"])
+    func `What can be two days is none`(text: String) {
+        #expect(PrintedDate.parse(text) == nil)
+    }
+
+    @Test(arguments: ["2018/06/1", "2018/6/11", "18/06/11", "2018/06"])
+    func `What may be cut off is none`(text: String) {
+        #expect(PrintedDate.parse(text) == nil)
+    }
+
+    @Test(arguments: [
+        "1991/02/30", "29 jui 1991", "29 APR MAY 1991", "29 foo 1991", "Smith", "", "29 ma 1991", "APR 1991",
+        "1991/04/29 5", "29 APR 91", "99999999999999999999/04/29",
+    ])
+    func `What states no day is none`(text: String) {
+        #expect(PrintedDate.parse(text) == nil)
+    }
+}

@@ -1,0 +1,33 @@
+import DocScan
+import FoundationEssentials
+import Testing
+
+struct ValuePatternTests {
+    @Test(arguments: [
+        ("K9548487", true), ("X0000000", true), ("K954848", false), ("K95484870", false), (" K9548487", false),
+        ("k9548487", false), ("", false),
+    ])
+    func `The whole value must match`(value: String, matches: Bool) throws {
+        #expect(try ValuePattern("[KX][0-9]{7}").matches(value) == matches)
+    }
+
+    @Test func `Alternatives are each taken whole`() throws {
+        let pattern = try ValuePattern("[0-9]{4}-[0-9]{4}|[0-9]{2}-[0-9]{4}-[0-9]{4}")
+        #expect(pattern.matches("1234-5678"))
+        #expect(pattern.matches("12-3456-7890"))
+        #expect(!pattern.matches("12-3456-78901"))
+    }
+
+    @Test func `A broken expression is refused`() {
+        #expect(throws: (any Error).self) { try ValuePattern("[0-9") }
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([ValuePattern].self, from: Data("[\"[0-9\"]".utf8))
+        }
+    }
+
+    @Test func `In JSON it is its text`() throws {
+        let json = try JSONEncoder().encode([ValuePattern("[0-9]+")])
+        #expect(String(decoding: json, as: UTF8.self) == "[\"[0-9]+\"]")
+        #expect(try JSONDecoder().decode([ValuePattern].self, from: json) == [ValuePattern("[0-9]+")])
+    }
+}

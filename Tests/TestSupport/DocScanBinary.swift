@@ -1,0 +1,64 @@
+import Foundation
+
+/// The program as people run it: the release build.
+public struct DocScanBinary: Sendable {
+    /// It has not been built.
+    public struct Missing: Error, CustomStringConvertible {
+        public var path: String
+        public var description: String {
+            "There is no program at \(path): run `swift build -c release` first, or name one in DOCSCAN_BINARY."
+        }
+    }
+
+    /// What a run left behind.
+    public struct Run: Sendable {
+        public var code: Int32
+        public var out: String
+        public var error: String
+
+        public var lines: [String] { out.split(separator: "\n").map(String.init) }
+        public var errorLines: [String] { error.split(separator: "\n").map(String.init) }
+    }
+
+    private let path: String
+
+    public init() throws {
+        let built = TestImages.packageRoot.appending(path: ".build/release/docscan").path
+        path = ProcessInfo.processInfo.environment["DOCSCAN_BINARY"] ?? built
+        guard FileManager.default.isExecutableFile(atPath: path) else { throw Missing(path: path) }
+    }
+
+    /// Runs it in the package's folder until it ends.
+    ///
+    /// - Parameters:
+    ///   - input: the file on its standard input; nil for none.
+    ///   - environment: added to this process's own.
+    public func run(
+        _ arguments: [String], input: String? = nil, environment: [String: String] = [:]
+    ) throws -> Run {
+        // Files instead of pipes: a pipe that nobody empties stops the program.
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (out, error) = (folder.appending(path: "out"), folder.appending(path: "error"))
+        for file in [out, error] { try Data().write(to: file) }
+
+        let process = Process()
+        process.executableURL = URL(filePath: path)
+        process.arguments = arguments
+        process.currentDirectoryURL = TestImages.packageRoot
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardInput =
+            try input.map { try FileHandle(forReadingFrom: TestImages.packageRoot.appending(path: $0)) }
+            ?? FileHandle.nullDevice
+        process.standardOutput = try FileHandle(forWritingTo: out)
+        process.standardError = try FileHandle(forWritingTo: error)
+        try process.run()
+        process.waitUntilExit()
+        // A signal is told apart from any exit code.
+        let code = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+        return Run(
+            code: code, out: String(decoding: try Data(contentsOf: out), as: UTF8.self),
+            error: String(decoding: try Data(contentsOf: error), as: UTF8.self))
+    }
+}

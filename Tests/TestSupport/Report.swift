@@ -1,0 +1,44 @@
+import Foundation
+
+/// A line of the program's JSON, as a reader of the contract `docscan.report/1` decodes it.
+public struct Report: Decodable, Sendable {
+    public struct Failure: Decodable, Sendable {
+        public var code: String
+        public var message: String
+    }
+
+    public struct Barcode: Decodable, Sendable {
+        public var name: String?
+        public var symbology: String
+        public var value: String
+        public var corners: [[Double]]
+        public var foundBy: String
+    }
+
+    public struct Field: Decodable, Sendable {
+        public var name: String
+        public var value: String?
+        public var raw: String?
+        public var sources: [String]
+        public var agrees: Bool?
+        public var confidence: Double
+    }
+
+    public var schema: String
+    public var source: String
+    public var sha256: String?
+    public var status: String
+    public var error: Failure?
+    public var profile: String?
+    public var barcodes: [Barcode]
+    public var fields: [Field]
+
+    /// - Throws: `DecodingError` for what is not in the contract's form.
+    public init(line: String) throws { self = try JSONDecoder().decode(Report.self, from: Data(line.utf8)) }
+
+    /// The path of the picture, without the page.
+    public var path: String { source.split(separator: "#").first.map(String.init) ?? source }
+
+    /// The page, from 0.
+    public var page: Int { (source.split(separator: "=").last.flatMap { Int($0) } ?? 1) - 1 }
+}
