@@ -83,7 +83,8 @@ extension ScanError: CustomStringConvertible {
             "The picture says it is \(width) × \(height) pixels, more than the limit of \(limit / 1_000_000) million."
         case .outOfMemory(let width, let height): "There is no memory for a picture of \(width) × \(height) pixels."
         case .libraryMissing(let name, _): "\(name) is not installed on this machine."
-        case .languageMissing(let language, _): "Tesseract has no data for the language \"\(language)\" on this machine."
+        case .languageMissing(let language, _):
+            "Tesseract has no data for the language \"\(language)\" on this machine."
         case .recognitionFailed(let reason): "Text recognition failed: \(reason)."
         case .cancelled: "The scan was cancelled."
         }

@@ -53,7 +53,9 @@ struct Arguments {
             default: throw UsageError("unknown option \(name).\(Self.suggestion(for: name)) See docscan --help")
             }
         }
-        guard !scan.paths.isEmpty else { throw UsageError("name an image, as in: docscan photo.jpg. See docscan --help") }
+        guard !scan.paths.isEmpty else {
+            throw UsageError("name an image, as in: docscan photo.jpg. See docscan --help")
+        }
         request = .scan(scan)
     }
 

@@ -50,7 +50,7 @@ BROKEN = {
     "no-quantisation.jpg": "no quantisation tables", "huge.png": "60000 x 60000, valid compressed data of the first 200 rows",
     "truncated.png": "cut at 50 %", "bad-crc.png": "damaged data and checksum", "zero-size.png": "0 x 0",
     "bad-depth.png": "7 bits a sample", "huge.tiff": "100000 x 100000 in 64 bytes", "truncated.tiff": "cut at 50 %, the directory is lost",
-    "tiff-loop.tiff": "the directory's successor is itself; its first page (8 x 8) is valid",
+    "tiff-loop.tiff": "the directory's successor is itself; so its pages run in a circle",
     "tiff-outside.tiff": "strip offset far beyond the end", "gif-header-only.gif": "header only",
     "bmp-negative.bmp": "negative width, enormous height", "webp-truncated.webp": "cut at a third",
     "pdf.pdf": "a valid PDF, not an image format", "drawing.svg": "a valid SVG, not an image format"}

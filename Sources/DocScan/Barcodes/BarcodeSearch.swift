@@ -131,7 +131,8 @@ extension BarcodeSearch.Sighting {
                 topLeft: symbol.points[0], topRight: symbol.points[1], bottomRight: symbol.points[2],
                 bottomLeft: symbol.points[3])
         }
-        return LinearSymbolLocator.outline(of: symbol, in: image, region: region) ?? Quadrilateral(boundsOf: symbol.points)
+        return LinearSymbolLocator.outline(of: symbol, in: image, region: region)
+            ?? Quadrilateral(boundsOf: symbol.points)
     }
 }
 

@@ -172,7 +172,9 @@ struct LinearSymbolLocator {
             windows[index].bottom = follow(windows[index], length: length, step: step, sign: 1, module: module)
         }
         func edge(_ path: KeyPath<Window, Window.Edge>) -> Line? {
-            let points = windows.map { Point(x: $0.start + length / 2 + $0[keyPath: path].drift, y: $0[keyPath: path].t) }
+            let points = windows.map {
+                Point(x: $0.start + length / 2 + $0[keyPath: path].drift, y: $0[keyPath: path].t)
+            }
             guard let fit = Line.robustFit(points) else { return nil }
             return Line(point: Point(x: 0, y: fit.offset), direction: Point(x: 1, y: fit.slope))
         }

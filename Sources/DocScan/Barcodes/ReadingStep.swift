@@ -59,7 +59,9 @@ package struct ReadingStep: Sendable, Hashable {
         if coarsest > 1, !symbologies.contains(.qr) {
             steps.append(ReadingStep(coarsest, density: ScanDensity(columns: 2, rows: 4)))
         }
-        for size in [8, 4, 2, 1] where size <= coarsest && (size > 1 || coarsest == 1) { steps.append(ReadingStep(size)) }
+        for size in [8, 4, 2, 1] where size <= coarsest && (size > 1 || coarsest == 1) {
+            steps.append(ReadingStep(size))
+        }
         if hasLinear {
             steps += [ReadingStep(middle, bars: 0), ReadingStep(middle, bars: 1), ReadingStep(1, bars: 0)]
             steps += [ReadingStep(middle, .averagedDown(7)), ReadingStep(middle, .averagedAcross(7))]

@@ -63,7 +63,8 @@ public struct ProfileError: Error, CustomStringConvertible {
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
             reason = "\(Self.place(context)) is of the wrong type"
         case DecodingError.dataCorrupted(let context):
-            reason = context.codingPath.isEmpty ? "it is not JSON" : "\(Self.place(context)): \(context.debugDescription)"
+            reason =
+                context.codingPath.isEmpty ? "it is not JSON" : "\(Self.place(context)): \(context.debugDescription)"
         default:
             reason = "it cannot be read"
         }

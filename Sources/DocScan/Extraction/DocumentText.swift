@@ -3,7 +3,7 @@ struct DocumentText {
     /// The profile whose fields were read; nil when none fits.
     private(set) var profile: DocumentProfile?
     private(set) var readings: [String: FieldReader.Reading] = [:]
-    private(set) var second: [String: FieldParser.Value] = [:]
+    private(set) var second: [String: FieldReader.Reading] = [:]
     let lines: [RecognizedLine]
 
     /// Reads the fields, and once more the places that no barcode confirms.
@@ -26,7 +26,7 @@ struct DocumentText {
         let words = try page.reread(doubtful.map { $0.reading.box.withLineMargins }, recognizer: recognizer)
         for (item, words) in zip(doubtful, words) {
             let name = item.field.name
-            second[name] = FieldParser(field: item.field).parse(words)
+            second[name] = reader.reading(of: item.field, in: words)
             if item.field.kind == .name || item.field.kind == .country {
                 readings[name]?.marks = page.marks(over: item.reading.box)
             }

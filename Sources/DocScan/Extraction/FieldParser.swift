@@ -92,8 +92,11 @@ struct FieldParser {
         guard !range.isEmpty else { return nil }
         let text = raw(words[range]).filter { $0 != "|" && $0 != "_" }
         guard text.allSatisfy({ $0.isLetter || $0 == " " || marks.contains($0) }) else { return nil }
-        let trimmed = text.trimmingMarks
-        return trimmed.isEmpty ? nil : Value(value: trimmed, raw: trimmed, words: range, isCorrected: false)
+        // "MACDONALD - NG" is one name, set wide.
+        let trimmed = text.trimmingMarks.replacing(" - ", with: "-")
+        // Papers write names with capitals; what has none was misread, or is none.
+        guard trimmed.contains(where: \.isUppercase) else { return nil }
+        return Value(value: trimmed, raw: trimmed, words: range, isCorrected: false)
     }
 }
 

@@ -17,7 +17,7 @@ struct FieldReader {
         var isLabelled: Bool
 
         /// Whether print shows more accents or tails than the value has.
-        var isMissingMarks: Bool { marks?.exceeds(PrintedMarks(of: value)) ?? false }
+        var isMissingMarks: Bool { marks?.exceeds(value) ?? false }
     }
 
     /// A part of the page in which a field's value should stand.
@@ -117,7 +117,7 @@ struct FieldReader {
     private func unlabelled(_ field: FieldDefinition, in segments: [TextSegment]) -> Reading? {
         guard field.kind == .identifier else { return nil }
         let parser = FieldParser(field: field)
-        let hits = segments.flatMap { segment in
+        let hits = segments.filter { !$0.isNoise }.flatMap { segment in
             segment.words.indices.compactMap { reading([segment.words[$0]], with: parser, isLabelled: false) }
         }
         guard let first = hits.first, hits.allSatisfy({ $0.value == first.value }) else { return nil }

@@ -27,9 +27,12 @@ struct FieldResolver {
     }
 
     /// The fields whose reading should be looked at a second time: what no barcode confirms.
-    func doubtful(_ readings: [String: FieldReader.Reading]) -> [(field: FieldDefinition, reading: FieldReader.Reading)] {
+    func doubtful(_ readings: [String: FieldReader.Reading]) -> [(field: FieldDefinition, reading: FieldReader.Reading)]
+    {
         profile.fields.compactMap { field in
-            guard let reading = readings[field.name], barcodeValue(of: field)?.value != reading.value else { return nil }
+            guard let reading = readings[field.name], barcodeValue(of: field)?.value != reading.value else {
+                return nil
+            }
             return (field, reading)
         }
     }
@@ -38,7 +41,7 @@ struct FieldResolver {
     ///   - readings: what the print says, by field.
     ///   - second: what a second look at doubtful places said; a place that gave nothing is missing.
     func resolve(
-        _ readings: [String: FieldReader.Reading], second: [String: FieldParser.Value]
+        _ readings: [String: FieldReader.Reading], second: [String: FieldReader.Reading]
     ) -> Resolution {
         var resolution = Resolution()
         for field in profile.fields {
@@ -67,19 +70,24 @@ struct FieldResolver {
 
     private func confirm(
         _ field: FieldDefinition, _ barcode: (value: String, raw: String), by reading: FieldReader.Reading?,
-        second: FieldParser.Value?, in resolution: inout Resolution
+        second: FieldReader.Reading?, in resolution: inout Resolution
     ) -> ScanReport.Field {
         var result = ScanReport.Field(
-            name: field.name, value: barcode.value, raw: barcode.raw, sources: [.barcode], agrees: nil, confidence: 0.98)
+            name: field.name, value: barcode.value, raw: barcode.raw, sources: [.barcode], agrees: nil, confidence: 0.98
+        )
         guard let reading else { return result }
         if reading.value == barcode.value || second?.value == barcode.value {
-            (result.raw, result.sources, result.agrees) = (reading.raw, [.barcode, .text], true)
+            let fitting = reading.value == barcode.value ? reading : second
+            (result.raw, result.sources, result.agrees) = (fitting?.raw, [.barcode, .text], true)
             result.confidence = 0.999
             return result
         }
         // Misread print is no contradiction: only what two looks say alike, and surely, is.
-        let isCertain = second?.value == reading.value && reading.confidence >= 0.6 && reading.isLabelled
-        guard isCertain, profile.agreements.contains(where: { $0.field == field.name }) else { return result }
+        let isCertain =
+            second.map { $0.value == reading.value && max($0.confidence, reading.confidence) >= 0.8 } ?? false
+        guard isCertain, reading.isLabelled, profile.agreements.contains(where: { $0.field == field.name }) else {
+            return result
+        }
         (result.value, result.raw, result.sources) = (nil, reading.raw, [.barcode, .text])
         (result.agrees, result.confidence) = (false, 0)
         resolution.hasContradiction = true
@@ -93,13 +101,16 @@ struct FieldResolver {
     /// Looks that agree leave as much doubt as both had together; looks that differ make the first worth little. Accents
     /// are told by counting marks: recognition loses them, and in English it does not know most.
     private func judge(
-        _ reading: FieldReader.Reading, second: FieldParser.Value?
+        _ reading: FieldReader.Reading, second: FieldReader.Reading?
     ) -> (value: String, raw: String, confidence: Double) {
         let first = reading.confidence * (reading.isLabelled ? 1 : 0.9)
         guard let second else { return (reading.value, reading.raw, first * 0.7) }
-        let agreed = 1 - (1 - first) * 0.5
+        let agreed = 1 - (1 - (first + second.confidence) / 2) * 0.6
         if second.value == reading.value {
-            return (reading.value, reading.raw, reading.isMissingMarks ? agreed * 0.5 : agreed)
+            // Without a barcode nothing has shown where the page lies, and its print is seen less well.
+            let isBlurred = reading.marks?.isBlurred(for: reading.value) ?? false
+            let isDoubtful = reading.isMissingMarks || isBlurred && !barcodes.contains { $0.name != nil }
+            return (reading.value, reading.raw, isDoubtful ? agreed * 0.5 : agreed)
         }
         if let marks = reading.marks, second.value.foldedForMatching == reading.value.foldedForMatching {
             let fitting = [(reading.value, reading.raw), (second.value, second.raw)].filter {

@@ -38,7 +38,7 @@ public struct GuidanceRule: Sendable {
                 Placed(box: expected.guideBox, corners: $0.corners, seen: $0.corners.map { preview($0) })
             }
         }
-        return Guidance(hint(for: placed))
+        return Guidance(hint(for: placed, aspect: preview.aspect))
     }
 
     private func missing(in barcodes: [Barcode], luminosity: Luminosity) -> Guidance? {
@@ -73,7 +73,7 @@ public struct GuidanceRule: Sendable {
         var relativeWidth: Double { (right - left) / box.width }
     }
 
-    private func hint(for placed: [Placed]) -> Hint {
+    private func hint(for placed: [Placed], aspect: Double) -> Hint {
         let tilt = placed.map { abs($0.tilt) }.max() ?? 0
         if tilt > sidewaysTilt { return .rotate }
         if tilt > straightTilt { return .straighten }
@@ -81,7 +81,7 @@ public struct GuidanceRule: Sendable {
         let width = placed.map(\.relativeWidth).reduce(0, +) / Double(max(1, placed.count))
         if width > largestWidth { return .moveBack }
         if width < smallestWidth { return .moveCloser }
-        return direction(for: placed)
+        return direction(for: placed, aspect: aspect)
     }
 
     /// Each barcode stands nearer to the other's box than to its own.
@@ -91,16 +91,16 @@ public struct GuidanceRule: Sendable {
             != (placed[0].box.center.x < placed[1].box.center.x)
     }
 
-    /// The larger of the vertical and the horizontal distance to where all corners are in their boxes.
-    private func direction(for placed: [Placed]) -> Hint {
+    /// In units of the preview's width: the larger of the vertical and the horizontal distance to where all corners are in their boxes.
+    private func direction(for placed: [Placed], aspect: Double) -> Hint {
         let across = overhang(placed.map { ($0.left - $0.box.x, $0.right - $0.box.x - $0.box.width) })
         let along = overhang(
             placed.map { placed in
                 // A barcode taller than its box can only be centred in it.
                 let excess = max(0, placed.bottom - placed.top - placed.box.height) / 2
-                return (
-                    placed.top - placed.box.y + excess, placed.bottom - placed.box.y - placed.box.height - excess
-                )
+                let top = placed.top - placed.box.y + excess
+                let bottom = placed.bottom - placed.box.y - placed.box.height - excess
+                return (top / aspect, bottom / aspect)
             })
         let (x, y) = (across, along)
         if x == 0, y == 0 { return .aligned }

@@ -5,6 +5,8 @@
 public struct PreviewMapping: Sendable, Hashable {
     public enum Gravity: Sendable { case fill, fit }
 
+    /// The preview's width divided by its height.
+    let aspect: Double
     private let scale: (x: Double, y: Double)
     private let offset: (x: Double, y: Double)
     private let isMirrored: Bool
@@ -20,6 +22,7 @@ public struct PreviewMapping: Sendable, Hashable {
         let (pictureWidth, pictureHeight) = (Double(width), Double(height))
         let ratios = (aspect / pictureWidth, 1 / pictureHeight)
         let factor = gravity == .fill ? max(ratios.0, ratios.1) : min(ratios.0, ratios.1)
+        self.aspect = aspect
         scale = (factor / aspect, factor)
         offset = ((1 - pictureWidth * scale.x) / 2, (1 - pictureHeight * scale.y) / 2)
         self.isMirrored = isMirrored

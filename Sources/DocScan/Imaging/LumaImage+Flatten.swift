@@ -19,7 +19,8 @@ extension LumaImage {
                     let lower = min(upper + 1, rows - 1)
                     for column in 0..<columns {
                         line[column] =
-                            paper[upper * columns + column] &* (256 &- weight) &+ paper[lower * columns + column] &* weight
+                            paper[upper * columns + column] &* (256 &- weight) &+ paper[lower * columns + column]
+                            &* weight
                     }
                     line[columns] = line[columns - 1]
                     for x in 0..<width {

@@ -50,7 +50,9 @@ extension LumaImage {
                 while run.line - upper <= thickness, isDark(i, upper - 1) { upper -= 1 }
                 while lower - run.line <= thickness, isDark(i, lower + 1) { lower += 1 }
                 guard lower - upper < thickness else { continue }
-                for j in max(0, upper - 1)...min(across - 1, lower + 1) { pixels[i * step.along + j * step.across] = 255 }
+                for j in max(0, upper - 1)...min(across - 1, lower + 1) {
+                    pixels[i * step.along + j * step.across] = 255
+                }
             }
         }
     }

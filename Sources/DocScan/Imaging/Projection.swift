@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Foundation
+#endif
+
 /// A plane-to-plane projection (homography): what a flat page goes through on its way into a photograph.
 public struct Projection: Sendable, Hashable {
     // (x, y) ↦ ((a·x + b·y + c) / w, (d·x + e·y + f) / w) with w = g·x + h·y + i
@@ -24,6 +30,15 @@ public struct Projection: Sendable, Hashable {
         g = gx / width
         h = hx / height
         i = 1
+    }
+
+    /// A rotation by `degrees` (clockwise on the picture) about the origin, then a shift.
+    public init(degrees: Double, shift: Point) {
+        let radians = degrees * .pi / 180
+        let (cosine, sine) = (cos(radians), sin(radians))
+        (a, b, c) = (cosine, -sine, shift.x)
+        (d, e, f) = (sine, cosine, shift.y)
+        (g, h, i) = (0, 0, 1)
     }
 
     /// Where `point` comes to lie.

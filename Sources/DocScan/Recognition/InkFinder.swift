@@ -13,8 +13,10 @@ struct InkFinder {
         let letters = shapes(in: part).filter { $0.height > 0.45 * height && $0.height < 4 * height && $0.width > 1 }
         // A line's letters overlap in height; the first is the one that ends highest.
         guard let first = letters.min(by: { $0.bottom < $1.bottom }) else { return nil }
-        let line = letters.filter { min($0.bottom, first.bottom) - max($0.y, first.y) > 0.4 * min($0.height, first.height) }
-            .sorted { $0.x < $1.x }
+        let line = letters.filter {
+            min($0.bottom, first.bottom) - max($0.y, first.y) > 0.4 * min($0.height, first.height)
+        }
+        .sorted { $0.x < $1.x }
         guard var box = line.first else { return nil }
         for letter in line.dropFirst() {
             if letter.x - box.right > 2.5 * max(height, box.height) { break }
@@ -40,8 +42,14 @@ struct InkFinder {
                     $0.height > 1.5 * mark.height && $0.y > mark.y && $0.x < mark.right && $0.right > mark.x
                 }
         }
-        let below = letters.filter { $0.bottom > base + 0.14 * height && $0.bottom < around.bottom - 1 }
-        return PrintedMarks(above: above.count, below: below.count)
+        // A cedilla may hang free under its letter.
+        let below = shapes.filter {
+            $0.bottom > base + 0.12 * height && $0.bottom < around.bottom - 1 && $0.height > 0.08 * height
+                && $0.y < base + 0.15 * height && $0.right > line.x && $0.x < line.right
+        }
+        let rises = letters.map { base - $0.y }
+        let tallest = (rises.max() ?? 0) / max(1, rises.median ?? 1)
+        return PrintedMarks(above: above.count, below: below.count, tallest: tallest)
     }
 
     /// The boxes of connected dark pixels.

@@ -7,7 +7,9 @@ enum PageBands {
         let ink = page.withPixels { pixels in
             (0..<page.height).map { y in
                 var dark = 0
-                for x in Swift.stride(from: 0, to: page.width, by: 2) where pixels[y * page.stride + x] < 140 { dark += 1 }
+                for x in Swift.stride(from: 0, to: page.width, by: 2) where pixels[y * page.stride + x] < 140 {
+                    dark += 1
+                }
                 return dark
             }
         }

@@ -44,8 +44,10 @@ struct PageReader {
         let toPage = toPicture.inverse
         page = picture.warped(width: size.width, height: size.height, by: toPicture)
             .flattened(tile: max(16, size.resolution / 4))
-            .painted(over: barcodes.map { $0.corners.map { toPage($0) } }, margin: Double(size.resolution) * 0.03,
-                below: Double(size.resolution) * 0.22)
+            .painted(
+                over: barcodes.map { $0.corners.map { toPage($0) } }, margin: Double(size.resolution) * 0.03,
+                below: Double(size.resolution) * 0.22
+            )
             .withoutRules(length: size.resolution * 6 / 10, thickness: max(4, size.resolution / 32))
         let parts = PageBands.cut(page, into: options.bands)
         let recognized = try recognizer.recognize(parts.map(\.image), resolution: resolution, layout: .page)
@@ -70,17 +72,7 @@ struct PageReader {
     /// - Throws: what `TextRecognizing` throws.
     func reread(_ boxes: [Box], recognizer: any TextRecognizing) throws(ScanError) -> [[RecognizedWord]] {
         let enlargement = 1.35
-        let crops = boxes.map { box in
-            let place = Projection(
-                width: box.width * enlargement, height: box.height * enlargement,
-                to: Quadrilateral(
-                    topLeft: toPicture(Point(x: box.x, y: box.y)), topRight: toPicture(Point(x: box.right, y: box.y)),
-                    bottomRight: toPicture(Point(x: box.right, y: box.bottom)),
-                    bottomLeft: toPicture(Point(x: box.x, y: box.bottom))))
-            let (width, height) = (Int(box.width * enlargement), Int(box.height * enlargement))
-            return picture.warped(width: max(8, width), height: max(8, height), by: place)
-                .flattened(tile: max(16, height))
-        }
+        let crops = boxes.map { enlarged($0, by: enlargement) }
         let scaled = Int(Double(resolution) * enlargement)
         let lines = try recognizer.recognize(crops, resolution: scaled, layout: .line)
         return zip(boxes, lines).map { box, lines in
@@ -91,8 +83,28 @@ struct PageReader {
     /// The first line of print in a part of the page; see `InkFinder`.
     func firstLine(in part: Box, height: Double) -> Box? { InkFinder(page: page).firstLine(in: part, height: height) }
 
-    /// The dots and accents in a line of print; see `InkFinder`.
-    func marks(over line: Box) -> PrintedMarks { InkFinder(page: page).marks(over: line) }
+    /// The accents and tails in a line of print, counted twice as large; see `InkFinder`.
+    func marks(over line: Box) -> PrintedMarks {
+        let scale = 2.0
+        let part = Box(
+            x: line.x - line.height, y: line.y - line.height, width: line.width + 2 * line.height,
+            height: 3 * line.height)
+        let inside = Box(
+            x: line.height * scale, y: line.height * scale, width: line.width * scale, height: line.height * scale)
+        return InkFinder(page: enlarged(part, by: scale)).marks(over: inside)
+    }
+
+    /// A part of the page, made anew from the photograph and evenly lit.
+    private func enlarged(_ part: Box, by factor: Double) -> LumaImage {
+        let place = Projection(
+            width: part.width * factor, height: part.height * factor,
+            to: Quadrilateral(
+                topLeft: toPicture(Point(x: part.x, y: part.y)), topRight: toPicture(Point(x: part.right, y: part.y)),
+                bottomRight: toPicture(Point(x: part.right, y: part.bottom)),
+                bottomLeft: toPicture(Point(x: part.x, y: part.bottom))))
+        let (width, height) = (max(8, Int(part.width * factor)), max(8, Int(part.height * factor)))
+        return picture.warped(width: width, height: height, by: place).flattened(tile: max(16, height))
+    }
 
     /// All of the page, in the coordinates of `lines`.
     var bounds: Box { Box(x: 0, y: 0, width: Double(page.width), height: Double(page.height)) }

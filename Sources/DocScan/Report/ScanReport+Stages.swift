@@ -30,7 +30,8 @@ extension ScanReport {
         fields = resolution.fields
         notes += resolution.notes
         if options.explains {
-            explanation.append("text: \(text.lines.count) lines, \(text.readings.count) of \(profile.fields.count) fields")
+            explanation.append(
+                "text: \(text.lines.count) lines, \(text.readings.count) of \(profile.fields.count) fields")
         }
     }
 
@@ -46,7 +47,9 @@ extension ScanReport {
                 .filter { $0.value != nil }
         }
         let isRequired = guidance != nil
-        if isRequired, document.profile == nil { notes.append("No known document was recognised. With --profile none any barcode is read.") }
+        if isRequired, document.profile == nil {
+            notes.append("No known document was recognised. With --profile none any barcode is read.")
+        }
         let contradicts = fields.contains { $0.agrees == false }
         let isMissing = !document.missing.isEmpty || (isRequired && document.profile == nil)
         status = contradicts || isMissing ? .incomplete : .complete

@@ -20,7 +20,8 @@ struct ReportText {
         if let luminosity = report.luminosity {
             // What was read needs no better photo.
             let hint = report.status == .incomplete ? report.guidance : nil
-            lines.append("  light: \(luminosity.level.rawValue)" + (hint.map { " · for a better photo: \($0.message)" } ?? ""))
+            lines.append(
+                "  light: \(luminosity.level.rawValue)" + (hint.map { " · for a better photo: \($0.message)" } ?? ""))
         }
         lines += report.explanation.map { "  ? " + $0 }
         if let text = report.text { lines.append("\n" + text) }

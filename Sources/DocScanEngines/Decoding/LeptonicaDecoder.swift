@@ -92,8 +92,10 @@ private struct Pix: ~Copyable {
 
     /// The same picture as packed 8-bit luma, transparency shown on white paper; nil when Leptonica cannot convert it.
     func luma() -> LumaImage? {
-        guard let opaque = unsafe Pix(pixRemoveAlpha(pointer)), let plain = unsafe Pix(pixRemoveColormap(
-            opaque.pointer, Int32(REMOVE_CMAP_BASED_ON_SRC)))
+        guard let opaque = unsafe Pix(pixRemoveAlpha(pointer)),
+            let plain = unsafe Pix(
+                pixRemoveColormap(
+                    opaque.pointer, Int32(REMOVE_CMAP_BASED_ON_SRC)))
         else { return nil }
         let isColour = unsafe pixGetDepth(plain.pointer) == 32
         let converted =

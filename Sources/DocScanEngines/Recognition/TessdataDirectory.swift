@@ -11,12 +11,14 @@ enum TessdataDirectory {
     /// - Throws: `.languageMissing` for the first language without data.
     static func path(for languages: String) throws(ScanError) -> String {
         let folders =
-            [environment("TESSDATA_PREFIX"), environment("TESSDATA_PREFIX").map { $0 + "/tessdata" }].compactMap(\.self) + [
+            [environment("TESSDATA_PREFIX"), environment("TESSDATA_PREFIX").map { $0 + "/tessdata" }].compactMap(\.self)
+            + [
                 "/usr/share/tesseract-ocr/5/tessdata", "/usr/share/tesseract-ocr/4.00/tessdata", "/usr/share/tessdata",
                 "/usr/share/tesseract/tessdata", "/usr/local/share/tessdata",
             ]
         let names = languages.split(separator: "+").map(String.init)
-        if let folder = folders.first(where: { folder in names.allSatisfy { isReadable("\(folder)/\($0).traineddata") } }) {
+        if let folder = folders.first(where: { folder in names.allSatisfy { isReadable("\(folder)/\($0).traineddata") }
+        }) {
             return folder
         }
         let missing = names.first { name in !folders.contains { isReadable("\($0)/\(name).traineddata") } }
@@ -26,5 +28,7 @@ enum TessdataDirectory {
 
     private static func isReadable(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 
-    private static func environment(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
+    private static func environment(_ name: String) -> String? {
+        unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
 }

@@ -23,11 +23,12 @@ extension ImageInput {
             let wanted = max(1 << 16, Int(info.st_size) + 1 - bytes.count)
             var failed = false
             let before = bytes.count
-            bytes.append(contentsOf: unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
-                let got = unsafe read(descriptor, buffer.baseAddress, wanted)
-                failed = got < 0
-                count = max(0, got)
-            })
+            bytes.append(
+                contentsOf: unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+                    let got = unsafe read(descriptor, buffer.baseAddress, wanted)
+                    failed = got < 0
+                    count = max(0, got)
+                })
             if failed {
                 if errno == EINTR { continue }
                 throw .unreadable(reason: Self.systemReason())

@@ -39,7 +39,9 @@ public enum StandardStreams {
         let bytes = Array(text.utf8)
         var done = 0
         while done < bytes.count {
-            let count = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress! + done, bytes.count - done) }
+            let count = unsafe bytes.withUnsafeBytes {
+                unsafe Glibc.write(descriptor, $0.baseAddress?.advanced(by: done), bytes.count - done)
+            }
             if count < 0, errno == EINTR { continue }
             if count <= 0 { return false }
             done += count

@@ -12,7 +12,8 @@ struct BrokenImageTests {
         ("lying-header.jpg", "tooLarge"), ("no-huffman.jpg", "damaged"), ("no-quantisation.jpg", "damaged"),
         ("pdf.pdf", "notAnImage"), ("random.bin", "notAnImage"), ("random.jpg", "damaged"),
         ("scrambled.jpg", "damaged"),
-        ("text.jpg", "notAnImage"), ("tiff-outside.tiff", "damaged"), ("truncated-early.jpg", "damaged"),
+        ("text.jpg", "notAnImage"), ("tiff-loop.tiff", "damaged"), ("tiff-outside.tiff", "damaged"),
+        ("truncated-early.jpg", "damaged"),
         ("truncated-progressive.jpg", "damaged"), ("truncated.jpg", "damaged"), ("truncated.png", "damaged"),
         ("truncated.tiff", "damaged"), ("twelve-bit.jpg", "unsupported"), ("webp-truncated.webp", "damaged"),
         ("zero-size.jpg", "damaged"), ("zero-size.png", "damaged"),
@@ -34,14 +35,8 @@ struct BrokenImageTests {
     }
 
     @Test func `Every broken file is listed`() {
-        // The first page of the looping TIFF is a valid picture.
         let files = Set(TestImages.files(in: "broken").map { $0.replacing("TestImages/broken/", with: "") })
-        #expect(files == Set(Self.codes.map(\.file) + ["tiff-loop.tiff"]))
-    }
-
-    @Test func `A loop of pages ends`() throws {
-        let image = try decode(ImageInput(testImage: "TestImages/broken/tiff-loop.tiff"))
-        #expect((image.width, image.height) == (8, 8))
+        #expect(files == Set(Self.codes.map(\.file)))
     }
 
     @Test(arguments: TestImages.files(in: "odd").filter { !$0.contains("one-pixel") })
@@ -52,9 +47,9 @@ struct BrokenImageTests {
     }
 
     @Test func `A picture of exactly the limit is read`() throws {
-        let input = try ImageInput(testImage: "TestImages/broken/tiff-loop.tiff")
-        #expect(try decode(input, maximumPixels: 64).width == 8)
-        #expect(throws: ScanError.tooLarge(width: 8, height: 8, limit: 63)) { try decode(input, maximumPixels: 63) }
+        let input = try ImageInput(testImage: "TestImages/odd/one-pixel.png")
+        #expect(try decode(input, maximumPixels: 1).width == 1)
+        #expect(throws: ScanError.tooLarge(width: 1, height: 1, limit: 0)) { try decode(input, maximumPixels: 0) }
     }
 
     /// A picture cut anywhere decodes or is refused; it never ends the process.

@@ -10,20 +10,21 @@ struct ReadingStepTests {
 
     @Test func `A still is read coarse to fine with a quick look first`() {
         let steps = ReadingStep.forStill(longSide: 4032, symbologies: [.code39])
-        #expect(steps.prefix(3).map(\.name) == ["1/4 quick", "1/4", "1/2"])
+        #expect(steps.prefix(3).map(\.name) == ["1/4 few lines", "1/4", "1/2"])
         #expect(steps.contains { $0.denominator == 1 })
         #expect(Set(steps).count == steps.count)
     }
 
     @Test func `QR is never looked for in a hurry`() {
         let steps = ReadingStep.forStill(longSide: 4032, symbologies: [.qr, .code39])
-        #expect(steps.allSatisfy { $0.density == .full })
+        #expect(!steps.contains { $0.name.contains("few lines") })
     }
 
     @Test func `A step names what is done to the picture`() {
-        let step = ReadingStep(denominator: 2, treatments: [.turned(degrees: 22.5), .averagedDown(5)])
-        #expect(step.name == "1/2 turned 23° averaged down 5")
-        #expect(ReadingStep(denominator: 4, treatments: [.inverted]).name == "1/4 inverted")
-        #expect(ReadingStep(denominator: 4, treatments: [.averagedAcross(7)]).name == "1/4 averaged across 7")
+        #expect(ReadingStep(2, .averagedDown(7)).name == "1/2 averaged down 7")
+        #expect(ReadingStep(4, .inverted).name == "1/4 inverted")
+        #expect(ReadingStep(4, .averagedAcross(7)).name == "1/4 averaged across 7")
+        #expect(ReadingStep(2, bars: 0).name == "1/2 bars")
+        #expect(ReadingStep(2, bars: 1).name == "1/2 sharpened bars")
     }
 }

@@ -11,20 +11,19 @@ struct FieldResolverTests {
 
     private func reading(_ value: String, confidence: Double = 0.9, marks: Int? = nil) -> FieldReader.Reading {
         FieldReader.Reading(
-            value: value, raw: value, confidence: confidence, box: Box(x: 0, y: 0, width: 9, height: 9), marks: marks,
+            value: value, raw: value, confidence: confidence, box: Box(x: 0, y: 0, width: 9, height: 9),
+            marks: marks.map { PrintedMarks(above: $0, below: 0) },
             isLabelled: true)
     }
 
-    private func second(_ value: String) -> FieldParser.Value {
-        FieldParser.Value(value: value, raw: value, words: 0..<1, isCorrected: false)
-    }
-
     private func resolve(
-        _ field: String, _ reading: FieldReader.Reading?, second: String? = nil, barcodes: [Barcode]? = nil
+        _ field: String, _ reading: FieldReader.Reading?, second: String? = nil, secondConfidence: Double = 0.5,
+        barcodes: [Barcode]? = nil
     ) throws -> (field: ScanReport.Field, notes: [String], contradicts: Bool) {
         let resolver = FieldResolver(profile: DocumentProfile.shipped[0], barcodes: barcodes ?? self.barcodes)
         let resolution = resolver.resolve(
-            reading.map { [field: $0] } ?? [:], second: second.map { [field: self.second($0)] } ?? [:])
+            reading.map { [field: $0] } ?? [:],
+            second: second.map { [field: self.reading($0, confidence: secondConfidence)] } ?? [:])
         let result = try #require(resolution.fields.first { $0.name == field })
         return (result, resolution.notes, resolution.hasContradiction)
     }
@@ -70,12 +69,20 @@ struct FieldResolverTests {
         #expect(notes.isEmpty && !contradicts)
     }
 
+    @Test func `One sure look of two that say the same contradicts`() throws {
+        let first = reading("K7654321", confidence: 0.1)
+        let (field, _, contradicts) = try resolve(
+            "certificateNumber", first, second: "K7654321", secondConfidence: 0.9)
+        #expect(field.value == nil)
+        #expect(contradicts)
+    }
+
     // MARK: With print alone
 
     @Test func `Two looks that agree are certain`() throws {
-        let (field, _, _) = try resolve("familyName", reading("Smith", confidence: 0.8), second: "Smith")
+        let (field, _, _) = try resolve("familyName", reading("Smith", confidence: 0.9), second: "Smith")
         #expect(field.value == "Smith")
-        #expect(abs(field.confidence - 0.9) < 1e-12)
+        #expect(abs(field.confidence - (1 - 0.3 * 0.6)) < 1e-12)
         #expect(field.sources == [.text])
     }
 

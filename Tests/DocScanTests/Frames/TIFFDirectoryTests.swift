@@ -15,9 +15,9 @@ struct TIFFDirectoryTests {
         #expect(TIFFDirectory(bytes) == nil)
     }
 
-    @Test func `A directory that follows itself is read once`() {
+    @Test func `Directories that run in a circle are no TIFF`() {
         let bytes = TIFFBytes.make(orientations: [6, 3], lastNext: 8)
-        #expect(TIFFDirectory(bytes)?.orientations == [.right, .down])
+        #expect(TIFFDirectory(bytes) == nil)
     }
 
     @Test func `A chain that leaves the data ends there`() {

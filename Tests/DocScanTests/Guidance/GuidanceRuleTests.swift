@@ -101,8 +101,10 @@ struct GuidanceRuleTests {
     func `A corner may stick out by the margin above and below`(side: Double, beyond: Hint) {
         // A tenth of the box's height is free on either side.
         let free = rule.expected[0].guideBox.height * 0.1
-        #expect(hint(barcodes(dy: side * (free + rule.margin * 0.9))) == .aligned)
-        #expect(hint(barcodes(dy: side * (free + rule.margin * 1.1))) == beyond)
+        // The margin is a part of the preview's width, the shift one of its height.
+        let margin = rule.margin * 414 / 624
+        #expect(hint(barcodes(dy: side * (free + margin * 0.9))) == .aligned)
+        #expect(hint(barcodes(dy: side * (free + margin * 1.1))) == beyond)
     }
 
     @Test func `Barcodes too tall for their boxes can be aligned`() {

@@ -37,16 +37,6 @@ struct ProjectionTests {
                 == image.cropped(x: 0, y: 0, width: 11, height: 8)?.rows)
     }
 
-    @Test func `A turned picture holds all of it and knows the way back`() {
-        let image = LumaImage(width: 100, height: 50) { x, y in x == 70 && y == 20 ? 255 : 0 }
-        let (turned, back) = image.rotated(degrees: 30, outside: 0)
-        let brightest = turned.rows.enumerated().max { ($0.element.max() ?? 0) < ($1.element.max() ?? 0) }
-        let y = brightest?.offset ?? 0
-        let x = turned.rows[y].firstIndex(of: turned.rows[y].max() ?? 0) ?? 0
-        let place = back(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
-        #expect((place - Point(x: 70.5, y: 20.5)).length < 1)
-    }
-
     @Test func `A target without area is not finite`() {
         let flat = Quadrilateral(x: 5, y: 5, width: 0, height: 0)
         #expect(!Projection(width: 10, height: 10, to: flat).isFinite)

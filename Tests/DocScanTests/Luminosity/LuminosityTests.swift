@@ -3,7 +3,7 @@ import Testing
 
 struct LuminosityTests {
     @Test(arguments: [
-        (20, Luminosity.Level.dark), (100, .dark), (128, .good), (160, .good), (200, .bright), (255, .bright),
+        (20, Luminosity.Level.dark), (100, .dark), (149, .dark), (150, .good), (200, .good), (255, .bright),
     ])
     func `A flat picture is as light as its grey`(grey: Int, level: Luminosity.Level) {
         let luminosity = Luminosity(of: LumaImage(width: 300, height: 200, grey: UInt8(grey)))

@@ -25,7 +25,7 @@ struct StringFoldingTests {
         ("FRANÇOISE", 0), ("Jørgen", 0), ("Ana", 0), ("Jiji", 3),
     ])
     func `Printed marks are the dots and accents over the letters`(text: String, marks: Int) {
-        #expect(text.printedMarks == marks)
+        #expect(PrintedMarks(of: text).above == marks)
     }
 
     @Test func `A field's name in words`() {
