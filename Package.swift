@@ -14,7 +14,7 @@ let package = Package(
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
         .systemLibrary(name: "CTesseract", providers: [.apt(["libtesseract-dev", "tesseract-ocr-eng"])]),
-        .systemLibrary(name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
+        .systemLibrary(name: "CLeptonica", providers: [.apt(["libleptonica-dev"])]),
 
         // The core imports no engine: it defines what an engine must do.
         .target(name: "DocScan", resources: [.embedInCode("Profiles/ca-citizenship-certificate.json")]),

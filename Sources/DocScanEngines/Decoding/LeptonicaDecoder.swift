@@ -3,18 +3,10 @@ internal import DocScan
 
 /// Leptonica: PNG, TIFF, WebP, BMP, GIF and PNM to luma.
 enum LeptonicaDecoder {
-    /// The version of the Leptonica library in use, as `1.82.0`.
-    static var version: String {
-        guard let text = unsafe getLeptonicaVersion() else { return "unknown" }
-        defer { unsafe lept_free(text) }
-        return unsafe String(cString: text).replacing("leptonica-", with: "")
-    }
-
     /// The stored size of a page in pixels, read from the header alone.
     static func size(
         of bytes: [UInt8], format: ImageFormat, page: Int
     ) throws(ScanError) -> (width: Int, height: Int) {
-        setMsgSeverity(Int32(L_SEVERITY_NONE))
         switch format {
         case .bmp:
             return try bitmapSize(ByteReader(bytes))
@@ -23,11 +15,13 @@ enum LeptonicaDecoder {
         default:
             var width: Int32 = 0
             var height: Int32 = 0
+            let leptonica = try LeptonicaLibrary.open().functions
             let failed = unsafe bytes.withUnsafeBufferPointer { data in
                 format == .tiff
-                    ? unsafe readHeaderMemTiff(
+                    ? unsafe leptonica.readHeaderMemTiff(
                         data.baseAddress, data.count, Int32(page), &width, &height, nil, nil, nil, nil, nil)
-                    : unsafe pixReadHeaderMem(data.baseAddress, data.count, nil, &width, &height, nil, nil, nil)
+                    : unsafe leptonica.pixReadHeaderMem(
+                        data.baseAddress, data.count, nil, &width, &height, nil, nil, nil)
             }
             if failed != 0 { throw .damaged(format: format) }
             return (Int(width), Int(height))
@@ -36,14 +30,14 @@ enum LeptonicaDecoder {
 
     /// The page as luma at full size, not yet turned upright (a TIFF is).
     static func decode(_ image: EncodedImage) throws(ScanError) -> LumaImage {
-        setMsgSeverity(Int32(L_SEVERITY_NONE))
         let bytes = image.input.bytes
+        let leptonica = try LeptonicaLibrary.open().functions
         let pixels = unsafe bytes.withUnsafeBufferPointer { data in
             image.format == .tiff
-                ? unsafe pixReadMemTiff(data.baseAddress, data.count, Int32(image.page))
-                : unsafe pixReadMem(data.baseAddress, data.count)
+                ? unsafe leptonica.pixReadMemTiff(data.baseAddress, data.count, Int32(image.page))
+                : unsafe leptonica.pixReadMem(data.baseAddress, data.count)
         }
-        guard let picture = unsafe Pix(pixels) else { throw .damaged(format: image.format) }
+        guard let picture = unsafe Pix(pixels, leptonica) else { throw .damaged(format: image.format) }
         guard let luma = picture.luma() else { throw .unsupported(format: image.format) }
         return luma
     }
@@ -78,39 +72,41 @@ enum LeptonicaDecoder {
 @safe
 private struct Pix: ~Copyable {
     private let pointer: UnsafeMutablePointer<CLeptonica.Pix>
+    private let leptonica: docscan_leptonica
 
     /// Takes the picture over; nil stays nil.
-    init?(_ pointer: UnsafeMutablePointer<CLeptonica.Pix>?) {
+    init?(_ pointer: UnsafeMutablePointer<CLeptonica.Pix>?, _ leptonica: docscan_leptonica) {
         guard let pointer = unsafe pointer else { return nil }
         unsafe self.pointer = pointer
+        self.leptonica = leptonica
     }
 
     deinit {
         var pointer: UnsafeMutablePointer<CLeptonica.Pix>? = unsafe pointer
-        unsafe pixDestroy(&pointer)
+        unsafe leptonica.pixDestroy(&pointer)
     }
 
     /// The same picture as packed 8-bit luma, transparency shown on white paper; nil when Leptonica cannot convert it.
     func luma() -> LumaImage? {
-        guard let opaque = unsafe Pix(pixRemoveAlpha(pointer)),
-            let plain = unsafe Pix(
-                pixRemoveColormap(
-                    opaque.pointer, Int32(REMOVE_CMAP_BASED_ON_SRC)))
+        let byContent = Int32(REMOVE_CMAP_BASED_ON_SRC)
+        guard let opaque = unsafe Pix(leptonica.pixRemoveAlpha(pointer), leptonica),
+            let plain = unsafe Pix(leptonica.pixRemoveColormap(opaque.pointer, byContent), leptonica)
         else { return nil }
-        let isColour = unsafe pixGetDepth(plain.pointer) == 32
+        let isColour = unsafe leptonica.pixGetDepth(plain.pointer) == 32
         let converted =
             isColour
-            ? unsafe Pix(pixConvertRGBToGray(plain.pointer, 0.299, 0.587, 0.114))  // ITU-R BT.601, as JPEG
-            : unsafe Pix(pixConvertTo8(plain.pointer, 0))
+            // ITU-R BT.601, as in JPEG.
+            ? unsafe Pix(leptonica.pixConvertRGBToGray(plain.pointer, 0.299, 0.587, 0.114), leptonica)
+            : unsafe Pix(leptonica.pixConvertTo8(plain.pointer, 0), leptonica)
         return converted?.copyRows()
     }
 
     /// Leptonica keeps four pixels in a 32-bit word, the leftmost in its most significant byte.
     private func copyRows() -> LumaImage? {
-        let width = Int(unsafe pixGetWidth(pointer))
-        let height = Int(unsafe pixGetHeight(pointer))
-        let words = Int(unsafe pixGetWpl(pointer))
-        guard let data = unsafe pixGetData(pointer), width > 0, height > 0 else { return nil }
+        let width = Int(unsafe leptonica.pixGetWidth(pointer))
+        let height = Int(unsafe leptonica.pixGetHeight(pointer))
+        let words = Int(unsafe leptonica.pixGetWpl(pointer))
+        guard let data = unsafe leptonica.pixGetData(pointer), width > 0, height > 0 else { return nil }
         return LumaImage(width: width, height: height) { target in
             for y in 0..<height {
                 for x in 0..<width {
