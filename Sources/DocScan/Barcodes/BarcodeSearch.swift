@@ -179,8 +179,12 @@ private func read(
 ) -> [BarcodeSearch.Sighting] {
     let treated = treatments.reduce(picture) { $1.apply(to: $0) }
     // Outlines are looked for in the picture as it is: averaging smears a symbol's upper and lower edge.
-    return reader.read(treated, symbologies: request.symbologies, density: density)
-        .map { BarcodeSearch.Sighting(symbol: $0, image: picture) }
+    let scale = treatments.reduce(1) { $0 * $1.scale }
+    return reader.read(treated, symbologies: request.symbologies, density: density).map { symbol in
+        var symbol = symbol
+        symbol.points = symbol.points.map { $0 * (1 / scale) }
+        return BarcodeSearch.Sighting(symbol: symbol, image: picture)
+    }
 }
 
 /// A pass over regions of bars, each laid flat.

@@ -68,6 +68,9 @@ package struct ReadingStep: Sendable, Hashable {
         }
         if coarsest > 1 { steps.append(ReadingStep(1)) }
         steps.append(ReadingStep(coarsest, .inverted))
+        // Shade and small modules.
+        steps.append(ReadingStep(coarsest, .flattened, .enlarged))
+        steps.append(ReadingStep(coarsest, .enlarged, .averagedDown(5)))
         return steps.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 }

@@ -4,22 +4,33 @@ package enum Treatment: Sendable, Hashable {
     case averagedDown(Int)
     /// Averaged over so many columns, for bars that lie flat.
     case averagedAcross(Int)
+    /// Twice as wide and high, blended between pixels: zbar needs about two pixels a module, QR more.
+    case enlarged
+    /// As if lit evenly; for shade and glare.
+    case flattened
     /// Dark and light exchanged, for light bars on dark ground.
     case inverted
 
-    /// The treated picture; every thing in it stays where it was.
+    /// The treated picture. Every thing in it stays where it was, times `scale`.
     func apply(to image: LumaImage) -> LumaImage {
         switch self {
         case .averagedDown(let length): image.averagedDown(length: length)
         case .averagedAcross(let length): image.averagedAcross(length: length)
+        case .enlarged: image.doubled
+        case .flattened: image.flattened(tile: 32)
         case .inverted: image.inverted
         }
     }
+
+    /// How many times as large the treated picture is.
+    var scale: Double { self == .enlarged ? 2 : 1 }
 
     var name: String {
         switch self {
         case .averagedDown(let length): "averaged down \(length)"
         case .averagedAcross(let length): "averaged across \(length)"
+        case .enlarged: "enlarged"
+        case .flattened: "flattened"
         case .inverted: "inverted"
         }
     }

@@ -57,4 +57,13 @@ extension LumaImage {
             }
         }
     }
+
+    /// The picture twice as wide and high, bilinear.
+    var doubled: LumaImage {
+        let corners = Quadrilateral(
+            topLeft: Point(x: 0, y: 0), topRight: Point(x: Double(width), y: 0),
+            bottomRight: Point(x: Double(width), y: Double(height)), bottomLeft: Point(x: 0, y: Double(height)))
+        let half = Projection(width: Double(width * 2), height: Double(height * 2), to: corners)
+        return warped(width: width * 2, height: height * 2, by: half)
+    }
 }
