@@ -29,6 +29,7 @@ struct DocumentText {
             second[name] = reader.reading(of: item.field, in: words)
             if item.field.kind == .name || item.field.kind == .country {
                 readings[name]?.marks = page.marks(over: item.reading.box)
+                readings[name]?.isCut = page.hasUnreadInk(beside: item.reading.box)
             }
         }
     }

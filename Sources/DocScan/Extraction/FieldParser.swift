@@ -84,12 +84,11 @@ struct FieldParser {
     /// Words of letters, with the marks that names have.
     private func name(_ words: [RecognizedWord]) -> Value? {
         let marks: Set<Character> = ["-", "'", "’", ".", ",", "(", ")"]
-        var words = words
-        // Lines and specks beside the text.
-        while let last = words.last, !last.text.contains(where: \.isLetter) { words.removeLast() }
-        let leading = words.prefix { !$0.text.contains(where: \.isLetter) }.count
-        let range = leading..<words.count
-        guard !range.isEmpty else { return nil }
+        // Rules and specks beside the text go; what was read as a digit may be a misread part of the name and stays.
+        func isSpeck(_ word: RecognizedWord) -> Bool { !word.text.contains { $0.isLetter || $0.isNumber } }
+        guard let first = words.firstIndex(where: { !isSpeck($0) }), let last = words.lastIndex(where: { !isSpeck($0) })
+        else { return nil }
+        let range = first..<last + 1
         let text = raw(words[range]).filter { $0 != "|" && $0 != "_" }
         guard text.allSatisfy({ $0.isLetter || $0 == " " || marks.contains($0) }) else { return nil }
         // "MACDONALD - NG" is one name, set wide.

@@ -13,6 +13,8 @@ struct FieldReader {
         var box: Box
         /// The accents and tails that it has in print; nil when they were not counted.
         var marks: PrintedMarks?
+        /// Whether there is print right beside it that was not read.
+        var isCut = false
         /// Whether its label was found; if not, its form alone told what it is.
         var isLabelled: Bool
 

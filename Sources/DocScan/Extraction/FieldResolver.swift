@@ -109,7 +109,8 @@ struct FieldResolver {
         if second.value == reading.value {
             // Without a barcode nothing has shown where the page lies, and its print is seen less well.
             let isBlurred = reading.marks?.isBlurred(for: reading.value) ?? false
-            let isDoubtful = reading.isMissingMarks || isBlurred && !barcodes.contains { $0.name != nil }
+            let isDoubtful =
+                reading.isCut || reading.isMissingMarks || isBlurred && !barcodes.contains { $0.name != nil }
             return (reading.value, reading.raw, isDoubtful ? agreed * 0.5 : agreed)
         }
         if let marks = reading.marks, second.value.foldedForMatching == reading.value.foldedForMatching {

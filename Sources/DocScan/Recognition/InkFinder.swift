@@ -53,7 +53,7 @@ struct InkFinder {
     }
 
     /// The boxes of connected dark pixels.
-    private func shapes(in part: Box) -> [Box] {
+    func shapes(in part: Box) -> [Box] {
         guard
             let crop = page.cropped(
                 x: Int(part.x), y: Int(part.y), width: Int(part.width), height: Int(part.height))

@@ -94,6 +94,22 @@ struct PageReader {
         return InkFinder(page: enlarged(part, by: scale)).marks(over: inside)
     }
 
+    /// Whether letters stand right beside a value that no word of `lines` accounts for: the value may be cut.
+    func hasUnreadInk(beside value: Box) -> Bool {
+        let reach = value.height
+        let sides = [
+            Box(x: value.x - reach, y: value.y, width: reach - 2, height: value.height),
+            Box(x: value.right + 2, y: value.y, width: reach - 2, height: value.height),
+        ]
+        let words = lines.flatMap(\.words).filter { $0.confidence >= 0.35 }.map(\.box)
+        return sides.compactMap { $0.intersection(bounds) }.contains { side in
+            InkFinder(page: page).shapes(in: side).contains { shape in
+                shape.height > 0.35 * value.height && shape.width > 2
+                    && !words.contains { $0.intersection(shape) != nil }
+            }
+        }
+    }
+
     /// A part of the page, made anew from the photograph and evenly lit.
     private func enlarged(_ part: Box, by factor: Double) -> LumaImage {
         let place = Projection(
