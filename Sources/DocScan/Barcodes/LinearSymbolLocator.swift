@@ -10,8 +10,8 @@
 ///  4. a line through the windows' last rows is the upper (lower) edge; the drift of the outermost windows gives the
 ///     left (right) edge.
 struct LinearSymbolLocator {
-    private let image: LumaImage
-    private let sighting: SymbolSighting
+    let image: LumaImage
+    let sighting: SymbolSighting
     /// Across the bars, in reading direction; length 1.
     private let across: Point
     /// Along the bars, downward as the symbol is read; length 1.
@@ -80,9 +80,9 @@ struct LinearSymbolLocator {
         self.sighting = sighting
     }
 
-    private func position(_ s: Double, _ t: Double) -> Point { origin + across * s + down * (t + skew * s) }
+    func position(_ s: Double, _ t: Double) -> Point { origin + across * s + down * (t + skew * s) }
 
-    private func grey(_ s: Double, _ t: Double) -> Double { image.sample(at: position(s, t), outside: 255) }
+    func grey(_ s: Double, _ t: Double) -> Double { image.sample(at: position(s, t), outside: 255) }
 
     /// Where the first bar begins and the last one ends on the line through `origin`, and the width of a module.
     private func ends() -> (left: Double, right: Double, module: Double)? {
@@ -143,83 +143,6 @@ struct LinearSymbolLocator {
         }
         return (count(-1), count(1))
     }
-
-    /// A part of the symbol's width and the pattern of bars in it on the line through the origin.
-    private struct Window {
-        var start: Double
-        var pattern: [Double]
-        var top = Edge()
-        var bottom = Edge()
-
-        struct Edge {
-            /// Distance from the origin's line, along the bars.
-            var t = 0.0
-            /// How far the pattern has moved sideways there.
-            var drift = 0.0
-        }
-    }
-
-    private func outline(from left: Double, to right: Double, module: Double) -> Quadrilateral? {
-        let count = 8
-        let length = (right - left) / Double(count)
-        let step = max(0.5, min(1, length / 24))
-        var windows = (0..<count).map { index in
-            let start = left + Double(index) * length
-            return Window(start: start, pattern: pattern(from: start, length: length, step: step, t: 0))
-        }
-        for index in windows.indices {
-            windows[index].top = follow(windows[index], length: length, step: step, sign: -1, module: module)
-            windows[index].bottom = follow(windows[index], length: length, step: step, sign: 1, module: module)
-        }
-        func edge(_ path: KeyPath<Window, Window.Edge>) -> Line? {
-            let points = windows.map {
-                Point(x: $0.start + length / 2 + $0[keyPath: path].drift, y: $0[keyPath: path].t)
-            }
-            guard let fit = Line.robustFit(points) else { return nil }
-            return Line(point: Point(x: 0, y: fit.offset), direction: Point(x: 1, y: fit.slope))
-        }
-        func side(_ s: Double, _ window: Window) -> Line {
-            let upper = Point(x: s + window.top.drift, y: window.top.t)
-            let lower = Point(x: s + window.bottom.drift, y: window.bottom.t)
-            let direction = lower - upper
-            return Line(point: Point(x: s, y: 0), direction: direction.y > 2 ? direction : Point(x: 0, y: 1))
-        }
-        let (leftSide, rightSide) = (side(left, windows[0]), side(right, windows[count - 1]))
-        guard let upper = edge(\.top), let lower = edge(\.bottom),
-            let a = upper.intersection(with: leftSide), let b = upper.intersection(with: rightSide),
-            let c = lower.intersection(with: rightSide), let d = lower.intersection(with: leftSide)
-        else { return nil }
-        return Quadrilateral(topLeft: a, topRight: b, bottomRight: c, bottomLeft: d).map { position($0.x, $0.y) }
-    }
-
-    private func pattern(from start: Double, length: Double, step: Double, t: Double) -> [Double] {
-        (0..<Int(length / step)).map { grey(start + Double($0) * step, t) }
-    }
-
-    /// Follows a window's pattern along the bars until it is gone for the length of a module.
-    private func follow(
-        _ window: Window, length: Double, step: Double, sign: Double, module: Double
-    ) -> Window.Edge {
-        var edge = Window.Edge()
-        var drift = 0.0
-        var t = 0.0
-        let patience = max(3, module)
-        let limit = Double(image.width + image.height)
-        while abs(t - edge.t) <= patience, abs(t) < limit {
-            t += sign
-            var best = (score: -1.0, drift: drift)
-            for shift in [0, -0.5, 0.5] {
-                let here = pattern(from: window.start + drift + shift, length: length, step: step, t: t)
-                let score = correlation(window.pattern, here) - abs(shift) * 0.02
-                if score > best.score { best = (score, drift + shift) }
-            }
-            if best.score > 0.6 {
-                drift = best.drift
-                edge = Window.Edge(t: t + sign * 0.5, drift: drift)
-            }
-        }
-        return edge
-    }
 }
 
 extension SymbolSighting.Heading {
@@ -237,21 +160,4 @@ extension SymbolSighting.Heading {
 extension [Point] {
     /// The centre of gravity; the origin for none.
     var mean: Point { isEmpty ? Point(x: 0, y: 0) : reduce(Point(x: 0, y: 0), +) * (1 / Double(count)) }
-}
-
-/// Pearson's correlation of two rows of equal length, −1…1; 0 when one of them is flat.
-func correlation(_ a: [Double], _ b: [Double]) -> Double {
-    let count = Double(a.count)
-    let meanA = a.reduce(0, +) / count
-    let meanB = b.reduce(0, +) / count
-    var (product, squareA, squareB) = (0.0, 0.0, 0.0)
-    for index in a.indices {
-        let (x, y) = (a[index] - meanA, b[index] - meanB)
-        product += x * y
-        squareA += x * x
-        squareB += y * y
-    }
-    // A row whose grey values vary by less than 3 shows no bars.
-    guard squareA > 9 * count, squareB > 9 * count else { return 0 }
-    return product / (squareA * squareB).squareRoot()
 }

@@ -18,8 +18,9 @@ struct ReportText {
         if report.barcodes.isEmpty, report.guidance == nil { lines.append("  No barcode was found.") }
         lines += report.notes.map { "  ! " + $0 }
         if let luminosity = report.luminosity {
-            // What was read needs no better photo.
-            let hint = report.status == .incomplete ? report.guidance : nil
+            // What was read needs no better photo, and what contradicts itself is not mended by one.
+            let isReadable = report.status == .complete || report.fields.contains { $0.agrees == false }
+            let hint = isReadable ? nil : report.guidance
             lines.append(
                 "  light: \(luminosity.level.rawValue)" + (hint.map { " · for a better photo: \($0.message)" } ?? ""))
         }

@@ -1,0 +1,160 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Foundation
+#endif
+
+extension BarRegion {
+    private static let cell = 8
+
+    /// Finds the regions of a picture that look like bars, strongest first.
+    ///
+    /// In a barcode all grey changes point in one direction. The picture is cut into cells of 8×8 pixels; a cell with
+    /// strong gradients of one direction (the coherence of its structure tensor) is a seed, and neighbouring cells of
+    /// the same direction grow together. Print has strokes in all directions and does not pass.
+    ///
+    /// - Parameters:
+    ///   - image: bars 1 to 10 pixels wide.
+    ///   - limit: the most regions that are returned.
+    static func find(in image: LumaImage, limit: Int = 12) -> [BarRegion] {
+        let columns = image.width / cell
+        let rows = image.height / cell
+        guard columns > 2, rows > 2 else { return [] }
+        let cells = tensors(of: image, columns: columns, rows: rows)
+        let isBars = cells.map(\.isBars)
+        var isFree = cells.indices.map { isBars[$0] && hasCompany($0, cells, isBars, columns: columns, rows: rows) }
+        var regions: [BarRegion] = []
+        for seed in cells.indices where isFree[seed] {
+            isFree[seed] = false
+            var members = [seed]
+            var sum = cells[seed]
+            var next = 0
+            while next < members.count {
+                let (x, y) = (members[next] % columns, members[next] / columns)
+                next += 1
+                // Two cells far: a wide bar or space may fill a cell and leave it without gradient.
+                for row in max(0, y - 2)...min(rows - 1, y + 2) {
+                    for column in max(0, x - 2)...min(columns - 1, x + 2) {
+                        let index = row * columns + column
+                        guard isFree[index], cells[index].isAlong(sum) else { continue }
+                        isFree[index] = false
+                        members.append(index)
+                        sum.add(cells[index])
+                    }
+                }
+            }
+            if members.count >= 5, let region = BarRegion(members, columns: columns, sum: sum) {
+                regions.append(region)
+            }
+        }
+        return Array(regions.sorted { $0.energy > $1.energy }.prefix(limit))
+    }
+
+    /// Whether bars lie on across the cell's bars. The edge of a sheet or a ruled line has the direction of bars too, but
+    /// nothing beside it, and would tie a barcode to everything along it.
+    private static func hasCompany(_ index: Int, _ cells: [Tensor], _ isBars: [Bool], columns: Int, rows: Int) -> Bool {
+        let (x, y) = (index % columns, index / columns)
+        let across = cells[index].direction
+        var (low, high, count) = (0.0, 0.0, 0)
+        for row in max(0, y - 2)...min(rows - 1, y + 2) {
+            for column in max(0, x - 2)...min(columns - 1, x + 2) {
+                let other = row * columns + column
+                guard isBars[other], cells[other].isAlong(cells[index]) else { continue }
+                let distance = Point(x: Double(column - x), y: Double(row - y)).dot(across)
+                (low, high, count) = (min(low, distance), max(high, distance), count + 1)
+            }
+        }
+        return count >= 4 && high - low > 1.6
+    }
+
+    /// Nil when it is not longer than a few bars.
+    private init?(_ members: [Int], columns: Int, sum: Tensor) {
+        across = sum.direction
+        energy = sum.xx + sum.yy
+        size = Double(Self.cell)
+        places = members.map {
+            Point(x: Double($0 % columns) + 0.5, y: Double($0 / columns) + 0.5) * Double(Self.cell)
+        }
+        fitBox()
+        trim()
+        guard halfLength > 2.5 * size else { return nil }
+    }
+
+    /// Leaves out rows of cells with far fewer cells than the fullest: a line that runs on from the end of a symbol.
+    private mutating func trim() {
+        let down = across.turnedClockwise
+        let middle = center
+        let rows = places.map { place -> Int in
+            let spot = place - middle
+            return Int(((spot.dot(down) - skew * spot.dot(across)) / size).rounded())
+        }
+        let counts = Dictionary(rows.map { ($0, 1) }, uniquingKeysWith: +)
+        guard let fullest = counts.max(by: { $0.value < $1.value }) else { return }
+        func isFull(_ row: Int) -> Bool { counts[row, default: 0] * 4 >= fullest.value }
+        var (first, last) = (fullest.key, fullest.key)
+        while isFull(first - 1) { first -= 1 }
+        while isFull(last + 1) { last += 1 }
+        let kept = zip(places, rows).filter { first...last ~= $0.1 }.map(\.0)
+        guard kept.count < places.count else { return }
+        places = kept
+        fitBox()
+    }
+
+    private static func tensors(of image: LumaImage, columns: Int, rows: Int) -> [Tensor] {
+        image.withPixels { pixels in
+            var cells = [Tensor](repeating: Tensor(), count: columns * rows)
+            for row in 0..<rows {
+                for column in 0..<columns {
+                    var (xx, xy, yy): (Int32, Int32, Int32) = (0, 0, 0)
+                    for y in max(1, row * cell)..<min(image.height - 1, (row + 1) * cell) {
+                        let line = y * image.stride
+                        for x in max(1, column * cell)..<min(image.width - 1, (column + 1) * cell) {
+                            let index = line + x
+                            let gx = Int32(pixels[index + 1]) &- Int32(pixels[index - 1])
+                            let gy = Int32(pixels[index + image.stride]) &- Int32(pixels[index - image.stride])
+                            xx = xx &+ gx &* gx
+                            xy = xy &+ gx &* gy
+                            yy = yy &+ gy &* gy
+                        }
+                    }
+                    cells[row * columns + column] = Tensor(xx: Double(xx), xy: Double(xy), yy: Double(yy))
+                }
+            }
+            return cells
+        }
+    }
+
+    /// Sums of products of grey gradients.
+    private struct Tensor {
+        var xx = 0.0
+        var xy = 0.0
+        var yy = 0.0
+
+        mutating func add(_ other: Tensor) {
+            xx += other.xx
+            xy += other.xy
+            yy += other.yy
+        }
+
+        /// Enough gradient (an rms of 7 grey values over two pixels), and most of it in one direction.
+        var isBars: Bool {
+            let energy = xx + yy
+            return energy > 50 * Double(cell * cell) && spread > 0.5 * energy
+        }
+
+        /// The difference between the gradient along the main direction and across it.
+        private var spread: Double { ((xx - yy) * (xx - yy) + 4 * xy * xy).squareRoot() }
+
+        /// The main direction of the gradient.
+        var direction: Point {
+            let angle = atan2(2 * xy, xx - yy) / 2
+            return Point(x: cos(angle), y: sin(angle))
+        }
+
+        /// Whether the directions differ by less than 18° (in doubled angles: cosine of 36°).
+        func isAlong(_ other: Tensor) -> Bool {
+            let dot = (xx - yy) * (other.xx - other.yy) + 4 * xy * other.xy
+            return dot > 0.81 * spread * other.spread
+        }
+    }
+}
