@@ -4,9 +4,9 @@ struct FieldResolver {
     /// Those of the document, named.
     let barcodes: [Barcode]
 
-    /// A text reading below this is not handed out. Default 0.7: of the words that Tesseract is less sure of, even
-    /// after a second reading, about one in ten was wrong on generated photographs.
-    var certain = 0.7
+    /// A text reading below this is not handed out. Default 0.65: of the readings that no barcode confirms, on 120
+    /// generated photographs, 26 of 49 below 0.5 were right, 7 of 7 up to 0.7, and 627 of 634 above.
+    var certain = 0.65
 
     /// A field and what a person should know about it.
     struct Resolution {

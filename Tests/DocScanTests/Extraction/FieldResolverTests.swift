@@ -91,7 +91,7 @@ struct FieldResolverTests {
         let (field, _, _) = try resolve("familyName", reading("Smith", confidence: confidence), second: second)
         #expect(field.value == nil)
         #expect(field.raw == "Smith")
-        #expect(field.confidence < 0.7)
+        #expect(field.confidence < 0.65)
     }
 
     @Test func `A name without its accents is withheld`() throws {
