@@ -39,7 +39,7 @@ public struct DocumentScanner: Sendable {
         watch.lap("decode")
 
         let search = try readBarcodes(in: &pyramid, with: reader, request: plan.request)
-        let document = IdentifiedDocument(search.confirmed, among: plan.candidates)
+        var document = IdentifiedDocument(search.confirmed, among: plan.candidates)
         watch.lap("barcodes")
 
         let luminosity = Luminosity(of: try pyramid.level(coarsest))
@@ -51,6 +51,8 @@ public struct DocumentScanner: Sendable {
         if plan.readsText {
             let text = try readText(in: &pyramid, document: document)
             watch.lap("text")
+            // A document whose barcodes were not read is known by its labels.
+            if let profile = text.profile, document.profile == nil { document.adopt(profile) }
             report.add(text, to: document, options: options)
         }
         report.conclude(document)

@@ -38,6 +38,16 @@ struct ScanTests {
         #expect(run.error.isEmpty)
     }
 
+    /// A certificate without barcodes is known by its labels, and the report says what it lacks.
+    @Test func `A document that only its print tells says which barcodes are missing`() throws {
+        let run = try DocScanBinary().run(["TestImages/negatives/no-barcodes.jpg"])
+        #expect(run.code == 4)
+        #expect(run.out.contains("incomplete · Canadian citizenship certificate"))
+        #expect(run.out.contains("! The Certificate No. barcode was not read."))
+        #expect(run.out.contains("! The Date of Birth barcode was not read."))
+        #expect(!run.out.contains("No known document"))
+    }
+
     @Test func `A missing language is missing on this machine`() throws {
         let run = try DocScanBinary().run(["--lang", "xyz", "--json", "TestImages/odd/grey.jpg"])
         #expect(run.code == 3)

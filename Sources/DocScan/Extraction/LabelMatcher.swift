@@ -28,18 +28,6 @@ struct LabelMatcher {
         }.sorted { $0.text.count > $1.text.count }
     }
 
-    /// The labels with which a segment begins: one, or several in a row that mean the same in other languages.
-    func leadingLabels(of segment: TextSegment) -> [Match] {
-        var matches: [Match] = []
-        var position = 0
-        while let match = match(in: segment, at: position) {
-            // A second label of another field begins that field's own part of the line.
-            matches.append(match)
-            position = match.tokens.upperBound
-        }
-        return matches
-    }
-
     /// The best label at a token, if any.
     func match(in segment: TextSegment, at position: Int) -> Match? {
         var best: Match?

@@ -38,11 +38,4 @@ struct LabelMatcherTests {
         #expect(match.field == "effectiveDate")
         #expect(match.tokens == 0..<4)
     }
-
-    @Test func `Labels in two languages follow one another`() throws {
-        let segment = try #require(TextSegment(words("Sex / Sexe F", x: 0)))
-        let labels = matcher.leadingLabels(of: segment)
-        #expect(labels.map(\.field) == ["sex", "sex"])
-        #expect(labels.map(\.tokens) == [0..<1, 1..<2])
-    }
 }
