@@ -1,4 +1,4 @@
-"""Linear barcodes: `zint` encodes, this module lays out the bars.
+"""Barcodes: `zint` encodes, this module lays out the bars.
 
 The module pattern is taken from `zint --dump`, so the bars can be drawn on
 whole printer dots and the outline of the bars is known exactly.
@@ -7,17 +7,29 @@ import functools
 import itertools
 import subprocess
 
-ZINT_NAMES = {"code39": "CODE39", "code128": "CODE128"}
+ZINT_NAMES = {"code39": "CODE39", "code93": "CODE93", "code128": "CODE128", "gs1-128": "GS1_128", "codabar": "CODABAR",
+              "itf": "C25INTER", "ean13": "EANX", "ean8": "EANX", "upca": "UPCA", "upce": "UPCE", "databar": "DBAR_OMN",
+              "databarExpanded": "DBAR_EXP", "qr": "QRCODE"}
+
+
+def _dump(symbology, value, *options):
+    """The rows of a symbol as strings of 1 and 0, filled up to whole hexadecimal digits."""
+    out = subprocess.run(["zint", f"--barcode={ZINT_NAMES[symbology]}", "-d", value, "--dump", *options],
+                         check=True, capture_output=True, text=True).stdout
+    return ["".join(f"{int(digit, 16):04b}" for digit in row if digit != " ") for row in out.splitlines()]
 
 
 @functools.lru_cache(maxsize=None)
 def encode(symbology, value):
     """The pattern of a symbol as a tuple of run lengths: bar, space, bar, … bar."""
-    out = subprocess.run(["zint", f"--barcode={ZINT_NAMES[symbology]}", "-d", value, "--dump"],
-                         check=True, capture_output=True, text=True).stdout
-    bits = "".join(f"{int(digit, 16):04b}" for digit in out if digit in "0123456789ABCDEF")
-    bits = bits.rstrip("0")
+    bits = "".join(_dump(symbology, value)).strip("0")
     return tuple(len(list(group)) for _, group in itertools.groupby(bits))
+
+
+def matrix(value, *options):
+    """The modules of a QR code: a square list of strings of 1 (dark) and 0."""
+    rows = _dump("qr", value, *options)
+    return [row[:len(rows)] for row in rows]
 
 
 def run_widths(symbology, value, module, ratio=2.0):

@@ -13,10 +13,10 @@ cv2.setNumThreads(1)
 PAGE_W, PAGE_H = 8.5, 11.0          # inches
 DESK_MARGIN, DESK_PPI = 8.0, 64     # desk beyond the page, texture resolution
 GAMMA = 2.2
-_TO_LINEAR = (np.linspace(0, 1, 256) ** GAMMA).astype(np.float32)
+TO_LINEAR = (np.linspace(0, 1, 256) ** GAMMA).astype(np.float32)
 
 
-def _rotation(tilt_x, tilt_y, turn):
+def rotation_of(tilt_x, tilt_y, turn):
     ax, ay, az = np.deg2rad([tilt_x, tilt_y, turn])
     rx = np.array([[1, 0, 0], [0, np.cos(ax), -np.sin(ax)], [0, np.sin(ax), np.cos(ax)]])
     ry = np.array([[np.cos(ay), 0, np.sin(ay)], [0, 1, 0], [-np.sin(ay), 0, np.cos(ay)]])
@@ -29,7 +29,7 @@ class Camera:
 
     def __init__(self, width, height, tilt_x, tilt_y, turn, fill, shift, curl=None):
         self.width, self.height, self.curl = width, height, curl
-        self.rotation = _rotation(tilt_x, tilt_y, turn)
+        self.rotation = rotation_of(tilt_x, tilt_y, turn)
         self.focal = 0.80 * max(width, height)
         self.centre = np.array([width / 2, height / 2])
         near, far = 6.0, 90.0
@@ -97,7 +97,7 @@ def _shift(by):
     return np.array([[1, 0, by], [0, 1, by], [0, 0, 1.0]])
 
 
-def _warp(image, matrix, size, border, value=0):
+def warp(image, matrix, size, border, value=0):
     """warpPerspective with a matrix between continuous coordinates."""
     return cv2.warpPerspective(image, _shift(-0.5) @ matrix @ _shift(0.5), size,
                                flags=cv2.INTER_LINEAR, borderMode=border, borderValue=value)
@@ -136,8 +136,8 @@ def _render(camera, page, ss):
         cover = cv2.remap(mask, map_x, map_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=0)
     else:
         matrix = np.diag([ss, ss, 1.0]) @ camera.homography() @ np.diag([PAGE_W / w, PAGE_H / h, 1.0])
-        seen = _warp(page, matrix, (width, height), cv2.BORDER_REPLICATE)
-        cover = _warp(mask, matrix, (width, height), cv2.BORDER_CONSTANT, 0)
+        seen = warp(page, matrix, (width, height), cv2.BORDER_REPLICATE)
+        cover = warp(mask, matrix, (width, height), cv2.BORDER_CONSTANT, 0)
     size = (camera.width, camera.height)
     return (cv2.resize(seen, size, interpolation=cv2.INTER_AREA),
             cv2.resize(cover, size, interpolation=cv2.INTER_AREA))
@@ -149,11 +149,11 @@ def _desk(camera, rng, kind):
     to_page = np.array([[1 / DESK_PPI, 0, -DESK_MARGIN], [0, 1 / DESK_PPI, -DESK_MARGIN], [0, 0, 1.0]])
     turn = np.deg2rad(rng.uniform(-40, 40))
     c, s = np.cos(turn), np.sin(turn)
-    spin = _shift_xy(PAGE_W / 2, PAGE_H / 2) @ np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]]) @ _shift_xy(-PAGE_W / 2, -PAGE_H / 2)
-    return _warp(texture, camera.homography() @ spin @ to_page, (camera.width, camera.height), cv2.BORDER_REFLECT)
+    spin = shift_xy(PAGE_W / 2, PAGE_H / 2) @ np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]]) @ shift_xy(-PAGE_W / 2, -PAGE_H / 2)
+    return warp(texture, camera.homography() @ spin @ to_page, (camera.width, camera.height), cv2.BORDER_REFLECT)
 
 
-def _shift_xy(dx, dy):
+def shift_xy(dx, dy):
     return np.array([[1, 0, dx], [0, 1, dy], [0, 0, 1.0]])
 
 
@@ -265,7 +265,7 @@ def photograph(page, rng, size, cond):
                     np.array(cond["shift"]), cond["curl"])
     ss = 2
     seen, cover = _render(camera, page, ss)
-    desk = _TO_LINEAR[_desk(camera, rng, cond["background"])]
+    desk = TO_LINEAR[_desk(camera, rng, cond["background"])]
 
     # The page's own shadow on the desk.
     reach = width * (0.004 + (0.02 * camera.curl["inches"] if camera.curl else 0))
@@ -275,7 +275,7 @@ def photograph(page, rng, size, cond):
     small = cv2.GaussianBlur(cv2.warpAffine(small, move, (width // 4, height // 4)), (0, 0), max(1.0, reach / 4))
     desk *= 1 - 0.55 * cv2.resize(small, (width, height), interpolation=cv2.INTER_LINEAR)[..., None]
 
-    paper = _TO_LINEAR[seen] * np.float32(cond["paperWhite"])
+    paper = TO_LINEAR[seen] * np.float32(cond["paperWhite"])
     if camera.curl:                  # slopes catch more or less light
         ys, xs = np.mgrid[0:height // 16 + 2, 0:width // 16 + 2] * 16.0
         inches = np.clip(camera.unproject(np.stack([xs, ys], -1)), 0, [PAGE_W, PAGE_H])

@@ -19,6 +19,7 @@ import pathlib
 
 from PIL import Image, ImageDraw, ImageOps
 
+import barcodes
 import broken
 import documents
 import imagefile
@@ -89,7 +90,8 @@ def contact_sheet(paths, target):
             truth = json.loads(side.read_text())
             truth = truth.get("pages", [truth])[0]
             draw = ImageDraw.Draw(image)
-            for corners, colour in [(truth["page"]["corners"], (0, 120, 255))] + [(b["corners"], (255, 0, 0)) for b in truth["barcodes"]]:
+            pages = [(truth["page"]["corners"], (0, 120, 255))] if "page" in truth else []
+            for corners, colour in pages + [(b["corners"], (255, 0, 0)) for b in truth["barcodes"]]:
                 draw.line([tuple(c) for c in corners + corners[:1]], fill=colour, width=max(2, image.width // 250))
         image.thumbnail((300, 400))
         tile = Image.new("RGB", (310, 425), (255, 255, 255))
@@ -128,7 +130,7 @@ def main():
             make_multipage(args.seed, folder)
         if wanted("documents/orientation-tag.tiff"):
             make_turned_tiff(args.seed, folder)
-        for group, module in (("negatives", negatives), ("broken", broken), ("odd", odd)):
+        for group, module in (("barcodes", barcodes), ("negatives", negatives), ("broken", broken), ("odd", odd)):
             for name, make in module.FILES.items():
                 if wanted(f"{group}/{name}"):
                     made = make(args.seed)

@@ -1,15 +1,18 @@
 """Writes TestImages/README.md: what every file is for, made from the sidecars."""
+import fnmatch
 import json
 
+import barcodes
 import broken
+import lures
 import negatives
 import odd
 
 HEAD = """# Test images
 
 Every file below was made by the program in `Generator/`; nothing was downloaded or
-photographed. **All persons are fictional, all numbers are random, and every page is marked
-SPECIMEN**: no real document, emblem or person is shown. Licence: Apache-2.0, like the project.
+photographed. **All persons are fictional, all numbers are random, and every certificate is
+marked SPECIMEN**: no real document, emblem or person is shown. Licence: Apache-2.0, like the project.
 
 ## Making them again
 
@@ -18,7 +21,8 @@ SPECIMEN**: no real document, emblem or person is shown. Licence: Apache-2.0, li
 gives the same bytes on the same Debian release (12). `--only 'documents/hard-*'` makes a part,
 `--preview sheet.png` a contact sheet with the true outlines drawn in, and
 `--extra 40 --seed 7 --out /some/folder` makes further random documents with sidecars (hold-out
-sets; they must stay outside this folder).
+sets; they must stay outside this folder). Another seed with `--only 'barcodes/*'` and such a
+folder makes other barcodes under the same names.
 
 Debian packages: python3 python3-numpy python3-opencv python3-pil zint fonts-dejavu-core
 fonts-dejavu-extra fonts-liberation fonts-freefont-ttf fonts-roboto-unhinted fonts-open-sans
@@ -38,6 +42,38 @@ printed), `printed` the strings on the page, `labels` the label of each field. `
 `conditions` lists tilt, rotation (degrees), defocus (disk radius, pixels), motion (pixels),
 noise (grey levels), glare, shadow, gain (exposure) and so on.
 """
+
+BARCODES = """
+## barcodes/ – single barcodes to be read, and lures
+
+Grey close-ups of one barcode each on a sheet with some print, encoded by zint: {symbols} barcodes,
+{each} of each of the {symbologies} symbologies, and {lures} lures, which hold none. A name says
+what is in it: `code39-blur-0.6.jpg`.
+
+In `*-middle` a module is 2 pixels wide, and the symbol is turned by 10°, seen from straight above,
+with a little blur and noise, in even light. Elsewhere one thing differs; in `*-random-*` all do.
+
+| setting | what differs |
+| --- | --- |
+{rows}
+
+The sidecars are like those of documents, without fields. `setting` is what differs from the
+middle, or what a lure shows. In `conditions`, `pixelsPerModule` is the scale at
+the symbol's centre, `angle` its turn clockwise and `tilt` the camera's lean towards `tiltWay`
+(degrees), `blur` the standard deviation of the blur and `motion` the length of a shake towards
+`motionAngle` (modules), `noise` its standard deviation (grey levels). Guard bars of EAN and UPC
+reach `guardDescent` modules below the outline. `value` is what a reader transmits: with check
+digit, without FNC1 at the front, GS (U+001D) for FNC1 between elements, DataBar with its `01`,
+Codabar with its start and stop.
+"""
+
+BARCODE_SETTINGS = {
+    "module-*": "width of a module, pixels", "angle-*": "turned, degrees; four of the angles for each symbology",
+    "tilt-*": "the camera leans, degrees", "noise-*": "grey levels", "blur-*": "standard deviation in modules",
+    "motion-*": "a shake while exposed, modules", "clean": "upright, 3 pixels a module, hardly any noise or blur",
+    "shade": "light fades across the symbol", "shadow": "the edge of a shadow lies across it", "dim": "underexposed",
+    "glare": "a reflection on it", "inverted": "light print on dark", "random-*": "everything at random",
+    "none-*": "stripes, grille, fence, rules, table, text, rows of I and l, piano keys, halftone, chequers"}
 
 BROKEN = {
     "truncated.jpg": "cut at 50 %", "truncated-early.jpg": "cut inside the headers",
@@ -91,12 +127,28 @@ def _document_row(path, truth):
     return f"| {path.name} | {truth['kind']} | {', '.join(notes)} |"
 
 
+def _barcodes():
+    """The section on the barcodes: a row a setting, with the values that occur."""
+    names = [name.removesuffix(".jpg").split("-", 1)[1] if not name.startswith("none-") else name[:-4] for name in barcodes.FILES]
+    rows = []
+    for pattern, purpose in BARCODE_SETTINGS.items():
+        stem = pattern.removesuffix("*")
+        values = {name.removeprefix(stem) for name in names if fnmatch.fnmatch(name, pattern)}
+        numbers = sorted(values, key=float) if pattern.endswith("-*") and stem not in ("none-", "random-") else []
+        rows.append(f"| `{pattern}` | {purpose}{': ' + ', '.join(numbers) if numbers else ''} |")
+    lure_count = lures.EACH * len(lures.KINDS)
+    count = len(barcodes.FILES) - lure_count
+    return BARCODES.format(symbols=count, each=count // len(barcodes.SYMBOLOGIES),
+                           symbologies=len(barcodes.SYMBOLOGIES), lures=lure_count, rows="\n".join(rows))
+
+
 def write_readme(out):
     """Write README.md for the set in `out`."""
     lines = [HEAD, "## documents/ – certificates to be read", "", "| file | kind | purpose |", "| --- | --- | --- |"]
     for side in sorted((out / "documents").glob("*.json")):
         image = next(p for p in sorted(side.parent.glob(side.stem + ".*")) if p.suffix != ".json")
         lines.append(_document_row(image, json.loads(side.read_text(encoding="utf-8"))))
+    lines += _barcodes().rstrip().splitlines()
     lines += ["", "## negatives/ – no certificate barcode to be found", "", "| file | purpose |", "| --- | --- |"]
     lines += [f"| {name} | {negatives.PURPOSE[name]} |" for name in sorted(negatives.FILES)]
     lines += ["", "## broken/ – must be refused without harm", "", "| file | purpose |", "| --- | --- |"]
