@@ -24,11 +24,12 @@ let package = Package(
         .executableTarget(name: "DocScanCommand", dependencies: ["DocScan", "DocScanEngines"]),
 
         .target(name: "TestSupport", dependencies: ["DocScan"], path: "Tests/TestSupport"),
-        .testTarget(name: "DocScanTests", dependencies: ["DocScan", "CameraSimulator"]),
+        .testTarget(name: "DocScanTests", dependencies: ["DocScan", "CameraSimulator", "TestSupport"]),
         .testTarget(
             name: "DocScanEnginesTests", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator", "TestSupport"]),
         // These two run the release binary, as people do.
-        .testTarget(name: "CorpusTests", dependencies: ["DocScanCommand", "TestSupport"]),
+        .testTarget(
+            name: "CorpusTests", dependencies: ["DocScan", "DocScanEngines", "DocScanCommand", "TestSupport"]),
         .testTarget(name: "CommandTests", dependencies: ["DocScanCommand", "TestSupport"], exclude: ["Golden"]),
     ],
     swiftLanguageModes: [.v6],

@@ -24,4 +24,11 @@ public enum TestImages {
         if let pages = try? JSONDecoder().decode(Sidecar.Pages.self, from: data) { return pages.pages }
         return [try JSONDecoder().decode(Sidecar.self, from: data)]
     }
+
+    /// The sidecar of a picture in a form of the caller's; nil for a picture without one.
+    public static func sidecar<Truth: Decodable>(of path: String, as type: Truth.Type) throws -> Truth? {
+        let file = packageRoot.appending(path: path).deletingPathExtension().appendingPathExtension("json")
+        guard let data = try? Data(contentsOf: file) else { return nil }
+        return try JSONDecoder().decode(type, from: data)
+    }
 }

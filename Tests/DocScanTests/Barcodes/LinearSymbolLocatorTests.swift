@@ -1,4 +1,5 @@
 import CameraSimulator
+import TestSupport
 import Testing
 
 @testable import DocScan

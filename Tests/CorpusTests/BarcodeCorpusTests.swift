@@ -1,0 +1,71 @@
+import DocScan
+import Foundation
+import TestSupport
+import Testing
+
+/// The generated barcodes: each symbology, one condition changed at a time. The numbers only go up.
+///
+/// `MEASURE=1 swift test --filter 'BarcodeCorpusTests|AnyAngleTests'` prints what is measured now, and the table of
+/// `BarcodeMinimums.swift` ready to be pasted.
+struct BarcodeCorpusTests {
+    private func scores() throws -> [String: BarcodeScore] { BarcodeScore.byGroup(try BarcodePicture.all.get()) }
+
+    @Test func `Every picture has a sidecar and a report`() throws {
+        let pictures = try BarcodePicture.all.get()
+        #expect(pictures.map(\.path) == TestImages.files(in: "barcodes"))
+        #expect(pictures.allSatisfy { $0.report.error == nil })
+        #expect(Set(pictures.flatMap(\.groups)) == Set(BarcodeMinimums.all.map(\.group)))
+        for symbology in Symbology.allCases {
+            #expect(pictures.contains { $0.truth.barcodes.first?.symbology == symbology.rawValue })
+        }
+    }
+
+    @Test(arguments: BarcodeMinimums.all)
+    func `As much is read as ever`(minimum: BarcodeMinimums.Row) throws {
+        let score = try #require(try scores()[minimum.group])
+        let stories = score.stories.map { "\n  " + $0 }.joined()
+        #expect(
+            score.read >= minimum.read && score.wrong <= minimum.wrong,
+            """
+            \(minimum.group): \(score.read) of \(score.wanted) read, at least \(minimum.read) wanted; \
+            \(score.wrong) wrong, at most \(minimum.wrong) allowed\(stories)
+            """)
+        if score.read > minimum.read || score.wrong < minimum.wrong {
+            print(
+                """
+                \(minimum.group): \(score.read) read and \(score.wrong) wrong: \
+                the row (\(minimum.read), \(minimum.wrong)) in BarcodeMinimums.swift can be tightened
+                """)
+        }
+    }
+
+    @Test func `Outlines fit the bars`() throws {
+        let outlines = BarcodeOutline.all(in: try BarcodePicture.all.get().filter { $0.truth.conditions.tilt <= 30 })
+        let stray = outlines.filter { $0.error > 0.1 }
+        #expect(BarcodeOutline.median(outlines.map(\.overlap)) >= BarcodeMinimums.overlap)
+        #expect(BarcodeOutline.median(outlines.map(\.error)) <= BarcodeMinimums.cornerError)
+        #expect(
+            outlines.count - stray.count >= BarcodeMinimums.goodOutlines,
+            "of \(outlines.count) outlines these are off by over 10 % of the width: \(stray.map(\.picture))")
+        guard measures else { return }
+        for (symbology, group) in Dictionary(grouping: outlines, by: \.symbology).sorted(by: { $0.key < $1.key }) {
+            print(BarcodeOutline.row(symbology, group))
+        }
+        print(BarcodeOutline.row("all linear", outlines))
+        print("off by over 10 %: \(stray.count) of \(outlines.count): \(stray.map(\.picture))")
+    }
+
+    @Test(.enabled(if: measures))
+    func `The table as it is now`() throws {
+        let scores = try scores()
+        let known = BarcodeMinimums.all.map(\.group)
+        let rows = (known + Set(scores.keys).subtracting(known).sorted()).compactMap { group in
+            scores[group].map { "        Row(\"\(group)\", \($0.read), wrong: \($0.wrong)),  // of \($0.wanted)" }
+        }
+        print(rows.joined(separator: "\n"))
+        #expect(rows.count == known.count)
+    }
+}
+
+/// Whether someone wants to see what is measured.
+private let measures = ProcessInfo.processInfo.environment["MEASURE"] == "1"
