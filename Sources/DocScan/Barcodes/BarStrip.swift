@@ -8,6 +8,8 @@ struct BarStrip {
     static let repetition = 4
 
     let image: LumaImage
+    /// Of each band, the grey values.
+    let rows: [[Float]]
     private let region: BarRegion
     /// Pixels of the picture between two samples.
     private let step: Double
@@ -17,9 +19,7 @@ struct BarStrip {
 
     /// - Parameters:
     ///   - region: in the coordinates of `picture`.
-    ///   - sharpness: how much of the difference to the surroundings is added: 0 none; 1 doubles the contrast of the
-    ///     narrowest bars, which blur takes first.
-    init(_ region: BarRegion, in picture: LumaImage, sharpness: Double) {
+    init(_ region: BarRegion, in picture: LumaImage) {
         self.region = region
         // The quiet zones belong to it, and its ends are known by a cell's width only.
         let reach = region.halfLength * 1.12 + 12
@@ -31,7 +31,7 @@ struct BarStrip {
         let number = max(1, min(5, Int(height / 3)))
         let band = height / Double(number)
         bands = (0..<number).map { -height / 2 + (Double($0) + 0.5) * band }
-        var rows: [[Double]] = bands.map { middle in
+        let rows: [[Double]] = bands.map { middle in
             let lines = max(1, min(12, Int(band)))
             var row = [Double](repeating: 0, count: count)
             for line in 0..<lines {
@@ -42,7 +42,7 @@ struct BarStrip {
             }
             return row.map { $0 / Double(lines) }
         }
-        if sharpness > 0 { rows = rows.map { Self.sharpened($0, by: sharpness, reach: Int(2 / step)) } }
+        self.rows = rows.map { $0.map { Float($0) } }
         let total = number * Self.repetition
         image = LumaImage(width: count, height: total) { target in
             for y in 0..<total {
@@ -53,26 +53,22 @@ struct BarStrip {
         }
     }
 
-    /// The row plus `amount` times its difference to the mean of `reach` neighbours on both sides.
-    private static func sharpened(_ row: [Double], by amount: Double, reach: Int) -> [Double] {
-        row.indices.map { x in
-            let near = row[max(0, x - reach)...min(row.count - 1, x + reach)]
-            return row[x] + amount * (row[x] - near.reduce(0, +) / Double(near.count))
-        }
-    }
-
     /// What was seen in `image`, as if it had been seen in the picture.
     func placed(_ sighting: SymbolSighting) -> SymbolSighting {
         var placed = sighting
         placed.points = sighting.points.map { point in
-            let band = min(bands.count - 1, max(0, Int(point.y) / Self.repetition))
-            return region.position(start + point.x * step, bands[band])
+            place(Float(point.x), band: min(bands.count - 1, max(0, Int(point.y) / Self.repetition)))
         }
-        let reading = sighting.heading == .left ? region.across * -1 : region.across
-        placed.heading = .init(nearest: reading)
+        placed.heading = .init(nearest: across(isReversed: sighting.heading == .left))
         placed.hits = max(1, sighting.hits / Self.repetition)
         return placed
     }
+
+    /// Where a sample of a band lies in the picture.
+    func place(_ sample: Float, band: Int) -> Point { region.position(start + Double(sample) * step, bands[band]) }
+
+    /// The reading direction in the picture.
+    func across(isReversed: Bool) -> Point { isReversed ? region.across * -1 : region.across }
 }
 
 extension SymbolSighting.Heading {

@@ -161,12 +161,12 @@ package func readBarcodes(
         case .whole(let treatments, let density):
             let seen = read(picture, treated: treatments, density: density, with: reader, request: request)
             search.record(seen, of: step)
-        case .bars(let sharpness):
+        case .bars, .matchedBars:
             let coarse = try pyramid.level(ReadingStep.coarsest(longSide: pyramid.image.longSide))
             let factor = Double(picture.width) / Double(coarse.width)
             let regions = BarRegion.find(in: coarse).map { $0.aligned(in: picture, factor: factor) }
             search.record(
-                read(regions, in: picture, sharpness: sharpness, with: reader, request: request), of: step)
+                read(regions, in: picture, isMatched: step.form == .matchedBars, with: reader, request: request), of: step)
         }
     }
     return search
@@ -189,13 +189,17 @@ private func read(
 
 /// A pass over regions of bars, each laid flat.
 private func read(
-    _ regions: [BarRegion], in picture: LumaImage, sharpness: Double, with reader: any BarcodeReading,
+    _ regions: [BarRegion], in picture: LumaImage, isMatched: Bool, with reader: any BarcodeReading,
     request: BarcodeRequest
 ) -> [BarcodeSearch.Sighting] {
     let symbologies = request.symbologies.filter(\.isLinear)
     return regions.flatMap { region in
-        let strip = BarStrip(region, in: picture, sharpness: sharpness)
-        return reader.read(strip.image, symbologies: symbologies, density: ScanDensity(columns: 0, rows: 1))
-            .map { BarcodeSearch.Sighting(symbol: strip.placed($0), image: picture, region: region) }
+        let strip = BarStrip(region, in: picture)
+        let seen =
+            isMatched
+            ? strip.matched(symbologies)
+            : reader.read(strip.image, symbologies: symbologies, density: ScanDensity(columns: 0, rows: 1))
+                .map(strip.placed)
+        return seen.map { BarcodeSearch.Sighting(symbol: $0, image: picture, region: region) }
     }
 }

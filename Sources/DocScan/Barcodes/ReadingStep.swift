@@ -5,7 +5,9 @@ package struct ReadingStep: Sendable, Hashable {
         /// All of it, treated.
         case whole([Treatment], density: ScanDensity)
         /// Regions of parallel bars, each laid flat and averaged along its bars.
-        case bars(sharpness: Double)
+        case bars
+        /// The same, compared with what symbols look like.
+        case matchedBars
     }
 
     /// The picture is read at 1/`denominator` of its size.
@@ -17,7 +19,8 @@ package struct ReadingStep: Sendable, Hashable {
         let parts: [String] =
             switch form {
             case .whole(let treatments, let density): (density == .full ? [] : ["few lines"]) + treatments.map(\.name)
-            case .bars(let sharpness): [sharpness > 0 ? "sharpened bars" : "bars"]
+            case .bars: ["bars"]
+            case .matchedBars: ["matched bars"]
             }
         return (["1/\(denominator)"] + parts).joined(separator: " ")
     }
@@ -33,9 +36,9 @@ package struct ReadingStep: Sendable, Hashable {
         form = .whole(treatments, density: density)
     }
 
-    init(_ denominator: Int, bars sharpness: Double) {
+    init(_ denominator: Int, _ form: Form) {
         self.denominator = denominator
-        form = .bars(sharpness: sharpness)
+        self.form = form
     }
 
     /// The coarsest size at which a document's bars (about 1/700 of the page's width) are still over a pixel wide.
@@ -63,7 +66,8 @@ package struct ReadingStep: Sendable, Hashable {
             steps.append(ReadingStep(size))
         }
         if hasLinear {
-            steps += [ReadingStep(middle, bars: 0), ReadingStep(middle, bars: 1), ReadingStep(1, bars: 0)]
+            steps += [ReadingStep(middle, .bars), ReadingStep(middle, .matchedBars)]
+            steps += [ReadingStep(1, .bars), ReadingStep(1, .matchedBars)]
             steps += [ReadingStep(middle, .averagedDown(7)), ReadingStep(middle, .averagedAcross(7))]
         }
         if coarsest > 1 { steps.append(ReadingStep(1)) }

@@ -1,0 +1,59 @@
+/// The likeliest sequence of characters of which the weighted sum is a multiple of `modulus`, and the next likeliest.
+///
+/// A check character rules out most sequences; what is left is compared. Two sequences that both pass it differ in at
+/// least two places, so the distance to the second tells how sure the first is.
+struct ChecksumSearch {
+    struct Result {
+        var choice: [Int]
+        var misfit: Float
+    }
+
+    let modulus: Int
+    /// What a character in a slot adds to the sum; nil where it cannot stand.
+    let contribution: (_ slot: Int, _ character: Int) -> Int?
+
+    /// The best two.
+    func best(of misfits: [[Float]]) -> [Result] {
+        // Per remainder: at most two partial sequences, cheapest first.
+        var layers: [[[Partial]]] = [Array(repeating: [], count: modulus)]
+        layers[0][0] = [Partial(misfit: 0, character: 0, remainder: 0, rank: 0)]
+        for (slot, list) in misfits.enumerated() {
+            var layer = [[Partial]](repeating: [], count: modulus)
+            let options = list.indices.compactMap { character -> (character: Int, adds: Int)? in
+                contribution(slot, character).map { (character, ($0 % modulus + modulus) % modulus) }
+            }
+            for remainder in 0..<modulus {
+                for (rank, partial) in layers[slot][remainder].enumerated() {
+                    for option in options {
+                        let target = (remainder + option.adds) % modulus
+                        let next = Partial(
+                            misfit: partial.misfit + list[option.character], character: option.character,
+                            remainder: remainder, rank: rank)
+                        let place = layer[target].firstIndex { next.misfit < $0.misfit } ?? layer[target].count
+                        if place < 2 {
+                            layer[target].insert(next, at: place)
+                            if layer[target].count > 2 { layer[target].removeLast() }
+                        }
+                    }
+                }
+            }
+            layers.append(layer)
+        }
+        return layers[misfits.count][0].map { last in
+            var choice: [Int] = []
+            var partial = last
+            for slot in stride(from: misfits.count, to: 0, by: -1) {
+                choice.append(partial.character)
+                partial = layers[slot - 1][partial.remainder][partial.rank]
+            }
+            return Result(choice: choice.reversed(), misfit: last.misfit)
+        }
+    }
+
+    private struct Partial {
+        var misfit: Float
+        var character: Int
+        var remainder: Int
+        var rank: Int
+    }
+}

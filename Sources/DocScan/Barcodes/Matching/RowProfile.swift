@@ -1,0 +1,106 @@
+/// One row across the bars, made even: how dark it is from place to place, and where it changes.
+///
+/// Black and white differ from place to place in a photograph (shade, glare, blur), so darkness is measured between the
+/// lightest and the darkest value of the surroundings.
+struct RowProfile: Sendable {
+    struct Edge: Sendable, Hashable {
+        /// In samples, between two of them.
+        var x: Float
+        /// From light to dark, in the direction of the row.
+        var isRising: Bool
+        /// How far it is, in samples, to the next dark place on the light side.
+        var quiet: Float
+    }
+
+    /// The row as it is.
+    let grey: [Float]
+    /// 0 (as light as the surroundings get) … 1 (as dark).
+    let darkness: [Float]
+    /// In order. Blur moves an edge, and hides one only when it is stronger than the narrowest bars are wide.
+    let edges: [Edge]
+
+    /// - Parameter grey: at least some bars' worth of samples, two or more to a module.
+    init(grey: [Float]) {
+        let rough = Self.edgePlaces(of: Self.evened(grey, reach: 40), threshold: 0.04)
+        let gaps = zip(rough, rough.dropFirst()).map { $1.x - $0.x }.sorted()
+        let gap = gaps.isEmpty ? 8 : max(2, gaps[gaps.count / 2])
+        // A dozen modules either way hold a wide bar and a wide space of any symbology.
+        let darkness = Self.evened(grey, reach: Int(8 * gap))
+        (self.grey, self.darkness) = (grey, darkness)
+        edges = Self.edgePlaces(of: darkness, threshold: 0.04 / gap).map {
+            Edge(x: $0.x, isRising: $0.isRising, quiet: Self.quiet($0, in: darkness))
+        }
+    }
+
+    private init(grey: [Float], darkness: [Float], edges: [Edge]) {
+        (self.grey, self.darkness) = (grey, darkness)
+        self.edges = edges
+    }
+
+    /// The row read from its other end.
+    var reversed: RowProfile {
+        let last = Float(darkness.count - 1)
+        return RowProfile(
+            grey: grey.reversed(), darkness: darkness.reversed(),
+            edges: edges.reversed().map { Edge(x: last - $0.x, isRising: !$0.isRising, quiet: $0.quiet) })
+    }
+
+    /// Darkness between the extremes of `reach` samples either way.
+    private static func evened(_ grey: [Float], reach: Int) -> [Float] {
+        let step = max(1, reach / 4)
+        let count = grey.count / step + 2
+        // The extremes of blocks, then of the blocks around: twice as far as a block at most.
+        var (low, high) = ([Float](repeating: 255, count: count), [Float](repeating: 0, count: count))
+        for (index, value) in grey.enumerated() {
+            low[index / step] = min(low[index / step], value)
+            high[index / step] = max(high[index / step], value)
+        }
+        let blocks = grey.count / step + 1
+        func extremes(_ block: Int) -> (low: Float, high: Float) {
+            let near = max(0, block - 4)...min(blocks - 1, block + 4)
+            return (low[near].min() ?? 0, high[near].max() ?? 255)
+        }
+        let around = (0..<blocks).map(extremes)
+        return grey.indices.map { index in
+            let place = Float(index) / Float(step) - 0.5
+            let left = max(0, min(blocks - 1, Int(place.rounded(.down))))
+            let right = min(blocks - 1, left + 1)
+            let weight = max(0, min(1, place - Float(left)))
+            let floor = around[left].low * (1 - weight) + around[right].low * weight
+            let ceiling = around[left].high * (1 - weight) + around[right].high * weight
+            return ceiling - floor < 8 ? 0 : max(0, min(1, (ceiling - grey[index]) / (ceiling - floor)))
+        }
+    }
+
+    /// Where the change from sample to sample is greatest, and over `threshold`.
+    private static func edgePlaces(of row: [Float], threshold: Float) -> [(x: Float, isRising: Bool)] {
+        guard row.count > 4 else { return [] }
+        let slope: [Float] = (1..<row.count - 1).map { (row[$0 + 1] - row[$0 - 1]) / 2 }
+        var places: [(x: Float, isRising: Bool)] = []
+        for index in 1..<slope.count - 1 {
+            let sign: Float = slope[index] > 0 ? 1 : -1
+            let here: Float = sign * slope[index]
+            let before: Float = sign * slope[index - 1]
+            let after: Float = sign * slope[index + 1]
+            guard here > threshold, here >= before, here > after else { continue }
+            // The top of the parabola through three slopes.
+            let bend: Float = before - 2 * here + after
+            let shift: Float = bend < 0 ? (before - after) / (2 * bend) : 0
+            places.append((Float(index + 1) + shift, sign > 0))
+        }
+        return places
+    }
+
+    /// How far the light side of an edge is free of dark places.
+    private static func quiet(_ edge: (x: Float, isRising: Bool), in row: [Float]) -> Float {
+        let direction = edge.isRising ? -1 : 1
+        var index = Int(edge.x.rounded())
+        // Down the edge itself first.
+        while row.indices.contains(index), row[index] > 0.3 { index += direction }
+        let start = index
+        while row.indices.contains(index), row[index] < 0.35 { index += direction }
+        // Beyond the row's end nothing is known; a few samples more are granted.
+        let isOutside = !row.indices.contains(index)
+        return Float(abs(index - start)) + (isOutside ? 8 : 0)
+    }
+}
