@@ -2,23 +2,27 @@ extension BarStrip {
     /// How far the likeliest value must be ahead of the next: in squared difference of darkness, summed over the modules,
     /// over the mean that stays unexplained. For independent noise half of it is the logarithm of the odds.
     static let leastLead: Float = 60
+    /// A band with less than this for any symbol is no barcode that could be read.
+    private static let hintOfLead: Float = 12
 
     /// The symbols that the strip's bands show when they are compared with what symbols look like.
     ///
     /// A band is the mean of many lines and counts for two scan lines.
     func matched(_ symbologies: Set<Symbology>) -> [SymbolSighting] {
         var sightings: [SymbolSighting] = []
-        for (band, row) in rows.enumerated() {
-            let profile = RowProfile(grey: row)
+        let families = SymbolFamily.all(of: symbologies)
+        var idle = 0
+        // From the middle out: the edges of a region are the least sure.
+        for band in rows.indices.sorted(by: { abs($0 * 2 - rows.count + 1) < abs($1 * 2 - rows.count + 1) }) {
+            let profile = RowProfile(grey: rows[band])
+            var lead: Float = 0
             for isReversed in [false, true] {
-                let values = (isReversed ? profile.reversed : profile).values(of: symbologies)
-                for value in values where value.lead > Self.leastLead * value.misfit {
-                    let last = Float(row.count - 1)
-                    let ends = isReversed ? (last - value.start, last - value.end) : (value.start, value.end)
-                    let sighting = SymbolSighting(
-                        symbology: value.symbology, value: value.value,
-                        points: [place(ends.0, band: band), place(ends.1, band: band)],
-                        heading: .init(nearest: across(isReversed: isReversed)), hits: 2)
+                let row = isReversed ? profile.reversed : profile
+                for match in families.flatMap({ SymbolMatcher(family: $0, row: row).matches() }) {
+                    lead = max(lead, match.lead / match.misfit)
+                    guard match.lead > Self.leastLead * match.misfit,
+                        let sighting = sighting(of: match, band: band, isReversed: isReversed, symbologies)
+                    else { continue }
                     let known = sightings.firstIndex {
                         ($0.symbology, $0.value, $0.heading) == (sighting.symbology, sighting.value, sighting.heading)
                     }
@@ -30,7 +34,27 @@ extension BarStrip {
                     }
                 }
             }
+            // Enough bands agree, or none says anything.
+            if sightings.contains(where: { $0.hits >= 6 }) { break }
+            idle += lead < Self.hintOfLead ? 1 : 0
+            if idle == 2 { break }
         }
         return sightings
+    }
+
+    /// Nil for a symbology that was not asked for.
+    private func sighting(
+        of match: SymbolMatcher.Match, band: Int, isReversed: Bool, _ symbologies: Set<Symbology>
+    ) -> SymbolSighting? {
+        var (symbology, value) = (match.symbology, match.value)
+        if symbology == .ean13, value.hasPrefix("0"), symbologies.contains(.upca) {
+            (symbology, value) = (.upca, String(value.dropFirst()))
+        }
+        guard symbologies.contains(symbology) else { return nil }
+        let last = Float(rows[band].count - 1)
+        let ends = isReversed ? (last - match.start, last - match.end) : (match.start, match.end)
+        return SymbolSighting(
+            symbology: symbology, value: value, points: [place(ends.0, band: band), place(ends.1, band: band)],
+            heading: .init(nearest: across(isReversed: isReversed)), hits: 2)
     }
 }

@@ -8,9 +8,12 @@ struct ChecksumSearch {
         var misfit: Float
     }
 
+    /// How many characters of a slot are considered: a value that takes a less likely one is never among the best two.
+    private static let depth = 20
+
     let modulus: Int
     /// What a character in a slot adds to the sum; nil where it cannot stand.
-    let contribution: (_ slot: Int, _ character: Int) -> Int?
+    let contribution: @Sendable (_ slot: Int, _ character: Int) -> Int?
 
     /// The best two.
     func best(of misfits: [[Float]]) -> [Result] {
@@ -19,7 +22,8 @@ struct ChecksumSearch {
         layers[0][0] = [Partial(misfit: 0, character: 0, remainder: 0, rank: 0)]
         for (slot, list) in misfits.enumerated() {
             var layer = [[Partial]](repeating: [], count: modulus)
-            let options = list.indices.compactMap { character -> (character: Int, adds: Int)? in
+            let likely = list.indices.sorted { list[$0] < list[$1] }.prefix(Self.depth)
+            let options = likely.compactMap { character -> (character: Int, adds: Int)? in
                 contribution(slot, character).map { (character, ($0 % modulus + modulus) % modulus) }
             }
             for remainder in 0..<modulus {
@@ -55,5 +59,19 @@ struct ChecksumSearch {
         var character: Int
         var remainder: Int
         var rank: Int
+    }
+}
+
+extension ChecksumSearch {
+    /// For symbologies without a check character.
+    static let unchecked = ChecksumSearch(modulus: 1) { _, _ in 0 }
+
+    /// The best of some results with its lead over the next; nil for fewer than two.
+    ///
+    /// - Parameter characters: of all slots, from a choice for those that were searched.
+    static func reading(_ results: [Result], characters: ([Int]) -> [Int]) -> SymbolFamily.Reading? {
+        let sorted = results.sorted { $0.misfit < $1.misfit }
+        guard sorted.count > 1 else { return nil }
+        return SymbolFamily.Reading(characters: characters(sorted[0].choice), lead: sorted[1].misfit - sorted[0].misfit)
     }
 }

@@ -9,12 +9,13 @@
 ///  3. The characters' places along a smooth curve, and the strength of the blur, are fitted to that path.
 ///  4. Every character of every slot gets its misfit; what the misfits mean is up to the symbology.
 struct SymbolMatcher {
-    let layout: SymbolLayout
+    let family: SymbolFamily
     let row: RowProfile
 
+    /// A symbol that the row may show, with its likeliest value.
     struct Match {
-        /// Of each slot.
-        var characters: [Int]
+        var symbology: Symbology
+        var value: String
         /// In samples.
         var start: Float
         var end: Float
@@ -22,42 +23,54 @@ struct SymbolMatcher {
         var misfit: Float
         /// By how much the squared difference grows with the next likeliest value, summed, in modules.
         var lead: Float
-        var blur: Double
     }
 
-    /// What a symbology makes of the misfits: the likeliest characters of all slots, and by how much the misfits of the
-    /// next likeliest are larger in sum; nil when none are allowed.
-    typealias Reading = (_ misfits: [[Float]]) -> (characters: [Int], lead: Float)?
+    /// A symbol's place and length with the cheapest path through it.
+    private struct Hypothesis {
+        var layout: SymbolLayout
+        var path: [State]
+        var start: Float
+        var end: Float
+        var module: Float
 
-    /// The symbols that the row may show, each with its likeliest characters.
-    func matches(reading: Reading) -> [Match] {
-        let heads = candidates(at: layout.slots[0], isEnd: false)
-        let tails = candidates(at: layout.slots[layout.slots.count - 1], isEnd: true)
-        var tried: [(start: Float, end: Float)] = []
-        var paths: [(path: [State], start: Float, module: Float)] = []
-        let expected = layout.edgeCount
+        /// The misfit of the path, a module.
+        var cost: Float { path[path.count - 1].cost / layout.modules }
+    }
+
+    /// The symbols that the row may show, likeliest first.
+    func matches() -> [Match] {
+        let shortest = family.layout(family.counts.lowerBound)
+        let longer = family.counts.count > 1 ? family.layout(family.counts.lowerBound + 1) : shortest
+        let growth = (edges: longer.edgeCount - shortest.edgeCount, modules: longer.modules - shortest.modules)
+        let heads = candidates(at: shortest.slots[0], isEnd: false)
+        let tails = candidates(at: shortest.slots[shortest.slots.count - 1], isEnd: true)
+        var hypotheses: [Hypothesis] = []
         for head in heads {
             for tail in tails where tail.edge > head.edge {
-                // Blur hides edges, and noise adds some.
                 let edges = tail.edge - head.edge + 1
-                guard edges * 3 >= expected * 2, edges * 5 <= expected * 6 else { continue }
                 let (start, end) = (row.edges[head.edge], row.edges[tail.edge])
-                let module = (end.x - start.x) / layout.modules
-                let quiet = 4 * module
-                guard module > 1.5, start.quiet > quiet, end.quiet > quiet,
-                    head.fits(module), tail.fits(module)
-                else { continue }
-                if tried.contains(where: { abs($0.start - start.x) < module && abs($0.end - end.x) < module }) { continue }
-                tried.append((start.x, end.x))
-                if let path = cheapestPath(from: start.x, module: module) {
-                    paths.append((path, start.x, module))
+                for count in family.counts {
+                    let extra = count - family.counts.lowerBound
+                    // Blur hides edges, and noise adds some.
+                    let expected = shortest.edgeCount + extra * growth.edges
+                    if expected * 5 < edges * 4 { continue }
+                    if edges * 3 < expected * 2 { break }
+                    let module = (end.x - start.x) / (shortest.modules + Float(extra) * growth.modules)
+                    let quiet = 4 * module
+                    guard module > 1.5, start.quiet > quiet, end.quiet > quiet, head.fits(module), tail.fits(module),
+                        !hypotheses.contains(where: {
+                            abs($0.start - start.x) < module && abs($0.end - end.x) < module
+                                && $0.layout.edgeCount == expected
+                        })
+                    else { continue }
+                    let layout = extra == 0 ? shortest : family.layout(count)
+                    guard let path = cheapestPath(of: layout, from: start.x, module: module) else { continue }
+                    hypotheses.append(
+                        Hypothesis(layout: layout, path: path, start: start.x, end: end.x, module: module))
                 }
             }
         }
-        func cost(_ path: [State]) -> Float { path[path.count - 1].cost }
-        return paths.sorted { cost($0.path) < cost($1.path) }.prefix(2).compactMap {
-            fitted($0.path, from: $0.start, module: $0.module, reading: reading)
-        }
+        return hypotheses.sorted { $0.cost < $1.cost }.prefix(2).compactMap(fitted)
     }
 
     /// An edge at which a symbol may begin or end.
@@ -66,7 +79,7 @@ struct SymbolMatcher {
         /// The widths of a module, in samples, at which the slot there fits; nil where any will do.
         var modules: [Float]?
 
-        func fits(_ module: Float) -> Bool { modules?.contains { abs($0 / module - 1) < 0.25 } ?? true }
+        func fits(_ module: Float) -> Bool { modules?.contains { abs($0 / module - 1) < 0.2 } ?? true }
     }
 
     /// The edges at which the first slot may begin (the last one may end), with the widths of a module, in samples, at
@@ -76,8 +89,8 @@ struct SymbolMatcher {
         return row.edges.indices.compactMap { index in
             let edge = row.edges[index]
             guard edge.isRising != isEnd else { return nil }
-            // A guard of three bars and spaces says too little.
-            if slot.alphabet.modules < 8 { return Candidate(edge: index, modules: nil) }
+            // Where the length is known, the guard's few bars need not tell the width of a module.
+            if !family.isVariable { return Candidate(edge: index, modules: nil) }
             var modules: [Float] = []
             for count in max(2, elements - 2)...elements + 2 {
                 let other = isEnd ? index - count : index + count
@@ -106,8 +119,9 @@ struct SymbolMatcher {
 
     private static let steps: Float = 3
 
-    private func cheapestPath(from start: Float, module: Float) -> [State]? {
+    private func cheapestPath(of layout: SymbolLayout, from start: Float, module: Float) -> [State]? {
         let steps = Self.steps
+        let mayEnd = placesNearEdges(from: start, module: module, modules: layout.modules)
         var layers: [[State]] = [(-1...3).map { State(place: $0, cost: 0, module: 1, character: 0, previous: 0) }]
         var nominal: Float = 0
         for (index, slot) in layout.slots.enumerated() {
@@ -121,14 +135,15 @@ struct SymbolMatcher {
             for (origin, state) in layers[index].enumerated() where state.cost < .infinity {
                 let expected = Float(state.place) + width * state.module * steps
                 let reach = max(1, width * 0.1 * steps)
-                for place in Int(expected - reach)...Int(expected + reach + 0.5) where range.contains(place) {
+                for place in Int(expected - reach)...Int(expected + reach + 0.5)
+                where range.contains(place) && (mayEnd.isEmpty || mayEnd[max(0, min(mayEnd.count - 1, place))]) {
                     let found = Float(place - state.place) / steps / width
                     let from = start + Float(state.place) / steps * module
                     let to = start + Float(place) / steps * module
                     let fit = bestFit(of: slot, from: from, to: to)
                     let strain = (found / state.module - 1) * width / 3
                     let cost = state.cost + fit.misfit + strain * strain * 0.2
-                    if cost < layer[place - range.lowerBound].cost, cost < 0.05 * nominal + 0.3 {
+                    if cost < layer[place - range.lowerBound].cost, cost < 0.025 * nominal + 0.3 {
                         layer[place - range.lowerBound] = State(
                             place: place, cost: cost, module: (15 * state.module + width * found) / (15 + width),
                             character: fit.character, previous: origin)
@@ -150,64 +165,67 @@ struct SymbolMatcher {
         return path.reversed()
     }
 
+    /// Which places, in steps from the start, have an edge within half a module from light to dark, as it stands between
+    /// characters; empty where all are to be tried: blur may hide the edges, and a known length leaves few enough places.
+    private func placesNearEdges(from start: Float, module: Float, modules: Float) -> [Bool] {
+        guard family.isVariable else { return [] }
+        var isNear = [Bool](repeating: false, count: Int((modules + 4) * Self.steps))
+        // The end of the symbol is an edge the other way.
+        let last = Int((modules - 2) * Self.steps)
+        for index in last..<isNear.count { isNear[index] = true }
+        for edge in row.edges where edge.isRising {
+            let place = (edge.x - start) / module * Self.steps
+            for index in Int((place - 0.5 * Self.steps).rounded())...Int((place + 0.5 * Self.steps).rounded())
+            where isNear.indices.contains(index) {
+                isNear[index] = true
+            }
+        }
+        return isNear
+    }
+
     /// The path's characters, places and blur improved in turn until they stay.
-    private func fitted(_ path: [State], from start: Float, module: Float, reading: Reading) -> Match? {
-        let places = path.map { start + Float($0.place) / Self.steps * module }
+    private func fitted(_ hypothesis: Hypothesis) -> Match? {
+        let layouts = [hypothesis.layout] + family.variants(hypothesis.layout.slots.count - 2)
+        let matches = layouts.compactMap { fitted(hypothesis, layout: $0) }
+        return matches.min { $0.misfit < $1.misfit }
+    }
+
+    private func fitted(_ hypothesis: Hypothesis, layout: SymbolLayout) -> Match? {
+        let places = hypothesis.path.map { hypothesis.start + Float($0.place) / Self.steps * hypothesis.module }
+        let characters = hypothesis.path.dropFirst().map(\.character)
         guard
-            var fit = SymbolFit(
-                grey: row.grey, layout: layout, places: places, characters: path.dropFirst().map(\.character), blur: 0.7)
+            var fit = SymbolFit(grey: row.grey, layout: layout, places: places, characters: characters, blur: 0.7)
         else { return nil }
-        var result: (characters: [Int], lead: Float)?
+        var lead: Float = 0
         for _ in 0..<4 {
-            guard fit.adjust(rounds: 3), let read = reading(fit.misfits()) else { return nil }
-            let isSettled = read.characters == fit.characters
-            fit.characters = read.characters
-            result = read
+            guard fit.adjust(rounds: 3), let reading = family.read(fit.misfits()) else { return nil }
+            let isSettled = reading.characters == fit.characters
+            fit.characters = reading.characters
+            lead = reading.lead
             if isSettled { break }
         }
-        guard let result, fit.adjust(rounds: 2) else { return nil }
+        guard fit.adjust(rounds: 2), let value = family.value(fit.characters) else { return nil }
         return Match(
-            characters: result.characters, start: fit.place(ofModule: 0),
-            end: fit.place(ofModule: Double(layout.modules)), misfit: fit.misfit, lead: result.lead, blur: fit.blur)
+            symbology: layout.symbology, value: value, start: fit.place(ofModule: 0),
+            end: fit.place(ofModule: Double(layout.modules)), misfit: fit.misfit, lead: lead)
     }
 
     private func bestFit(
-        of slot: SymbolLayout.Slot, from x: Float, to end: Float
+        of slot: SymbolLayout.Slot, from start: Float, to end: Float
     ) -> (character: Int, misfit: Float) {
-        let templates = slot.alphabet.templates
-        let misfits = Self.misfits(of: samples(from: x, to: end, count: templates.count), to: templates)
-        let character = misfits.indices.min { misfits[$0] < misfits[$1] } ?? 0
-        return (character, misfits[character])
-    }
-
-    /// The row between two places.
-    private func samples(from start: Float, to end: Float, count: Int) -> [Float] {
-        let step = (end - start) / Float(count)
+        let count = slot.alphabet.templates.count
+        let step = (end - start) / Float(4 * count)
         let last = row.darkness.count - 2
-        return (0..<count).map { index in
-            let x = start + (Float(index) + 0.5) * step
-            let left = max(0, min(last, Int(x)))
-            let weight = max(0, min(1, x - Float(left)))
-            return row.darkness[left] * (1 - weight) + row.darkness[left + 1] * weight
+        let samples = (0..<count).map { module in
+            var four = SIMD4<Float>()
+            for index in 0..<4 {
+                let x = start + (Float(4 * module + index) + 0.5) * step
+                let left = max(0, min(last, Int(x)))
+                let weight = max(0, min(1, x - Float(left)))
+                four[index] = row.darkness[left] * (1 - weight) + row.darkness[left + 1] * weight
+            }
+            return four
         }
-    }
-
-    /// How far the samples are from each template after the contrast and the brightness that suit it best, in modules.
-    private static func misfits(of samples: [Float], to templates: Templates) -> [Float] {
-        let count = templates.count
-        let mean = samples.reduce(0, +) / Float(count)
-        let centred = samples.map { $0 - mean }
-        let square = centred.reduce(0) { $0 + $1 * $1 }
-        return templates.means.indices.map { index in
-            var product: Float = 0
-            let base = index * count
-            for sample in 0..<count { product += centred[sample] * templates.samples[base + sample] }
-            // Contrast and brightness may differ from what the surroundings promise, but not much.
-            let gain = max(0.65, min(1.35, product / max(1e-6, templates.squares[index])))
-            let offset = mean - gain * templates.means[index]
-            let excess = max(0, abs(offset) - 0.15)
-            let misfit = square - 2 * gain * product + gain * gain * templates.squares[index]
-            return (misfit + Float(count) * excess * excess) / Templates.samplesPerModule
-        }
+        return slot.alphabet.templates.bestFit(of: samples)
     }
 }

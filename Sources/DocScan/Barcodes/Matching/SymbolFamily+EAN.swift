@@ -1,0 +1,96 @@
+// Source: ISO/IEC 15420.
+
+extension SymbolFamily {
+    /// Left-hand digits with odd parity, as widths from a space; the right-hand ones have the same widths from a bar.
+    private static let digits = ["3211", "2221", "2122", "1411", "1132", "1231", "1114", "1312", "1213", "3112"]
+    private static let side = SymbolLayout.Slot(["111"], startsDark: true)
+    private static let middle = SymbolLayout.Slot(["11111"], startsDark: false)
+    /// Odd parity 0–9, even parity 10–19 (the same backwards).
+    private static let left = SymbolLayout.Slot(digits + digits.map { String($0.reversed()) }, startsDark: false)
+    private static let leftOdd = SymbolLayout.Slot(digits, startsDark: false)
+    private static let right = SymbolLayout.Slot(digits, startsDark: true)
+    private static let end = SymbolLayout.Slot(["111111"], startsDark: false)
+
+    private static let ean13Layout = SymbolLayout(
+        .ean13, [side] + Array(repeating: left, count: 6) + [middle] + Array(repeating: right, count: 6) + [side])
+    private static let ean8Layout = SymbolLayout(
+        .ean8, [side] + Array(repeating: leftOdd, count: 4) + [middle] + Array(repeating: right, count: 4) + [side])
+    private static let upceLayout = SymbolLayout(.upce, [side] + Array(repeating: left, count: 6) + [end])
+
+    static let ean13 = SymbolFamily(counts: 0...0, layout: { _ in ean13Layout }, read: readEAN13) { characters in
+        let left = characters[1...6]
+        let even = Set(left.indices.filter { characters[$0] >= 10 }.map { $0 - 1 })
+        guard let first = parities.firstIndex(of: even) else { return nil }
+        return "\(first)" + (left + characters[8...13]).map { "\($0 % 10)" }.joined()
+    }
+
+    static let ean8 = SymbolFamily(counts: 0...0, layout: { _ in ean8Layout }, read: readEAN8) { characters in
+        (characters[1...4] + characters[6...9]).map { "\($0)" }.joined()
+    }
+
+    static let upce = SymbolFamily(counts: 0...0, layout: { _ in upceLayout }, read: readUPCE) { characters in
+        let digits = characters[1...6]
+        let even = Set(digits.indices.filter { characters[$0] >= 10 }.map { $0 - 1 })
+        let odd = Set(0..<6).subtracting(even)
+        let body = digits.map { "\($0 % 10)" }.joined()
+        if let check = upceParities.firstIndex(of: even) { return "0\(body)\(check)" }
+        return upceParities.firstIndex(of: odd).map { "1\(body)\($0)" }
+    }
+
+    /// Which of the left-hand digits have even parity, for each first digit.
+    private static let parities: [Set<Int>] = [
+        [], [2, 4, 5], [2, 3, 5], [2, 3, 4], [1, 4, 5], [1, 2, 5], [1, 2, 3], [1, 3, 5], [1, 3, 4], [1, 2, 4],
+    ]
+
+    /// Which digits of UPC-E have even parity, for each check digit, in number system 0; in 1 it is the others.
+    private static let upceParities: [Set<Int>] = [
+        [0, 1, 2], [0, 1, 3], [0, 1, 4], [0, 1, 5], [0, 2, 3], [0, 3, 4], [0, 4, 5], [0, 2, 4], [0, 2, 5], [0, 3, 5],
+    ]
+
+    /// Slots: side, six digits, middle, six digits, side.
+    private static func readEAN13(_ misfits: [[Float]]) -> Reading? {
+        let digits = Array(misfits[1...6] + misfits[8...13])
+        let results = parities.enumerated().flatMap { first, even in
+            ChecksumSearch(modulus: 10) { slot, character in
+                if slot < 6, (character >= 10) != even.contains(slot) { return nil }
+                return (slot % 2 == 0 ? 3 : 1) * (character % 10) + (slot == 0 ? first : 0)
+            }.best(of: digits)
+        }
+        return ChecksumSearch.reading(results) { [0] + $0[0..<6] + [0] + $0[6..<12] + [0] }
+    }
+
+    /// Slots: side, four digits, middle, four digits, side.
+    private static func readEAN8(_ misfits: [[Float]]) -> Reading? {
+        let search = ChecksumSearch(modulus: 10) { slot, digit in (slot % 2 == 0 ? 3 : 1) * digit }
+        return ChecksumSearch.reading(search.best(of: Array(misfits[1...4] + misfits[6...9]))) {
+            [0] + $0[0..<4] + [0] + $0[4..<8] + [0]
+        }
+    }
+
+    /// Slots: side, six digits, end. The check digit is that of the UPC-A number of which zeros were left out; where they
+    /// stood is told by the last digit, so that every last digit has weights of its own.
+    private static func readUPCE(_ misfits: [[Float]]) -> Reading? {
+        let digits = Array(misfits[1...6])
+        var results: [ChecksumSearch.Result] = []
+        for last in 0..<10 {
+            let weights =
+                switch last {
+                case 0...2: [1, 3, 1, 3, 1, 1]
+                case 3: [1, 3, 1, 1, 3, 0]
+                case 4: [1, 3, 1, 3, 3, 0]
+                default: [1, 3, 1, 3, 1, 3]
+                }
+            for system in 0...1 {
+                for (check, parity) in upceParities.enumerated() {
+                    let even = system == 0 ? parity : Set(0..<6).subtracting(parity)
+                    let search = ChecksumSearch(modulus: 10) { slot, character in
+                        if (character >= 10) != even.contains(slot) || (slot == 5 && character % 10 != last) { return nil }
+                        return weights[slot] * (character % 10) + (slot == 0 ? 3 * system + check : 0)
+                    }
+                    results += search.best(of: digits)
+                }
+            }
+        }
+        return ChecksumSearch.reading(results) { [0] + $0 + [0] }
+    }
+}

@@ -1,0 +1,68 @@
+extension SymbolFamily {
+    private static let code128Start = SymbolLayout.Slot(Array(Code128.patterns[103...105]), startsDark: true)
+    private static let code128Character = SymbolLayout.Slot(Array(Code128.patterns[0..<103]), startsDark: true)
+    private static let code128Stop = SymbolLayout.Slot([Code128.patterns[106]], startsDark: true)
+
+    /// Slots: start, characters, the last of them the check character, stop.
+    static let code128 = SymbolFamily(
+        counts: 2...60,
+        layout: { SymbolLayout(.code128, [code128Start] + Array(repeating: code128Character, count: $0) + [code128Stop]) },
+        read: { misfits in
+            let check = misfits.count - 2
+            let search = ChecksumSearch(modulus: 103) { slot, character in
+                switch slot {
+                case 0: Code128.startA + character
+                case check: -character
+                default: slot * character
+                }
+            }
+            return ChecksumSearch.reading(search.best(of: Array(misfits[...check]))) { $0 + [0] }
+        },
+        value: { characters in
+            Code128.text(of: [Code128.startA + characters[0]] + characters[1..<(characters.count - 2)])
+        })
+
+    /// Slots: start and characters, each with the gap after it, stop. No check character: each checks itself.
+    static let code39: SymbolFamily = {
+        let characters = Code39.patterns.keys.filter { $0 != "*" }.sorted()
+        let layouts = ratios.map { ratio in
+            func slot(_ characters: [Character], gap: Bool) -> SymbolLayout.Slot {
+                let patterns = characters.map { Code39.patterns[$0] ?? "" }
+                return SymbolLayout.Slot(
+                    patterns.map { $0.map { $0 == "w" ? ratio : 1 } + (gap ? [1] : []) }, startsDark: true)
+            }
+            let (start, character, stop) = (slot(["*"], gap: true), slot(characters, gap: true), slot(["*"], gap: false))
+            return { @Sendable count in
+                SymbolLayout(.code39, [start] + Array(repeating: character, count: count) + [stop])
+            }
+        }
+        return SymbolFamily(
+            counts: 2...48, layout: layouts[0], variants: { count in layouts.dropFirst().map { $0(count) } },
+            read: { ChecksumSearch.reading(ChecksumSearch.unchecked.best(of: $0)) { $0 } },
+            value: { $0.dropFirst().dropLast().map { String(characters[$0]) }.joined() })
+    }()
+
+    /// Slots: start, pairs of digits (one in the bars, one in the spaces), stop. No check at all.
+    static let itf: SymbolFamily = {
+        let digits = ["nnwwn", "wnnnw", "nwnnw", "wwnnn", "nnwnw", "wnwnn", "nwwnn", "nnnww", "wnnwn", "nwnwn"]
+        let layouts = ratios.map { ratio in
+            let widths: [[Float]] = digits.map { $0.map { $0 == "w" ? ratio : 1 } }
+            let pairs = (0..<100).map { pair -> [Float] in
+                zip(widths[pair / 10], widths[pair % 10]).flatMap { [$0, $1] }
+            }
+            let start = SymbolLayout.Slot(["1111"], startsDark: true)
+            let pair = SymbolLayout.Slot(pairs, startsDark: true)
+            let stop = SymbolLayout.Slot([[ratio, 1, 1]], startsDark: true)
+            return { @Sendable count in
+                SymbolLayout(.itf, [start] + Array(repeating: pair, count: count) + [stop])
+            }
+        }
+        return SymbolFamily(
+            counts: 3...24, layout: layouts[0], variants: { count in layouts.dropFirst().map { $0(count) } },
+            read: { ChecksumSearch.reading(ChecksumSearch.unchecked.best(of: $0)) { $0 } },
+            value: { $0.dropFirst().dropLast().map { $0 < 10 ? "0\($0)" : "\($0)" }.joined() })
+    }()
+
+    /// Of wide to narrow elements; the first is the one that places are looked for with.
+    private static let ratios: [Float] = [2.5, 3, 2]
+}

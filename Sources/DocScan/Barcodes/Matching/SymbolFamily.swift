@@ -1,0 +1,34 @@
+/// The symbols of one symbology, of every length: what they consist of, and what their characters say.
+struct SymbolFamily: Sendable {
+    /// The likeliest characters of all slots that the symbology allows, and by how much the misfits of the next likeliest
+    /// are larger in sum.
+    struct Reading {
+        var characters: [Int]
+        var lead: Float
+    }
+
+    /// How many characters there may be in the slots that repeat.
+    let counts: ClosedRange<Int>
+    let layout: @Sendable (_ count: Int) -> SymbolLayout
+    /// Layouts of the same slots with other widths: where wide elements may be two to three times as wide as narrow ones.
+    var variants: @Sendable (_ count: Int) -> [SymbolLayout] = { _ in [] }
+    /// From the misfits of every character in every slot; nil when the symbology allows no sequence of them.
+    let read: @Sendable (_ misfits: [[Float]]) -> Reading?
+    /// What they say; nil when it is nothing.
+    let value: @Sendable (_ characters: [Int]) -> String?
+
+    /// Whether the number of characters is open, and with it the width of a module.
+    var isVariable: Bool { counts.count > 1 }
+
+    /// Those of some symbologies. A UPC-A symbol is an EAN-13 symbol with a leading zero.
+    static func all(of symbologies: Set<Symbology>) -> [SymbolFamily] {
+        var families: [SymbolFamily] = []
+        if symbologies.contains(.code128) { families.append(.code128) }
+        if symbologies.contains(.code39) { families.append(.code39) }
+        if symbologies.contains(.itf) { families.append(.itf) }
+        if !symbologies.isDisjoint(with: [.ean13, .upca]) { families.append(.ean13) }
+        if symbologies.contains(.ean8) { families.append(.ean8) }
+        if symbologies.contains(.upce) { families.append(.upce) }
+        return families
+    }
+}
