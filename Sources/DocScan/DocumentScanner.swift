@@ -38,7 +38,8 @@ public struct DocumentScanner: Sendable {
         _ = try pyramid.level(plan.readsText ? 1 : coarsest)
         watch.lap("decode")
 
-        let search = try readBarcodes(in: &pyramid, with: reader, request: plan.request)
+        let request = plan.request(width: image.width, height: image.height)
+        let search = try readBarcodes(in: &pyramid, with: reader, request: request)
         var document = IdentifiedDocument(search.confirmed, among: plan.candidates)
         watch.lap("barcodes")
 

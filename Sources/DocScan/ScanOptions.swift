@@ -15,6 +15,11 @@ public struct ScanOptions: Sendable {
     /// The symbologies to decode. Default nil: what the profile asks for; without a profile all but ITF, whose short
     /// codes appear in any striped texture.
     public var symbologies: Set<Symbology>?
+    /// How much work may go into the barcodes. Default `.still`: every pass, since a photo is scanned once.
+    public var budget = ReadingBudget.still
+    /// Where barcodes are expected, in pixels of the upright picture: looked at before everything else. Default none; for
+    /// a profile that was chosen its guide boxes.
+    public var places: [Quadrilateral] = []
     /// Whether text is recognised. Default true: the fields come from it.
     public var readsText = true
     /// Whether the report contains the recognised text. Default false: it is personal data that few need.

@@ -53,4 +53,23 @@ struct BarRegion: Sendable, Hashable {
         let place = ((left + right) / 2, (top + bottom) / 2)
         center = middle + across * place.0 + down * (place.1 + skew * place.0)
     }
+
+    /// The region inside an outline.
+    init(_ outline: Quadrilateral) {
+        let left = outline.bottomLeft - outline.topLeft
+        let right = outline.bottomRight - outline.topRight
+        let bars = left + right
+        let down = bars.length > 0 ? bars * (1 / bars.length) : Point(x: 0, y: 1)
+        let reading = outline.readingDirection
+        // So that a turn clockwise leads down the bars.
+        across = Point(x: down.y, y: -down.x)
+        center = outline.center
+        halfLength = abs(reading.dot(across)) / 4
+        halfHeight = bars.length / 4
+        let along = reading.dot(across)
+        skew = along == 0 ? 0 : reading.dot(down) / along
+        let spread = left.length * right.length
+        fan = spread > 0 && halfLength > 0 ? left.cross(right) / spread / (2 * halfLength) : 0
+        (energy, places, size) = (0, [outline.center], 8)
+    }
 }

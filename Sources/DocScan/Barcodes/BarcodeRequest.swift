@@ -6,9 +6,19 @@ package struct BarcodeRequest: Sendable {
     /// was read and the plain passes are done.
     package var wanted: [[ExpectedBarcode]]
 
-    package init(symbologies: Set<Symbology>, wanted: [[ExpectedBarcode]] = []) {
+    /// How much work the search may do.
+    package var budget: ReadingBudget
+    /// Where barcodes are expected, in full-size coordinates: these places are tried first.
+    package var places: [Quadrilateral]
+
+    package init(
+        symbologies: Set<Symbology>, wanted: [[ExpectedBarcode]] = [], budget: ReadingBudget = .still,
+        places: [Quadrilateral] = []
+    ) {
         self.symbologies = symbologies
         self.wanted = wanted
+        self.budget = budget
+        self.places = places
     }
 
     /// Whether some expected barcode looks like this one.

@@ -1,9 +1,12 @@
 /// The state of one search for barcodes: which pass comes next, what the passes saw, what of it is believed.
 ///
-/// Deciding only: `readBarcodes(in:…)` does what it says.
+/// Deciding only: `BarcodeCascade` does what it says.
 package struct BarcodeSearch {
     private let request: BarcodeRequest
     private var steps: [ReadingStep]
+    /// Of each step, in the order of `steps`.
+    private let cost: (ReadingStep) -> Double
+    private var spent = 0.0
     private var candidates: [Candidate] = []
     /// What was tried so far, in order.
     package private(set) var attempts: [Attempt] = []
@@ -27,9 +30,19 @@ package struct BarcodeSearch {
         /// Where it was seen best, and by which pass.
         var best: Sighting
         var step: ReadingStep
+        var proof = Proof.open
 
         /// From the best sighting's picture to the full-size one.
         func toFullSize(_ point: Point) -> Point { point * Double(step.denominator) }
+    }
+
+    /// Whether the bars look like the value when they are compared as grey values.
+    package enum Proof: Sendable, Hashable { case open, given, refuted, impossible }
+
+    /// A value that needs a proof, and where to look for it.
+    struct Doubt {
+        fileprivate var candidate: Int
+        var sighting: Sighting
     }
 
     /// What a pass saw, with all that it takes to find the outline later: only what is confirmed needs one.
@@ -41,17 +54,47 @@ package struct BarcodeSearch {
         var region: BarRegion?
     }
 
-    package init(_ request: BarcodeRequest, steps: [ReadingStep]) {
+    /// - Parameters:
+    ///   - steps: in the order in which they are to be made.
+    ///   - cost: of a step, in the budget's milliseconds.
+    package init(_ request: BarcodeRequest, steps: [ReadingStep], cost: @escaping (ReadingStep) -> Double) {
         self.request = request
         self.steps = steps
+        self.cost = cost
     }
 
-    /// The next pass; nil when all is read that is wanted, or nothing is left to try.
+    /// The next pass; nil when all is read that is wanted, nothing is left to try, or the budget is spent.
     package mutating func nextStep() -> ReadingStep? {
-        if request.isSatisfied(by: confirmed(outlined: false)) || steps.isEmpty { return nil }
-        if request.wanted.isEmpty, !confirmed(outlined: false).isEmpty, !steps[0].isPlain { return nil }
-        return steps.removeFirst()
+        let read = confirmed(outlined: false)
+        if request.isSatisfied(by: read) { return nil }
+        // Where nobody said what is wanted, what was read may be all there is: only a look at the other regions that look
+        // like barcodes is worth its time.
+        let isSated = request.wanted.isEmpty && !read.isEmpty
+        while !steps.isEmpty {
+            let step = steps.removeFirst()
+            if isSated, !step.isPlain, step.form != .bars || hasReadBars { continue }
+            let cost = cost(step)
+            guard attempts.isEmpty || spent + cost <= request.budget.milliseconds else { continue }
+            spent += cost
+            return step
+        }
+        return nil
     }
+
+    private var hasReadBars: Bool { attempts.contains { $0.step.form == .bars } }
+
+    /// Whether a value is believed that was seen about here, in full-size coordinates.
+    func isRead(_ contains: (Point) -> Bool) -> Bool {
+        candidates.contains { isConfirmed($0) && contains($0.place) }
+    }
+
+    /// The values that would be believed if the bars looked like them, which nobody has tried yet.
+    var doubts: [Doubt] {
+        candidates.indices.filter { candidates[$0].proof == .open && isInDoubt(candidates[$0]) }
+            .map { Doubt(candidate: $0, sighting: candidates[$0].best) }
+    }
+
+    mutating func settle(_ doubt: Doubt, _ proof: Proof) { candidates[doubt.candidate].proof = proof }
 
     package mutating func record(_ sightings: [Sighting], of step: ReadingStep) {
         for sighting in sightings { add(sighting, of: step) }
@@ -64,7 +107,7 @@ package struct BarcodeSearch {
         let candidate = Candidate(
             symbology: symbol.symbology, value: symbol.value,
             place: symbol.points.mean * Double(step.denominator), hits: symbol.hits, best: sighting,
-            step: step)
+            step: step, proof: step.form == .matchedBars ? .given : .open)
         let near = 0.1 * Double(sighting.image.longSide * step.denominator)
         let known = candidates.firstIndex {
             $0.symbology == symbol.symbology && $0.value == symbol.value && ($0.place - candidate.place).length < near
@@ -74,6 +117,7 @@ package struct BarcodeSearch {
             return
         }
         candidates[known].hits += symbol.hits
+        if candidate.proof == .given { candidates[known].proof = .given }
         if symbol.hits > candidates[known].best.symbol.hits {
             (candidates[known].best, candidates[known].step) = (sighting, step)
         }
@@ -97,7 +141,18 @@ package struct BarcodeSearch {
 
     private func isConfirmed(_ candidate: Candidate) -> Bool {
         let rule = rule(for: candidate)
-        return candidate.hits >= rule.hits && candidate.value.count >= rule.length
+        guard candidate.hits >= rule.hits, candidate.value.count >= rule.length else { return false }
+        return switch candidate.proof {
+        case .open: candidate.hits >= rule.proofBelow
+        case .given: true
+        case .refuted: false
+        case .impossible: candidate.hits >= rule.unproven
+        }
+    }
+
+    private func isInDoubt(_ candidate: Candidate) -> Bool {
+        let rule = rule(for: candidate)
+        return candidate.hits >= rule.hits && candidate.value.count >= rule.length && candidate.hits < rule.proofBelow
     }
 
     private func confirmed(outlined: Bool) -> [Barcode] {
@@ -109,8 +164,13 @@ package struct BarcodeSearch {
                 symbology: candidate.symbology, value: candidate.value,
                 corners: corners.map(candidate.toFullSize), foundBy: candidate.step.name)
             // Two passes may see one symbol from its two ends.
-            let isKnown = barcodes.contains { $0.value == barcode.value && $0.overlaps(barcode) }
-            if !isKnown { barcodes.append(barcode) }
+            // Of two that share their bars the longer is the symbol and the other a part of it.
+            if let other = barcodes.firstIndex(where: { $0.overlaps(barcode) }) {
+                let isLonger = barcode.corners.width > 1.2 * barcodes[other].corners.width
+                if isLonger { barcodes[other] = barcode }
+            } else {
+                barcodes.append(barcode)
+            }
         }
         return barcodes
     }
@@ -118,14 +178,14 @@ package struct BarcodeSearch {
 
 extension Barcode {
     fileprivate func overlaps(_ other: Barcode) -> Bool {
-        symbology == other.symbology
+        symbology.isLinear && other.symbology.isLinear
             && (corners.contains(other.corners.center) || other.corners.contains(corners.center))
     }
 }
 
 extension BarcodeSearch.Sighting {
     /// In `image`'s coordinates; the box around the points where the picture shows no better one.
-    fileprivate var outline: Quadrilateral {
+    var outline: Quadrilateral {
         if symbol.symbology == .qr, symbol.points.count == 4 {
             return Quadrilateral(
                 topLeft: symbol.points[0], topRight: symbol.points[1], bottomRight: symbol.points[2],
@@ -144,62 +204,5 @@ extension Quadrilateral {
         self.init(
             topLeft: Point(x: left, y: top), topRight: Point(x: right, y: top),
             bottomRight: Point(x: right, y: bottom), bottomLeft: Point(x: left, y: bottom))
-    }
-}
-
-/// Reads the barcodes of a picture: one pass after another until the search is satisfied.
-///
-/// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where a pass needs a size that cannot be decoded.
-package func readBarcodes(
-    in pyramid: inout ImagePyramid, with reader: any BarcodeReading, request: BarcodeRequest
-) throws(ScanError) -> BarcodeSearch {
-    let steps = ReadingStep.forStill(longSide: pyramid.image.longSide, symbologies: request.symbologies)
-    var search = BarcodeSearch(request, steps: steps)
-    while let step = search.nextStep() {
-        let picture = try pyramid.level(step.denominator)
-        switch step.form {
-        case .whole(let treatments, let density):
-            let seen = read(picture, treated: treatments, density: density, with: reader, request: request)
-            search.record(seen, of: step)
-        case .bars, .matchedBars:
-            let coarse = try pyramid.level(ReadingStep.coarsest(longSide: pyramid.image.longSide))
-            let factor = Double(picture.width) / Double(coarse.width)
-            let regions = BarRegion.find(in: coarse).map { $0.aligned(in: picture, factor: factor) }
-            search.record(
-                read(regions, in: picture, isMatched: step.form == .matchedBars, with: reader, request: request), of: step)
-        }
-    }
-    return search
-}
-
-/// A pass over the whole picture.
-private func read(
-    _ picture: LumaImage, treated treatments: [Treatment], density: ScanDensity, with reader: any BarcodeReading,
-    request: BarcodeRequest
-) -> [BarcodeSearch.Sighting] {
-    let treated = treatments.reduce(picture) { $1.apply(to: $0) }
-    // Outlines are looked for in the picture as it is: averaging smears a symbol's upper and lower edge.
-    let scale = treatments.reduce(1) { $0 * $1.scale }
-    return reader.read(treated, symbologies: request.symbologies, density: density).map { symbol in
-        var symbol = symbol
-        symbol.points = symbol.points.map { $0 * (1 / scale) }
-        return BarcodeSearch.Sighting(symbol: symbol, image: picture)
-    }
-}
-
-/// A pass over regions of bars, each laid flat.
-private func read(
-    _ regions: [BarRegion], in picture: LumaImage, isMatched: Bool, with reader: any BarcodeReading,
-    request: BarcodeRequest
-) -> [BarcodeSearch.Sighting] {
-    let symbologies = request.symbologies.filter(\.isLinear)
-    return regions.flatMap { region in
-        let strip = BarStrip(region, in: picture)
-        let seen =
-            isMatched
-            ? strip.matched(symbologies)
-            : reader.read(strip.image, symbologies: symbologies, density: ScanDensity(columns: 0, rows: 1))
-                .map(strip.placed)
-        return seen.map { BarcodeSearch.Sighting(symbol: $0, image: picture, region: region) }
     }
 }

@@ -6,6 +6,10 @@ struct ConfirmationRule {
     var hits: Int
     /// Shortest value, in characters.
     var length: Int
+    /// A value that fewer scan lines agree on must also be what the bars look like, compared as grey values (0: never).
+    var proofBelow = 0
+    /// What is to be believed, without that proof, of a value that could neither be proved nor refuted.
+    var unproven = 0
 
     /// The rule for a value of unknown form, per symbology.
     static func rule(for symbology: Symbology) -> ConfirmationRule {
@@ -18,12 +22,12 @@ struct ConfirmationRule {
         case .code39: ConfirmationRule(hits: 3, length: 2)
         // No check character, short patterns.
         case .codabar: ConfirmationRule(hits: 4, length: 4)
-        // Nothing at all: any stripes are some ITF.
-        case .itf: ConfirmationRule(hits: 6, length: 6)
-        // One check digit, 1 in 10 passes by chance; blurred codes give neighbours of the true value.
-        case .ean13, .upca: ConfirmationRule(hits: 3, length: 12)
+        // Nothing at all: any stripes are some ITF, and a slanted line through a part of one is a shorter one.
+        case .itf: ConfirmationRule(hits: 6, length: 6, proofBelow: 1000, unproven: 24)
+        // One check digit, 1 in 10 passes by chance; blurred codes give neighbours of the true value on every line.
+        case .ean13, .upca: ConfirmationRule(hits: 3, length: 12, proofBelow: 60, unproven: 6)
         // The same with fewer digits to go wrong visibly.
-        case .ean8, .upce: ConfirmationRule(hits: 4, length: 7)
+        case .ean8, .upce: ConfirmationRule(hits: 4, length: 7, proofBelow: 60, unproven: 8)
         // Modulo 79 with finder patterns (DataBar), modulo 211 (Expanded).
         case .databar, .databarExpanded: ConfirmationRule(hits: 2, length: 2)
         // Reed–Solomon: a value that decodes is the value.
@@ -34,5 +38,11 @@ struct ConfirmationRule {
     /// The rule for a value that has the very form a profile expects: the pattern is a check of its own.
     static func expected(_ symbology: Symbology) -> ConfirmationRule {
         ConfirmationRule(hits: min(2, rule(for: symbology).hits), length: 1)
+    }
+
+    /// The symbologies whose symbols may be taken for one of `symbology`.
+    static func rivals(of symbology: Symbology) -> Set<Symbology> {
+        let retail: Set<Symbology> = [.ean13, .upca, .ean8, .upce]
+        return retail.contains(symbology) ? retail : [symbology]
     }
 }

@@ -2,6 +2,8 @@
 package struct ReadingStep: Sendable, Hashable {
     /// The form of the picture that is read.
     package enum Form: Sendable, Hashable {
+        /// The places where barcodes are expected, as they are.
+        case places
         /// All of it, treated.
         case whole([Treatment], density: ScanDensity)
         /// Regions of parallel bars, each laid flat and averaged along its bars.
@@ -18,6 +20,7 @@ package struct ReadingStep: Sendable, Hashable {
     package var name: String {
         let parts: [String] =
             switch form {
+            case .places: ["expected places"]
             case .whole(let treatments, let density): (density == .full ? [] : ["few lines"]) + treatments.map(\.name)
             case .bars: ["bars"]
             case .matchedBars: ["matched bars"]
@@ -27,8 +30,11 @@ package struct ReadingStep: Sendable, Hashable {
 
     /// Whether the picture is read as it is, at some size.
     var isPlain: Bool {
-        if case .whole(let treatments, _) = form { return treatments.isEmpty }
-        return false
+        switch form {
+        case .places: true
+        case .whole(let treatments, _): treatments.isEmpty
+        case .bars, .matchedBars: false
+        }
     }
 
     init(_ denominator: Int, _ treatments: Treatment..., density: ScanDensity = .full) {
@@ -44,21 +50,49 @@ package struct ReadingStep: Sendable, Hashable {
     /// The coarsest size at which a document's bars (about 1/700 of the page's width) are still over a pixel wide.
     package static func coarsest(longSide: Int) -> Int { [8, 4, 2].first { longSide / $0 >= 800 } ?? 1 }
 
-    /// The order in which a still photograph is read, coarse to fine and cheap to dear.
+    /// About how many milliseconds the pass takes, decoding not counted (`Benchmarks` measures the same).
     ///
-    /// 1. Plain. The small picture is not only faster: averaging takes the noise out of it, and zbar reads tilted, noisy
+    /// - Parameters:
+    ///   - pixels: of the full picture.
+    ///   - symbologies: how many are decoded.
+    package func cost(pixels: Int, symbologies: Int, budget: ReadingBudget) -> Double {
+        let millions = Double(pixels) / Double(denominator * denominator) / 1e6
+        // Nanoseconds a pixel: two scans with every bar's width, then each decoder.
+        let reading = 20 + 2.5 * Double(symbologies)
+        switch form {
+        // Two boxes of a twentieth of the picture each, with their margins.
+        case .places: return 0.2 * millions * reading
+        case .whole(let treatments, let density):
+            let scale = treatments.reduce(1) { $0 * $1.scale * $1.scale }
+            let lines = (1 / Double(max(1, density.columns)) + 1 / Double(max(1, density.rows))) / 2
+            return millions * scale * (reading * lines + 5 * Double(treatments.count))
+        case .bars: return millions + 0.5 * Double(budget.regions)
+        case .matchedBars: return 3 * Double(budget.regions)
+        }
+    }
+
+    /// The order in which a picture is read: coarse to fine, cheap to dear, and what wins most often first.
+    ///
+    /// 1. The places where a barcode is expected: the guide boxes of a known document, where it was in the frame before.
+    ///    A twentieth of the picture each, so it costs next to nothing.
+    /// 2. Plain. The small picture is not only faster: averaging takes the noise out of it, and zbar reads tilted, noisy
     ///    photographs at 1/4 and 1/2 that it cannot read at full size. A quick look along few lines is enough for most;
     ///    it destroys QR, which needs every line.
-    /// 2. Bars. Regions of parallel bars at whatever angle, averaged along the bars: noise, tilt, uneven light.
-    ///    Sharpened for blur.
-    /// 3. The whole picture treated, for what was not recognised as a region, and for QR.
+    /// 3. Bars. Regions of parallel bars at whatever angle, averaged along the bars: noise, tilt, uneven light. What is
+    ///    blurred, or has modules of little more than a pixel, is compared with what symbols look like.
+    /// 4. The whole picture treated, for what was not recognised as a region, and for QR: averaged for noise, inverted for
+    ///    white bars on black, evenly lit and enlarged for shade and small modules.
     ///
-    /// - Parameter longSide: of the full picture, in pixels.
-    package static func forStill(longSide: Int, symbologies: Set<Symbology>) -> [ReadingStep] {
+    /// - Parameters:
+    ///   - longSide: of the full picture, in pixels.
+    ///   - hasPlaces: whether it is known where barcodes are expected.
+    package static func cascade(
+        longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool = false
+    ) -> [ReadingStep] {
         let coarsest = coarsest(longSide: longSide)
         let middle = min(2, coarsest)
         let hasLinear = symbologies.contains(where: \.isLinear)
-        var steps: [ReadingStep] = []
+        var steps: [ReadingStep] = hasPlaces ? [ReadingStep(coarsest, .places)] : []
         if coarsest > 1, !symbologies.contains(.qr) {
             steps.append(ReadingStep(coarsest, density: ScanDensity(columns: 2, rows: 4)))
         }
@@ -72,7 +106,6 @@ package struct ReadingStep: Sendable, Hashable {
         }
         if coarsest > 1 { steps.append(ReadingStep(1)) }
         steps.append(ReadingStep(coarsest, .inverted))
-        // Shade and small modules.
         steps.append(ReadingStep(coarsest, .flattened, .enlarged))
         steps.append(ReadingStep(coarsest, .enlarged, .averagedDown(5)))
         return steps.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

@@ -17,6 +17,8 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     public struct Preview: Sendable, Hashable, Codable {
         public var width: Double
         public var height: Double
+
+        var aspect: Double { width / height }
     }
 
     /// A barcode whose value must equal a field's printed one.

@@ -8,7 +8,7 @@ struct ScanPlan: Sendable {
     }
 
     let candidates: Candidates
-    let request: BarcodeRequest
+    private let request: BarcodeRequest
     let readsText: Bool
 
     init(_ options: ScanOptions) {
@@ -21,7 +21,21 @@ struct ScanPlan: Sendable {
         let asked = Set(profiles.flatMap { $0.barcodes.flatMap(\.symbologies) })
         request = BarcodeRequest(
             symbologies: options.symbologies ?? (profiles.isEmpty ? Symbology.standard : asked),
-            wanted: profiles.map { $0.barcodes.filter(\.required) })
+            wanted: profiles.map { $0.barcodes.filter(\.required) }, budget: options.budget, places: options.places)
         readsText = options.readsText && (!profiles.isEmpty || options.includesText)
+    }
+
+    /// What is asked of the barcode reader for a picture of some size.
+    ///
+    /// Where the document is known and nobody says where its barcodes were seen last, its guide boxes are tried first.
+    func request(width: Int, height: Int) -> BarcodeRequest {
+        var request = request
+        if request.places.isEmpty, candidates.isChosen {
+            request.places = candidates.profiles.flatMap { profile in
+                let mapping = PreviewMapping(width: width, height: height, aspect: profile.preview.aspect)
+                return profile.barcodes.map { mapping.pixels(of: $0.guideBox) }
+            }
+        }
+        return request
     }
 }

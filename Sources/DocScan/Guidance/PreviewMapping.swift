@@ -34,6 +34,17 @@ public struct PreviewMapping: Sendable, Hashable {
         return Point(x: isMirrored ? 1 - x : x, y: point.y * scale.y + offset.y)
     }
 
+    /// The part of the picture, in its pixels, that is seen in a guide box.
+    func pixels(of box: GuideBox) -> Quadrilateral {
+        let left = isMirrored ? 1 - box.x - box.width : box.x
+        func pixel(_ x: Double, _ y: Double) -> Point {
+            Point(x: (x - offset.x) / scale.x, y: (y - offset.y) / scale.y)
+        }
+        return Quadrilateral(
+            topLeft: pixel(left, box.y), topRight: pixel(left + box.width, box.y),
+            bottomRight: pixel(left + box.width, box.y + box.height), bottomLeft: pixel(left, box.y + box.height))
+    }
+
     public static func == (a: PreviewMapping, b: PreviewMapping) -> Bool {
         a.scale == b.scale && a.offset == b.offset && a.isMirrored == b.isMirrored
     }

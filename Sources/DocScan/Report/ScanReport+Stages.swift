@@ -11,7 +11,7 @@ extension ScanReport {
         if options.explains { explanation = search.explanation }
         guard let profile = document.profile ?? options.profile.guiding else { return }
         let preview = PreviewMapping(
-            width: image.width, height: image.height, aspect: profile.preview.width / profile.preview.height)
+            width: image.width, height: image.height, aspect: profile.preview.aspect)
         guidance = GuidanceRule(expected: profile.barcodes)
             .guidance(for: barcodes, luminosity: luminosity, preview: preview)
         guard document.profile != nil else { return }

@@ -1,14 +1,13 @@
 extension BarStrip {
-    /// How far the likeliest value must be ahead of the next: in squared difference of darkness, summed over the modules,
-    /// over the mean that stays unexplained. For independent noise half of it is the logarithm of the odds.
-    static let leastLead: Float = 60
-    /// A band with less than this for any symbol is no barcode that could be read.
+    /// A band with less lead than this for any symbol is no barcode that could be read.
     private static let hintOfLead: Float = 12
 
     /// The symbols that the strip's bands show when they are compared with what symbols look like.
     ///
     /// A band is the mean of many lines and counts for two scan lines.
-    func matched(_ symbologies: Set<Symbology>) -> [SymbolSighting] {
+    ///
+    /// - Parameter expected: a value of which one band is enough.
+    func matched(_ symbologies: Set<Symbology>, expected: String? = nil) -> [SymbolSighting] {
         var sightings: [SymbolSighting] = []
         let families = SymbolFamily.all(of: symbologies)
         var idle = 0
@@ -20,7 +19,7 @@ extension BarStrip {
                 let row = isReversed ? profile.reversed : profile
                 for match in families.flatMap({ SymbolMatcher(family: $0, row: row).matches() }) {
                     lead = max(lead, match.lead / match.misfit)
-                    guard match.lead > Self.leastLead * match.misfit,
+                    guard match.isSure,
                         let sighting = sighting(of: match, band: band, isReversed: isReversed, symbologies)
                     else { continue }
                     let known = sightings.firstIndex {
@@ -35,7 +34,7 @@ extension BarStrip {
                 }
             }
             // Enough bands agree, or none says anything.
-            if sightings.contains(where: { $0.hits >= 6 }) { break }
+            if sightings.contains(where: { $0.hits >= 6 || $0.value == expected }) { break }
             idle += lead < Self.hintOfLead ? 1 : 0
             if idle == 2 { break }
         }

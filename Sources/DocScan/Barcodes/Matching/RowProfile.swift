@@ -16,6 +16,8 @@ struct RowProfile: Sendable {
     let grey: [Float]
     /// 0 (as light as the surroundings get) … 1 (as dark).
     let darkness: [Float]
+    /// The sum of the darkness before each sample.
+    private let sums: [Float]
     /// In order. Blur moves an edge, and hides one only when it is stronger than the narrowest bars are wide.
     let edges: [Edge]
 
@@ -26,14 +28,14 @@ struct RowProfile: Sendable {
         let gap = gaps.isEmpty ? 8 : max(2, gaps[gaps.count / 2])
         // A dozen modules either way hold a wide bar and a wide space of any symbology.
         let darkness = Self.evened(grey, reach: Int(8 * gap))
-        (self.grey, self.darkness) = (grey, darkness)
+        (self.grey, self.darkness, sums) = (grey, darkness, Self.sums(of: darkness))
         edges = Self.edgePlaces(of: darkness, threshold: 0.04 / gap).map {
             Edge(x: $0.x, isRising: $0.isRising, quiet: Self.quiet($0, in: darkness))
         }
     }
 
     private init(grey: [Float], darkness: [Float], edges: [Edge]) {
-        (self.grey, self.darkness) = (grey, darkness)
+        (self.grey, self.darkness, sums) = (grey, darkness, Self.sums(of: darkness))
         self.edges = edges
     }
 
@@ -43,6 +45,27 @@ struct RowProfile: Sendable {
         return RowProfile(
             grey: grey.reversed(), darkness: darkness.reversed(),
             edges: edges.reversed().map { Edge(x: last - $0.x, isRising: !$0.isRising, quiet: $0.quiet) })
+    }
+
+    /// The mean darkness over `width` samples around `x`; the row's ends go on for ever.
+    func darkness(around x: Float, width: Float) -> Float {
+        (sum(before: x + width / 2) - sum(before: x - width / 2)) / width
+    }
+
+    private func sum(before x: Float) -> Float {
+        let place = x + 0.5
+        if place <= 0 { return place * darkness[0] }
+        let last = darkness.count
+        if place >= Float(last) { return sums[last] + (place - Float(last)) * darkness[last - 1] }
+        let index = Int(place)
+        return sums[index] + (place - Float(index)) * darkness[index]
+    }
+
+    private static func sums(of row: [Float]) -> [Float] {
+        var sums: [Float] = [0]
+        sums.reserveCapacity(row.count + 1)
+        for value in row { sums.append(sums[sums.count - 1] + value) }
+        return sums
     }
 
     /// Darkness between the extremes of `reach` samples either way.

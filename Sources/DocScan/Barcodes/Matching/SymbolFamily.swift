@@ -14,6 +14,10 @@ struct SymbolFamily: Sendable {
     var variants: @Sendable (_ count: Int) -> [SymbolLayout] = { _ in [] }
     /// From the misfits of every character in every slot; nil when the symbology allows no sequence of them.
     let read: @Sendable (_ misfits: [[Float]]) -> Reading?
+    /// How far the likeliest value must be ahead of the next: in squared difference of darkness, summed over the modules,
+    /// over the mean that stays unexplained. For independent noise half of it is the logarithm of the odds; most of what
+    /// stays unexplained is not independent.
+    var leastLead: Float = 60
     /// What they say; nil when it is nothing.
     let value: @Sendable (_ characters: [Int]) -> String?
 

@@ -22,6 +22,8 @@ struct SymbolFit {
     private var contrast: [Double]
     /// Standard deviation, in modules.
     private(set) var blur: Double
+    /// By how much bars are wider, and spaces narrower, than they should be, in modules: print and light spread ink.
+    private(set) var growth = 0.0
     /// In slot order.
     var characters: [Int]
 
@@ -52,14 +54,14 @@ struct SymbolFit {
 
     /// Where an element begins or ends, in modules; from light to dark: 1, the other way: −1.
     private var edges: [(place: Double, sign: Double)] {
-        var edges: [(Double, Double)] = [(0, 1)]
+        var edges: [(Double, Double)] = [(-growth / 2, 1)]
         var place = 0.0
         var sign = 1.0
         for (slot, character) in zip(layout.slots, characters) {
             for width in slot.alphabet.characters[character] {
                 place += Double(width)
                 sign = -sign
-                edges.append((place, sign))
+                edges.append((place - sign * growth / 2, sign))
             }
         }
         return edges
@@ -67,9 +69,9 @@ struct SymbolFit {
 
     /// Improves all parameters; false when they have run away.
     mutating func adjust(rounds: Int) -> Bool {
-        let edges = edges
         for _ in 0..<rounds {
-            var equations = LeastSquares(unknowns: 11)
+            let edges = edges
+            var equations = LeastSquares(unknowns: 12)
             var near = 0
             for x in range {
                 let u = (Double(x) - middle) / half
@@ -77,15 +79,16 @@ struct SymbolFit {
                 // The edges within three blurs.
                 while near < edges.count, edges[near].place < m - 3 * blur - 0.01 { near += 1 }
                 var dark = near % 2 == 0 ? 0.0 : 1.0
-                var (slope, spread) = (0.0, 0.0)
+                var (slope, spread, ink) = (0.0, 0.0, 0.0)
                 var index = near
                 while index < edges.count, edges[index].place < m + 3 * blur {
                     let z = (m - edges[index].place) / blur
                     let sign = edges[index].sign
                     dark += sign * Normal.step(z)
-                    let density = sign * Normal.density(z) / blur
-                    slope += density
-                    spread -= density * z
+                    let density = Normal.density(z) / blur
+                    slope += sign * density
+                    spread -= sign * density * z
+                    ink += density / 2
                     index += 1
                 }
                 let light = light[0] + u * (light[1] + u * light[2])
@@ -93,12 +96,16 @@ struct SymbolFit {
                 let residual = Double(grey[x]) - (light - contrast * dark)
                 let s = -contrast * slope
                 equations.add(
-                    [s, s * u, s * u * u, s * u * u * u, -contrast * spread, 1, u, u * u, -dark, -dark * u, -dark * u * u],
+                    [
+                        s, s * u, s * u * u, s * u * u * u, -contrast * spread, 1, u, u * u, -dark, -dark * u, -dark * u * u,
+                        -contrast * ink,
+                    ],
                     value: residual)
             }
             guard let change = equations.solution(damping: 1e-3), change.allSatisfy(\.isFinite) else { return false }
             for index in 0..<4 { map[index] += max(-0.5, min(0.5, change[index])) }
             blur = max(0.2, min(1.5, blur + max(-0.2, min(0.2, change[4]))))
+            growth = max(-0.5, min(0.5, growth + max(-0.15, min(0.15, change[11]))))
             for index in 0..<3 {
                 light[index] += change[5 + index]
                 contrast[index] += change[8 + index]
@@ -153,6 +160,7 @@ struct SymbolFit {
             }
             let density = Float(to - from + 1) / Float(end - start + 2 * reach)
             let sign: Float = slot.startsDark ? -1 : 1
+            let (ink, sigma) = (Float(growth / 2), Float(blur))
             result.append(
                 slot.alphabet.characters.map { widths in
                     var sum: Float = 0
@@ -160,7 +168,7 @@ struct SymbolFit {
                         var (dark, place, turn): (Float, Float, Float) = (0, 0, sign)
                         for width in widths.dropLast() {
                             place += width
-                            dark += turn * Normal.step((m - place) / Float(blur))
+                            dark += turn * Normal.step((m - place + turn * ink) / sigma)
                             turn = -turn
                         }
                         sum += (value - dark) * (value - dark)

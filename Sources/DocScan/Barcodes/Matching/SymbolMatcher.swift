@@ -23,6 +23,10 @@ struct SymbolMatcher {
         var misfit: Float
         /// By how much the squared difference grows with the next likeliest value, summed, in modules.
         var lead: Float
+        /// The least lead, over the misfit, at which the value is believed.
+        var leastLead: Float
+
+        var isSure: Bool { lead > leastLead * misfit }
     }
 
     /// A symbol's place and length with the cheapest path through it.
@@ -207,7 +211,8 @@ struct SymbolMatcher {
         guard fit.adjust(rounds: 2), let value = family.value(fit.characters) else { return nil }
         return Match(
             symbology: layout.symbology, value: value, start: fit.place(ofModule: 0),
-            end: fit.place(ofModule: Double(layout.modules)), misfit: fit.misfit, lead: lead)
+            end: fit.place(ofModule: Double(layout.modules)), misfit: fit.misfit, lead: lead,
+            leastLead: family.leastLead)
     }
 
     private func bestFit(
@@ -215,14 +220,13 @@ struct SymbolMatcher {
     ) -> (character: Int, misfit: Float) {
         let count = slot.alphabet.templates.count
         let step = (end - start) / Float(4 * count)
-        let last = row.darkness.count - 2
+        // A mean over more than a module makes sharp and blurred rows alike.
+        let width = 1.2 * (end - start) / slot.alphabet.modules
         let samples = (0..<count).map { module in
             var four = SIMD4<Float>()
             for index in 0..<4 {
                 let x = start + (Float(4 * module + index) + 0.5) * step
-                let left = max(0, min(last, Int(x)))
-                let weight = max(0, min(1, x - Float(left)))
-                four[index] = row.darkness[left] * (1 - weight) + row.darkness[left + 1] * weight
+                four[index] = row.darkness(around: x, width: width)
             }
             return four
         }

@@ -1,0 +1,132 @@
+/// Reads the barcodes of a picture.
+///
+/// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where a pass needs a size that cannot be decoded.
+package func readBarcodes(
+    in pyramid: inout ImagePyramid, with reader: any BarcodeReading, request: BarcodeRequest
+) throws(ScanError) -> BarcodeSearch {
+    var cascade = BarcodeCascade(
+        request, reader: reader, width: pyramid.image.width, height: pyramid.image.height)
+    try cascade.run(in: &pyramid)
+    return cascade.search
+}
+
+/// Reads the barcodes of a picture: one pass after another until the search is satisfied.
+struct BarcodeCascade {
+    private let reader: any BarcodeReading
+    private let request: BarcodeRequest
+    private(set) var search: BarcodeSearch
+    /// Where there are bars, in the coarsest picture, and in others once they were asked for.
+    private var coarseRegions: [BarRegion]?
+    private var regions: [Int: [BarRegion]] = [:]
+
+    init(_ request: BarcodeRequest, reader: any BarcodeReading, width: Int, height: Int) {
+        self.request = request
+        self.reader = reader
+        let steps = ReadingStep.cascade(
+            longSide: max(width, height), symbologies: request.symbologies, hasPlaces: !request.places.isEmpty)
+        search = BarcodeSearch(request, steps: steps) {
+            $0.cost(pixels: width * height, symbologies: request.symbologies.count, budget: request.budget)
+        }
+    }
+
+    /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where a pass needs a size that cannot be decoded.
+    mutating func run(in pyramid: inout ImagePyramid) throws(ScanError) {
+        while let step = search.nextStep() {
+            let picture = try pyramid.level(step.denominator)
+            let seen =
+                switch step.form {
+                case .places: readPlaces(in: picture, denominator: step.denominator)
+                case .whole(let treatments, let density): read(picture, treated: treatments, density: density)
+                case .bars, .matchedBars:
+                    readRegions(try regions(in: &pyramid, picture, step.denominator), in: picture, step)
+                }
+            search.record(seen, of: step)
+            for doubt in search.doubts { settle(doubt, step) }
+        }
+    }
+
+    // MARK: - Passes
+
+    private func readPlaces(in picture: LumaImage, denominator: Int) -> [BarcodeSearch.Sighting] {
+        request.places.flatMap { place -> [BarcodeSearch.Sighting] in
+            let box = Quadrilateral(boundsOf: place.corners).scaled(by: 1 / Double(denominator))
+            // The hand moves a little from frame to frame.
+            let margin = 0.15 * box.width
+            let (x, y) = (Int(box.topLeft.x - margin), Int(box.topLeft.y - margin))
+            let (width, height) = (Int(box.width + 2 * margin), Int(box.height + 2 * margin))
+            guard let part = picture.cropped(x: x, y: y, width: width, height: height) else { return [] }
+            return reader.read(part, symbologies: request.symbologies, density: .full).map { symbol in
+                var symbol = symbol
+                let origin = Point(x: Double(max(0, x)), y: Double(max(0, y)))
+                symbol.points = symbol.points.map { $0 + origin }
+                return BarcodeSearch.Sighting(symbol: symbol, image: picture)
+            }
+        }
+    }
+
+    /// A pass over the whole picture.
+    private func read(
+        _ picture: LumaImage, treated treatments: [Treatment], density: ScanDensity
+    ) -> [BarcodeSearch.Sighting] {
+        let treated = treatments.reduce(picture) { $1.apply(to: $0) }
+        // Outlines are looked for in the picture as it is: averaging smears a symbol's upper and lower edge.
+        let scale = treatments.reduce(1) { $0 * $1.scale }
+        return reader.read(treated, symbologies: request.symbologies, density: density).map { symbol in
+            var symbol = symbol
+            symbol.points = symbol.points.map { $0 * (1 / scale) }
+            return BarcodeSearch.Sighting(symbol: symbol, image: picture)
+        }
+    }
+
+    /// A pass over regions of bars, each laid flat; those that were read before are left out.
+    private func readRegions(
+        _ regions: [BarRegion], in picture: LumaImage, _ step: ReadingStep
+    ) -> [BarcodeSearch.Sighting] {
+        let symbologies = request.symbologies.filter(\.isLinear)
+        let scale = 1 / Double(step.denominator)
+        return regions.flatMap { region -> [BarcodeSearch.Sighting] in
+            if search.isRead({ region.contains($0 * scale) }) { return [] }
+            let strip = BarStrip(region, in: picture)
+            let seen =
+                step.form == .matchedBars
+                ? strip.matched(symbologies)
+                : reader.read(strip.image, symbologies: symbologies, density: ScanDensity(columns: 0, rows: 1))
+                    .map(strip.placed)
+            return seen.map { BarcodeSearch.Sighting(symbol: $0, image: picture, region: region) }
+        }
+    }
+
+    private mutating func regions(
+        in pyramid: inout ImagePyramid, _ picture: LumaImage, _ denominator: Int
+    ) throws(ScanError) -> [BarRegion] {
+        if let known = regions[denominator] { return known }
+        let coarse = try pyramid.level(ReadingStep.coarsest(longSide: pyramid.image.longSide))
+        let found = coarseRegions ?? BarRegion.find(in: coarse, limit: request.budget.regions)
+        coarseRegions = found
+        let factor = Double(picture.width) / Double(coarse.width)
+        let aligned = found.map { $0.aligned(in: picture, factor: factor) }
+        regions[denominator] = aligned
+        return aligned
+    }
+
+    // MARK: - Proof
+
+    /// Compares the bars of a doubtful value with what it would look like.
+    private mutating func settle(_ doubt: BarcodeSearch.Doubt, _ step: ReadingStep) {
+        let sighting = doubt.sighting
+        let region = sighting.region ?? BarRegion(sighting.outline)
+        let rivals = ConfirmationRule.rivals(of: sighting.symbol.symbology)
+        let strip = BarStrip(region, in: sighting.image)
+        let matched = strip.matched(rivals, expected: sighting.symbol.value)
+        if matched.contains(where: { $0.value == sighting.symbol.value }) {
+            search.settle(doubt, .given)
+        } else if let other = matched.max(by: { $0.hits < $1.hits }), other.hits >= 4 {
+            search.settle(doubt, .refuted)
+            let seen = matched.filter { request.symbologies.contains($0.symbology) }
+                .map { BarcodeSearch.Sighting(symbol: $0, image: sighting.image, region: region) }
+            search.record(seen, of: ReadingStep(step.denominator, .matchedBars))
+        } else {
+            search.settle(doubt, .impossible)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// How much work one search for barcodes may do.
+///
+/// Counted in the milliseconds that each pass takes by `ReadingStep.cost` on a machine like the one of the README, not in
+/// time that passes: the same picture is read in the same way everywhere and always.
+public struct ReadingBudget: Sendable, Hashable {
+    /// The sum of all passes. The first is made whatever it costs.
+    public var milliseconds: Double
+    /// The most regions of bars that a pass looks at. Strong regions come first.
+    public var regions: Int
+
+    public init(milliseconds: Double, regions: Int) {
+        self.milliseconds = milliseconds
+        self.regions = regions
+    }
+
+    /// For a still photograph: every pass, up to some 50 megapixels.
+    public static let still = ReadingBudget(milliseconds: 10_000, regions: 12)
+    /// For a frame of a live feed: the first pass and a few milliseconds beyond it. What one frame does not give, one of
+    /// the next does.
+    public static let live = ReadingBudget(milliseconds: 12, regions: 3)
+}
