@@ -63,6 +63,54 @@ extension SymbolFamily {
             value: { $0.dropFirst().dropLast().map { $0 < 10 ? "0\($0)" : "\($0)" }.joined() })
     }()
 
+    /// Slots: start and characters, each with the gap after it, stop. The four signs of another width (`:/.+`) are left
+    /// to the decoder. Source: ANSI/AIM BC3.
+    static let codabar: SymbolFamily = {
+        let signs: [(sign: Character, wide: [Int])] = [
+            ("0", [5, 6]), ("1", [4, 5]), ("2", [3, 6]), ("3", [0, 1]), ("4", [2, 5]), ("5", [0, 5]), ("6", [1, 6]),
+            ("7", [1, 4]), ("8", [1, 2]), ("9", [0, 3]), ("-", [3, 4]), ("$", [2, 3]),
+        ]
+        let ends: [(sign: Character, wide: [Int])] = [
+            ("A", [2, 3, 5]), ("B", [1, 3, 6]), ("C", [3, 5, 6]), ("D", [3, 4, 5]),
+        ]
+        let layouts = ratios.map { ratio in
+            func slot(_ signs: [(sign: Character, wide: [Int])], gap: Bool) -> SymbolLayout.Slot {
+                let widths = signs.map { sign -> [Float] in
+                    (0..<7).map { sign.wide.contains($0) ? ratio : 1 } + (gap ? [1] : [])
+                }
+                return SymbolLayout.Slot(widths, startsDark: true)
+            }
+            let (start, character, stop) = (slot(ends, gap: true), slot(signs, gap: true), slot(ends, gap: false))
+            return { @Sendable count in
+                SymbolLayout(.codabar, [start] + Array(repeating: character, count: count) + [stop])
+            }
+        }
+        return SymbolFamily(
+            counts: 3...32, layout: layouts[0], variants: { count in layouts.dropFirst().map { $0(count) } },
+            read: { ChecksumSearch.reading(ChecksumSearch.unchecked.best(of: $0)) { $0 } },
+            value: { characters in
+                let inner = characters.dropFirst().dropLast().map { signs[$0].sign }
+                return String([ends[characters[0]].sign] + inner + [ends[characters[characters.count - 1]].sign])
+            })
+    }()
+
+    private static let code93Start = SymbolLayout.Slot([Code93.patterns[47]], startsDark: true)
+    private static let code93Character = SymbolLayout.Slot(Array(Code93.patterns[0..<47]), startsDark: true)
+    private static let code93Stop = SymbolLayout.Slot([Code93.patterns[47] + "1"], startsDark: true)
+
+    /// Slots: start, characters, the last two of them check characters, stop.
+    static let code93 = SymbolFamily(
+        counts: 4...50,
+        layout: { SymbolLayout(.code93, [code93Start] + Array(repeating: code93Character, count: $0) + [code93Stop]) },
+        read: { misfits in
+            let check = misfits.count - 3
+            let search = ChecksumSearch(modulus: 47) { slot, character in
+                slot == check ? -character : ((check - slot - 1) % 15 + 1) * character
+            }
+            return ChecksumSearch.reading(search.best(of: Array(misfits[1...(check + 1)]))) { [0] + $0 + [0] }
+        },
+        value: { Code93.text(of: $0.dropFirst().dropLast()) })
+
     /// Of wide to narrow elements; the first is the one that places are looked for with.
     private static let ratios: [Float] = [2.5, 3, 2]
 }

@@ -29,6 +29,8 @@ struct SymbolFamily: Sendable {
         var families: [SymbolFamily] = []
         if symbologies.contains(.code128) { families.append(.code128) }
         if symbologies.contains(.code39) { families.append(.code39) }
+        if symbologies.contains(.code93) { families.append(.code93) }
+        if symbologies.contains(.codabar) { families.append(.codabar) }
         if symbologies.contains(.itf) { families.append(.itf) }
         if !symbologies.isDisjoint(with: [.ean13, .upca]) { families.append(.ean13) }
         if symbologies.contains(.ean8) { families.append(.ean8) }
