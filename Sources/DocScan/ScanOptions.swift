@@ -15,6 +15,10 @@ public struct ScanOptions: Sendable {
     /// The symbologies to decode. Default nil: what the profile asks for; without a profile all but ITF, whose short
     /// codes appear in any striped texture.
     public var symbologies: Set<Symbology>?
+    /// Whether pairs in Code 39 stand for the other characters of ASCII, as `+A` for `a`; patterns are compared with what
+    /// comes out. A value in which they cannot stays as it is. Default false: in plain Code 39 `+A` is a plus and an A,
+    /// and a symbol does not say which it is.
+    public var readsCode39FullASCII = false
     /// Whether text is recognised. Default true: the fields come from it.
     public var readsText = true
     /// Whether the report contains the recognised text. Default false: it is personal data that few need.

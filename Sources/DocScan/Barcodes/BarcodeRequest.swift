@@ -5,10 +5,19 @@ package struct BarcodeRequest: Sendable {
     /// Sets of expected barcodes. The search ends as soon as one set is read whole; with none it ends when something
     /// was read and the plain passes are done.
     package var wanted: [[ExpectedBarcode]]
+    /// Whether Code 39 is in full ASCII.
+    package var readsCode39FullASCII: Bool
 
-    package init(symbologies: Set<Symbology>, wanted: [[ExpectedBarcode]] = []) {
+    package init(symbologies: Set<Symbology>, wanted: [[ExpectedBarcode]] = [], readsCode39FullASCII: Bool = false) {
         self.symbologies = symbologies
         self.wanted = wanted
+        self.readsCode39FullASCII = readsCode39FullASCII
+    }
+
+    /// What a symbol says, from the characters that were read of it; they themselves when they make no full ASCII.
+    func value(of characters: String, in symbology: Symbology) -> String {
+        guard readsCode39FullASCII, symbology == .code39 else { return characters }
+        return Code39.fullASCII(characters) ?? characters
     }
 
     /// Whether some expected barcode looks like this one.
