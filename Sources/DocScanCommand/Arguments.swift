@@ -42,6 +42,7 @@ struct Arguments {
                 request = .version
                 return
             case "--json": scan.printsJSON = true
+            case "--code39-full-ascii": scan.options.readsCode39FullASCII = true
             case "--no-text": scan.options.readsText = false
             case "--text": scan.options.includesText = true
             case "--explain": scan.options.explains = true

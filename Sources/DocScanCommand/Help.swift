@@ -11,8 +11,8 @@ enum Help {
     }
 
     static let optionNames = [
-        "--json", "--profile", "--symbologies", "--no-text", "--lang", "--text", "--explain", "--max-pixels",
-        "--verbose", "--version", "--help",
+        "--json", "--profile", "--symbologies", "--code39-full-ascii", "--no-text", "--lang", "--text", "--explain",
+        "--max-pixels", "--verbose", "--version", "--help",
     ]
 
     static let text = """
@@ -28,6 +28,7 @@ enum Help {
           --profile NAME             the document: auto (default), none, a name, or a JSON file
           --symbologies LIST         barcodes to look for: names with commas between, or all
                                      default: what the profile asks for; without one all but itf
+          --code39-full-ascii        in Code 39 read pairs as one character, +A as a
           --no-text                  barcodes, light and guidance only; much faster
           --lang LANGS               languages of the print, as eng+fra; default eng
           --text                     add all recognised text to the result

@@ -22,6 +22,7 @@ from PIL import Image, ImageDraw, ImageOps
 import barcodes
 import broken
 import documents
+import flat
 import imagefile
 import inventory
 import negatives
@@ -91,7 +92,7 @@ def contact_sheet(paths, target):
             truth = truth.get("pages", [truth])[0]
             draw = ImageDraw.Draw(image)
             pages = [(truth["page"]["corners"], (0, 120, 255))] if "page" in truth else []
-            for corners, colour in pages + [(b["corners"], (255, 0, 0)) for b in truth["barcodes"]]:
+            for corners, colour in pages + [(b["corners"], (255, 0, 0)) for b in truth["barcodes"] if "corners" in b]:
                 draw.line([tuple(c) for c in corners + corners[:1]], fill=colour, width=max(2, image.width // 250))
         image.thumbnail((300, 400))
         tile = Image.new("RGB", (310, 425), (255, 255, 255))
@@ -130,7 +131,7 @@ def main():
             make_multipage(args.seed, folder)
         if wanted("documents/orientation-tag.tiff"):
             make_turned_tiff(args.seed, folder)
-        for group, module in (("barcodes", barcodes), ("negatives", negatives), ("broken", broken), ("odd", odd)):
+        for group, module in (("barcodes", barcodes), ("symbols", flat), ("negatives", negatives), ("broken", broken), ("odd", odd)):
             for name, make in module.FILES.items():
                 if wanted(f"{group}/{name}"):
                     made = make(args.seed)

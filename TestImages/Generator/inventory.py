@@ -4,6 +4,7 @@ import json
 
 import barcodes
 import broken
+import flat
 import lures
 import negatives
 import odd
@@ -65,6 +66,17 @@ the symbol's centre, `angle` its turn clockwise and `tilt` the camera's lean tow
 reach `guardDescent` modules below the outline. `value` is what a reader transmits: with check
 digit, without FNC1 at the front, GS (U+001D) for FNC1 between elements, DataBar with its `01`,
 Codabar with its start and stop.
+"""
+
+FLAT = """
+## symbols/ – what values look like
+
+Symbols without a camera, 1 bit a pixel, encoded by zint: one of every form that a value can take. The
+sidecars have `purpose`, `code39FullASCII` (whether Code 39 is to be read in full ASCII) and the
+`barcodes` that must be given out, without corners; none where no value is better than a wrong one.
+
+| file | purpose |
+| --- | --- |
 """
 
 BARCODE_SETTINGS = {
@@ -149,6 +161,8 @@ def write_readme(out):
         image = next(p for p in sorted(side.parent.glob(side.stem + ".*")) if p.suffix != ".json")
         lines.append(_document_row(image, json.loads(side.read_text(encoding="utf-8"))))
     lines += _barcodes().rstrip().splitlines()
+    lines += FLAT.rstrip().splitlines()
+    lines += [f"| {name} | {flat.FORMS[name[:-4]].purpose} |" for name in sorted(flat.FILES)]
     lines += ["", "## negatives/ – no certificate barcode to be found", "", "| file | purpose |", "| --- | --- |"]
     lines += [f"| {name} | {negatives.PURPOSE[name]} |" for name in sorted(negatives.FILES)]
     lines += ["", "## broken/ – must be refused without harm", "", "| file | purpose |", "| --- | --- |"]

@@ -5,6 +5,8 @@ package struct BarcodeRequest: Sendable {
     /// Sets of expected barcodes. The search ends as soon as one set is read whole; with none it ends when something
     /// was read and the plain passes are done.
     package var wanted: [[ExpectedBarcode]]
+    /// Whether Code 39 is in full ASCII.
+    package var readsCode39FullASCII: Bool
 
     /// How much work the search may do.
     package var budget: ReadingBudget
@@ -12,13 +14,20 @@ package struct BarcodeRequest: Sendable {
     package var places: [Quadrilateral]
 
     package init(
-        symbologies: Set<Symbology>, wanted: [[ExpectedBarcode]] = [], budget: ReadingBudget = .still,
-        places: [Quadrilateral] = []
+        symbologies: Set<Symbology>, wanted: [[ExpectedBarcode]] = [], readsCode39FullASCII: Bool = false,
+        budget: ReadingBudget = .still, places: [Quadrilateral] = []
     ) {
         self.symbologies = symbologies
         self.wanted = wanted
+        self.readsCode39FullASCII = readsCode39FullASCII
         self.budget = budget
         self.places = places
+    }
+
+    /// What a symbol says, from the characters that were read of it; they themselves when they make no full ASCII.
+    func value(of characters: String, in symbology: Symbology) -> String {
+        guard readsCode39FullASCII, symbology == .code39 else { return characters }
+        return Code39.fullASCII(characters) ?? characters
     }
 
     /// Whether some expected barcode looks like this one.

@@ -23,6 +23,7 @@ package struct BarcodeSearch {
     /// A value at a place, with the scan lines for it so far.
     private struct Candidate {
         var symbology: Symbology
+        /// The characters as they were read.
         var value: String
         /// Full-size coordinates.
         var place: Point
@@ -135,7 +136,7 @@ package struct BarcodeSearch {
     }
 
     private func rule(for candidate: Candidate) -> ConfirmationRule {
-        request.expects(candidate.symbology, value: candidate.value)
+        request.expects(candidate.symbology, value: request.value(of: candidate.value, in: candidate.symbology))
             ? .expected(candidate.symbology) : .rule(for: candidate.symbology)
     }
 
@@ -161,7 +162,7 @@ package struct BarcodeSearch {
             let sighting = candidate.best
             let corners = outlined ? sighting.outline : Quadrilateral(boundsOf: sighting.symbol.points)
             let barcode = Barcode(
-                symbology: candidate.symbology, value: candidate.value,
+                symbology: candidate.symbology, value: request.value(of: candidate.value, in: candidate.symbology),
                 corners: corners.map(candidate.toFullSize), foundBy: candidate.step.name)
             // Two passes may see one symbol from its two ends.
             // Of two that share their bars the longer is the symbol and the other a part of it.

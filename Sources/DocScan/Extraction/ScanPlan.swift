@@ -21,7 +21,8 @@ struct ScanPlan: Sendable {
         let asked = Set(profiles.flatMap { $0.barcodes.flatMap(\.symbologies) })
         request = BarcodeRequest(
             symbologies: options.symbologies ?? (profiles.isEmpty ? Symbology.standard : asked),
-            wanted: profiles.map { $0.barcodes.filter(\.required) }, budget: options.budget, places: options.places)
+            wanted: profiles.map { $0.barcodes.filter(\.required) },
+            readsCode39FullASCII: options.readsCode39FullASCII, budget: options.budget, places: options.places)
         readsText = options.readsText && (!profiles.isEmpty || options.includesText)
     }
 

@@ -50,6 +50,7 @@ struct ReportText {
 
     private func table(_ rows: [[String]]) -> [String] {
         guard let columns = rows.first?.count else { return [] }
+        let rows = rows.map { $0.map(\.visible) }
         let widths = (0..<columns).map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in
             let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }

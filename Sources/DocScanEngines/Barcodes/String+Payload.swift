@@ -3,18 +3,29 @@ internal import Glibc
 extension String {
     /// A barcode's payload as text.
     ///
-    /// The bytes are UTF-8 if they can be (text of another encoding hardly ever can). Else they are Shift JIS if that is
-    /// possible and two or more bytes above ASCII follow one another, as in any Japanese word; QR was made for it, and
-    /// most writers do not announce it. Else each byte is a character of ISO 8859-1, QR's default (ISO/IEC 18004).
+    /// The bytes are UTF-8 if they can be (text of another encoding hardly ever can), without the mark that some writers
+    /// put in front. Else they are Shift JIS if they can be and have Japanese in them; QR was made for it, and most
+    /// writers do not announce it. Else each byte is a character of ISO 8859-1, QR's default (ISO/IEC 18004).
     init(payload bytes: [UInt8]) {
-        if let text = String(validating: bytes, as: UTF8.self) {
-            self = text
-        } else if zip(bytes, bytes.dropFirst()).contains(where: { $0 > 0x7F && $1 > 0x7F }),
-            let text = String(shiftJIS: bytes)
+        let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        if let text = String(
+            validating: bytes.starts(with: byteOrderMark) ? bytes.dropFirst(3) : bytes[...], as: UTF8.self)
         {
+            self = text
+        } else if Self.hasJapanese(bytes), let text = String(shiftJIS: bytes) {
             self = text
         } else {
             self = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+        }
+    }
+
+    /// Kana and the common kanji begin with 0x81 to 0x9F, where ISO 8859-1 has no characters. Two bytes above ASCII after
+    /// one another are one of them, or two that begin so; in Windows-1252 a lone quotation mark is before an ASCII letter.
+    private static func hasJapanese(_ bytes: [UInt8]) -> Bool {
+        bytes.indices.dropLast().contains { index in
+            guard (0x81...0x9F).contains(bytes[index]) else { return false }
+            return bytes[index + 1] > 0x7F
+                || (bytes[index + 1] >= 0x40 && index + 2 < bytes.count && (0x81...0x9F).contains(bytes[index + 2]))
         }
     }
 

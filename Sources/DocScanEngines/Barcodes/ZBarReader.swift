@@ -39,9 +39,11 @@ private struct ZBarScanner: ~Copyable {
         // Everything off first: zbar switches most on by itself, SQ codes (which leak in 0.23.92) among them.
         set(ZBAR_CFG_ENABLE, to: 0, for: ZBAR_NONE)
         for symbology in symbologies { set(ZBAR_CFG_ENABLE, to: 1, for: symbology.zbarType) }
-        // UPC-A and UPC-E come out as EAN-13 unless they are asked for by name, and are only recognised with it.
-        if symbologies.contains(.upca) || symbologies.contains(.upce) {
+        // UPC-A and UPC-E are only recognised with EAN-13. Unless UPC-E is asked for, zbar gives its symbols out as UPC-A
+        // or EAN-13 with the zeros put back; what was not asked for is left out later.
+        if !symbologies.isDisjoint(with: [.ean13, .upca, .upce]) {
             set(ZBAR_CFG_ENABLE, to: 1, for: ZBAR_EAN13)
+            set(ZBAR_CFG_ENABLE, to: 1, for: ZBAR_UPCE)
         }
         set(ZBAR_CFG_X_DENSITY, to: Int32(density.columns), for: ZBAR_NONE)
         set(ZBAR_CFG_Y_DENSITY, to: Int32(density.rows), for: ZBAR_NONE)
@@ -85,6 +87,8 @@ extension SymbolSighting {
         guard let symbology = Symbology(type), let data = unsafe zbar_symbol_get_data(symbol) else { return nil }
         let count = Int(unsafe zbar_symbol_get_data_length(symbol))
         let bytes = unsafe UnsafeRawBufferPointer(start: data, count: count)
+        let value = String(payload: unsafe Array(bytes))
+        if symbology == .databarExpanded, value.mayBeMisreadDataBar { return nil }
         var points: [Point] = []
         for index in unsafe 0..<zbar_symbol_get_loc_size(symbol) {
             let x = unsafe zbar_symbol_get_loc_x(symbol, index)
@@ -94,7 +98,7 @@ extension SymbolSighting {
         // zbar lists a QR code's corners against the clock.
         if symbology == .qr, points.count == 4 { points = [points[0], points[3], points[2], points[1]] }
         self.init(
-            symbology: symbology, value: String(payload: unsafe Array(bytes)), points: points,
+            symbology: symbology, value: value, points: points,
             heading: Heading(unsafe zbar_symbol_get_orientation(symbol)),
             hits: Int(unsafe zbar_symbol_get_quality(symbol)))
     }

@@ -66,6 +66,20 @@ struct BarcodeSearchTests {
         #expect(search.rejections == ["Code 39 of 6 characters: 1 of 3 scan lines"])
     }
 
+    /// The pattern is matched with what the pairs stand for; two scan lines are enough for what is expected.
+    @Test(arguments: [true, false])
+    func `Patterns are matched with full ASCII when it is asked for`(isAsked: Bool) throws {
+        var expected = wanted[0]
+        expected.pattern = try ValuePattern("[a-z]{2}-[0-9]{3}")
+        var search = BarcodeSearch(
+            BarcodeRequest(symbologies: [.code39], wanted: [[expected]], readsCode39FullASCII: isAsked),
+            steps: ReadingStep.forStill(longSide: 4032, symbologies: [.code39]))
+        let step = try next(of: &search)
+        search.record([sighting("+P+Q-123", x: 80, hits: 2, of: step)], of: step)
+        #expect(search.confirmed.map(\.value) == (isAsked ? ["pq-123"] : []))
+        #expect((search.nextStep() == nil) == isAsked)
+    }
+
     @Test func `Corners are those of the full picture`() throws {
         var search = search(wanted)
         let step = try next(of: &search)

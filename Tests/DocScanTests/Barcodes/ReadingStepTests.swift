@@ -24,7 +24,7 @@ struct ReadingStepTests {
         #expect(ReadingStep(2, .averagedDown(7)).name == "1/2 averaged down 7")
         #expect(ReadingStep(4, .inverted).name == "1/4 inverted")
         #expect(ReadingStep(4, .averagedAcross(7)).name == "1/4 averaged across 7")
-        #expect(ReadingStep(2, bars: 0).name == "1/2 bars")
-        #expect(ReadingStep(2, bars: 1).name == "1/2 sharpened bars")
+        #expect(ReadingStep(2, .bars).name == "1/2 bars")
+        #expect(ReadingStep(2, .matchedBars).name == "1/2 matched bars")
     }
 }

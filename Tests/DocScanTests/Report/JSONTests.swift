@@ -5,6 +5,7 @@ struct JSONTests {
     @Test(arguments: [
         ("plain é 漢 😀", "\"plain é 漢 😀\""), ("a\"b\\c", #""a\"b\\c""#), ("\n\r\t", #""\n\r\t""#),
         ("\u{0}\u{1F}\u{7F}", #""\u0000\u001f\u007f""#), ("\u{2028}\u{2029}", #""\u2028\u2029""#), ("\r\n", #""\r\n""#),
+        ("\u{80}\u{85}\u{9F}\u{A0}", "\"\\u0080\\u0085\\u009f\u{A0}\""), ("A\u{1D}B", #""A\u001dB""#),
         ("/", "\"/\""), ("", "\"\""),
     ])
     func `A string is quoted`(text: String, json: String) {
