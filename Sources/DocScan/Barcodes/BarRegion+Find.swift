@@ -7,6 +7,22 @@
 extension BarRegion {
     private static let cell = 8
 
+    /// Finds the regions of bars of a picture at its size, and those whose bars are too wide for that at half of it.
+    static func findAtTwoSizes(in image: LumaImage, limit: Int) -> [BarRegion] {
+        let fine = find(in: image, limit: limit)
+        let coarse = find(in: image.downscaled(by: 2), limit: limit).map { region in
+            var region = region
+            region.places = region.places.map { $0 * 2 }
+            region.size *= 2
+            region.fitBox()
+            return region
+        }
+        let isNew = { (region: BarRegion) in
+            !fine.contains { $0.contains(region.center) && $0.halfLength > 0.7 * region.halfLength }
+        }
+        return Array((fine + coarse.filter(isNew)).prefix(limit))
+    }
+
     /// Finds the regions of a picture that look like bars, strongest first.
     ///
     /// In a barcode all grey changes point in one direction. The picture is cut into cells of 8×8 pixels; a cell with

@@ -41,7 +41,7 @@ struct BarcodeCascade {
                     readRegions(try regions(in: &pyramid, picture, step.denominator), in: picture, step)
                 }
             search.record(seen, of: step)
-            for doubt in search.doubts { settle(doubt, step) }
+            for doubt in search.doubts { try settle(doubt, step, in: &pyramid) }
         }
     }
 
@@ -101,7 +101,7 @@ struct BarcodeCascade {
     ) throws(ScanError) -> [BarRegion] {
         if let known = regions[denominator] { return known }
         let coarse = try pyramid.level(ReadingStep.coarsest(longSide: pyramid.image.longSide))
-        let found = coarseRegions ?? BarRegion.find(in: coarse, limit: request.budget.regions)
+        let found = coarseRegions ?? BarRegion.findAtTwoSizes(in: coarse, limit: request.budget.regions)
         coarseRegions = found
         let factor = Double(picture.width) / Double(coarse.width)
         let aligned = found.map { $0.aligned(in: picture, factor: factor) }
@@ -111,11 +111,27 @@ struct BarcodeCascade {
 
     // MARK: - Proof
 
-    /// Compares the bars of a doubtful value with what it would look like.
-    private mutating func settle(_ doubt: BarcodeSearch.Doubt, _ step: ReadingStep) {
+    /// Compares the bars of a doubtful value with what it would look like: where its outline is, else in the regions of
+    /// bars at its place.
+    private mutating func settle(
+        _ doubt: BarcodeSearch.Doubt, _ step: ReadingStep, in pyramid: inout ImagePyramid
+    ) throws(ScanError) {
         let sighting = doubt.sighting
-        let region = sighting.region ?? BarRegion(sighting.outline)
         let rivals = ConfirmationRule.rivals(of: sighting.symbol.symbology)
+        var isImpossible = prove(doubt, in: sighting.region ?? BarRegion(sighting.outline), rivals, step)
+        guard isImpossible, sighting.region == nil else { return }
+        let place = sighting.symbol.points.mean
+        for region in try regions(in: &pyramid, sighting.image, step.denominator)
+        where isImpossible && region.contains(place) {
+            isImpossible = prove(doubt, in: region, rivals, step)
+        }
+    }
+
+    /// Settles a doubt by one region, and says whether it gave no answer.
+    private mutating func prove(
+        _ doubt: BarcodeSearch.Doubt, in region: BarRegion, _ rivals: Set<Symbology>, _ step: ReadingStep
+    ) -> Bool {
+        let sighting = doubt.sighting
         let strip = BarStrip(region, in: sighting.image)
         let matched = strip.matched(rivals, expected: sighting.symbol.value)
         if matched.contains(where: { $0.value == sighting.symbol.value }) {
@@ -127,6 +143,8 @@ struct BarcodeCascade {
             search.record(seen, of: ReadingStep(step.denominator, .matchedBars))
         } else {
             search.settle(doubt, .impossible)
+            return true
         }
+        return false
     }
 }

@@ -21,8 +21,12 @@ extension String {
 
     /// Kana and the common kanji begin with 0x81 to 0x9F, where ISO 8859-1 has no characters. Two bytes above ASCII after
     /// one another are one of them, or two that begin so; in Windows-1252 a lone quotation mark is before an ASCII letter.
+    /// Half-width kana are single bytes from 0xA1 to 0xDF, signs and capitals with accents in ISO 8859-1, of which no
+    /// word has three in a row.
     private static func hasJapanese(_ bytes: [UInt8]) -> Bool {
-        bytes.indices.dropLast().contains { index in
+        let isHalfWidth = bytes.map { (0xA1...0xDF).contains($0) }
+        if isHalfWidth.indices.dropFirst(2).contains(where: { isHalfWidth[$0 - 2...$0].allSatisfy { $0 } }) { return true }
+        return bytes.indices.dropLast().contains { index in
             guard (0x81...0x9F).contains(bytes[index]) else { return false }
             return bytes[index + 1] > 0x7F
                 || (bytes[index + 1] >= 0x40 && index + 2 < bytes.count && (0x81...0x9F).contains(bytes[index + 2]))
