@@ -24,6 +24,8 @@ struct SymbolFit {
     private(set) var blur: Double
     /// By how much bars are wider, and spaces narrower, than they should be, in modules: print and light spread ink.
     private(set) var growth = 0.0
+    /// The mean squared difference between row and model before the last adjustment, in squares of the full contrast.
+    private(set) var misfit = 1.0
     /// In slot order.
     var characters: [Int]
 
@@ -73,6 +75,7 @@ struct SymbolFit {
             let edges = edges
             var equations = LeastSquares(unknowns: 12)
             var near = 0
+            var sum = 0.0
             for x in range {
                 let u = (Double(x) - middle) / half
                 let m = map[0] + u * (map[1] + u * (map[2] + u * map[3]))
@@ -94,6 +97,7 @@ struct SymbolFit {
                 let light = light[0] + u * (light[1] + u * light[2])
                 let contrast = contrast[0] + u * (contrast[1] + u * contrast[2])
                 let residual = Double(grey[x]) - (light - contrast * dark)
+                sum += residual * residual / max(1, contrast * contrast)
                 let s = -contrast * slope
                 equations.add(
                     [
@@ -102,6 +106,7 @@ struct SymbolFit {
                     ],
                     value: residual)
             }
+            misfit = sum / Double(range.count)
             guard let change = equations.solution(damping: 1e-3), change.allSatisfy(\.isFinite) else { return false }
             for index in 0..<4 { map[index] += max(-0.5, min(0.5, change[index])) }
             blur = max(0.2, min(1.5, blur + max(-0.2, min(0.2, change[4]))))
@@ -179,21 +184,6 @@ struct SymbolFit {
             start = end
         }
         return result
-    }
-
-    /// The mean squared difference between row and model, in squares of the full contrast.
-    var misfit: Float {
-        let edges = edges
-        var sum = 0.0
-        for x in range {
-            let u = (Double(x) - middle) / half
-            let m = map[0] + u * (map[1] + u * (map[2] + u * map[3]))
-            let dark = edges.reduce(0.0) { $0 + $1.sign * Normal.step((m - $1.place) / blur) }
-            let contrast = contrast[0] + u * (contrast[1] + u * contrast[2])
-            let residual = (light[0] + u * (light[1] + u * light[2]) - Double(grey[x])) / contrast - dark
-            sum += residual * residual
-        }
-        return Float(sum / Double(range.count))
     }
 }
 

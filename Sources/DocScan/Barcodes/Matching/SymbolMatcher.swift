@@ -122,6 +122,8 @@ struct SymbolMatcher {
     }
 
     private static let steps: Float = 3
+    /// Rows that differ more from the model than this show something else: a quarter of the contrast everywhere.
+    private static let mostMisfit = 0.06
 
     private func cheapestPath(of layout: SymbolLayout, from start: Float, module: Float) -> [State]? {
         let steps = Self.steps
@@ -147,7 +149,7 @@ struct SymbolMatcher {
                     let fit = bestFit(of: slot, from: from, to: to)
                     let strain = (found / state.module - 1) * width / 3
                     let cost = state.cost + fit.misfit + strain * strain * 0.2
-                    if cost < layer[place - range.lowerBound].cost, cost < 0.025 * nominal + 0.3 {
+                    if cost < layer[place - range.lowerBound].cost, cost < 0.02 * nominal + 0.3 {
                         layer[place - range.lowerBound] = State(
                             place: place, cost: cost, module: (15 * state.module + width * found) / (15 + width),
                             character: fit.character, previous: origin)
@@ -202,7 +204,9 @@ struct SymbolMatcher {
         else { return nil }
         var lead: Float = 0
         for _ in 0..<4 {
-            guard fit.adjust(rounds: 3), let reading = family.read(fit.misfits()) else { return nil }
+            guard fit.adjust(rounds: 3), fit.misfit < Self.mostMisfit, let reading = family.read(fit.misfits()) else {
+                return nil
+            }
             let isSettled = reading.characters == fit.characters
             fit.characters = reading.characters
             lead = reading.lead
@@ -211,7 +215,7 @@ struct SymbolMatcher {
         guard fit.adjust(rounds: 2), let value = family.value(fit.characters) else { return nil }
         return Match(
             symbology: layout.symbology, value: value, start: fit.place(ofModule: 0),
-            end: fit.place(ofModule: Double(layout.modules)), misfit: fit.misfit, lead: lead,
+            end: fit.place(ofModule: Double(layout.modules)), misfit: Float(fit.misfit), lead: lead,
             leastLead: family.leastLead)
     }
 
