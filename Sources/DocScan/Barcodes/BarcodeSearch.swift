@@ -166,7 +166,8 @@ package func readBarcodes(
             let factor = Double(picture.width) / Double(coarse.width)
             let regions = BarRegion.find(in: coarse).map { $0.aligned(in: picture, factor: factor) }
             search.record(
-                read(regions, in: picture, isMatched: step.form == .matchedBars, with: reader, request: request), of: step)
+                read(regions, in: picture, isMatched: step.form == .matchedBars, with: reader, request: request),
+                of: step)
         }
     }
     return search
