@@ -93,7 +93,10 @@ struct SymbolFit {
                 let residual = Double(grey[x]) - (light - contrast * dark)
                 let s = -contrast * slope
                 equations.add(
-                    [s, s * u, s * u * u, s * u * u * u, -contrast * spread, 1, u, u * u, -dark, -dark * u, -dark * u * u],
+                    [
+                        s, s * u, s * u * u, s * u * u * u, -contrast * spread, 1, u, u * u, -dark, -dark * u,
+                        -dark * u * u,
+                    ],
                     value: residual)
             }
             guard let change = equations.solution(damping: 1e-3), change.allSatisfy(\.isFinite) else { return false }
@@ -152,6 +155,12 @@ struct SymbolFit {
                 observed.append(Float((light - Double(grey[x])) / contrast - around))
             }
             let density = Float(to - from + 1) / Float(end - start + 2 * reach)
+            first += count
+            start = end
+            if let patterns = slot.alphabet.patterns {
+                result.append(misfits(of: patterns, at: modules, observed: observed).map { $0 / density })
+                continue
+            }
             let sign: Float = slot.startsDark ? -1 : 1
             result.append(
                 slot.alphabet.characters.map { widths in
@@ -167,10 +176,34 @@ struct SymbolFit {
                     }
                     return sum / density
                 })
-            first += count
-            start = end
         }
         return result
+    }
+
+    /// The sums of squared differences of darkness, of each character of a large alphabet.
+    ///
+    /// - Parameters:
+    ///   - places: of the samples, in modules from the slot's start.
+    ///   - observed: the darkness there less what the edges outside the slot and at its ends give.
+    private func misfits(of patterns: ModulePatterns, at places: [Float], observed: [Float]) -> [Float] {
+        let count = patterns.count
+        var (linear, square) = ([Float](repeating: 0, count: count), [Float](repeating: 0, count: count * count))
+        var sum: Float = 0
+        for (m, value) in zip(places, observed) {
+            let steps = (0...count).map { Normal.step((m - Float($0)) / Float(blur)) }
+            // The ends belong to the modules here.
+            let value = value + (patterns.startsDark ? steps[0] : 0) - (patterns.endsDark ? steps[count] : 0)
+            sum += value * value
+            for module in 0..<count {
+                let share = steps[module] - steps[module + 1]
+                if share == 0 { continue }
+                linear[module] -= 2 * value * share
+                for other in 0..<count {
+                    square[module * count + other] += share * (steps[other] - steps[other + 1])
+                }
+            }
+        }
+        return patterns.sums(linear, square: square).map { $0 + sum }
     }
 
     /// The mean squared difference between row and model, in squares of the full contrast.
