@@ -22,8 +22,7 @@ struct ChecksumSearch {
         layers[0][0] = [Partial(misfit: 0, character: 0, remainder: 0, rank: 0)]
         for (slot, list) in misfits.enumerated() {
             var layer = [[Partial]](repeating: [], count: modulus)
-            let likely = list.indices.sorted { list[$0] < list[$1] }.prefix(Self.depth)
-            let options = likely.compactMap { character -> (character: Int, adds: Int)? in
+            let options = Self.likely(in: list).compactMap { character -> (character: Int, adds: Int)? in
                 contribution(slot, character).map { (character, ($0 % modulus + modulus) % modulus) }
             }
             for remainder in 0..<modulus {
@@ -52,6 +51,22 @@ struct ChecksumSearch {
             }
             return Result(choice: choice.reversed(), misfit: last.misfit)
         }
+    }
+
+    /// The characters with the least misfits, in order.
+    private static func likely(in misfits: [Float]) -> [Int] {
+        guard misfits.count > 4 * depth else {
+            return Array(misfits.indices.sorted { misfits[$0] < misfits[$1] }.prefix(depth))
+        }
+        var likely: [Int] = []
+        for (character, misfit) in misfits.enumerated() {
+            if likely.count == depth {
+                if misfit >= misfits[likely[depth - 1]] { continue }
+                likely.removeLast()
+            }
+            likely.insert(character, at: likely.firstIndex { misfit < misfits[$0] } ?? likely.count)
+        }
+        return likely
     }
 
     private struct Partial {

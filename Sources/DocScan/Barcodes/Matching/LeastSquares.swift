@@ -9,7 +9,7 @@ struct LeastSquares {
         matrix = [Double](repeating: 0, count: unknowns * (unknowns + 1))
     }
 
-    /// Adds Σ `coefficients`·unknown = `value`.
+    /// Adds Σ `coefficients`·unknown = `value`; coefficients beyond the unknowns are left out.
     mutating func add(_ coefficients: [Double], value: Double) {
         for row in 0..<count {
             let factor = coefficients[row]

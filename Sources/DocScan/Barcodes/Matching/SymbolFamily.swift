@@ -9,6 +9,11 @@ struct SymbolFamily: Sendable {
 
     /// How many characters there may be in the slots that repeat.
     let counts: ClosedRange<Int>
+    /// How far from a symbol the next dark place is at least, in modules.
+    var quietZone: Float = 4
+    /// Slots with few characters by which a symbol is told before all its characters are looked at, by index; needed
+    /// where there are thousands of characters.
+    var landmarks: [Int] = []
     let layout: @Sendable (_ count: Int) -> SymbolLayout
     /// Layouts of the same slots with other widths: where wide elements may be two to three times as wide as narrow ones.
     var variants: @Sendable (_ count: Int) -> [SymbolLayout] = { _ in [] }
@@ -35,6 +40,7 @@ struct SymbolFamily: Sendable {
         if !symbologies.isDisjoint(with: [.ean13, .upca]) { families.append(.ean13) }
         if symbologies.contains(.ean8) { families.append(.ean8) }
         if symbologies.contains(.upce) { families.append(.upce) }
+        if symbologies.contains(.databar) { families.append(.databar) }
         return families
     }
 }

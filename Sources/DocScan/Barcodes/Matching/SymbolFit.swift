@@ -26,6 +26,8 @@ struct SymbolFit {
     private(set) var growth = 0.0
     /// The mean squared difference between row and model before the last adjustment, in squares of the full contrast.
     private(set) var misfit = 1.0
+    /// Whether growth is fitted: large alphabets are compared module by module, which leaves no room for it.
+    private let hasGrowth: Bool
     /// In slot order.
     var characters: [Int]
 
@@ -37,6 +39,7 @@ struct SymbolFit {
         let last = min(grey.count - 1, Int(end + 2 * module))
         guard last - first > 16 else { return nil }
         (self.grey, self.layout, self.characters, self.blur) = (grey, layout, characters, blur)
+        hasGrowth = layout.slots.allSatisfy { $0.alphabet.patterns == nil }
         range = first...last
         (middle, half) = (Double(first + last) / 2, Double(last - first) / 2)
         var equations = LeastSquares(unknowns: 4)
@@ -73,7 +76,7 @@ struct SymbolFit {
     mutating func adjust(rounds: Int) -> Bool {
         for _ in 0..<rounds {
             let edges = edges
-            var equations = LeastSquares(unknowns: 12)
+            var equations = LeastSquares(unknowns: hasGrowth ? 12 : 11)
             var near = 0
             var sum = 0.0
             for x in range {
@@ -101,8 +104,8 @@ struct SymbolFit {
                 let s = -contrast * slope
                 equations.add(
                     [
-                        s, s * u, s * u * u, s * u * u * u, -contrast * spread, 1, u, u * u, -dark, -dark * u, -dark * u * u,
-                        -contrast * ink,
+                        s, s * u, s * u * u, s * u * u * u, -contrast * spread, 1, u, u * u, -dark, -dark * u,
+                        -dark * u * u, -contrast * ink,
                     ],
                     value: residual)
             }
@@ -110,7 +113,7 @@ struct SymbolFit {
             guard let change = equations.solution(damping: 1e-3), change.allSatisfy(\.isFinite) else { return false }
             for index in 0..<4 { map[index] += max(-0.5, min(0.5, change[index])) }
             blur = max(0.2, min(1.5, blur + max(-0.2, min(0.2, change[4]))))
-            growth = max(-0.5, min(0.5, growth + max(-0.15, min(0.15, change[11]))))
+            if hasGrowth { growth = max(-0.5, min(0.5, growth + max(-0.15, min(0.15, change[11])))) }
             for index in 0..<3 {
                 light[index] += change[5 + index]
                 contrast[index] += change[8 + index]
@@ -164,6 +167,12 @@ struct SymbolFit {
                 observed.append(Float((light - Double(grey[x])) / contrast - around))
             }
             let density = Float(to - from + 1) / Float(end - start + 2 * reach)
+            first += count
+            start = end
+            if let patterns = slot.alphabet.patterns {
+                result.append(misfits(of: patterns, at: modules, observed: observed).map { $0 / density })
+                continue
+            }
             let sign: Float = slot.startsDark ? -1 : 1
             let (ink, sigma) = (Float(growth / 2), Float(blur))
             result.append(
@@ -180,10 +189,34 @@ struct SymbolFit {
                     }
                     return sum / density
                 })
-            first += count
-            start = end
         }
         return result
+    }
+
+    /// The sums of squared differences of darkness, of each character of a large alphabet.
+    ///
+    /// - Parameters:
+    ///   - places: of the samples, in modules from the slot's start.
+    ///   - observed: the darkness there less what the edges outside the slot and at its ends give.
+    private func misfits(of patterns: ModulePatterns, at places: [Float], observed: [Float]) -> [Float] {
+        let count = patterns.count
+        var (linear, square) = ([Float](repeating: 0, count: count), [Float](repeating: 0, count: count * count))
+        var sum: Float = 0
+        for (m, value) in zip(places, observed) {
+            let steps = (0...count).map { Normal.step((m - Float($0)) / Float(blur)) }
+            // The ends belong to the modules here.
+            let value = value + (patterns.startsDark ? steps[0] : 0) - (patterns.endsDark ? steps[count] : 0)
+            sum += value * value
+            for module in 0..<count {
+                let share = steps[module] - steps[module + 1]
+                if share == 0 { continue }
+                linear[module] -= 2 * value * share
+                for other in 0..<count {
+                    square[module * count + other] += share * (steps[other] - steps[other + 1])
+                }
+            }
+        }
+        return patterns.sums(linear, square: square).map { $0 + sum }
     }
 }
 

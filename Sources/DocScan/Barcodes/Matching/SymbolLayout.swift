@@ -23,12 +23,16 @@ struct SymbolLayout: Sendable {
         let characters: [[Float]]
         /// The width of each character, in modules.
         let modules: Float
+        /// Of a large alphabet, for which all characters one by one would take too long.
+        let patterns: ModulePatterns?
         let templates: Templates
 
         init(_ characters: [[Float]], startsDark: Bool) {
             self.characters = characters
             modules = characters[0].reduce(0, +)
-            templates = Templates(characters, startsDark: startsDark)
+            patterns = characters.count > 256 ? ModulePatterns(characters, startsDark: startsDark) : nil
+            templates =
+                patterns.map(Templates.init(_:)) ?? Templates(characters, startsDark: startsDark)
         }
     }
 

@@ -49,6 +49,7 @@ struct SymbolMatcher {
         let heads = candidates(at: shortest.slots[0], isEnd: false)
         let tails = candidates(at: shortest.slots[shortest.slots.count - 1], isEnd: true)
         var hypotheses: [Hypothesis] = []
+        var proposals: [(landmarks: Landmarks, start: Float, end: Float)] = []
         for head in heads {
             for tail in tails where tail.edge > head.edge {
                 let edges = tail.edge - head.edge + 1
@@ -60,7 +61,7 @@ struct SymbolMatcher {
                     if expected * 5 < edges * 4 { continue }
                     if edges * 3 < expected * 2 { break }
                     let module = (end.x - start.x) / (shortest.modules + Float(extra) * growth.modules)
-                    let quiet = 4 * module
+                    let quiet = family.quietZone * module
                     guard module > 1.5, start.quiet > quiet, end.quiet > quiet, head.fits(module), tail.fits(module),
                         !hypotheses.contains(where: {
                             abs($0.start - start.x) < module && abs($0.end - end.x) < module
@@ -68,14 +69,31 @@ struct SymbolMatcher {
                         })
                     else { continue }
                     let layout = extra == 0 ? shortest : family.layout(count)
+                    if !family.landmarks.isEmpty {
+                        if let landmarks = landmarks(of: layout, from: start.x, module: module) {
+                            proposals.append((landmarks, start.x, end.x))
+                        }
+                        continue
+                    }
                     guard let path = cheapestPath(of: layout, from: start.x, module: module) else { continue }
                     hypotheses.append(
                         Hypothesis(layout: layout, path: path, start: start.x, end: end.x, module: module))
                 }
             }
         }
-        return hypotheses.sorted { $0.cost < $1.cost }.prefix(2).compactMap(fitted)
+        for (landmarks, start, end) in proposals.sorted(by: { $0.landmarks.misfit < $1.landmarks.misfit }).prefix(5) {
+            let module = (end - start) / shortest.modules
+            guard let path = cheapestPath(of: shortest, from: start, module: module, landmarks: landmarks) else {
+                continue
+            }
+            let hypothesis = Hypothesis(layout: shortest, path: path, start: start, end: end, module: module)
+            if hypothesis.cost < Self.cost { hypotheses.append(hypothesis) }
+        }
+        return hypotheses.sorted { $0.cost < $1.cost }.prefix(family.landmarks.isEmpty ? 2 : 4).compactMap(fitted)
     }
+
+    /// The most that a path may cost a module where there are thousands of characters, of which one suits anything.
+    private static let cost: Float = 0.015
 
     /// An edge at which a symbol may begin or end.
     private struct Candidate {
@@ -109,6 +127,13 @@ struct SymbolMatcher {
         }
     }
 
+    /// How far from its nominal place, in modules, a place in the symbol may be: the outer edges are known, the inner ones
+    /// may be off by what perspective and curvature do.
+    static func slack(at nominal: Float, of layout: SymbolLayout) -> Float {
+        let fraction = nominal / layout.modules
+        return 0.7 + 5 * fraction * (1 - fraction)
+    }
+
     /// A character's end in the search for the cheapest path.
     private struct State {
         /// In steps of a third of a module from the symbol's start.
@@ -125,7 +150,10 @@ struct SymbolMatcher {
     /// Rows that differ more from the model than this show something else: a quarter of the contrast everywhere.
     private static let mostMisfit = 0.06
 
-    private func cheapestPath(of layout: SymbolLayout, from start: Float, module: Float) -> [State]? {
+    /// - Parameter landmarks: where the slots are known to lie; nil where they may lie anywhere near their nominal places.
+    private func cheapestPath(
+        of layout: SymbolLayout, from start: Float, module: Float, landmarks: Landmarks? = nil
+    ) -> [State]? {
         let steps = Self.steps
         let mayEnd = placesNearEdges(from: start, module: module, modules: layout.modules)
         var layers: [[State]] = [(-1...3).map { State(place: $0, cost: 0, module: 1, character: 0, previous: 0) }]
@@ -133,10 +161,9 @@ struct SymbolMatcher {
         for (index, slot) in layout.slots.enumerated() {
             let width = slot.alphabet.modules
             nominal += width
-            // The outer edges are known, the inner ones may be off by what perspective and curvature do.
-            let fraction = nominal / layout.modules
-            let slack = 0.7 + 5 * fraction * (1 - fraction)
-            let range = Int((nominal - slack) * steps)...Int((nominal + slack) * steps)
+            let slack = landmarks == nil ? Self.slack(at: nominal, of: layout) : 0.7
+            let about = landmarks?.ends[index] ?? nominal
+            let range = Int((about - slack) * steps)...Int((about + slack) * steps)
             var layer = range.map { State(place: $0, cost: .infinity, module: 1, character: 0, previous: 0) }
             for (origin, state) in layers[index].enumerated() where state.cost < .infinity {
                 let expected = Float(state.place) + width * state.module * steps
@@ -219,7 +246,7 @@ struct SymbolMatcher {
             leastLead: family.leastLead)
     }
 
-    private func bestFit(
+    func bestFit(
         of slot: SymbolLayout.Slot, from start: Float, to end: Float
     ) -> (character: Int, misfit: Float) {
         let count = slot.alphabet.templates.count

@@ -13,6 +13,10 @@ struct Templates: Sendable {
     let count: Int
     /// Of each character in turn: the samples, less their mean.
     private let samples: [SIMD4<Float>]
+    /// Instead of them, of a large alphabet: its patterns, with the samples of each module that is dark and of the
+    /// surroundings.
+    private let patterns: ModulePatterns?
+    private let basis: [[SIMD4<Float>]]
     /// Of each character: the mean, and the sum of squares about it.
     private let means: [Float]
     private let squares: [Float]
@@ -22,41 +26,86 @@ struct Templates: Sendable {
         let count = Int(modules.rounded())
         var (samples, means, squares): ([SIMD4<Float>], [Float], [Float]) = ([], [], [])
         for widths in characters {
-            let row = (0..<count).map { module in
-                var four = SIMD4<Float>()
-                for index in 0..<4 {
-                    let x = (Float(4 * module + index) + 0.5) / Float(4 * count) * modules
-                    four[index] = Self.darkness(at: x, of: widths, startsDark: startsDark, blur: Self.blur)
-                }
-                return four
+            let row = Self.row(count) { x in
+                Self.darkness(at: x / Float(count) * modules, of: widths, startsDark: startsDark, blur: Self.blur)
             }
-            let mean = row.reduce(SIMD4<Float>(), +).sum() / Float(4 * count)
-            let centred = row.map { $0 - mean }
+            let (mean, centred) = Self.centred(row)
             samples += centred
             means.append(mean)
-            squares.append(centred.reduce(SIMD4<Float>()) { $0 + $1 * $1 }.sum())
+            squares.append(Self.product(centred, centred))
         }
         (self.count, self.samples, self.means, self.squares) = (count, samples, means, squares)
+        (patterns, basis) = (nil, [])
+    }
+
+    init(_ patterns: ModulePatterns) {
+        let count = patterns.count
+        let rows = (0...count).map { module in
+            Self.row(count) { x in
+                // The last one is the surroundings: dark next to a light module.
+                module == count
+                    ? (patterns.startsDark ? 0 : Self.step(-x / Self.blur))
+                        + (patterns.endsDark ? 0 : Self.step((x - Float(count)) / Self.blur))
+                    : Self.darkness(at: x - Float(module), of: [1], startsDark: true, blur: Self.blur)
+            }
+        }
+        let centred = rows.map(Self.centred)
+        let basis = centred.map(\.row)
+        let around = basis[count]
+        let square = Self.product(around, around)
+        means = patterns.sums(centred[..<count].map(\.mean)).map { $0 + centred[count].mean }
+        squares = patterns.sums(
+            basis[..<count].map { 2 * Self.product($0, around) },
+            square: basis[..<count].flatMap { row in basis[..<count].map { Self.product(row, $0) } }
+        ).map { $0 + square }
+        (self.count, samples, self.patterns, self.basis) = (count, [], patterns, basis)
+    }
+
+    /// Four samples to a module.
+    private static func row(_ count: Int, _ darkness: (_ x: Float) -> Float) -> [SIMD4<Float>] {
+        (0..<count).map { module in
+            var four = SIMD4<Float>()
+            for index in 0..<4 { four[index] = darkness((Float(4 * module + index) + 0.5) / 4) }
+            return four
+        }
+    }
+
+    private static func centred(_ row: [SIMD4<Float>]) -> (mean: Float, row: [SIMD4<Float>]) {
+        let mean = row.reduce(SIMD4<Float>(), +).sum() / Float(4 * row.count)
+        return (mean, row.map { $0 - mean })
+    }
+
+    private static func product(_ a: [SIMD4<Float>], _ b: [SIMD4<Float>]) -> Float {
+        var sum = SIMD4<Float>()
+        for index in a.indices { sum += a[index] * b[index] }
+        return sum.sum()
     }
 
     /// The character that is most like a row of `4 * count` samples of darkness: its squared difference, in modules, after
     /// the contrast and the brightness that suit it best.
     func bestFit(of row: [SIMD4<Float>]) -> (character: Int, misfit: Float) {
-        let mean = row.reduce(SIMD4<Float>(), +).sum() / Float(4 * count)
-        let centred = row.map { $0 - mean }
-        let square = centred.reduce(SIMD4<Float>()) { $0 + $1 * $1 }.sum()
+        let (mean, centred) = Self.centred(row)
+        let square = Self.product(centred, centred)
         var best = (character: 0, misfit: Float.infinity)
-        for character in means.indices {
-            let base = character * count
-            var products = SIMD4<Float>()
-            for index in 0..<count { products += centred[index] * samples[base + index] }
-            let product = products.sum()
+        func consider(_ character: Int, product: Float) {
             // Contrast and brightness may differ from what the surroundings promise, but not much.
             let gain = max(0.65, min(1.35, product / max(1e-6, squares[character])))
             let excess = max(0, abs(mean - gain * means[character]) - 0.15)
             let misfit = square - 2 * gain * product + gain * gain * squares[character]
             let total = misfit / 4 + Float(count) * excess * excess
             if total < best.misfit { best = (character, total) }
+        }
+        if let patterns {
+            let around = Self.product(centred, basis[count])
+            let products = patterns.sums(basis[..<count].map { Self.product(centred, $0) })
+            for character in products.indices { consider(character, product: around + products[character]) }
+            return best
+        }
+        for character in means.indices {
+            let base = character * count
+            var products = SIMD4<Float>()
+            for index in 0..<count { products += centred[index] * samples[base + index] }
+            consider(character, product: products.sum())
         }
         return best
     }

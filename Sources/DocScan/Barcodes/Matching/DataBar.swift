@@ -1,0 +1,94 @@
+/// The characters of GS1 DataBar Omnidirectional and Truncated, and what they mean. Source: ISO/IEC 24724.
+///
+/// Elements are numbered towards the finder that the character stands next to: the odd ones and the even ones are two
+/// sets of four widths of their own.
+enum DataBar {
+    /// Widths in modules of an outer character's eight elements, by value: 16 modules.
+    static let outer = characters(
+        of: 16, odd: [(12, 8), (10, 6), (8, 4), (6, 3), (4, 1)], even: [1, 3, 5, 6, 8], isOddMajor: true)
+
+    /// Widths in modules of an inner character's eight elements, by value: 15 modules. Of two groups not all patterns
+    /// of the odd elements are used.
+    static let inner = characters(
+        of: 15, odd: [(5, 2), (7, 4), (9, 6), (11, 8)], even: [7, 5, 3, 1], isOddMajor: false, used: [4, 20, 48, 81])
+
+    /// Widths in modules of a finder's five elements, by value, from its outer side on: 15 modules.
+    static let finders = ["38211", "35511", "33711", "31911", "27411", "25611", "23811", "15711", "13911"]
+
+    static let modulus = 79
+
+    /// What characters add to the weighted sum of widths, by value: the weights are powers of 3.
+    ///
+    /// - Parameter weight: of the first element: 1 (left outer), 4 (left inner), 16 (right outer), 64 (right inner).
+    static func contributions(of characters: [[Int]], weight: Int) -> [Int] {
+        characters.map { widths in
+            var (sum, weight) = (0, weight)
+            for width in widths {
+                sum += weight * width
+                weight = weight * 3 % modulus
+            }
+            return sum % modulus
+        }
+    }
+
+    /// Whether the standard has the pair: two are left out, for 79 pairs to tell the check value.
+    static func isPair(left: Int, right: Int) -> Bool { abs(left - right) != 8 }
+
+    /// What a left finder adds to the check value; the right one adds its own value.
+    static func check(ofLeft finder: Int) -> Int { 9 * finder - (finder == 0 ? 0 : finder == 8 ? 2 : 1) }
+
+    /// The application identifier 01 and a number of 14 digits with its check digit; nil for values that are too large.
+    static func text(leftOuter: Int, leftInner: Int, rightOuter: Int, rightInner: Int) -> String? {
+        let (left, right) = (leftOuter * inner.count + leftInner, rightOuter * inner.count + rightInner)
+        let value = left * (outer.count * inner.count) + right
+        // The second ten billions say that a two-dimensional part goes with the symbol.
+        let billions = 10_000_000_000_000
+        guard value < 2 * billions else { return nil }
+        let number = value % billions
+        let digits = String(String(number + billions).dropFirst())
+        let sum = digits.enumerated().reduce(0) {
+            $0 + ($1.offset % 2 == 0 ? 3 : 1) * ($1.element.wholeNumberValue ?? 0)
+        }
+        return "01\(digits)\((10 - sum % 10) % 10)"
+    }
+
+    /// All characters in the order of their values: group by group; within a group the patterns of one set of elements
+    /// for each pattern of the other one.
+    ///
+    /// - Parameters:
+    ///   - modules: of a character.
+    ///   - odd: per group, the modules of the odd elements and the widest of them.
+    ///   - even: per group, the widest even element.
+    ///   - isOddMajor: whether the odd elements are the ones that change slowly; the other ones have an element of one
+    ///     module at least.
+    ///   - used: per group, how many of the quick patterns have values; nil for all.
+    private static func characters(
+        of modules: Int, odd: [(modules: Int, widest: Int)], even: [Int], isOddMajor: Bool, used: [Int]? = nil
+    ) -> [[Int]] {
+        odd.indices.flatMap { group -> [[Int]] in
+            let odds = patterns(odd[group].modules, widest: odd[group].widest, withNarrow: !isOddMajor)
+            let evens = patterns(modules - odd[group].modules, widest: even[group], withNarrow: isOddMajor)
+            let (slow, quick) = isOddMajor ? (odds, evens) : (evens, odds)
+            return slow.flatMap { slow in
+                quick.prefix(used?[group] ?? quick.count).map { quick in
+                    zip(isOddMajor ? slow : quick, isOddMajor ? quick : slow).flatMap { [$0, $1] }
+                }
+            }
+        }
+    }
+
+    /// Four widths with a sum of `modules`, in lexical order.
+    private static func patterns(_ modules: Int, widest: Int, withNarrow: Bool) -> [[Int]] {
+        var patterns: [[Int]] = []
+        for first in 1...widest {
+            for second in 1...widest {
+                for third in 1...widest {
+                    let pattern = [first, second, third, modules - first - second - third]
+                    guard (1...widest).contains(pattern[3]), !withNarrow || pattern.contains(1) else { continue }
+                    patterns.append(pattern)
+                }
+            }
+        }
+        return patterns
+    }
+}
