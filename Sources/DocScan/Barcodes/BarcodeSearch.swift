@@ -35,10 +35,12 @@ package struct BarcodeSearch {
     /// What a pass saw, with all that it takes to find the outline later: only what is confirmed needs one.
     package struct Sighting {
         package var symbol: SymbolSighting
-        /// The picture of the step's size, untreated.
+        /// The picture of the step's size, untreated but for dark and light.
         package var image: LumaImage
         /// The region of bars in `image` in which it was seen; nil in a pass over the whole picture.
         var region: BarRegion?
+        /// Whether the symbol's points are its true ends.
+        var isMatched = false
     }
 
     package init(_ request: BarcodeRequest, steps: [ReadingStep]) {
@@ -131,7 +133,7 @@ extension BarcodeSearch.Sighting {
                 topLeft: symbol.points[0], topRight: symbol.points[1], bottomRight: symbol.points[2],
                 bottomLeft: symbol.points[3])
         }
-        return LinearSymbolLocator.outline(of: symbol, in: image, region: region)
+        return LinearSymbolLocator.outline(of: symbol, in: image, region: region, isMatched: isMatched)
             ?? Quadrilateral(boundsOf: symbol.points)
     }
 }
@@ -166,7 +168,8 @@ package func readBarcodes(
             let factor = Double(picture.width) / Double(coarse.width)
             let regions = BarRegion.find(in: coarse).map { $0.aligned(in: picture, factor: factor) }
             search.record(
-                read(regions, in: picture, isMatched: step.form == .matchedBars, with: reader, request: request), of: step)
+                read(regions, in: picture, isMatched: step.form == .matchedBars, with: reader, request: request),
+                of: step)
         }
     }
     return search
@@ -178,12 +181,13 @@ private func read(
     request: BarcodeRequest
 ) -> [BarcodeSearch.Sighting] {
     let treated = treatments.reduce(picture) { $1.apply(to: $0) }
-    // Outlines are looked for in the picture as it is: averaging smears a symbol's upper and lower edge.
+    // Outlines are looked for in the picture as it is, with dark bars: averaging smears a symbol's upper and lower edge.
+    let plain = treatments.contains(.inverted) ? picture.inverted : picture
     let scale = treatments.reduce(1) { $0 * $1.scale }
     return reader.read(treated, symbologies: request.symbologies, density: density).map { symbol in
         var symbol = symbol
         symbol.points = symbol.points.map { $0 * (1 / scale) }
-        return BarcodeSearch.Sighting(symbol: symbol, image: picture)
+        return BarcodeSearch.Sighting(symbol: symbol, image: plain)
     }
 }
 
@@ -200,6 +204,6 @@ private func read(
             ? strip.matched(symbologies)
             : reader.read(strip.image, symbologies: symbologies, density: ScanDensity(columns: 0, rows: 1))
                 .map(strip.placed)
-        return seen.map { BarcodeSearch.Sighting(symbol: $0, image: picture, region: region) }
+        return seen.map { BarcodeSearch.Sighting(symbol: $0, image: picture, region: region, isMatched: isMatched) }
     }
 }

@@ -46,7 +46,7 @@ struct RowProfile: Sendable {
     }
 
     /// Darkness between the extremes of `reach` samples either way.
-    private static func evened(_ grey: [Float], reach: Int) -> [Float] {
+    static func evened(_ grey: [Float], reach: Int) -> [Float] {
         let step = max(1, reach / 4)
         let count = grey.count / step + 2
         // The extremes of blocks, then of the blocks around: twice as far as a block at most.
