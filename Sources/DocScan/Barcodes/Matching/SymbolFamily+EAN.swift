@@ -84,7 +84,9 @@ extension SymbolFamily {
                 for (check, parity) in upceParities.enumerated() {
                     let even = system == 0 ? parity : Set(0..<6).subtracting(parity)
                     let search = ChecksumSearch(modulus: 10) { slot, character in
-                        if (character >= 10) != even.contains(slot) || (slot == 5 && character % 10 != last) { return nil }
+                        if (character >= 10) != even.contains(slot) || (slot == 5 && character % 10 != last) {
+                            return nil
+                        }
                         return weights[slot] * (character % 10) + (slot == 0 ? 3 * system + check : 0)
                     }
                     results += search.best(of: digits)

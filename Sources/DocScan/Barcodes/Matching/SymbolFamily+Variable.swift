@@ -6,7 +6,9 @@ extension SymbolFamily {
     /// Slots: start, characters, the last of them the check character, stop.
     static let code128 = SymbolFamily(
         counts: 2...60,
-        layout: { SymbolLayout(.code128, [code128Start] + Array(repeating: code128Character, count: $0) + [code128Stop]) },
+        layout: {
+            SymbolLayout(.code128, [code128Start] + Array(repeating: code128Character, count: $0) + [code128Stop])
+        },
         read: { misfits in
             let check = misfits.count - 2
             let search = ChecksumSearch(modulus: 103) { slot, character in
@@ -31,7 +33,9 @@ extension SymbolFamily {
                 return SymbolLayout.Slot(
                     patterns.map { $0.map { $0 == "w" ? ratio : 1 } + (gap ? [1] : []) }, startsDark: true)
             }
-            let (start, character, stop) = (slot(["*"], gap: true), slot(characters, gap: true), slot(["*"], gap: false))
+            let (start, character, stop) = (
+                slot(["*"], gap: true), slot(characters, gap: true), slot(["*"], gap: false)
+            )
             return { @Sendable count in
                 SymbolLayout(.code39, [start] + Array(repeating: character, count: count) + [stop])
             }

@@ -93,7 +93,10 @@ struct SymbolFit {
                 let residual = Double(grey[x]) - (light - contrast * dark)
                 let s = -contrast * slope
                 equations.add(
-                    [s, s * u, s * u * u, s * u * u * u, -contrast * spread, 1, u, u * u, -dark, -dark * u, -dark * u * u],
+                    [
+                        s, s * u, s * u * u, s * u * u * u, -contrast * spread, 1, u, u * u, -dark, -dark * u,
+                        -dark * u * u,
+                    ],
                     value: residual)
             }
             guard let change = equations.solution(damping: 1e-3), change.allSatisfy(\.isFinite) else { return false }
