@@ -14,56 +14,57 @@ extension LinearSymbolLocator {
         let step = 0.5
         let reach = samplesInside(step: step)
         guard reach.left >= 10, reach.right >= 10 else { return nil }
-        let row = (-reach.left...reach.right).map { index -> Float in
-            let s = Double(index) * step
-            return Float(lines.reduce(0) { $0 + grey(s, $1) } / Double(lines.count))
-        }
+        let row = (-reach.left...reach.right).map { Float(mean(Double($0) * step)) }
         let places = sighting.points.map { ($0 - origin).dot(across) }
         guard let low = places.min(), let high = places.max() else { return nil }
-        let length = extent ?? high - low
-        let middle = places.reduce(0, +) / Double(places.count)
         var best: Ends?
-        // Points may all lie at one end, or a region may be longer than the symbol.
-        for share in [1, 0.6, 1.8] {
-            let module = share * length / measure.usualLength.modules
-            let edges = RowEdge.all(in: row, module: module / step).map {
+        // Points may all lie at one end, or a region may be longer than the symbol; noise may look like faint bars.
+        for (share, contrast) in [(1, 0.18), (1, 0.35), (0.6, 0.18), (1.8, 0.18)] as [(Double, Float)] {
+            let module = share * (extent ?? high - low) / measure.usualLength.modules
+            let edges = RowEdge.all(in: row, module: module / step, contrast: contrast).map {
                 RowEdge(x: ($0.x - Double(reach.left)) * step, isRising: $0.isRising)
             }
-            if let found = ends(among: edges, around: middle, measure), found.misfit < best?.misfit ?? .infinity {
+            if let found = ends(among: edges, places: places, measure), found.misfit < best?.misfit ?? .infinity {
                 best = found
             }
-            if let best, best.misfit < 0.1 { break }
+            if let best, best.misfit < 0.08 { break }
         }
         return best
     }
 
     /// - Parameter edges: rising and falling in turn.
-    private func ends(among edges: [RowEdge], around middle: Double, _ measure: SymbolMeasure) -> Ends? {
-        var best: Ends?
+    private func ends(among edges: [RowEdge], places: [Double], _ measure: SymbolMeasure) -> Ends? {
+        let middle = places.reduce(0, +) / Double(places.count)
         let longest = measure.lengths[measure.lengths.count - 1].edges
+        var best: Ends?
         /// The width of the space before an edge.
         func space(before index: Int) -> Double {
-            edges.indices.contains(index - 1) && edges.indices.contains(index)
-                ? edges[index].x - edges[index - 1].x : .infinity
+            index > 0 && index < edges.count ? edges[index].x - edges[index - 1].x : .infinity
         }
         for first in edges.indices where edges[first].isRising && edges[first].x < middle + 8 {
             var widest = 0.0
             for last in stride(from: first + 1, to: edges.count, by: 2) {
                 let count = last - first + 1
                 if count * 2 > longest * 3 { break }
-                if last > first + 1 { widest = max(widest, space(before: last - 1)) }
+                let (left, right) = (edges[first].x, edges[last].x)
+                widest = max(widest, right - edges[last - 1].x, last > first + 1 ? space(before: last - 1) : 0)
                 let wanted = measure.length(forEdges: count)
-                let module = (edges[last].x - edges[first].x) / wanted.modules
-                let excess = Double(abs(count - wanted.edges)) / Double(min(count, wanted.edges))
+                let module = (right - left) / wanted.modules
                 let quiet = min(space(before: first), space(before: last + 1)) / module
-                guard excess < 0.5, module > 0.4, widest < measure.widestSpace * module * 1.3 + 1,
-                    edges[last].x > middle - 8,
-                    quiet > measure.quietZone - 1 / module
-                else { continue }
-                var misfit = excess + max(0, 6 - quiet) * 0.02
-                if measure.isOnGrid { misfit += 2 * strayness(edges[first...last], module) }
+                var misfit = Double(abs(count - wanted.edges)) / Double(min(count, wanted.edges))
+                guard misfit < 0.5, module > 0.4, right > middle - 8, quiet > measure.quietZone - 1 / module else {
+                    continue
+                }
+                // Glare may drown some bars.
+                let excess = (widest - 1) / (measure.widest * module)
+                misfit += max(0, 6 - quiet) * 0.02 + (excess > 1.3 ? min(0.6, 0.2 + (excess - 1.3) / 2) : 0)
+                let strays = places.count { $0 < left - 3 * module || $0 > right + 3 * module }
+                misfit += 0.5 * Double(strays) / Double(places.count)
+                if measure.isOnGrid, misfit < best?.misfit ?? .infinity {
+                    misfit += 2 * strayness(edges[first...last], module)
+                }
                 if misfit < best?.misfit ?? .infinity {
-                    best = Ends(left: edges[first].x, right: edges[last].x, module: module, misfit: misfit)
+                    best = Ends(left: left, right: right, module: module, misfit: misfit)
                 }
             }
         }
@@ -83,6 +84,26 @@ extension LinearSymbolLocator {
         }
         return count > 0 ? sum / count : 0.5
     }
+
+    /// Whether a DataBar Expanded symbol stands the other way round: zbar tells the value, but not always the direction.
+    ///
+    /// After guard and first character, 18 modules from the first bar, comes the finder pattern A1 of 15 modules, which
+    /// nothing at the other end is like (ISO/IEC 24724).
+    func isTurned(_ ends: Ends) -> Bool {
+        guard sighting.symbology == .databarExpanded else { return false }
+        let finder = [0.0] + Array(repeating: 255, count: 8) + [0, 0, 0, 0, 255, 0]
+        func likeness(from end: Double, _ sign: Double) -> Double {
+            let found = stride(from: 0.8, through: 1.25, by: 0.03).map { stretch -> Double in
+                let module = ends.module * stretch * sign
+                return correlation(finder, finder.indices.map { -mean(end + (18.5 + Double($0)) * module) })
+            }
+            return found.max() ?? 0
+        }
+        return likeness(from: ends.right, -1) > likeness(from: ends.left, 1) + 0.1
+    }
+
+    /// The mean grey of the lines.
+    private func mean(_ s: Double) -> Double { lines.reduce(0) { $0 + grey(s, $1) } / Double(lines.count) }
 
     /// How many samples lie inside the picture on either side of the origin.
     private func samplesInside(step: Double) -> (left: Int, right: Int) {

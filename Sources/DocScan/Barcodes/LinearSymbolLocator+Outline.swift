@@ -46,7 +46,11 @@ extension LinearSymbolLocator {
         guard let a = upper.intersection(with: leftSide), let b = upper.intersection(with: rightSide),
             let c = lower.intersection(with: rightSide), let d = lower.intersection(with: leftSide)
         else { return nil }
-        return Quadrilateral(topLeft: a, topRight: b, bottomRight: c, bottomLeft: d).map { position($0.x, $0.y) }
+        let outline = Quadrilateral(topLeft: a, topRight: b, bottomRight: c, bottomLeft: d).map { position($0.x, $0.y) }
+        guard isTurned(ends) else { return outline }
+        return Quadrilateral(
+            topLeft: outline.bottomRight, topRight: outline.bottomLeft, bottomRight: outline.topLeft,
+            bottomLeft: outline.topRight)
     }
 
     private func pattern(from start: Double, length: Double, step: Double, t: Double) -> [Double] {

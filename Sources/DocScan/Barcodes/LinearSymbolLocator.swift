@@ -37,11 +37,15 @@ struct LinearSymbolLocator {
             let locator = LinearSymbolLocator(sighting, image, region)
             return (isMatched ? locator.matchedEnds : locator.ends()).flatMap(locator.outline)
         }
-        if let locator = LinearSymbolLocator(sighting, image), let ends = locator.ends() {
-            return locator.outline(from: ends)
+        let straight = LinearSymbolLocator(sighting, image)
+        let ends = straight?.ends()
+        if let straight, let ends, ends.misfit < 0.3 { return straight.outline(from: ends) }
+        if let locator = amongBars(sighting, image), let others = locator.ends(),
+            others.misfit < ends?.misfit ?? .infinity
+        {
+            return locator.outline(from: others)
         }
-        guard let locator = amongBars(sighting, image), let ends = locator.ends() else { return nil }
-        return locator.outline(from: ends)
+        return ends.flatMap { straight?.outline(from: $0) }
     }
 
     /// The ends where the points are just these.

@@ -5,14 +5,13 @@ struct RowEdge: Sendable, Hashable {
     /// From light to dark, in the direction of the row.
     var isRising: Bool
 
-    /// By how much of the contrast of its surroundings a row must change.
-    private static let least: Float = 0.18
-
     /// The edges of a row, rising and falling in turn; places in samples.
     ///
-    /// - Parameter module: about the width of a module, in samples: noise narrower than half of it is smoothed out, and
+    /// - Parameters:
+    ///   - module: about the width of a module, in samples: noise narrower than half of it is smoothed out, and
     ///   darkness is measured between the extremes of a dozen of them either way.
-    static func all(in grey: [Float], module: Double) -> [RowEdge] {
+    ///   - contrast: by how much of that the row must change.
+    static func all(in grey: [Float], module: Double, contrast: Float) -> [RowEdge] {
         let smooth = smoothed(grey, length: Int(module / 2))
         let row = RowProfile.evened(smooth, reach: max(12, Int(12 * module)))
         var edges: [RowEdge] = []
@@ -23,7 +22,7 @@ struct RowEdge: Sendable, Hashable {
             let change = isRising ? row[index] - row[turn] : row[turn] - row[index]
             if change <= 0 {
                 turn = index
-            } else if change > least {
+            } else if change > contrast {
                 // The edge before this turn is complete.
                 if !edges.isEmpty || extreme != turn { append(from: extreme, to: turn) }
                 (isRising, extreme, turn) = (!isRising, turn, index)

@@ -13,8 +13,8 @@ struct SymbolMeasure: Sendable, Hashable {
 
     /// Rising; never empty.
     let lengths: [Length]
-    /// Modules of the widest space inside.
-    var widestSpace = 4.0
+    /// Modules of the widest bar or space.
+    var widest = 4.0
     /// Modules that are free at either end; less than the standards ask for, since printers do too.
     var quietZone = 4.5
     /// Whether all widths are whole modules.
@@ -29,10 +29,14 @@ struct SymbolMeasure: Sendable, Hashable {
         case .upce: lengths = [Length(edges: 34, modules: 51)]
         case .databar: lengths = [Length(edges: 46, modules: 95)]
         case .databarExpanded:
-            // Characters of 12 bits; digits take 3⅓ bits, other characters up to 8. Every two have a finder pattern
+            // Characters of 12 bits, one of them a check; digits take 3⅓ bits, other characters up to 8. Every two have a finder pattern
             // between them. Guards and finders begin and end with spaces, which cannot be told from the paper.
-            let least = max(4, count / 4)
-            lengths = (least...max(least, min(22, count * 2 / 3 + 3))).map { characters in
+            let digits = value.count(where: \.isNumber)
+            // A weight or price after the number of a trade item of variable measure is packed.
+            let isPacked = value.hasPrefix("019") && value.dropFirst(16).hasPrefix("3")
+            let least = isPacked ? count / 4 : max(4, min(21, 1 + (10 * digits / 3 + 5 * (count - digits) - 10) / 12))
+            lengths = (least...max(least, min(22, 2 + (5 * digits + 8 * (count - digits) + 14) / 12))).map {
+                characters in
                 let elements = 4 + 8 * characters + 5 * ((characters + 1) / 2)
                 let modules = 4 + 17 * characters + 15 * ((characters + 1) / 2)
                 return Length(edges: elements / 2 * 2, modules: Double(modules - 1 - elements % 2))
@@ -53,8 +57,8 @@ struct SymbolMeasure: Sendable, Hashable {
         case .qr: return nil
         }
         switch symbology {
-        case .databar, .databarExpanded: (widestSpace, quietZone) = (8, 1)
-        case .code39, .codabar, .itf: (widestSpace, quietZone, isOnGrid) = (3.5, 4, false)
+        case .databar, .databarExpanded: (widest, quietZone) = (8, 1)
+        case .code39, .codabar, .itf: (widest, quietZone, isOnGrid) = (3.5, 4, false)
         default: break
         }
     }
