@@ -3,12 +3,14 @@
 /// A linear decoder knows only where its successful scan lines finished: points at either end, none at the top or the
 /// bottom, and off the true ends by a few modules. The outline is therefore taken from the picture:
 ///
-///  1. the direction across the bars is that of the strongest grey gradients around the points;
-///  2. along a line in that direction the ends are where a light run is wider than any inside a symbol;
+///  1. the direction across the bars is that of the strongest grey gradients around the points, or that of the region
+///     of bars in which the symbol was seen;
+///  2. symbology and value tell how many edges and modules the symbol has: along a line in that direction the two ends
+///     are those that suit it best, unless the points are the ends already;
 ///  3. from that line upward and downward, in windows along the symbol, the bar pattern is followed as long as it
 ///     stays the same, with the sideways drift that perspective gives it;
-///  4. a line through the windows' last rows is the upper (lower) edge; the drift of the outermost windows gives the
-///     left (right) edge.
+///  4. a line through the windows' last rows is the upper (lower) edge; the outermost bars, followed between these, are
+///     the left and right ones.
 struct LinearSymbolLocator {
     let image: LumaImage
     let sighting: SymbolSighting
@@ -33,19 +35,23 @@ struct LinearSymbolLocator {
     static func outline(
         of sighting: SymbolSighting, in image: LumaImage, region: BarRegion? = nil, isMatched: Bool = false
     ) -> Quadrilateral? {
-        if let region {
+        if isMatched, let region {
             let locator = LinearSymbolLocator(sighting, image, region)
-            return (isMatched ? locator.matchedEnds : locator.ends()).flatMap(locator.outline)
+            return locator.matchedEnds.flatMap(locator.outline)
         }
-        let straight = LinearSymbolLocator(sighting, image)
-        let ends = straight?.ends()
-        if let straight, let ends, ends.misfit < 0.3 { return straight.outline(from: ends) }
-        if let locator = amongBars(sighting, image), let others = locator.ends(),
-            others.misfit < ends?.misfit ?? .infinity
-        {
-            return locator.outline(from: others)
+        // The region may have been laid wrongly, the points may tell too little: then the other way.
+        let ways: [() -> LinearSymbolLocator?] = [
+            { region.map { LinearSymbolLocator(sighting, image, $0) } },
+            { LinearSymbolLocator(sighting, image) },
+            { region == nil ? amongBars(sighting, image) : nil },
+        ]
+        var best: (locator: LinearSymbolLocator, ends: Ends)?
+        for way in ways {
+            guard let locator = way(), let ends = locator.ends() else { continue }
+            if ends.misfit < best?.ends.misfit ?? .infinity { best = (locator, ends) }
+            if ends.misfit < 0.3 { break }
         }
-        return ends.flatMap { straight?.outline(from: $0) }
+        return best.flatMap { $0.locator.outline(from: $0.ends) }
     }
 
     /// The ends where the points are just these.
