@@ -69,12 +69,13 @@ struct BarcodeCascade {
         _ picture: LumaImage, treated treatments: [Treatment], density: ScanDensity
     ) -> [BarcodeSearch.Sighting] {
         let treated = treatments.reduce(picture) { $1.apply(to: $0) }
-        // Outlines are looked for in the picture as it is: averaging smears a symbol's upper and lower edge.
+        // Outlines are looked for in the picture as it is, with dark bars: averaging smears a symbol's upper and lower edge.
+        let plain = treatments.contains(.inverted) ? picture.inverted : picture
         let scale = treatments.reduce(1) { $0 * $1.scale }
         return reader.read(treated, symbologies: request.symbologies, density: density).map { symbol in
             var symbol = symbol
             symbol.points = symbol.points.map { $0 * (1 / scale) }
-            return BarcodeSearch.Sighting(symbol: symbol, image: picture)
+            return BarcodeSearch.Sighting(symbol: symbol, image: plain)
         }
     }
 
@@ -87,12 +88,13 @@ struct BarcodeCascade {
         return regions.flatMap { region -> [BarcodeSearch.Sighting] in
             if search.isRead({ region.contains($0 * scale) }) { return [] }
             let strip = BarStrip(region, in: picture)
+            let isMatched = step.form == .matchedBars
             let seen =
-                step.form == .matchedBars
+                isMatched
                 ? strip.matched(symbologies)
                 : reader.read(strip.image, symbologies: symbologies, density: ScanDensity(columns: 0, rows: 1))
                     .map(strip.placed)
-            return seen.map { BarcodeSearch.Sighting(symbol: $0, image: picture, region: region) }
+            return seen.map { BarcodeSearch.Sighting(symbol: $0, image: picture, region: region, isMatched: isMatched) }
         }
     }
 
@@ -139,7 +141,7 @@ struct BarcodeCascade {
         } else if let other = matched.max(by: { $0.hits < $1.hits }), other.hits >= 4 {
             search.settle(doubt, .refuted)
             let seen = matched.filter { request.symbologies.contains($0.symbology) }
-                .map { BarcodeSearch.Sighting(symbol: $0, image: sighting.image, region: region) }
+                .map { BarcodeSearch.Sighting(symbol: $0, image: sighting.image, region: region, isMatched: true) }
             search.record(seen, of: ReadingStep(step.denominator, .matchedBars))
         } else {
             search.settle(doubt, .impossible)

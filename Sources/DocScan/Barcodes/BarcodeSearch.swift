@@ -49,10 +49,12 @@ package struct BarcodeSearch {
     /// What a pass saw, with all that it takes to find the outline later: only what is confirmed needs one.
     package struct Sighting {
         package var symbol: SymbolSighting
-        /// The picture of the step's size, untreated.
+        /// The picture of the step's size, untreated but for dark and light.
         package var image: LumaImage
         /// The region of bars in `image` in which it was seen; nil in a pass over the whole picture.
         var region: BarRegion?
+        /// Whether the symbol's points are its true ends.
+        var isMatched = false
     }
 
     /// - Parameters:
@@ -192,7 +194,7 @@ extension BarcodeSearch.Sighting {
                 topLeft: symbol.points[0], topRight: symbol.points[1], bottomRight: symbol.points[2],
                 bottomLeft: symbol.points[3])
         }
-        return LinearSymbolLocator.outline(of: symbol, in: image, region: region)
+        return LinearSymbolLocator.outline(of: symbol, in: image, region: region, isMatched: isMatched)
             ?? Quadrilateral(boundsOf: symbol.points)
     }
 }

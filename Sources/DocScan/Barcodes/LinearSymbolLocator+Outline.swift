@@ -14,7 +14,8 @@ extension LinearSymbolLocator {
         }
     }
 
-    func outline(from left: Double, to right: Double, module: Double) -> Quadrilateral? {
+    func outline(from ends: Ends) -> Quadrilateral? {
+        let (left, right, module) = (ends.left, ends.right, ends.module)
         let count = 8
         let length = (right - left) / Double(count)
         let step = max(0.5, min(1, length / 24))
@@ -33,18 +34,23 @@ extension LinearSymbolLocator {
             guard let fit = Line.robustFit(points) else { return nil }
             return Line(point: Point(x: 0, y: fit.offset), direction: Point(x: 1, y: fit.slope))
         }
-        func side(_ s: Double, _ window: Window) -> Line {
-            let upper = Point(x: s + window.top.drift, y: window.top.t)
-            let lower = Point(x: s + window.bottom.drift, y: window.bottom.t)
-            let direction = lower - upper
-            return Line(point: Point(x: s, y: 0), direction: direction.y > 2 ? direction : Point(x: 0, y: 1))
+        guard let upper = edge(\.top), let lower = edge(\.bottom) else { return nil }
+        func side(_ s: Double, _ window: Window, sign: Double) -> Line {
+            let height = window.bottom.t - window.top.t
+            let slope = height > 2 ? (window.bottom.drift - window.top.drift) / height : 0
+            let guess = { (t: Double) in s + slope * t }
+            let (top, bottom) = (upper.point.y + upper.direction.y * s, lower.point.y + lower.direction.y * s)
+            return self.side(near: guess, from: top, to: bottom, sign: sign, module: module)
         }
-        let (leftSide, rightSide) = (side(left, windows[0]), side(right, windows[count - 1]))
-        guard let upper = edge(\.top), let lower = edge(\.bottom),
-            let a = upper.intersection(with: leftSide), let b = upper.intersection(with: rightSide),
+        let (leftSide, rightSide) = (side(left, windows[0], sign: -1), side(right, windows[count - 1], sign: 1))
+        guard let a = upper.intersection(with: leftSide), let b = upper.intersection(with: rightSide),
             let c = lower.intersection(with: rightSide), let d = lower.intersection(with: leftSide)
         else { return nil }
-        return Quadrilateral(topLeft: a, topRight: b, bottomRight: c, bottomLeft: d).map { position($0.x, $0.y) }
+        let outline = Quadrilateral(topLeft: a, topRight: b, bottomRight: c, bottomLeft: d).map { position($0.x, $0.y) }
+        guard isTurned(ends) else { return outline }
+        return Quadrilateral(
+            topLeft: outline.bottomRight, topRight: outline.bottomLeft, bottomRight: outline.topLeft,
+            bottomLeft: outline.topRight)
     }
 
     private func pattern(from start: Double, length: Double, step: Double, t: Double) -> [Double] {

@@ -3,44 +3,67 @@
 /// A linear decoder knows only where its successful scan lines finished: points at either end, none at the top or the
 /// bottom, and off the true ends by a few modules. The outline is therefore taken from the picture:
 ///
-///  1. the direction across the bars is that of the strongest grey gradients around the points;
-///  2. along a line in that direction the ends are where a light run is wider than any inside a symbol;
+///  1. the direction across the bars is that of the strongest grey gradients around the points, or that of the region
+///     of bars in which the symbol was seen;
+///  2. symbology and value tell how many edges and modules the symbol has: along a line in that direction the two ends
+///     are those that suit it best, unless the points are the ends already;
 ///  3. from that line upward and downward, in windows along the symbol, the bar pattern is followed as long as it
 ///     stays the same, with the sideways drift that perspective gives it;
-///  4. a line through the windows' last rows is the upper (lower) edge; the drift of the outermost windows gives the
-///     left (right) edge.
+///  4. a line through the windows' last rows is the upper (lower) edge; the outermost bars, followed between these, are
+///     the left and right ones.
 struct LinearSymbolLocator {
     let image: LumaImage
     let sighting: SymbolSighting
     /// Across the bars, in reading direction; length 1.
-    private let across: Point
+    let across: Point
     /// Along the bars, downward as the symbol is read; length 1.
     private let down: Point
     /// On the symbol, somewhere near the middle of what was scanned.
-    private let origin: Point
+    let origin: Point
     /// How far the middle of the bars moves along them per pixel across.
     private let skew: Double
+    /// Along the bars from the origin: the lines that are averaged to find the ends.
+    let lines: [Double]
+    /// About the symbol's length; nil where the points tell.
+    let extent: Double?
 
     /// The outline in the picture's coordinates; nil when the picture does not show one (too little contrast).
     ///
-    /// - Parameter region: the region of bars in which it was seen, where that is known.
+    /// - Parameters:
+    ///   - region: the region of bars in which it was seen, where that is known.
+    ///   - isMatched: whether the points are the true ends: first start, first end, second start and so on.
     static func outline(
-        of sighting: SymbolSighting, in image: LumaImage, region: BarRegion? = nil
+        of sighting: SymbolSighting, in image: LumaImage, region: BarRegion? = nil, isMatched: Bool = false
     ) -> Quadrilateral? {
-        if let region { return LinearSymbolLocator(sighting, image, region).outline(isChecked: false) }
-        return LinearSymbolLocator(sighting, image)?.outline(isChecked: true)
-            ?? amongBars(sighting, image)?.outline(isChecked: false)
+        if isMatched, let region {
+            let locator = LinearSymbolLocator(sighting, image, region)
+            return locator.matchedEnds.flatMap(locator.outline)
+        }
+        // The region may have been laid wrongly, the points may tell too little: then the other way.
+        let ways: [() -> LinearSymbolLocator?] = [
+            { region.map { LinearSymbolLocator(sighting, image, $0) } },
+            { LinearSymbolLocator(sighting, image) },
+            { region == nil ? amongBars(sighting, image) : nil },
+        ]
+        var best: (locator: LinearSymbolLocator, ends: Ends)?
+        for way in ways {
+            guard let locator = way(), let ends = locator.ends() else { continue }
+            if ends.misfit < best?.ends.misfit ?? .infinity { best = (locator, ends) }
+            if ends.misfit < 0.3 { break }
+        }
+        return best.flatMap { $0.locator.outline(from: $0.ends) }
     }
 
-    /// - Parameter isChecked: whether the points must lie at both ends of what was found: where all are of one end, the
-    ///   line through their middle may miss the symbol.
-    private func outline(isChecked: Bool) -> Quadrilateral? {
-        guard let ends = ends() else { return nil }
-        let length = ends.right - ends.left
-        let places = sighting.points.map { (($0 - origin).dot(across) - ends.left) / length }
-        let isAtBothEnds = places.contains { abs($0) < 0.2 } && places.contains { abs($0 - 1) < 0.2 }
-        if isChecked, !isAtBothEnds { return nil }
-        return outline(from: ends.left, to: ends.right, module: ends.module)
+    /// The ends where the points are just these.
+    private var matchedEnds: Ends? {
+        guard let measure = SymbolMeasure(sighting.symbology, value: sighting.value) else { return nil }
+        let places = sighting.points.map { place -> Double in
+            (place - origin).dot(across)
+        }
+        let left = stride(from: 0, to: places.count - 1, by: 2).map { places[$0] }
+        let right = stride(from: 1, to: places.count, by: 2).map { places[$0] }
+        guard let first = left.median, let last = right.median, last > first else { return nil }
+        return Ends(left: first, right: last, module: (last - first) / measure.usualLength.modules, misfit: 0)
     }
 
     /// From the region of bars on which the points lie, for points that do not tell where the symbol is.
@@ -55,6 +78,8 @@ struct LinearSymbolLocator {
         down = across.turnedClockwise
         origin = region.center
         skew = region.skew
+        lines = stride(from: -0.5, through: 0.5, by: 0.125).map { $0 * region.halfHeight }
+        extent = 2 * region.halfLength
         self.image = image
         self.sighting = sighting
     }
@@ -76,6 +101,8 @@ struct LinearSymbolLocator {
         down = across.turnedClockwise
         origin = center
         skew = 0
+        extent = nil
+        lines = [-2, -1, 0, 1, 2]
         self.image = image
         self.sighting = sighting
     }
@@ -83,66 +110,6 @@ struct LinearSymbolLocator {
     func position(_ s: Double, _ t: Double) -> Point { origin + across * s + down * (t + skew * s) }
 
     func grey(_ s: Double, _ t: Double) -> Double { image.sample(at: position(s, t), outside: 255) }
-
-    /// Where the first bar begins and the last one ends on the line through `origin`, and the width of a module.
-    private func ends() -> (left: Double, right: Double, module: Double)? {
-        // Half-pixel steps; three rows averaged against noise.
-        let step = 0.5
-        let reach = samplesInside(step: step)
-        guard reach.left >= 40, reach.right >= 40 else { return nil }
-        let row = (-reach.left...reach.right).map { index -> Double in
-            let s = Double(index) * step
-            return (grey(s, -1) + grey(s, 0) + grey(s, 1)) / 3
-        }
-        let middle = reach.left
-        let range = max(0, middle - 80)...min(row.count - 1, middle + 80)
-        let core = row[range].sorted()
-        let contrast = core[core.count * 9 / 10] - core[core.count / 10]
-        guard contrast > 12 else { return nil }
-
-        // Runs inside the core tell the module: the narrowest quarter of them are single modules, or nearly so.
-        let threshold = (core[core.count / 10] + core[core.count * 9 / 10]) / 2
-        let edges = range.dropFirst().filter { (row[$0] < threshold) != (row[$0 - 1] < threshold) }
-        let runs = zip(edges, edges.dropFirst()).map { Double($1 - $0) * step }
-        guard runs.count >= 4 else { return nil }
-        let module = max(0.8, runs.sorted()[runs.count / 4])
-
-        // No light run within a symbol is wider than 4 modules (Code 128, EAN); DataBar has up to 8.
-        let isDataBar = sighting.symbology == .databar || sighting.symbology == .databarExpanded
-        let widest = Int((isDataBar ? 9.5 : 6) * module / step)
-        // Dark and light are told apart within a dozen modules: a shadow may lie over a part of the symbol.
-        let window = max(8, Int(12 * module / step))
-        func isDark(_ index: Int) -> Bool {
-            let near = row[max(0, index - window)...min(row.count - 1, index + window)]
-            guard let low = near.min(), let high = near.max(), high - low > 0.35 * contrast else { return false }
-            return row[index] < (low + high) / 2
-        }
-        func end(_ direction: Int) -> Double {
-            var (last, index) = (middle, middle)
-            while abs(index - last) <= widest, row.indices.contains(index) {
-                if isDark(index) { last = index }
-                index += direction
-            }
-            return (Double(last - middle) + 0.5 * Double(direction)) * step
-        }
-        let (left, right) = (end(-1), end(1))
-        return right - left > 8 * module ? (left, right, module) : nil
-    }
-
-    /// How many samples lie inside the picture on either side of the origin.
-    private func samplesInside(step: Double) -> (left: Int, right: Int) {
-        func count(_ direction: Double) -> Int {
-            var count = 0
-            let limit = Int(Double(image.width + image.height) / step)
-            while count < limit {
-                let p = position(direction * Double(count + 1) * step, 0)
-                if p.x < 0 || p.y < 0 || p.x >= Double(image.width) || p.y >= Double(image.height) { break }
-                count += 1
-            }
-            return count
-        }
-        return (count(-1), count(1))
-    }
 }
 
 extension SymbolSighting.Heading {

@@ -57,6 +57,46 @@ struct LinearSymbolLocatorTests {
         try check(Camera().photograph(page(), light: light, noise: Noise(deviation: 3), width: 900, height: 600))
     }
 
+    @Test func `A shadow over a part of the symbol does not matter`() throws {
+        let page = try page()
+        let barcode = try #require(page.barcodes.first)
+        let shaded = LumaImage(width: page.width, height: page.height) { target in
+            for y in 0..<page.height {
+                for x in 0..<page.width {
+                    let grey = page.image.sample(at: Point(x: Double(x), y: Double(y)), outside: 255)
+                    target[y * page.width + x] = UInt8(30 + grey * (x > 200 + y / 3 ? 0.25 : 0.85))
+                }
+            }
+        }
+        let found = try #require(LinearSymbolLocator.outline(of: sighting(of: barcode), in: shaded))
+        #expect(found.overlap(with: barcode.corners) >= 0.95)
+    }
+
+    @Test func `Points of one end only are enough`() throws {
+        let shot = try Camera().photograph(page(), noise: Noise(deviation: 3, seed: 13), width: 900, height: 600)
+        let barcode = try #require(shot.barcodes.first)
+        var sighting = sighting(of: barcode)
+        sighting.points = [sighting.points[0], sighting.points[2]]
+        let found = try #require(LinearSymbolLocator.outline(of: sighting, in: shot.image))
+        #expect(found.overlap(with: barcode.corners) >= 0.9)
+    }
+
+    @Test func `The matcher's ends are taken as they are`() throws {
+        let shot = try Camera().photograph(page(), noise: Noise(deviation: 3, seed: 14), width: 900, height: 600)
+        let barcode = try #require(shot.barcodes.first)
+        let corners = barcode.corners
+        let middle = corners.center
+        let region = try #require(
+            BarRegion.find(in: shot.image).map { $0.aligned(in: shot.image, factor: 1) }.first { $0.contains(middle) })
+        var sighting = sighting(of: barcode)
+        sighting.points = [
+            (corners.topLeft + corners.bottomLeft) * 0.5, (corners.topRight + corners.bottomRight) * 0.5,
+        ]
+        let found = try #require(
+            LinearSymbolLocator.outline(of: sighting, in: shot.image, region: region, isMatched: true))
+        #expect(found.overlap(with: corners) >= 0.95)
+    }
+
     @Test func `Where nothing is drawn there is no outline`() {
         let blank = LumaImage(width: 300, height: 200, grey: 200)
         let points = [Point(x: 50, y: 100), Point(x: 250, y: 100)]

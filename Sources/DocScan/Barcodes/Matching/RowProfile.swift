@@ -47,12 +47,8 @@ struct RowProfile: Sendable {
             edges: edges.reversed().map { Edge(x: last - $0.x, isRising: !$0.isRising, quiet: $0.quiet) })
     }
 
-    /// The mean darkness over `width` samples around `x`; the row's ends go on for ever.
-    func darkness(around x: Float, width: Float) -> Float {
-        (sum(before: x + width / 2) - sum(before: x - width / 2)) / width
-    }
-
-    private func sum(before x: Float) -> Float {
+    /// The sum of the darkness before a place; the row's ends go on for ever.
+    func darkness(before x: Float) -> Float {
         let place = x + 0.5
         if place <= 0 { return place * darkness[0] }
         let last = darkness.count
@@ -69,7 +65,7 @@ struct RowProfile: Sendable {
     }
 
     /// Darkness between the extremes of `reach` samples either way.
-    private static func evened(_ grey: [Float], reach: Int) -> [Float] {
+    static func evened(_ grey: [Float], reach: Int) -> [Float] {
         let step = max(1, reach / 4)
         let count = grey.count / step + 2
         // The extremes of blocks, then of the blocks around: twice as far as a block at most.

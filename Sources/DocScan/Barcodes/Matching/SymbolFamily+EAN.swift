@@ -71,28 +71,38 @@ extension SymbolFamily {
     /// stood is told by the last digit, so that every last digit has weights of its own.
     private static func readUPCE(_ misfits: [[Float]]) -> Reading? {
         let digits = Array(misfits[1...6])
-        var results: [ChecksumSearch.Result] = []
-        for last in 0..<10 {
-            let weights =
-                switch last {
-                case 0...2: [1, 3, 1, 3, 1, 1]
-                case 3: [1, 3, 1, 1, 3, 0]
-                case 4: [1, 3, 1, 3, 3, 0]
-                default: [1, 3, 1, 3, 1, 3]
-                }
-            for system in 0...1 {
-                for (check, parity) in upceParities.enumerated() {
-                    let even = system == 0 ? parity : Set(0..<6).subtracting(parity)
-                    let search = ChecksumSearch(modulus: 10) { slot, character in
-                        if (character >= 10) != even.contains(slot) || (slot == 5 && character % 10 != last) {
-                            return nil
-                        }
-                        return weights[slot] * (character % 10) + (slot == 0 ? 3 * system + check : 0)
+        let results = likelyParities(of: digits).flatMap { parity in
+            (0..<10).flatMap { last in
+                let weights =
+                    switch last {
+                    case 0...2: [1, 3, 3, 1, 3, 1]
+                    case 3: [1, 3, 1, 1, 3, 0]
+                    case 4: [1, 3, 1, 3, 3, 0]
+                    default: [1, 3, 1, 3, 1, 3]
                     }
-                    results += search.best(of: digits)
-                }
+                return ChecksumSearch(modulus: 10) { slot, character in
+                    if (character >= 10) != parity.even.contains(slot) || (slot == 5 && character % 10 != last) {
+                        return nil
+                    }
+                    return weights[slot] * (character % 10) + (slot == 0 ? 3 * parity.system + parity.check : 0)
+                }.best(of: digits)
             }
         }
         return ChecksumSearch.reading(results) { [0] + $0 + [0] }
+    }
+
+    /// The four parities, of twenty, that suit the digits best: each means a number system and a check digit.
+    private static func likelyParities(of digits: [[Float]]) -> [(even: Set<Int>, system: Int, check: Int)] {
+        let odd = digits.map { $0[0..<10].min() ?? 0 }
+        let even = digits.map { $0[10..<20].min() ?? 0 }
+        let all = (0...1).flatMap { system in
+            upceParities.enumerated().map { check, parity in
+                (even: system == 0 ? parity : Set(0..<6).subtracting(parity), system: system, check: check)
+            }
+        }
+        func misfit(_ parity: Set<Int>) -> Float {
+            (0..<6).reduce(0) { $0 + (parity.contains($1) ? even[$1] : odd[$1]) }
+        }
+        return Array(all.sorted { misfit($0.even) < misfit($1.even) }.prefix(4))
     }
 }

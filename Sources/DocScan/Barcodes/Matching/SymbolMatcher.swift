@@ -251,15 +251,17 @@ struct SymbolMatcher {
     ) -> (character: Int, misfit: Float) {
         let count = slot.alphabet.templates.count
         let step = (end - start) / Float(4 * count)
-        // A mean over more than a module makes sharp and blurred rows alike.
-        let width = 1.2 * (end - start) / slot.alphabet.modules
+        // A mean over more than a module, five steps, makes sharp and blurred rows alike.
+        var sums = (0..<5).map { row.darkness(before: start + Float($0 - 2) * step) }
+        sums.reserveCapacity(4 * count + 5)
         let samples = (0..<count).map { module in
             var four = SIMD4<Float>()
             for index in 0..<4 {
-                let x = start + (Float(4 * module + index) + 0.5) * step
-                four[index] = row.darkness(around: x, width: width)
+                let place = 4 * module + index
+                sums.append(row.darkness(before: start + Float(place + 3) * step))
+                four[index] = sums[place + 5] - sums[place]
             }
-            return four
+            return four / (5 * step)
         }
         return slot.alphabet.templates.bestFit(of: samples)
     }

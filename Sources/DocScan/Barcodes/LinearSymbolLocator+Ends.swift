@@ -1,0 +1,158 @@
+extension LinearSymbolLocator {
+    /// Where a symbol's first bar begins and its last one ends on the line through the origin, and the width of a module.
+    struct Ends {
+        var left: Double
+        var right: Double
+        var module: Double
+        /// How unlike the symbol it is, 0 for none.
+        var misfit: Double
+    }
+
+    /// The two ends that suit the symbol's length, its number of edges and its quiet zones best.
+    func ends() -> Ends? {
+        guard let measure = SymbolMeasure(sighting.symbology, value: sighting.value) else { return nil }
+        let step = 0.5
+        let reach = samplesInside(step: step)
+        guard reach.left >= 10, reach.right >= 10 else { return nil }
+        let row = (-reach.left...reach.right).map { Float(mean(Double($0) * step)) }
+        let places = sighting.points.map { ($0 - origin).dot(across) }
+        guard let low = places.min(), let high = places.max() else { return nil }
+        var best: Ends?
+        // Points may all lie at one end, or a region may be longer than the symbol; noise may look like faint bars.
+        for (share, contrast) in [(1, 0.18), (1, 0.35), (0.6, 0.18), (1.8, 0.18)] as [(Double, Float)] {
+            let module = share * (extent ?? high - low) / measure.usualLength.modules
+            let edges = RowEdge.all(in: row, module: module / step, contrast: contrast).map {
+                RowEdge(x: ($0.x - Double(reach.left)) * step, isRising: $0.isRising)
+            }
+            if let found = ends(among: edges, places: places, measure), found.misfit < best?.misfit ?? .infinity {
+                best = found
+            }
+            if let best, best.misfit < 0.08 { break }
+        }
+        return best
+    }
+
+    /// - Parameter edges: rising and falling in turn.
+    private func ends(among edges: [RowEdge], places: [Double], _ measure: SymbolMeasure) -> Ends? {
+        let middle = places.reduce(0, +) / Double(places.count)
+        let longest = measure.lengths[measure.lengths.count - 1].edges
+        var best: Ends?
+        /// The width of the space before an edge.
+        func space(before index: Int) -> Double {
+            index > 0 && index < edges.count ? edges[index].x - edges[index - 1].x : .infinity
+        }
+        for first in edges.indices where edges[first].isRising && edges[first].x < middle + 8 {
+            var widest = 0.0
+            for last in stride(from: first + 1, to: edges.count, by: 2) {
+                let count = last - first + 1
+                if count * 2 > longest * 3 { break }
+                let (left, right) = (edges[first].x, edges[last].x)
+                widest = max(widest, right - edges[last - 1].x, last > first + 1 ? space(before: last - 1) : 0)
+                let wanted = measure.length(forEdges: count)
+                let module = (right - left) / wanted.modules
+                let quiet = min(space(before: first), space(before: last + 1)) / module
+                var misfit = Double(abs(count - wanted.edges)) / Double(min(count, wanted.edges))
+                guard misfit < 0.5, module > 0.4, right > middle - 8, quiet > measure.quietZone - 1 / module else {
+                    continue
+                }
+                // Glare may drown some bars.
+                let excess = (widest - 1) / (measure.widest * module)
+                misfit += max(0, 6 - quiet) * 0.02 + (excess > 1.3 ? min(0.6, 0.2 + (excess - 1.3) / 2) : 0)
+                let strays = places.count { $0 < left - 3 * module || $0 > right + 3 * module }
+                misfit += 0.5 * Double(strays) / Double(places.count)
+                if measure.isOnGrid, misfit < best?.misfit ?? .infinity {
+                    misfit += 2 * strayness(edges[first...last], module)
+                }
+                if misfit < best?.misfit ?? .infinity {
+                    best = Ends(left: left, right: right, module: module, misfit: misfit)
+                }
+            }
+        }
+        return best
+    }
+
+    /// How far the distances between edges of one direction are from whole modules, 0…0.5: blur moves neighbouring edges
+    /// against each other, but not these.
+    private func strayness(_ edges: ArraySlice<RowEdge>, _ module: Double) -> Double {
+        var (sum, count) = (0.0, 0.0)
+        for (edge, next) in zip(edges, edges.dropFirst(2)) {
+            let width = (next.x - edge.x) / module
+            // Perspective makes wide ones meaningless.
+            if width > 5.5 { continue }
+            sum += abs(width - width.rounded())
+            count += 1
+        }
+        return count > 0 ? sum / count : 0.5
+    }
+
+    /// Whether a DataBar Expanded symbol stands the other way round: zbar tells the value, but not always the direction.
+    ///
+    /// After guard and first character, 18 modules from the first bar, comes the finder pattern A1 of 15 modules, which
+    /// nothing at the other end is like (ISO/IEC 24724).
+    func isTurned(_ ends: Ends) -> Bool {
+        guard sighting.symbology == .databarExpanded else { return false }
+        let finder = [0.0] + Array(repeating: 255, count: 8) + [0, 0, 0, 0, 255, 0]
+        func likeness(from end: Double, _ sign: Double) -> Double {
+            let found = stride(from: 0.8, through: 1.25, by: 0.03).map { stretch -> Double in
+                let module = ends.module * stretch * sign
+                return correlation(finder, finder.indices.map { -mean(end + (18.5 + Double($0)) * module) })
+            }
+            return found.max() ?? 0
+        }
+        return likeness(from: ends.right, -1) > likeness(from: ends.left, 1) + 0.1
+    }
+
+    /// The mean grey of the lines.
+    private func mean(_ s: Double) -> Double { lines.reduce(0) { $0 + grey(s, $1) } / Double(lines.count) }
+
+    /// How many samples lie inside the picture on either side of the origin.
+    private func samplesInside(step: Double) -> (left: Int, right: Int) {
+        func count(_ direction: Double) -> Int {
+            var count = 0
+            let limit = Int(Double(image.width + image.height) / step)
+            while count < limit {
+                let p = position(direction * Double(count + 1) * step, 0)
+                if p.x < 0 || p.y < 0 || p.x >= Double(image.width) || p.y >= Double(image.height) { break }
+                count += 1
+            }
+            return count
+        }
+        return (count(-1), count(1))
+    }
+
+    /// A line through the outer edge of the outermost bar, followed along the bar.
+    ///
+    /// - Parameters:
+    ///   - guess: where it is expected: s for a t.
+    ///   - sign: −1 for the left end, 1 for the right one.
+    func side(near guess: (Double) -> Double, from top: Double, to bottom: Double, sign: Double, module: Double) -> Line
+    {
+        let bands = 7
+        let height = (bottom - top) * 0.86 / Double(bands)
+        let step = 0.25
+        let reach = Int((1.2 * max(1, module) / step).rounded())
+        var places: [Point] = []
+        for band in 0..<bands {
+            let middle = top + (bottom - top) * 0.07 + (Double(band) + 0.5) * height
+            let count = max(1, min(8, Int(height)))
+            let row = (-reach - 2...reach + 2).map { index -> Double in
+                (0..<count).reduce(0) { sum, line in
+                    let t = middle + height * ((Double(line) + 0.5) / Double(count) - 0.5)
+                    return sum + grey(guess(t) + Double(index) * step, t)
+                } / Double(count)
+            }
+            let slopes = row.indices.dropFirst(2).dropLast(2).map { sign * (row[$0 + 2] - row[$0 - 2]) }
+            guard let peak = slopes.indices.max(by: { slopes[$0] < slopes[$1] }), slopes[peak] > 8 else { continue }
+            var shift = 0.0
+            if peak > 0, peak < slopes.count - 1 {
+                let bend = slopes[peak - 1] - 2 * slopes[peak] + slopes[peak + 1]
+                if bend < 0 { shift = (slopes[peak - 1] - slopes[peak + 1]) / (2 * bend) }
+            }
+            places.append(Point(x: middle, y: guess(middle) + (Double(peak - reach) + shift) * step))
+        }
+        if places.count >= 4, let fit = Line.robustFit(places) {
+            return Line(point: Point(x: fit.offset, y: 0), direction: Point(x: fit.slope, y: 1))
+        }
+        return Line(point: Point(x: guess(0), y: 0), direction: Point(x: guess(1) - guess(0), y: 1))
+    }
+}

@@ -1,0 +1,73 @@
+/// How long a linear symbol is and how many edges it has, as far as symbology and value tell.
+///
+/// Sources: ISO/IEC 15417 (Code 128), 15420 (EAN, UPC), 16388 (Code 39), 16390 (ITF), 24724 (DataBar); AIM BC3 (Codabar)
+/// and BC5 (Code 93).
+struct SymbolMeasure: Sendable, Hashable {
+    /// A length that it may have.
+    struct Length: Sendable, Hashable {
+        /// Edges from the first bar's outer one to the last bar's.
+        var edges: Int
+        /// Modules from the first bar to the last.
+        var modules: Double
+    }
+
+    /// Rising; never empty.
+    let lengths: [Length]
+    /// Modules of the widest bar or space.
+    var widest = 4.0
+    /// Modules that are free at either end; less than the standards ask for, since printers do too.
+    var quietZone = 4.5
+    /// Whether all widths are whole modules.
+    var isOnGrid = true
+
+    /// Nil for QR.
+    init?(_ symbology: Symbology, value: String) {
+        let count = value.count
+        switch symbology {
+        case .ean13, .upca: lengths = [Length(edges: 60, modules: 95)]
+        case .ean8: lengths = [Length(edges: 44, modules: 67)]
+        case .upce: lengths = [Length(edges: 34, modules: 51)]
+        case .databar: lengths = [Length(edges: 46, modules: 95)]
+        case .databarExpanded:
+            // Characters of 12 bits, one of them a check; digits take 3⅓ bits, other characters up to 8. Every two have a finder pattern
+            // between them. Guards and finders begin and end with spaces, which cannot be told from the paper.
+            let digits = value.count(where: \.isNumber)
+            // A weight or price after the number of a trade item of variable measure is packed.
+            let isPacked = value.hasPrefix("019") && value.dropFirst(16).hasPrefix("3")
+            let least = isPacked ? count / 4 : max(4, min(21, 1 + (10 * digits / 3 + 5 * (count - digits) - 10) / 12))
+            lengths = (least...max(least, min(22, 2 + (5 * digits + 8 * (count - digits) + 14) / 12))).map {
+                characters in
+                let elements = 4 + 8 * characters + 5 * ((characters + 1) / 2)
+                let modules = 4 + 17 * characters + 15 * ((characters + 1) / 2)
+                return Length(edges: elements / 2 * 2, modules: Double(modules - 1 - elements % 2))
+            }
+        case .code128:
+            // Two digits to a character at best; switches and functions add some.
+            let digits = value.count(where: \.isNumber)
+            lengths = (count - digits / 2...count + 3).map { Length(edges: 20 + 6 * $0, modules: Double(35 + 11 * $0)) }
+        case .code93:
+            // Start, stop and two check characters; signs outside the 43 take two characters.
+            let plain = value.count { $0.isNumber || $0.isUppercase || "-. $/+%".contains($0) }
+            let characters = 2 * count - plain + 4
+            lengths = [Length(edges: 6 * characters + 2, modules: Double(9 * characters + 1))]
+        // Narrow and wide elements, the wide ones between twice and three times as wide: 2½, a tenth more or less.
+        case .code39: lengths = [Length(edges: 10 * (count + 2), modules: 14.5 * Double(count + 2) - 1)]
+        case .codabar: lengths = [Length(edges: 8 * count, modules: 11.6 * Double(count) - 1)]
+        case .itf: lengths = [Length(edges: 5 * count + 8, modules: 8 * Double(count) + 8.5)]
+        case .qr: return nil
+        }
+        switch symbology {
+        case .databar, .databarExpanded: (widest, quietZone) = (8, 1)
+        case .code39, .codabar, .itf: (widest, quietZone, isOnGrid) = (3.5, 4, false)
+        default: break
+        }
+    }
+
+    /// The length that suits a number of edges best.
+    func length(forEdges count: Int) -> Length {
+        lengths.min { abs($0.edges - count) < abs($1.edges - count) } ?? lengths[0]
+    }
+
+    /// One in the middle.
+    var usualLength: Length { lengths[lengths.count / 2] }
+}
