@@ -43,13 +43,29 @@ struct SymbolMatcher {
 
     /// The symbols that the row may show, likeliest first.
     func matches() -> [Match] {
+        let hypotheses = family.landmarks.isEmpty ? places().compactMap(hypothesis) : landmarkHypotheses()
+        return hypotheses.sorted { $0.cost < $1.cost }.prefix(family.landmarks.isEmpty ? 2 : 4).compactMap(fitted)
+    }
+
+    /// Where a symbol may begin and end, and how long it would be.
+    private struct Place {
+        var layout: SymbolLayout
+        var start: Float
+        var end: Float
+        /// By how much more or fewer edges lie between than should, as a ratio.
+        var surprise: Float
+
+        var module: Float { (end - start) / layout.modules }
+    }
+
+    /// The likeliest places, by the number of edges.
+    private func places() -> [Place] {
         let shortest = family.layout(family.counts.lowerBound)
-        let longer = family.counts.count > 1 ? family.layout(family.counts.lowerBound + 1) : shortest
+        let longer = family.isVariable ? family.layout(family.counts.lowerBound + 1) : shortest
         let growth = (edges: longer.edgeCount - shortest.edgeCount, modules: longer.modules - shortest.modules)
         let heads = candidates(at: shortest.slots[0], isEnd: false)
         let tails = candidates(at: shortest.slots[shortest.slots.count - 1], isEnd: true)
-        var hypotheses: [Hypothesis] = []
-        var proposals: [(landmarks: Landmarks, start: Float, end: Float)] = []
+        var places: [Place] = []
         for head in heads {
             for tail in tails where tail.edge > head.edge {
                 let edges = tail.edge - head.edge + 1
@@ -62,34 +78,49 @@ struct SymbolMatcher {
                     if edges * 3 < expected * 2 { break }
                     let module = (end.x - start.x) / (shortest.modules + Float(extra) * growth.modules)
                     let quiet = family.quietZone * module
-                    guard module > 1.5, start.quiet > quiet, end.quiet > quiet, head.fits(module), tail.fits(module),
-                        !hypotheses.contains(where: {
-                            abs($0.start - start.x) < module && abs($0.end - end.x) < module
-                                && $0.layout.edgeCount == expected
-                        })
+                    guard module > 1.5, start.quiet > quiet, end.quiet > quiet, head.fits(module), tail.fits(module)
                     else { continue }
-                    let layout = extra == 0 ? shortest : family.layout(count)
-                    if !family.landmarks.isEmpty {
-                        if let landmarks = landmarks(of: layout, from: start.x, module: module) {
-                            proposals.append((landmarks, start.x, end.x))
-                        }
-                        continue
-                    }
-                    guard let path = cheapestPath(of: layout, from: start.x, module: module) else { continue }
-                    hypotheses.append(
-                        Hypothesis(layout: layout, path: path, start: start.x, end: end.x, module: module))
+                    let ratio = Float(edges) / Float(expected)
+                    places.append(
+                        Place(
+                            layout: extra == 0 ? shortest : family.layout(count), start: start.x, end: end.x,
+                            surprise: max(ratio, 1 / ratio)))
                 }
             }
         }
-        for (landmarks, start, end) in proposals.sorted(by: { $0.landmarks.misfit < $1.landmarks.misfit }).prefix(5) {
-            let module = (end - start) / shortest.modules
-            guard let path = cheapestPath(of: shortest, from: start, module: module, landmarks: landmarks) else {
-                continue
+        var likeliest: [Place] = []
+        for place in places.sorted(by: { $0.surprise < $1.surprise }) {
+            let isKnown = likeliest.contains {
+                abs($0.start - place.start) < place.module && abs($0.end - place.end) < place.module
+                    && $0.layout.edgeCount == place.layout.edgeCount
             }
-            let hypothesis = Hypothesis(layout: shortest, path: path, start: start, end: end, module: module)
-            if hypothesis.cost < Self.cost { hypotheses.append(hypothesis) }
+            if !isKnown { likeliest.append(place) }
+            if likeliest.count == Self.placeLimit { break }
         }
-        return hypotheses.sorted { $0.cost < $1.cost }.prefix(family.landmarks.isEmpty ? 2 : 4).compactMap(fitted)
+        return likeliest
+    }
+
+    /// A texture has hundreds of places that begin and end with a light patch; a barcode is among the first few.
+    private static let placeLimit = 12
+
+    private func hypothesis(_ place: Place) -> Hypothesis? {
+        cheapestPath(of: place.layout, from: place.start, module: place.module).map {
+            Hypothesis(layout: place.layout, path: $0, start: place.start, end: place.end, module: place.module)
+        }
+    }
+
+    /// Of a symbology with landmarks: only where these stand about right.
+    private func landmarkHypotheses() -> [Hypothesis] {
+        let proposals = places().compactMap { place in
+            landmarks(of: place.layout, from: place.start, module: place.module).map { (place: place, landmarks: $0) }
+        }
+        return proposals.sorted { $0.landmarks.misfit < $1.landmarks.misfit }.prefix(5).compactMap { place, landmarks in
+            let path = cheapestPath(
+                of: place.layout, from: place.start, module: place.module, landmarks: landmarks)
+            return path.map {
+                Hypothesis(layout: place.layout, path: $0, start: place.start, end: place.end, module: place.module)
+            }
+        }.filter { $0.cost < Self.cost }
     }
 
     /// The most that a path may cost a module where there are thousands of characters, of which one suits anything.
