@@ -23,7 +23,7 @@ struct ConfirmationRule {
         // No check character, short patterns.
         case .codabar: ConfirmationRule(hits: 4, length: 4)
         // Nothing at all: any stripes are some ITF, and a slanted line through a part of one is a shorter one.
-        case .itf: ConfirmationRule(hits: 6, length: 6, proofBelow: 1000, unproven: 24)
+        case .itf: ConfirmationRule(hits: 6, length: 6, proofBelow: .max, unproven: 48)
         // One check digit, 1 in 10 passes by chance; blurred codes give neighbours of the true value on every line.
         case .ean13, .upca: ConfirmationRule(hits: 3, length: 12, proofBelow: 60, unproven: 6)
         // The same with fewer digits to go wrong visibly.

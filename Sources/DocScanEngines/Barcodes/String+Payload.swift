@@ -25,7 +25,9 @@ extension String {
     /// word has three in a row.
     private static func hasJapanese(_ bytes: [UInt8]) -> Bool {
         let isHalfWidth = bytes.map { (0xA1...0xDF).contains($0) }
-        if isHalfWidth.indices.dropFirst(2).contains(where: { isHalfWidth[$0 - 2...$0].allSatisfy { $0 } }) { return true }
+        if isHalfWidth.indices.dropFirst(2).contains(where: { isHalfWidth[$0 - 2...$0].allSatisfy { $0 } }) {
+            return true
+        }
         return bytes.indices.dropLast().contains { index in
             guard (0x81...0x9F).contains(bytes[index]) else { return false }
             return bytes[index + 1] > 0x7F

@@ -101,13 +101,26 @@ struct RowProfile: Sendable {
             let here: Float = sign * slope[index]
             let before: Float = sign * slope[index - 1]
             let after: Float = sign * slope[index + 1]
-            guard here > threshold, here >= before, here > after else { continue }
+            guard here > threshold, here >= before, here > after,
+                Self.height(of: row, at: index + 1, sign: sign) > Self.leastHeight
+            else { continue }
             // The top of the parabola through three slopes.
             let bend: Float = before - 2 * here + after
             let shift: Float = bend < 0 ? (before - after) / (2 * bend) : 0
             places.append((Float(index + 1) + shift, sign > 0))
         }
         return places
+    }
+
+    /// What grain and a decoder's ringing make of a plain black or white, in full contrasts.
+    private static let leastHeight: Float = 0.025
+
+    /// By how much a row goes up (down, with sign −1) without a turn around a place.
+    private static func height(of row: [Float], at index: Int, sign: Float) -> Float {
+        var (first, last) = (index, index)
+        while first > 0, sign * (row[first] - row[first - 1]) > 0 { first -= 1 }
+        while last + 1 < row.count, sign * (row[last + 1] - row[last]) > 0 { last += 1 }
+        return sign * (row[last] - row[first])
     }
 
     /// How far the light side of an edge is free of dark places.

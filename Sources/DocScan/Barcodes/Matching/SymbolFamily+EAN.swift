@@ -24,11 +24,13 @@ extension SymbolFamily {
         return "\(first)" + (left + characters[8...13]).map { "\($0 % 10)" }.joined()
     }
 
-    static let ean8 = SymbolFamily(counts: 0...0, layout: { _ in ean8Layout }, read: readEAN8, leastLead: 100) { characters in
+    static let ean8 = SymbolFamily(counts: 0...0, layout: { _ in ean8Layout }, read: readEAN8, leastLead: 100) {
+        characters in
         (characters[1...4] + characters[6...9]).map { "\($0)" }.joined()
     }
 
-    static let upce = SymbolFamily(counts: 0...0, layout: { _ in upceLayout }, read: readUPCE, leastLead: 100) { characters in
+    static let upce = SymbolFamily(counts: 0...0, layout: { _ in upceLayout }, read: readUPCE, leastLead: 100) {
+        characters in
         let digits = characters[1...6]
         let even = Set(digits.indices.filter { characters[$0] >= 10 }.map { $0 - 1 })
         let odd = Set(0..<6).subtracting(even)

@@ -74,7 +74,7 @@ struct SymbolMatcher {
                     let extra = count - family.counts.lowerBound
                     // Blur hides edges, and noise adds some.
                     let expected = shortest.edgeCount + extra * growth.edges
-                    if expected * 5 < edges * 4 { continue }
+                    if expected * 7 < edges * 5 { continue }
                     if edges * 3 < expected * 2 { break }
                     let module = (end.x - start.x) / (shortest.modules + Float(extra) * growth.modules)
                     let quiet = family.quietZone * module
@@ -152,7 +152,8 @@ struct SymbolMatcher {
                 guard module > 1.5, edge.quiet > 3 * module else { continue }
                 let far = edge.x + (isEnd ? -1 : 1) * module * slot.alphabet.modules
                 let fit = bestFit(of: slot, from: min(edge.x, far), to: max(edge.x, far))
-                if fit.misfit < 0.03 * slot.alphabet.modules { modules.append(module) }
+                // Narrow bars alone, as ITF begins with, look different at every strength of blur.
+                if fit.misfit < max(0.25, 0.03 * slot.alphabet.modules) { modules.append(module) }
             }
             return modules.isEmpty ? nil : Candidate(edge: index, modules: modules)
         }
