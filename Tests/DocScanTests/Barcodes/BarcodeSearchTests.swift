@@ -9,7 +9,8 @@ struct BarcodeSearchTests {
     private func search(_ wanted: [ExpectedBarcode]) -> BarcodeSearch {
         BarcodeSearch(
             BarcodeRequest(symbologies: [.code39], wanted: wanted.isEmpty ? [] : [wanted]),
-            steps: ReadingStep.forStill(longSide: 4032, symbologies: [.code39]))
+            steps: ReadingStep.cascade(longSide: 4032, symbologies: [.code39])
+        ) { _ in 1 }
     }
 
     private func next(of search: inout BarcodeSearch) throws -> ReadingStep {
@@ -46,7 +47,7 @@ struct BarcodeSearchTests {
             search.record([], of: step)
             count += 1
         }
-        #expect(count == ReadingStep.forStill(longSide: 4032, symbologies: [.code39]).count)
+        #expect(count == ReadingStep.cascade(longSide: 4032, symbologies: [.code39]).count)
         #expect(search.confirmed.isEmpty)
     }
 
@@ -73,7 +74,8 @@ struct BarcodeSearchTests {
         expected.pattern = try ValuePattern("[a-z]{2}-[0-9]{3}")
         var search = BarcodeSearch(
             BarcodeRequest(symbologies: [.code39], wanted: [[expected]], readsCode39FullASCII: isAsked),
-            steps: ReadingStep.forStill(longSide: 4032, symbologies: [.code39]))
+            steps: ReadingStep.cascade(longSide: 4032, symbologies: [.code39])
+        ) { _ in 1 }
         let step = try next(of: &search)
         search.record([sighting("+P+Q-123", x: 80, hits: 2, of: step)], of: step)
         #expect(search.confirmed.map(\.value) == (isAsked ? ["pq-123"] : []))
@@ -88,5 +90,60 @@ struct BarcodeSearchTests {
         #expect(barcode.corners.topLeft == Point(x: 80, y: 200))
         #expect(barcode.corners.topRight == Point(x: 320, y: 200))
         #expect(barcode.foundBy == "1/4 few lines")
+    }
+
+    @Test func `Steps that the budget does not hold are left out`() throws {
+        let request = BarcodeRequest(symbologies: [.code39], budget: ReadingBudget(milliseconds: 10, regions: 3))
+        let steps = [ReadingStep(4), ReadingStep(2), ReadingStep(4, .inverted), ReadingStep(1)]
+        var search = BarcodeSearch(request, steps: steps) { $0.denominator == 4 ? 4 : 8 }
+        var made: [ReadingStep] = []
+        while let step = search.nextStep() {
+            made.append(step)
+            search.record([], of: step)
+        }
+        #expect(made == [steps[0], steps[2]])
+    }
+
+    @Test func `The first step is made whatever it costs`() {
+        let request = BarcodeRequest(symbologies: [.code39], budget: ReadingBudget(milliseconds: 1, regions: 1))
+        var search = BarcodeSearch(request, steps: [ReadingStep(1), ReadingStep(2)]) { _ in 100 }
+        #expect(search.nextStep() == ReadingStep(1))
+        search.record([], of: ReadingStep(1))
+        #expect(search.nextStep() == nil)
+    }
+
+    @Test func `Where nothing was asked for, what was read leaves one look at other bars`() throws {
+        var search = search([])
+        var made: [String] = []
+        while let step = search.nextStep() {
+            made.append(step.name)
+            search.record(made.count == 1 ? [sighting("PART-77", x: 80, hits: 9, of: step)] : [], of: step)
+        }
+        #expect(made == ["1/4 few lines", "1/4", "1/2", "1/2 bars", "1/1"])
+    }
+
+    @Test(arguments: [
+        (BarcodeSearch.Proof.given, true), (.refuted, false), (.impossible, false),
+    ])
+    func `A retail number that few lines gave must look like it`(proof: BarcodeSearch.Proof, isBelieved: Bool) throws {
+        var search = BarcodeSearch(BarcodeRequest(symbologies: [.ean13]), steps: [ReadingStep(1)]) { _ in 1 }
+        let step = try next(of: &search)
+        var seen = sighting("4006381333931", x: 80, hits: 5, of: step)
+        seen.symbol.symbology = .ean13
+        search.record([seen], of: step)
+        #expect(search.confirmed.isEmpty)
+        let doubt = try #require(search.doubts.first)
+        search.settle(doubt, proof)
+        #expect(search.doubts.isEmpty)
+        #expect(search.confirmed.count == (isBelieved ? 1 : 0))
+    }
+
+    @Test func `Of two values on the same bars the longer is the symbol`() throws {
+        var search = search([])
+        let step = try next(of: &search)
+        var part = sighting("123", x: 160, hits: 9, of: step)
+        part.symbol.points = [Point(x: 40, y: 50), Point(x: 70, y: 50)]
+        search.record([part, sighting("0123456", x: 80, hits: 9, of: step)], of: step)
+        #expect(search.confirmed.map(\.value) == ["0123456"])
     }
 }

@@ -9,14 +9,14 @@ struct ReadingStepTests {
     }
 
     @Test func `A still is read coarse to fine with a quick look first`() {
-        let steps = ReadingStep.forStill(longSide: 4032, symbologies: [.code39])
+        let steps = ReadingStep.cascade(longSide: 4032, symbologies: [.code39])
         #expect(steps.prefix(3).map(\.name) == ["1/4 few lines", "1/4", "1/2"])
         #expect(steps.contains { $0.denominator == 1 })
         #expect(Set(steps).count == steps.count)
     }
 
     @Test func `QR is never looked for in a hurry`() {
-        let steps = ReadingStep.forStill(longSide: 4032, symbologies: [.qr, .code39])
+        let steps = ReadingStep.cascade(longSide: 4032, symbologies: [.qr, .code39])
         #expect(!steps.contains { $0.name.contains("few lines") })
     }
 
@@ -26,5 +26,32 @@ struct ReadingStepTests {
         #expect(ReadingStep(4, .averagedAcross(7)).name == "1/4 averaged across 7")
         #expect(ReadingStep(2, .bars).name == "1/2 bars")
         #expect(ReadingStep(2, .matchedBars).name == "1/2 matched bars")
+    }
+
+    @Test func `Expected places come before everything else`() {
+        let steps = ReadingStep.cascade(longSide: 1920, symbologies: [.code39], hasPlaces: true)
+        #expect(steps.first?.name == "1/2 expected places")
+        #expect(!ReadingStep.cascade(longSide: 1920, symbologies: [.code39]).contains { $0.form == .places })
+    }
+
+    @Test func `The live budget holds the first pass of a frame and a look at a few regions`() {
+        let steps = ReadingStep.cascade(longSide: 1920, symbologies: [.code39, .code128], hasPlaces: true)
+        let pixels = 1920 * 1440
+        let costs = steps.map { $0.cost(pixels: pixels, symbologies: 2, budget: .live) }
+        let firstPass = costs[0] + costs[1]
+        #expect(firstPass < ReadingBudget.live.milliseconds)
+        #expect(ReadingBudget.live.milliseconds - firstPass < 10)
+        let whole = steps.map { $0.cost(pixels: 12_000_000, symbologies: 12, budget: .still) }.reduce(0, +)
+        #expect(whole < ReadingBudget.still.milliseconds)
+    }
+
+    @Test func `A step costs what it reads`() {
+        func cost(_ step: ReadingStep, _ symbologies: Int = 2) -> Double {
+            step.cost(pixels: 12_000_000, symbologies: symbologies, budget: .still)
+        }
+        #expect(cost(ReadingStep(1)) == 4 * cost(ReadingStep(2)))
+        #expect(cost(ReadingStep(2, .places)) < cost(ReadingStep(2)) / 4)
+        #expect(cost(ReadingStep(4, density: ScanDensity(columns: 2, rows: 4))) < cost(ReadingStep(4)) / 2)
+        #expect(cost(ReadingStep(1), 12) > cost(ReadingStep(1)))
     }
 }
