@@ -132,8 +132,10 @@ package struct BarcodeSearch {
     /// What was seen and not believed, as a sentence each; no values.
     package var rejections: [String] {
         candidates.filter { !isConfirmed($0) }.map {
+            let what = "\($0.symbology.title) of \($0.value.count) characters"
+            if $0.proof == .refuted { return "\(what): the bars look like another value" }
             let rule = self.rule(for: $0)
-            return "\($0.symbology.title) of \($0.value.count) characters: \($0.hits) of \(rule.hits) scan lines"
+            return "\(what): \($0.hits) of \($0.proof == .open ? rule.hits : rule.unproven) scan lines"
         }
     }
 

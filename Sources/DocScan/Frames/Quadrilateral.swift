@@ -37,10 +37,12 @@ public struct Quadrilateral: Sendable, Hashable {
 
     public func scaled(by factor: Double) -> Quadrilateral { map { $0 * factor } }
 
-    /// Whether `point` lies inside (the corners are taken as a convex polygon, either sense of rotation).
+    /// Whether `point` lies inside (the corners are taken as a convex polygon, either sense of rotation); nothing does
+    /// where the corners lie on a line.
     func contains(_ point: Point) -> Bool {
         let ring = corners
         let sides = ring.indices.map { (ring[($0 + 1) % 4] - ring[$0]).cross(point - ring[$0]) }
+        guard sides.contains(where: { $0 != 0 }) else { return false }
         return sides.allSatisfy { $0 >= 0 } || sides.allSatisfy { $0 <= 0 }
     }
 }

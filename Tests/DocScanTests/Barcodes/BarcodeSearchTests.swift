@@ -142,8 +142,10 @@ struct BarcodeSearchTests {
         var search = search([])
         let step = try next(of: &search)
         var part = sighting("123", x: 160, hits: 9, of: step)
-        part.symbol.points = [Point(x: 40, y: 50), Point(x: 70, y: 50)]
-        search.record([part, sighting("0123456", x: 80, hits: 9, of: step)], of: step)
+        part.symbol.points = [Point(x: 40, y: 40), Point(x: 70, y: 60)]
+        var whole = sighting("0123456", x: 80, hits: 9, of: step)
+        whole.symbol.points = [Point(x: 20, y: 40), Point(x: 80, y: 60)]
+        search.record([part, whole], of: step)
         #expect(search.confirmed.map(\.value) == ["0123456"])
     }
 }
