@@ -17,21 +17,21 @@ enum BarcodeMinimums {
 
     /// Symbologies, then settings, then the pictures without a barcode.
     static let all: [Row] = [
-        Row("code39", 18, wrong: 0),  // of 26
-        Row("code93", 21, wrong: 0),  // of 26
-        Row("code128", 20, wrong: 0),  // of 26
-        Row("codabar", 16, wrong: 0),  // of 26
-        Row("itf", 18, wrong: 0),  // of 26
-        Row("ean13", 20, wrong: 0),  // of 26
-        Row("ean8", 22, wrong: 0),  // of 26
-        Row("upca", 20, wrong: 1),  // of 26
-        Row("upce", 22, wrong: 0),  // of 26
-        Row("databar", 22, wrong: 0),  // of 26
-        Row("databarExpanded", 23, wrong: 0),  // of 26
+        Row("code39", 21, wrong: 0),  // of 26
+        Row("code93", 23, wrong: 0),  // of 26
+        Row("code128", 24, wrong: 0),  // of 26
+        Row("codabar", 18, wrong: 0),  // of 26
+        Row("itf", 23, wrong: 0),  // of 26
+        Row("ean13", 24, wrong: 0),  // of 26
+        Row("ean8", 25, wrong: 0),  // of 26
+        Row("upca", 24, wrong: 0),  // of 26
+        Row("upce", 25, wrong: 0),  // of 26
+        Row("databar", 24, wrong: 0),  // of 26
+        Row("databarExpanded", 22, wrong: 0),  // of 26
         Row("qr", 16, wrong: 0),  // of 26
         Row("middle", 12, wrong: 0),  // of 12
         Row("clean", 12, wrong: 0),  // of 12
-        Row("module 1", 6, wrong: 0),  // of 12
+        Row("module 1", 11, wrong: 0),  // of 12
         Row("module 1.5", 11, wrong: 0),  // of 12
         Row("module 3", 12, wrong: 0),  // of 12
         Row("module 5", 12, wrong: 0),  // of 12
@@ -42,23 +42,23 @@ enum BarcodeMinimums {
         Row("angle 60", 5, wrong: 0),  // of 5
         Row("angle 75", 5, wrong: 0),  // of 5
         Row("angle 90", 5, wrong: 0),  // of 5
-        Row("angle 135", 4, wrong: 0),  // of 5
+        Row("angle 135", 5, wrong: 0),  // of 5
         Row("angle 180", 4, wrong: 0),  // of 4
         Row("angle 270", 4, wrong: 0),  // of 4
         Row("tilt 15", 11, wrong: 0),  // of 12
         Row("tilt 30", 11, wrong: 0),  // of 12
         Row("noise 8", 12, wrong: 0),  // of 12
-        Row("noise 16", 9, wrong: 0),  // of 12
-        Row("blur 0.4", 8, wrong: 1),  // of 12
-        Row("blur 0.6", 0, wrong: 0),  // of 12
-        Row("blur 0.8", 0, wrong: 0),  // of 12
-        Row("motion 2", 4, wrong: 0),  // of 12
+        Row("noise 16", 11, wrong: 0),  // of 12
+        Row("blur 0.4", 11, wrong: 0),  // of 12
+        Row("blur 0.6", 9, wrong: 0),  // of 12
+        Row("blur 0.8", 5, wrong: 0),  // of 12
+        Row("motion 2", 9, wrong: 0),  // of 12
         Row("shade", 12, wrong: 0),  // of 12
         Row("shadow", 12, wrong: 0),  // of 12
         Row("dim", 12, wrong: 0),  // of 12
         Row("glare", 10, wrong: 0),  // of 12
         Row("inverted", 11, wrong: 0),  // of 12
-        Row("random", 14, wrong: 0),  // of 36
+        Row("random", 15, wrong: 0),  // of 36
         Row("lures", 0, wrong: 0),  // of 0
     ]
 
@@ -70,5 +70,5 @@ enum BarcodeMinimums {
     static let cornerError = 0.01
 
     /// Of the 432 turned pictures of `AnyAngleTests`; the aim is 95 %, 411, and nothing wrong.
-    static let anyAngle = Row("any angle", 410, wrong: 14)
+    static let anyAngle = Row("any angle", 432, wrong: 0)
 }
