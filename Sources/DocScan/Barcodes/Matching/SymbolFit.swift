@@ -1,25 +1,19 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Foundation
-#endif
-
 /// A symbol laid over a row so that it explains the grey values as well as it can.
 ///
 /// The model: grey = light(x) − contrast(x) · darkness(m(x)), where darkness is the symbol's bars after a Gaussian blur,
 /// m(x) tells which module lies at a sample (a cubic: perspective, curvature), and light and contrast change slowly
 /// across the symbol (quadratics). All its parameters are found together by Gauss–Newton steps.
 struct SymbolFit {
-    private let grey: [Float]
-    private let layout: SymbolLayout
+    let grey: [Float]
+    let layout: SymbolLayout
     /// The samples in question, and their middle and half their number for scaling.
-    private let range: ClosedRange<Int>
-    private let middle: Double
-    private let half: Double
+    let range: ClosedRange<Int>
+    let middle: Double
+    let half: Double
     /// Of m(x), light(x), contrast(x), in powers of (x − middle) / half.
-    private var map: [Double]
-    private var light: [Double]
-    private var contrast: [Double]
+    private(set) var map: [Double]
+    private(set) var light: [Double]
+    private(set) var contrast: [Double]
     /// Standard deviation, in modules.
     private(set) var blur: Double
     /// By how much bars are wider, and spaces narrower, than they should be, in modules: print and light spread ink.
@@ -58,7 +52,7 @@ struct SymbolFit {
     }
 
     /// Where an element begins or ends, in modules; from light to dark: 1, the other way: −1.
-    private var edges: [(place: Double, sign: Double)] {
+    var edges: [(place: Double, sign: Double)] {
         var edges: [(Double, Double)] = [(-growth / 2, 1)]
         var place = 0.0
         var sign = 1.0
@@ -134,103 +128,4 @@ struct SymbolFit {
         }
         return Float(middle + half * (low + high) / 2)
     }
-
-    /// For every slot and every character that could stand in it, the others staying: the sum of squared differences of
-    /// darkness around the slot, in modules.
-    func misfits() -> [[Float]] {
-        let edges = edges
-        var result: [[Float]] = []
-        var first = 0
-        var start = 0.0
-        for (slot, current) in zip(layout.slots, characters) {
-            let count = slot.alphabet.characters[current].count
-            let end = start + Double(slot.alphabet.modules)
-            let reach = min(1.5, 2 * blur)
-            let from = min(range.upperBound, max(range.lowerBound, Int(place(ofModule: start - reach))))
-            let to = max(from, min(range.upperBound, Int(place(ofModule: end + reach))))
-            var modules: [Float] = []
-            var observed: [Float] = []
-            // What the edges outside the slot and at its ends give.
-            let inner = (first + 1)..<(first + count)
-            for x in from...to {
-                let u = (Double(x) - middle) / half
-                let m = map[0] + u * (map[1] + u * (map[2] + u * map[3]))
-                let light = light[0] + u * (light[1] + u * light[2])
-                let contrast = contrast[0] + u * (contrast[1] + u * contrast[2])
-                var around = 0.0
-                let low = max(0, first - 6), high = min(edges.count, first + count + 7)
-                if low % 2 == 1 { around = 1 }
-                for index in low..<high where !inner.contains(index) {
-                    around += edges[index].sign * Normal.step((m - edges[index].place) / blur)
-                }
-                modules.append(Float(m - start))
-                observed.append(Float((light - Double(grey[x])) / contrast - around))
-            }
-            let density = Float(to - from + 1) / Float(end - start + 2 * reach)
-            first += count
-            start = end
-            if let patterns = slot.alphabet.patterns {
-                result.append(misfits(of: patterns, at: modules, observed: observed).map { $0 / density })
-                continue
-            }
-            let sign: Float = slot.startsDark ? -1 : 1
-            let (ink, sigma) = (Float(growth / 2), Float(blur))
-            result.append(
-                slot.alphabet.characters.map { widths in
-                    var sum: Float = 0
-                    for (m, value) in zip(modules, observed) {
-                        var (dark, place, turn): (Float, Float, Float) = (0, 0, sign)
-                        for width in widths.dropLast() {
-                            place += width
-                            dark += turn * Normal.step((m - place + turn * ink) / sigma)
-                            turn = -turn
-                        }
-                        sum += (value - dark) * (value - dark)
-                    }
-                    return sum / density
-                })
-        }
-        return result
-    }
-
-    /// The sums of squared differences of darkness, of each character of a large alphabet.
-    ///
-    /// - Parameters:
-    ///   - places: of the samples, in modules from the slot's start.
-    ///   - observed: the darkness there less what the edges outside the slot and at its ends give.
-    private func misfits(of patterns: ModulePatterns, at places: [Float], observed: [Float]) -> [Float] {
-        let count = patterns.count
-        var (linear, square) = ([Float](repeating: 0, count: count), [Float](repeating: 0, count: count * count))
-        var sum: Float = 0
-        for (m, value) in zip(places, observed) {
-            let steps = (0...count).map { Normal.step((m - Float($0)) / Float(blur)) }
-            // The ends belong to the modules here.
-            let value = value + (patterns.startsDark ? steps[0] : 0) - (patterns.endsDark ? steps[count] : 0)
-            sum += value * value
-            for module in 0..<count {
-                let share = steps[module] - steps[module + 1]
-                if share == 0 { continue }
-                linear[module] -= 2 * value * share
-                for other in 0..<count {
-                    square[module * count + other] += share * (steps[other] - steps[other + 1])
-                }
-            }
-        }
-        return patterns.sums(linear, square: square).map { $0 + sum }
-    }
-}
-
-/// The normal distribution of standard deviation 1, from a table.
-enum Normal {
-    private static let steps: [Float] = (0...2048).map { Templates.step((Float($0) / 2048 * 8) - 4) }
-
-    static func step(_ z: Float) -> Float {
-        guard z > -4 else { return 0 }
-        guard z < 4 else { return 1 }
-        return steps[Int((z + 4) * 256)]
-    }
-
-    static func step(_ z: Double) -> Double { Double(step(Float(z))) }
-
-    static func density(_ z: Double) -> Double { 0.39894228 * exp(-z * z / 2) }
 }

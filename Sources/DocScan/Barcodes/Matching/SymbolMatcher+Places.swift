@@ -1,0 +1,90 @@
+extension SymbolMatcher {
+    /// Where a symbol may begin and end, and how long it would be.
+    struct Place {
+        var layout: SymbolLayout
+        var start: Float
+        var end: Float
+        /// By how much more or fewer edges lie between than should, as a ratio.
+        var surprise: Float
+
+        var module: Float { (end - start) / layout.modules }
+    }
+
+    /// The likeliest places, by the number of edges.
+    func places() -> [Place] {
+        let shortest = family.layout(family.counts.lowerBound)
+        let longer = family.isVariable ? family.layout(family.counts.lowerBound + 1) : shortest
+        let growth = (edges: longer.edgeCount - shortest.edgeCount, modules: longer.modules - shortest.modules)
+        let heads = candidates(at: shortest.slots[0], isEnd: false)
+        let tails = candidates(at: shortest.slots[shortest.slots.count - 1], isEnd: true)
+        var places: [Place] = []
+        for head in heads {
+            for tail in tails where tail.edge > head.edge {
+                let edges = tail.edge - head.edge + 1
+                let (start, end) = (row.edges[head.edge], row.edges[tail.edge])
+                for count in family.counts {
+                    let extra = count - family.counts.lowerBound
+                    // Blur hides edges, and noise adds some.
+                    let expected = shortest.edgeCount + extra * growth.edges
+                    if expected * 7 < edges * 5 { continue }
+                    if edges * 3 < expected * 2 { break }
+                    let module = (end.x - start.x) / (shortest.modules + Float(extra) * growth.modules)
+                    let quiet = family.quietZone * module
+                    guard module > 1.5, start.quiet > quiet, end.quiet > quiet, head.fits(module), tail.fits(module)
+                    else { continue }
+                    let ratio = Float(edges) / Float(expected)
+                    places.append(
+                        Place(
+                            layout: extra == 0 ? shortest : family.layout(count), start: start.x, end: end.x,
+                            surprise: max(ratio, 1 / ratio)))
+                }
+            }
+        }
+        var likeliest: [Place] = []
+        for place in places.sorted(by: { $0.surprise < $1.surprise }) {
+            let isKnown = likeliest.contains {
+                abs($0.start - place.start) < place.module && abs($0.end - place.end) < place.module
+                    && $0.layout.edgeCount == place.layout.edgeCount
+            }
+            if !isKnown { likeliest.append(place) }
+            if likeliest.count == Self.placeLimit { break }
+        }
+        return likeliest
+    }
+
+    /// A texture has hundreds of places that begin and end with a light patch; a barcode is among the first few.
+    private static let placeLimit = 12
+
+    /// An edge at which a symbol may begin or end.
+    private struct Candidate {
+        var edge: Int
+        /// The widths of a module, in samples, at which the slot there fits; nil where any will do.
+        var modules: [Float]?
+
+        func fits(_ module: Float) -> Bool { modules?.contains { abs($0 / module - 1) < 0.2 } ?? true }
+    }
+
+    /// The edges at which the first slot may begin (the last one may end), with the widths of a module, in samples, at
+    /// which it fits.
+    private func candidates(at slot: SymbolLayout.Slot, isEnd: Bool) -> [Candidate] {
+        let elements = slot.alphabet.characters[0].count
+        return row.edges.indices.compactMap { index in
+            let edge = row.edges[index]
+            guard edge.isRising != isEnd else { return nil }
+            // Where the length is known, the guard's few bars need not tell the width of a module.
+            if !family.isVariable { return Candidate(edge: index, modules: nil) }
+            var modules: [Float] = []
+            for count in max(2, elements - 2)...elements + 2 {
+                let other = isEnd ? index - count : index + count
+                guard row.edges.indices.contains(other) else { continue }
+                let module = abs(row.edges[other].x - edge.x) / slot.alphabet.modules
+                guard module > 1.5, edge.quiet > 3 * module else { continue }
+                let far = edge.x + (isEnd ? -1 : 1) * module * slot.alphabet.modules
+                let fit = bestFit(of: slot, from: min(edge.x, far), to: max(edge.x, far))
+                // Narrow bars alone, as ITF begins with, look different at every strength of blur.
+                if fit.misfit < max(0.25, 0.03 * slot.alphabet.modules) { modules.append(module) }
+            }
+            return modules.isEmpty ? nil : Candidate(edge: index, modules: modules)
+        }
+    }
+}
