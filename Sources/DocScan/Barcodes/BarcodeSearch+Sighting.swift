@@ -1,0 +1,36 @@
+extension BarcodeSearch {
+    /// What a pass saw, with all that it takes to find the outline later: only what is confirmed needs one.
+    package struct Sighting {
+        package var symbol: SymbolSighting
+        /// The picture of the step's size, untreated but for dark and light.
+        package var image: LumaImage
+        /// The region of bars in `image` in which it was seen; nil in a pass over the whole picture.
+        var region: BarRegion?
+        /// Whether the symbol's points are its true ends.
+        var isMatched = false
+    }
+}
+
+extension BarcodeSearch.Sighting {
+    /// In `image`'s coordinates; the box around the points where the picture shows no better one.
+    var outline: Quadrilateral {
+        if symbol.symbology == .qr, symbol.points.count == 4 {
+            return Quadrilateral(
+                topLeft: symbol.points[0], topRight: symbol.points[1], bottomRight: symbol.points[2],
+                bottomLeft: symbol.points[3])
+        }
+        return LinearSymbolLocator.outline(of: symbol, in: image, region: region, isMatched: isMatched)
+            ?? Quadrilateral(boundsOf: symbol.points)
+    }
+}
+
+extension Quadrilateral {
+    /// The smallest upright box around some points.
+    init(boundsOf points: [Point]) {
+        let (left, right) = (points.map(\.x).min() ?? 0, points.map(\.x).max() ?? 0)
+        let (top, bottom) = (points.map(\.y).min() ?? 0, points.map(\.y).max() ?? 0)
+        self.init(
+            topLeft: Point(x: left, y: top), topRight: Point(x: right, y: top),
+            bottomRight: Point(x: right, y: bottom), bottomLeft: Point(x: left, y: bottom))
+    }
+}
