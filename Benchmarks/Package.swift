@@ -10,6 +10,7 @@ let package = Package(
             name: "stages",
             dependencies: [
                 .product(name: "DocScan", package: "docscan"), .product(name: "DocScanEngines", package: "docscan"),
+                .product(name: "CameraSimulator", package: "docscan"),
             ],
             swiftSettings: [
                 .strictMemorySafety(), .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),

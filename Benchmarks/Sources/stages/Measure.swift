@@ -8,8 +8,10 @@ struct Bench {
     private(set) var results: [Measured] = []
 
     /// Runs `work` again and again and notes its times under `name`.
+    ///
+    /// - Parameter statedCost: what the work is said to take, in milliseconds; default: nothing is said.
     mutating func measure<Result, Failure: Error>(
-        _ name: String, _ work: () throws(Failure) -> Result
+        _ name: String, statedCost: Double? = nil, _ work: () throws(Failure) -> Result
     ) throws(Failure) {
         for _ in 0..<warmUps { blackHole(try work()) }
         var times: [Double] = []
@@ -20,7 +22,7 @@ struct Bench {
             // After the clock: what it costs to give the result away is no part of the work.
             blackHole(result)
         }
-        results.append(Measured(name: name, times: times))
+        results.append(Measured(name: name, times: times, statedCost: statedCost))
     }
 
     /// Runs `work`, which measures itself, and notes each name that it returns.
@@ -45,10 +47,12 @@ struct Bench {
 /// The times of one piece of work, in milliseconds.
 struct Measured {
     let name: String
+    /// What it is said to take; nil where nothing is said.
+    let statedCost: Double?
     private let sorted: [Double]
 
-    init(name: String, times: [Double]) {
-        self.name = name
+    init(name: String, times: [Double], statedCost: Double? = nil) {
+        (self.name, self.statedCost) = (name, statedCost)
         sorted = times.sorted()
     }
 

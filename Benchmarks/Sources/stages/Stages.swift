@@ -8,19 +8,23 @@ struct Stages {
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()
         guard let path = arguments.first else {
-            print("usage: stages PHOTO [SAMPLES]")
+            Swift.print("usage: stages PHOTO [SAMPLES]")
             exit(1)
         }
         // The libraries print as they like; the table goes past that.
         StandardStreams.protect(isVerbose: false)
-        var bench = Bench()
-        if let samples = arguments.dropFirst().first.flatMap({ Int($0) }), samples > 0 { bench.samples = samples }
+        var (bench, cascade) = (Bench(), Bench())
+        if let samples = arguments.dropFirst().first.flatMap({ Int($0) }), samples > 0 {
+            (bench.samples, cascade.samples) = (samples, samples)
+        }
 
         let photo: EncodedImage
         do {
             photo = try ImageDecoder().measure(ImageInput(path: path), page: 0, maximumPixels: 200_000_000)
             try measureStages(of: photo, with: &bench)
             try measureScans(of: photo.input, with: &bench)
+            try measureCascade(over: photo, with: &cascade)
+            measureMatching(with: &cascade)
         } catch {
             StandardStreams.error("stages: \(path): \(error) \(error.remedy)\n")
             exit(2)
@@ -28,10 +32,19 @@ struct Stages {
         let megapixels = Double(photo.width * photo.height) / 1e6
         StandardStreams.out("\(photo.width) x \(photo.height), \(Self.text(megapixels)) megapixels, ")
         StandardStreams.out("\(bench.samples) samples after \(bench.warmUps) warm-ups, milliseconds\n\n")
-        StandardStreams.out("| stage | median | fastest | upper quartile |\n| --- | ---: | ---: | ---: |\n")
-        for result in bench.results {
-            let numbers = [result.median, result.fastest, result.upperQuartile].map { Self.text($0) }
-            StandardStreams.out("| \(result.name) | \(numbers.joined(separator: " | ")) |\n")
+        print(bench.results, of: "stage", isCostStated: false)
+        StandardStreams.out("\n")
+        print(cascade.results, of: "step", isCostStated: true)
+    }
+
+    private static func print(_ results: [Measured], of kind: String, isCostStated: Bool) {
+        let titles = [kind, "median", "fastest", "upper quartile"] + (isCostStated ? ["stated cost"] : [])
+        let ruler = ["---"] + Array(repeating: "---:", count: titles.count - 1)
+        for cells in [titles, ruler] { StandardStreams.out("| \(cells.joined(separator: " | ")) |\n") }
+        for result in results {
+            var cells = [result.name] + [result.median, result.fastest, result.upperQuartile].map { text($0) }
+            if isCostStated { cells.append(result.statedCost.map { text($0) } ?? "") }
+            StandardStreams.out("| \(cells.joined(separator: " | ")) |\n")
         }
     }
 

@@ -32,20 +32,27 @@ struct BarcodeCascade {
     /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where a pass needs a size that cannot be decoded.
     mutating func run(in pyramid: inout ImagePyramid) throws(ScanError) {
         while let step = search.nextStep() {
-            let picture = try pyramid.level(step.denominator)
-            let seen =
-                switch step.form {
-                case .places: readPlaces(in: picture, denominator: step.denominator)
-                case .whole(let treatments, let density): read(picture, treated: treatments, density: density)
-                case .bars, .matchedBars:
-                    readRegions(try regions(in: &pyramid, picture, step.denominator), in: picture, step)
-                }
+            let seen = try make(step, in: &pyramid)
             search.record(seen, of: step)
             for doubt in search.doubts { try settle(doubt, step, in: &pyramid) }
         }
     }
 
     // MARK: - Passes
+
+    /// What one pass sees.
+    ///
+    /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where it needs a size that cannot be decoded.
+    mutating func make(
+        _ step: ReadingStep, in pyramid: inout ImagePyramid
+    ) throws(ScanError) -> [BarcodeSearch.Sighting] {
+        let picture = try pyramid.level(step.denominator)
+        return switch step.form {
+        case .places: readPlaces(in: picture, denominator: step.denominator)
+        case .whole(let treatments, let density): read(picture, treated: treatments, density: density)
+        case .bars, .matchedBars: readRegions(try regions(in: &pyramid, picture, step.denominator), in: picture, step)
+        }
+    }
 
     private func readPlaces(in picture: LumaImage, denominator: Int) -> [BarcodeSearch.Sighting] {
         request.places.flatMap { place -> [BarcodeSearch.Sighting] in

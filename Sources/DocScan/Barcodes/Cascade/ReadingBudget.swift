@@ -13,7 +13,7 @@ public struct ReadingBudget: Sendable, Hashable {
         self.regions = regions
     }
 
-    /// For a still photograph: every pass, up to some 50 megapixels.
+    /// For a still photograph: every pass, up to some 250 megapixels.
     public static let still = ReadingBudget(milliseconds: 10_000, regions: 12)
     /// For a frame of a live feed: the first pass and a few milliseconds beyond it. What one frame does not give, one of
     /// the next does.

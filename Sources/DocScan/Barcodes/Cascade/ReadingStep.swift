@@ -50,7 +50,11 @@ package struct ReadingStep: Sendable, Hashable {
     /// The coarsest size at which a document's bars (about 1/700 of the page's width) are still over a pixel wide.
     package static func coarsest(longSide: Int) -> Int { [8, 4, 2].first { longSide / $0 >= 800 } ?? 1 }
 
-    /// About how many milliseconds the pass takes, decoding not counted (`Benchmarks` measures the same).
+    /// About how many milliseconds the pass takes, decoding not counted.
+    ///
+    /// The constants are what `Benchmarks` measures of a typical photo of a document, most within a factor of two. A pass
+    /// depends on the picture too: fine print has more edges, and where nothing looks like a barcode `matchedBars` is over
+    /// at once.
     ///
     /// - Parameters:
     ///   - pixels: of the full picture.
@@ -58,16 +62,18 @@ package struct ReadingStep: Sendable, Hashable {
     package func cost(pixels: Int, symbologies: Int, budget: ReadingBudget) -> Double {
         let millions = Double(pixels) / Double(denominator * denominator) / 1e6
         // Nanoseconds a pixel: two scans with every bar's width, then each decoder.
-        let reading = 20 + 2.5 * Double(symbologies)
+        let reading = 13 + 0.4 * Double(symbologies)
         switch form {
         // Two boxes of a twentieth of the picture each, with their margins.
         case .places: return 0.2 * millions * reading
         case .whole(let treatments, let density):
             let scale = treatments.reduce(1) { $0 * $1.scale * $1.scale }
             let lines = (1 / Double(max(1, density.columns)) + 1 / Double(max(1, density.rows))) / 2
-            return millions * scale * (reading * lines + 5 * Double(treatments.count))
-        case .bars: return millions + 0.5 * Double(budget.regions)
-        case .matchedBars: return 3 * Double(budget.regions)
+            return millions * scale * (reading * lines + 2 * Double(treatments.count))
+        // Whatever the pass's size, regions are found in the coarsest picture: a million pixels or so.
+        case .bars: return 4 * min(1, millions) + 0.4 * Double(budget.regions)
+        // Each region's rows are compared with every symbology.
+        case .matchedBars: return 0.75 * Double(symbologies * budget.regions)
         }
     }
 

@@ -1,0 +1,48 @@
+internal import CameraSimulator
+@_spi(Benchmarks) internal import DocScan
+internal import DocScanEngines
+
+extension Stages {
+    /// Every step of the barcode cascade by itself, the picture decoded, beside what the reader's budget counts for it.
+    static func measureCascade(over photo: EncodedImage, with bench: inout Bench) throws(ScanError) {
+        for (name, symbologies) in [
+            ("certificate", [.code39, .code128]), ("all", Set(Symbology.allCases)),
+        ] as [(String, Set<Symbology>)] {
+            let trial = try CascadeTrial(
+                photo, symbologies: symbologies, places: guideBoxes(of: photo), decoder: ImageDecoder(),
+                reader: ZBarReader())
+            for pass in trial.passes {
+                try bench.measure("\(name): \(pass.name)", statedCost: pass.statedCost) { () throws(ScanError) in
+                    try pass.sightings()
+                }
+            }
+        }
+    }
+
+    /// One row of bars, four samples to a module, compared with the symbols of its family.
+    static func measureMatching(with bench: inout Bench) {
+        for symbology in [Symbology.code39, .code128] {
+            guard let modules = try? LinearEncoder.modules(of: "AB-1234", symbology) else { continue }
+            let quiet = [Bool](repeating: false, count: 10)
+            let sharp: [Float] = (quiet + modules + quiet).flatMap { [Float](repeating: $0 ? 40 : 220, count: 4) }
+            // Blurred over three samples.
+            let row = sharp.indices.map { middle -> Float in
+                let window = sharp[max(0, middle - 1)...min(sharp.count - 1, middle + 1)]
+                return window.reduce(0, +) / Float(window.count)
+            }
+            guard let trial = MatchingTrial(symbology, row: row) else { continue }
+            bench.measure("match one row: \(symbology.title)") { trial.matches() }
+        }
+    }
+
+    /// Two boxes as the certificate's guide boxes: side by side at the foot of the picture.
+    private static func guideBoxes(of photo: EncodedImage) -> [Quadrilateral] {
+        let (width, height) = (Double(photo.width), Double(photo.height))
+        return [0.0121, 0.5242].map { left in
+            func corner(_ x: Double, _ y: Double) -> Point { Point(x: (left + x) * width, y: (0.9119 + y) * height) }
+            return Quadrilateral(
+                topLeft: corner(0, 0), topRight: corner(0.4638, 0), bottomRight: corner(0.4638, 0.0641),
+                bottomLeft: corner(0, 0.0641))
+        }
+    }
+}

@@ -1,0 +1,66 @@
+/// The passes of the cascade over one picture, each by itself: for `Benchmarks`, a package of its own, which sees nothing
+/// that is not public.
+@_spi(Benchmarks) public struct CascadeTrial {
+    /// One pass, as far as the cascade has come when it is its turn and nothing was read before.
+    @_spi(Benchmarks) public struct Pass {
+        /// As in the report's `foundBy`.
+        public let name: String
+        /// What `ReadingStep.cost` states, in milliseconds.
+        public let statedCost: Double
+        fileprivate let step: ReadingStep
+        fileprivate let cascade: BarcodeCascade
+        fileprivate let pyramid: ImagePyramid
+
+        /// Makes the pass and says how many symbols it saw. The picture is decoded already.
+        public func sightings() throws(ScanError) -> Int {
+            var (cascade, pyramid) = (cascade, pyramid)
+            return try cascade.make(step, in: &pyramid).count
+        }
+    }
+
+    /// In the cascade's order.
+    public let passes: [Pass]
+
+    /// Decodes the sizes that the passes need.
+    ///
+    /// - Parameter places: where barcodes are expected, in full-size coordinates.
+    /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where a size cannot be decoded.
+    public init(
+        _ photo: EncodedImage, symbologies: Set<Symbology>, places: [Quadrilateral], decoder: any FrameDecoding,
+        reader: any BarcodeReading
+    ) throws(ScanError) {
+        let request = BarcodeRequest(symbologies: symbologies, places: places)
+        let steps = ReadingStep.cascade(
+            longSide: photo.longSide, symbologies: symbologies, hasPlaces: !places.isEmpty)
+        var pyramid = ImagePyramid(photo, decoder: decoder)
+        for step in steps { _ = try pyramid.level(step.denominator) }
+        var cascade = BarcodeCascade(request, reader: reader, width: photo.width, height: photo.height)
+        var passes: [Pass] = []
+        for step in steps {
+            let cost = step.cost(
+                pixels: photo.width * photo.height, symbologies: symbologies.count, budget: request.budget)
+            passes.append(Pass(name: step.name, statedCost: cost, step: step, cascade: cascade, pyramid: pyramid))
+            // The regions that are found here are known to the later passes.
+            if step.form == .bars { _ = try cascade.make(step, in: &pyramid) }
+        }
+        self.passes = passes
+    }
+}
+
+/// A row that shows a symbol, to be matched by itself: for `Benchmarks`.
+@_spi(Benchmarks) public struct MatchingTrial {
+    private let family: SymbolFamily
+    private let row: RowProfile
+
+    /// Nil for a symbology that is not read by comparing.
+    ///
+    /// - Parameter row: grey values, two or more to a module.
+    public init?(_ symbology: Symbology, row: [Float]) {
+        guard let family = SymbolFamily.all(of: [symbology]).first else { return nil }
+        self.family = family
+        self.row = RowProfile(grey: row)
+    }
+
+    /// Matches the row in one direction and says how many symbols it may show.
+    public func matches() -> Int { SymbolMatcher(family: family, row: row).matches().count }
+}
