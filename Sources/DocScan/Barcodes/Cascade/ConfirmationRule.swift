@@ -14,8 +14,9 @@ struct ConfirmationRule {
     /// The rule for a value of unknown form, per symbology.
     static func rule(for symbology: Symbology) -> ConfirmationRule {
         switch symbology {
-        // Modulo 103 over all characters, and the narrowest structure of start and stop: chance passes 1 in 103.
-        case .code128: ConfirmationRule(hits: 2, length: 2)
+        // Modulo 103 over all characters, and the narrowest structure of start and stop: chance passes 1 in 103. The
+        // comparison is for letters with accents, of which zbar makes others.
+        case .code128: ConfirmationRule(hits: 2, length: 2, proofBelow: .max, unproven: 2)
         // Two check characters.
         case .code93: ConfirmationRule(hits: 2, length: 2)
         // No check character; each character checks itself (3 of 9 wide).

@@ -17,30 +17,39 @@ package enum Code128 {
         211232 2331112
         """.split(whereSeparator: \.isWhitespace).map(String.init)
 
-    /// The text of a symbol; nil for characters that make none. A function character 1 separates elements of GS1 data
-    /// and becomes the group separator, but for the first, which only says that it is GS1 data.
+    /// The text of a symbol; nil for characters that make none.
+    ///
+    /// A function character 1 separates elements of GS1 data and becomes the group separator, but for the first, which only
+    /// says that it is GS1 data. Function character 4 adds 128 to the next character, twice in a row to all that follow:
+    /// ISO 8859-1.
     ///
     /// - Parameter characters: from the start character to the last before the check character.
     static func text(of characters: [Int]) -> String? {
         guard let start = characters.first, (startA...startC).contains(start) else { return nil }
         var set = start
         var isShifted = false
+        var upper = (next: false, all: false)
         var text = ""
+        func add(_ code: Int) {
+            text.unicodeScalars.append(Unicode.Scalar(UInt8(code + (upper.next != upper.all ? 128 : 0))))
+            upper.next = false
+        }
         for (index, character) in characters.dropFirst().enumerated() {
             let current = isShifted ? (set == startA ? startB : startA) : set
             isShifted = false
             switch (character, current) {
             case (0..<100, startC): text += character < 10 ? "0\(character)" : "\(character)"
-            case (0..<96, startA), (0..<64, startB):
-                let code = character < 64 ? character + 32 : character - 64
-                text.unicodeScalars.append(Unicode.Scalar(UInt8(code)))
-            case (64..<96, startB): text.unicodeScalars.append(Unicode.Scalar(UInt8(character + 32)))
+            case (0..<96, startA), (0..<64, startB): add(character < 64 ? character + 32 : character - 64)
+            case (64..<96, startB): add(character + 32)
             case (98, startA), (98, startB): isShifted = true
             case (99, startA), (99, startB): set = startC
             case (100, startA), (100, startC): set = startB
             case (101, startB), (101, startC): set = startA
+            case (101, startA), (100, startB):
+                // The second in a row takes the first one back.
+                upper = upper.next ? (false, !upper.all) : (true, upper.all)
             case (102, _): if index > 0 { text.unicodeScalars.append("\u{1D}") }
-            // Function characters 2 to 4 speak to the reader.
+            // Function characters 2 and 3 speak to the reader.
             default: return nil
             }
         }
