@@ -56,6 +56,8 @@ struct BarcodeCascade {
 
     private func readPlaces(in picture: LumaImage, denominator: Int) -> [BarcodeSearch.Sighting] {
         request.places.flatMap { place -> [BarcodeSearch.Sighting] in
+            // Callers may say anything.
+            guard place.corners.allSatisfy({ abs($0.x) < 1e6 && abs($0.y) < 1e6 }) else { return [] }
             let box = Quadrilateral(boundsOf: place.corners).scaled(by: 1 / Double(denominator))
             // The hand moves a little from frame to frame.
             let margin = 0.15 * box.width
@@ -127,6 +129,10 @@ struct BarcodeCascade {
     ) throws(ScanError) {
         let sighting = doubt.sighting
         let rivals = ConfirmationRule.rivals(of: sighting.symbol.symbology)
+        guard search.affords(ReadingStep.matchingCost(symbologies: rivals.count, regions: 1)) else {
+            search.settle(doubt, .impossible)
+            return
+        }
         var isImpossible = prove(doubt, in: sighting.region ?? BarRegion(sighting.outline), rivals, step)
         guard isImpossible, sighting.region == nil else { return }
         let place = sighting.symbol.points.mean

@@ -4,7 +4,7 @@
 package struct BarcodeSearch {
     private let request: BarcodeRequest
     private var steps: [ReadingStep]
-    /// Of each step, in the order of `steps`.
+    /// Of a step, in the budget's milliseconds.
     private let cost: (ReadingStep) -> Double
     private var spent = 0.0
     private var candidates: [Candidate] = []
@@ -86,6 +86,13 @@ package struct BarcodeSearch {
             .map { Doubt(candidate: $0, sighting: candidates[$0].best) }
     }
 
+    /// Takes the cost of a proof out of the budget; false where there is not enough left.
+    mutating func affords(_ cost: Double) -> Bool {
+        guard spent + cost <= request.budget.milliseconds else { return false }
+        spent += cost
+        return true
+    }
+
     mutating func settle(_ doubt: Doubt, _ proof: Proof) { candidates[doubt.candidate].proof = proof }
 
     package mutating func record(_ sightings: [Sighting], of step: ReadingStep) {
@@ -157,7 +164,6 @@ package struct BarcodeSearch {
             let barcode = Barcode(
                 symbology: candidate.symbology, value: request.value(of: candidate.value, in: candidate.symbology),
                 corners: corners.map(candidate.toFullSize), foundBy: candidate.step.name)
-            // Two passes may see one symbol from its two ends.
             // Of two that share their bars the longer is the symbol and the other a part of it.
             if let other = barcodes.firstIndex(where: { $0.overlaps(barcode) }) {
                 let isLonger = barcode.corners.width > 1.2 * barcodes[other].corners.width

@@ -72,10 +72,12 @@ package struct ReadingStep: Sendable, Hashable {
             return millions * scale * (reading * lines + 2 * Double(treatments.count))
         // Whatever the pass's size, regions are found in the coarsest picture: a million pixels or so.
         case .bars: return 4 * min(1, millions) + 0.4 * Double(budget.regions)
-        // Each region's rows are compared with every symbology.
-        case .matchedBars: return 0.75 * Double(symbologies * budget.regions)
+        case .matchedBars: return Self.matchingCost(symbologies: symbologies, regions: budget.regions)
         }
     }
+
+    /// Each region's rows are compared with every symbology.
+    static func matchingCost(symbologies: Int, regions: Int) -> Double { 0.75 * Double(symbologies * regions) }
 
     /// The order in which a picture is read: coarse to fine, cheap to dear, and what wins most often first.
     ///

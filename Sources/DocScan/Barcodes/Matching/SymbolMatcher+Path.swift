@@ -18,7 +18,11 @@ extension SymbolMatcher {
         var previous: Int
     }
 
+    /// Steps to a module.
     static let steps: Float = 3
+
+    /// The characters that explain the row best, one slot after another, with where each ends; nil where none do.
+    ///
     /// - Parameter landmarks: where the slots are known to lie; nil where they may lie anywhere near their nominal places.
     func cheapestPath(
         of layout: SymbolLayout, from start: Float, module: Float, landmarks: Landmarks? = nil
@@ -69,7 +73,7 @@ extension SymbolMatcher {
 
     /// Which places, in steps from the start, have an edge within half a module from light to dark, as it stands between
     /// characters; empty where all are to be tried: blur may hide the edges, and a known length leaves few enough places.
-    func placesNearEdges(from start: Float, module: Float, modules: Float) -> [Bool] {
+    private func placesNearEdges(from start: Float, module: Float, modules: Float) -> [Bool] {
         guard family.isVariable else { return [] }
         var isNear = [Bool](repeating: false, count: Int((modules + 4) * Self.steps))
         // The end of the symbol is an edge the other way.

@@ -5,7 +5,7 @@
 /// "Reading 1D Barcodes with Mobile Phones Using Deformable Templates", IEEE PAMI 33(9), 2011).
 ///
 ///  1. A symbol may lie between two edges with a quiet zone outside and the right number of edges between them.
-///  2. Its characters begin and end at edges: the cheapest path from edge to edge is found slot by slot.
+///  2. Its characters stand one after another, near their nominal places: the cheapest path is found slot by slot.
 ///  3. The characters' places along a smooth curve, and the strength of the blur, are fitted to that path.
 ///  4. Every character of every slot gets its misfit; what the misfits mean is up to the symbology.
 struct SymbolMatcher {

@@ -46,6 +46,16 @@ struct BarcodeCascadeTests {
         #expect(barcode.corners.topLeft.x == 80)
     }
 
+    @Test(arguments: [Double.nan, .infinity, 1e300, -1e9])
+    func `Places that make no sense are passed over`(x: Double) throws {
+        let place = Quadrilateral(boundsOf: [Point(x: x, y: 0), Point(x: x, y: 10)])
+        let request = BarcodeRequest(symbologies: [.code128], places: [place])
+        var cascade = BarcodeCascade(request, reader: PlaceReader(width: 260), width: 640, height: 480)
+        var pyramid = ImagePyramid(try encoded, decoder: Flat())
+        try cascade.run(in: &pyramid)
+        #expect(cascade.search.confirmed.isEmpty)
+    }
+
     @Test func `Guide boxes of a chosen profile are places`() {
         var options = ScanOptions()
         options.profile = .only(DocumentProfile.shipped[0])

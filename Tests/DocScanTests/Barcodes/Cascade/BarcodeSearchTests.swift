@@ -148,4 +148,14 @@ struct BarcodeSearchTests {
         search.record([part, whole], of: step)
         #expect(search.confirmed.map(\.value) == ["0123456"])
     }
+
+    @Test func `Proofs come out of the budget`() {
+        let request = BarcodeRequest(symbologies: [.ean13], budget: ReadingBudget(milliseconds: 10, regions: 1))
+        var search = BarcodeSearch(request, steps: [ReadingStep(1), ReadingStep(2)]) { _ in 6 }
+        let step = search.nextStep()
+        #expect(step == ReadingStep(1))
+        search.record([], of: ReadingStep(1))
+        let proofs = [search.affords(3), search.affords(3)]
+        #expect(proofs == [true, false])
+    }
 }
