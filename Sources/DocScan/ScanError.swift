@@ -23,6 +23,8 @@ public enum ScanError: Error, Sendable, Hashable {
     case languageMissing(language: String, package: String)
     /// Text recognition failed inside Tesseract.
     case recognitionFailed(reason: String)
+    /// A source of frames cannot be opened, or is gone; `reason` is a clause without personal data.
+    case sourceFailed(reason: String)
     /// The work was cancelled.
     case cancelled
 
@@ -39,6 +41,7 @@ public enum ScanError: Error, Sendable, Hashable {
         case .libraryMissing: "libraryMissing"
         case .languageMissing: "languageMissing"
         case .recognitionFailed: "recognitionFailed"
+        case .sourceFailed: "sourceFailed"
         case .cancelled: "cancelled"
         }
     }
@@ -56,6 +59,7 @@ public enum ScanError: Error, Sendable, Hashable {
         case .libraryMissing(_, let package), .languageMissing(_, let package):
             "Install it: apt-get install \(package)"
         case .recognitionFailed: "Try again; with --no-text the barcodes are read without it."
+        case .sourceFailed: "Check that the camera is connected and free, or that the address is right."
         case .cancelled: "Run it again."
         }
     }
@@ -86,6 +90,7 @@ extension ScanError: CustomStringConvertible {
         case .languageMissing(let language, _):
             "Tesseract has no data for the language \"\(language)\" on this machine."
         case .recognitionFailed(let reason): "Text recognition failed: \(reason)."
+        case .sourceFailed(let reason): "No frames come from the source: \(reason)."
         case .cancelled: "The scan was cancelled."
         }
     }
