@@ -4,10 +4,10 @@
 /// nothing. This is the pipeline by itself, on the caller's thread, with the engines that it is given;
 /// `SystemScanner` of `DocScanEngines` is the same with the system's engines on a queue of its own.
 public struct DocumentScanner: Sendable {
-    private let decoder: any FrameDecoding
-    private let reader: any BarcodeReading
+    let decoder: any FrameDecoding
+    let reader: any BarcodeReading
     private let recognizer: any TextRecognizing
-    private let clock: Stopwatch.Clock
+    let clock: Stopwatch.Clock
 
     /// - Parameter clock: milliseconds since any moment, for the report's timings; nil leaves them out.
     public init(

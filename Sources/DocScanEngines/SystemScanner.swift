@@ -37,6 +37,16 @@ public actor SystemScanner {
         return report
     }
 
+    /// Looks at one frame of a live feed: barcodes, light, sharpness.
+    ///
+    /// - Parameter places: where the barcodes were in the frame before, in pixels of the upright frame.
+    /// - Throws: what is wrong with the frame.
+    public func analyse(
+        _ frame: Frame, settings: LiveSettings, places: [Quadrilateral] = []
+    ) async throws(ScanError) -> FrameFindings {
+        try scanner.analyse(frame, settings: settings, places: places)
+    }
+
     /// How many pages an input has: the ones that `scan` takes.
     ///
     /// - Throws: what is wrong with the input.

@@ -4,26 +4,32 @@
     import Foundation
 #endif
 
-/// Decides the hint for one picture: which barcodes are seen, where they lie in their guide boxes, how light it is.
+/// Decides the hint for one picture: which barcodes are seen, how light and sharp it is, how they lie in their boxes.
 ///
-/// The first rule that applies wins: what is missing before how it lies, how it lies before where.
+/// The first rule that applies wins: what is missing before what is wrong with the picture, that before how the document
+/// lies, and that before where. Bad light goes before a barcode that is missing because of it.
 public struct GuidanceRule: Sendable {
     /// The barcodes that belong to the document, required ones first to be asked for.
     public var expected: [ExpectedBarcode]
-    /// How far a corner may lie outside its box, as a fraction of the preview's width.
-    /// Default 5/414: five points on the screen that the boxes were drawn for.
-    public var margin = 5.0 / 414
-    /// The tilt that still counts as straight, in degrees. Default 8: a barcode of a box's width then just stays in it.
-    public var straightTilt = 8.0
-    /// From here on the document lies on its side or upside down, in degrees. Default 45.
-    public var sidewaysTilt = 45.0
-    /// A barcode narrower than this part of its box is too far away. Default 0.5.
-    public var smallestWidth = 0.5
-    /// A barcode wider than this part of its box is too near. Default 1.1.
-    public var largestWidth = 1.1
+    public var limits = GuidanceLimits()
 
     public init(expected: [ExpectedBarcode]) {
         self.expected = expected
+    }
+
+    /// What a picture is like, apart from its barcodes.
+    public struct Conditions: Sendable, Hashable {
+        public var luminosity: Luminosity
+        /// The smear of the bars' edges in pixels of the upright picture; nil when it was not measured.
+        public var blur: Double?
+        /// The part of the document under specular light, 0…1.
+        public var glare: Double
+
+        public init(luminosity: Luminosity, blur: Double? = nil, glare: Double = 0) {
+            self.luminosity = luminosity
+            self.blur = blur
+            self.glare = glare
+        }
     }
 
     /// The hint for what one picture shows.
@@ -31,86 +37,75 @@ public struct GuidanceRule: Sendable {
     /// - Parameters:
     ///   - barcodes: all that were read; those of the document carry its names.
     ///   - preview: from their coordinates to the preview.
-    public func guidance(for barcodes: [Barcode], luminosity: Luminosity, preview: PreviewMapping) -> Guidance {
-        if let missing = missing(in: barcodes, luminosity: luminosity) { return missing }
+    ///   - previous: the hint for the frame before, which decides where the limits lie; nil for a single picture.
+    public func guidance(
+        for barcodes: [Barcode], _ conditions: Conditions, preview: PreviewMapping, after previous: Hint? = nil
+    ) -> Guidance {
+        if let missing = missing(in: barcodes, conditions) { return missing }
+        let limits = limits.showing(previous)
         let placed = expected.compactMap { expected in
-            barcodes.first { $0.name == expected.name }.map {
-                Placed(box: expected.guideBox, corners: $0.corners, seen: $0.corners.map { preview($0) })
-            }
+            barcodes.first { $0.name == expected.name }
+                .map { PlacedBarcode($0.corners, box: expected.guideBox, preview: preview) }
         }
-        return Guidance(hint(for: placed, aspect: preview.aspect))
+        return Guidance(
+            hint(for: conditions, of: placed, limits) ?? hint(for: placed, limits)
+                ?? direction(for: placed, limits, previous) ?? .aligned)
     }
 
-    private func missing(in barcodes: [Barcode], luminosity: Luminosity) -> Guidance? {
+    private func missing(in barcodes: [Barcode], _ conditions: Conditions) -> Guidance? {
         let absent = expected.filter { wanted in wanted.required && !barcodes.contains { $0.name == wanted.name } }
         guard let first = absent.first else { return nil }
-        switch luminosity.level {
-        case .dark: return Guidance(.moreLight)
-        case .bright: return Guidance(.lessGlare)
-        case .good: break
-        }
+        if conditions.luminosity.level == .dark { return Guidance(.moreLight) }
+        if conditions.luminosity.level == .bright || conditions.glare > limits.glare { return Guidance(.lessGlare) }
         if absent.count < expected.filter(\.required).count { return Guidance(.showBarcode, label: first.label) }
         return Guidance(barcodes.isEmpty ? .showBothBarcodes : .wrongBarcode)
     }
 
-    /// A barcode of the document: where it should be and where it is.
-    private struct Placed {
-        var box: GuideBox
-        /// In pixels.
-        var corners: Quadrilateral
-        /// In fractions of the preview.
-        var seen: Quadrilateral
-
-        /// Of the reading direction against level, clockwise, in degrees.
-        var tilt: Double {
-            let direction = corners.readingDirection
-            return atan2(direction.y, direction.x) * 180 / .pi
-        }
-        var left: Double { seen.corners.map(\.x).min() ?? 0 }
-        var right: Double { seen.corners.map(\.x).max() ?? 0 }
-        var top: Double { seen.corners.map(\.y).min() ?? 0 }
-        var bottom: Double { seen.corners.map(\.y).max() ?? 0 }
-        var relativeWidth: Double { (right - left) / box.width }
+    /// What is wrong with the picture, though the barcodes could be read: the print is to be read too. Paper that is
+    /// white all over is no glare.
+    private func hint(for conditions: Conditions, of placed: [PlacedBarcode], _ limits: GuidanceLimits) -> Hint? {
+        if isSwapped(placed, limits) { return .wrongBarcode }
+        if conditions.luminosity.level == .dark { return .moreLight }
+        if conditions.glare > limits.glare { return .lessGlare }
+        let width = placed.map(\.pixels).min() ?? 0
+        if let blur = conditions.blur, width > 0, blur / width > limits.blur { return .holdStill }
+        return nil
     }
 
-    private func hint(for placed: [Placed], aspect: Double) -> Hint {
-        let tilt = placed.map { abs($0.tilt) }.max() ?? 0
-        if tilt > sidewaysTilt { return .rotate }
-        if tilt > straightTilt { return .straighten }
-        if swapped(placed) { return .wrongBarcode }
+    /// How the document lies: how far away, which way up.
+    private func hint(for placed: [PlacedBarcode], _ limits: GuidanceLimits) -> Hint? {
         let width = placed.map(\.relativeWidth).reduce(0, +) / Double(max(1, placed.count))
-        if width > largestWidth { return .moveBack }
-        if width < smallestWidth { return .moveCloser }
-        return direction(for: placed, aspect: aspect)
+        if width > limits.largestWidth { return .moveBack }
+        if width < limits.smallestWidth { return .moveCloser }
+        let tilt = placed.map { abs($0.tilt) }.max() ?? 0
+        if tilt > limits.sidewaysTilt { return .rotate }
+        if tilt > limits.straightTilt { return .straighten }
+        return nil
     }
 
-    /// Each barcode stands nearer to the other's box than to its own.
-    private func swapped(_ placed: [Placed]) -> Bool {
-        guard placed.count == 2 else { return false }
-        return (placed[0].seen.center.x < placed[1].seen.center.x)
-            != (placed[0].box.center.x < placed[1].box.center.x)
+    /// The barcodes stand in each other's boxes. On a page that lies upside down they do too, without being wrong.
+    private func isSwapped(_ placed: [PlacedBarcode], _ limits: GuidanceLimits) -> Bool {
+        guard placed.count == 2, placed.allSatisfy({ abs($0.tilt) <= limits.sidewaysTilt }) else { return false }
+        return (placed[1].center - placed[0].center).dot(placed[1].boxCenter - placed[0].boxCenter) < 0
     }
 
-    /// In units of the preview's width: the larger of the vertical and the horizontal distance to where all corners are in their boxes.
-    private func direction(for placed: [Placed], aspect: Double) -> Hint {
-        let across = overhang(placed.map { ($0.left - $0.box.x, $0.right - $0.box.x - $0.box.width) })
-        let along = overhang(
-            placed.map { placed in
-                // A barcode taller than its box can only be centred in it.
-                let excess = max(0, placed.bottom - placed.top - placed.box.height) / 2
-                let top = placed.top - placed.box.y + excess
-                let bottom = placed.bottom - placed.box.y - placed.box.height - excess
-                return (top / aspect, bottom / aspect)
-            })
-        let (x, y) = (across, along)
-        if x == 0, y == 0 { return .aligned }
-        if abs(y) >= abs(x) { return y < 0 ? .moveUp : .moveDown }
+    /// The larger of the vertical and the horizontal distance to where all corners are in their boxes, nil for none.
+    private func direction(
+        for placed: [PlacedBarcode], _ limits: GuidanceLimits, _ previous: Hint?
+    ) -> Hint? {
+        let x = overhang(placed.map(\.across), margin: limits.margin)
+        let y = overhang(placed.map(\.along), margin: limits.margin)
+        if x == 0, y == 0 { return nil }
+        let wasAcross = previous == .moveLeft || previous == .moveRight
+        let wasAlong = previous == .moveUp || previous == .moveDown
+        let favour = (x: wasAcross ? limits.otherAxis : 1, y: wasAlong ? limits.otherAxis : 1)
+        if abs(y) * favour.y >= abs(x) * favour.x { return y < 0 ? .moveUp : .moveDown }
         return x < 0 ? .moveLeft : .moveRight
     }
 
     /// How far the barcodes stick out at the low side (negative) or the high side (positive), beyond the margin; where
     /// both, the difference. 0 when none does.
-    private func overhang(_ sides: [(low: Double, high: Double)]) -> Double {
+    private func overhang(_ sides: [(low: Double, high: Double)], margin: Double) -> Double {
         let low = sides.map { max(0, -$0.low - margin) }.max() ?? 0
         let high = sides.map { max(0, $0.high - margin) }.max() ?? 0
         return high - low

@@ -3,7 +3,7 @@
 /// The preview keeps the picture's proportions: with `.fill` it is covered and what does not fit is cut off on both
 /// sides alike; with `.fit` all of the picture is seen, with borders.
 public struct PreviewMapping: Sendable, Hashable {
-    public enum Gravity: Sendable { case fill, fit }
+    public enum Gravity: String, Sendable, Codable { case fill, fit }
 
     /// The preview's width divided by its height.
     let aspect: Double
@@ -34,15 +34,20 @@ public struct PreviewMapping: Sendable, Hashable {
         return Point(x: isMirrored ? 1 - x : x, y: point.y * scale.y + offset.y)
     }
 
-    /// The part of the picture, in its pixels, that is seen in a guide box.
+    /// Where a guide box of a profile is drawn: in a mirror the document is seen mirrored, and its boxes with it.
+    public func shown(_ box: GuideBox) -> GuideBox {
+        guard isMirrored else { return box }
+        return GuideBox(x: 1 - box.x - box.width, y: box.y, width: box.width, height: box.height)
+    }
+
+    /// The part of the picture, in its pixels, that is seen in a guide box of a profile.
     func pixels(of box: GuideBox) -> Quadrilateral {
-        let left = isMirrored ? 1 - box.x - box.width : box.x
         func pixel(_ x: Double, _ y: Double) -> Point {
             Point(x: (x - offset.x) / scale.x, y: (y - offset.y) / scale.y)
         }
         return Quadrilateral(
-            topLeft: pixel(left, box.y), topRight: pixel(left + box.width, box.y),
-            bottomRight: pixel(left + box.width, box.y + box.height), bottomLeft: pixel(left, box.y + box.height))
+            topLeft: pixel(box.x, box.y), topRight: pixel(box.x + box.width, box.y),
+            bottomRight: pixel(box.x + box.width, box.y + box.height), bottomLeft: pixel(box.x, box.y + box.height))
     }
 
     public static func == (a: PreviewMapping, b: PreviewMapping) -> Bool {

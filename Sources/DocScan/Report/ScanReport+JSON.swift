@@ -13,8 +13,8 @@ extension ScanReport {
         add("error", error.map(Self.json) ?? .null)
         add("profile", .string(profile))
         add("image", image.map(Self.json) ?? .null)
-        add("barcodes", .array(barcodes.map(Self.json)))
-        add("luminosity", luminosity.map(Self.json) ?? .null)
+        add("barcodes", .array(barcodes.map(\.json)))
+        add("luminosity", luminosity?.json ?? .null)
         add("guidance", guidance.map { ["hint": .string($0.hint.rawValue), "message": .string($0.message)] } ?? .null)
         add("fields", .array(fields.map(Self.json)))
         // No profile that ships has a machine readable zone.
@@ -37,22 +37,6 @@ extension ScanReport {
         ]
     }
 
-    private static func json(_ barcode: Barcode) -> JSON {
-        [
-            "name": .string(barcode.name), "symbology": .string(barcode.symbology.rawValue),
-            "value": .string(barcode.value),
-            "corners": .array(barcode.corners.corners.map { .array([tenths($0.x), tenths($0.y)]) }),
-            "foundBy": .string(barcode.foundBy),
-        ]
-    }
-
-    private static func json(_ luminosity: Luminosity) -> JSON {
-        [
-            "mean": tenths(luminosity.mean), "median": .integer(luminosity.median),
-            "level": .string(luminosity.level.rawValue),
-        ]
-    }
-
     private static func json(_ field: Field) -> JSON {
         [
             "name": .string(field.name), "value": .string(field.value), "raw": .string(field.raw),
@@ -60,8 +44,27 @@ extension ScanReport {
             "agrees": field.agrees.map { .bool($0) } ?? .null, "confidence": .number(field.confidence),
         ]
     }
+}
 
-    private static func tenths(_ value: Double) -> JSON { .number((value * 10).rounded() / 10) }
+extension Barcode {
+    var json: JSON {
+        [
+            "name": .string(name), "symbology": .string(symbology.rawValue), "value": .string(value),
+            "corners": .array(corners.corners.map { .array([.tenths($0.x), .tenths($0.y)]) }),
+            "foundBy": .string(foundBy),
+        ]
+    }
+}
+
+extension Luminosity {
+    var json: JSON {
+        ["mean": .tenths(mean), "median": .integer(median), "level": .string(level.rawValue)]
+    }
+}
+
+extension JSON {
+    /// Rounded to one decimal.
+    fileprivate static func tenths(_ value: Double) -> JSON { .number((value * 10).rounded() / 10) }
 }
 
 extension JSON: ExpressibleByDictionaryLiteral {

@@ -13,7 +13,7 @@ extension ScanReport {
         let preview = PreviewMapping(
             width: image.width, height: image.height, aspect: profile.preview.aspect)
         guidance = GuidanceRule(expected: profile.barcodes)
-            .guidance(for: barcodes, luminosity: luminosity, preview: preview)
+            .guidance(for: barcodes, .init(luminosity: luminosity), preview: preview)
         guard document.profile != nil else { return }
         self.profile = profile.id
         profileTitle = profile.title

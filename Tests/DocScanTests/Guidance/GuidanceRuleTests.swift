@@ -28,18 +28,18 @@ struct GuidanceRuleTests {
     }
 
     private func hint(_ barcodes: [Barcode]) -> Hint {
-        rule.guidance(for: barcodes, luminosity: good, preview: preview).hint
+        rule.guidance(for: barcodes, .init(luminosity: good), preview: preview).hint
     }
 
     // MARK: What is missing
 
     @Test func `Nothing is seen`() {
-        #expect(rule.guidance(for: [], luminosity: good, preview: preview) == Guidance(.showBothBarcodes))
+        #expect(rule.guidance(for: [], .init(luminosity: good), preview: preview) == Guidance(.showBothBarcodes))
     }
 
     @Test(arguments: [(0, "Show the Date of Birth barcode."), (1, "Show the Certificate No. barcode.")])
     func `One is missing and named`(seen: Int, message: String) {
-        let guidance = rule.guidance(for: [barcodes()[seen]], luminosity: good, preview: preview)
+        let guidance = rule.guidance(for: [barcodes()[seen]], .init(luminosity: good), preview: preview)
         #expect(guidance.hint == .showBarcode)
         #expect(guidance.message == message)
     }
@@ -47,9 +47,9 @@ struct GuidanceRuleTests {
     @Test(arguments: [(Luminosity.Level.dark, Hint.moreLight), (.bright, .lessGlare)])
     func `Light is asked for while something is missing`(level: Luminosity.Level, expected: Hint) {
         let light = Luminosity(mean: 0, median: 0, level: level)
-        #expect(rule.guidance(for: [], luminosity: light, preview: preview).hint == expected)
-        #expect(rule.guidance(for: [barcodes()[0]], luminosity: light, preview: preview).hint == expected)
-        #expect(rule.guidance(for: barcodes(), luminosity: light, preview: preview).hint == .aligned)
+        #expect(rule.guidance(for: [], .init(luminosity: light), preview: preview).hint == expected)
+        #expect(rule.guidance(for: [barcodes()[0]], .init(luminosity: light), preview: preview).hint == expected)
+        #expect(rule.guidance(for: barcodes(), .init(luminosity: light), preview: preview).hint == .aligned)
     }
 
     @Test func `Other barcodes are not the expected ones`() {
@@ -93,8 +93,8 @@ struct GuidanceRuleTests {
     @Test(arguments: [(1.0, Hint.moveRight), (-1.0, .moveLeft)])
     func `A corner may stick out by the margin on either side`(side: Double, beyond: Hint) {
         // A barcode as wide as its box sticks out by all of the shift.
-        #expect(hint(barcodes(dx: side * rule.margin * 0.9, width: 1)) == .aligned)
-        #expect(hint(barcodes(dx: side * rule.margin * 1.1, width: 1)) == beyond)
+        #expect(hint(barcodes(dx: side * rule.limits.margin * 0.9, width: 1)) == .aligned)
+        #expect(hint(barcodes(dx: side * rule.limits.margin * 1.1, width: 1)) == beyond)
     }
 
     @Test(arguments: [(1.0, Hint.moveDown), (-1.0, .moveUp)])
@@ -102,7 +102,7 @@ struct GuidanceRuleTests {
         // A tenth of the box's height is free on either side.
         let free = rule.expected[0].guideBox.height * 0.1
         // The margin is a part of the preview's width, the shift one of its height.
-        let margin = rule.margin * 414 / 624
+        let margin = rule.limits.margin * 414 / 624
         #expect(hint(barcodes(dy: side * (free + margin * 0.9))) == .aligned)
         #expect(hint(barcodes(dy: side * (free + margin * 1.1))) == beyond)
     }

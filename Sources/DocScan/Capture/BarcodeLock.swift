@@ -1,0 +1,56 @@
+/// Whether the barcodes have been read so often and so steadily that a photo of them will be sharp and right.
+public struct BarcodeLock: Sendable, Hashable {
+    /// What makes a lock.
+    public struct Rule: Sendable, Hashable, Codable {
+        /// Frames that must agree on every value. Default 3.
+        public var frames = 3
+        /// How far a corner may move between any two of them, as a part of the frame's longer side. Default 0.025.
+        public var steadiness = 0.025
+        /// Frames in which they were not seen that may lie between two that agree. Default 1: a frame fails now and then.
+        public var gaps = 1
+
+        public init() {}
+    }
+
+    public let rule: Rule
+    private var agreeing: [[Barcode]] = []
+    private var gap = 0
+
+    public init(_ rule: Rule = Rule()) { self.rule = rule }
+
+    /// Takes in the document's barcodes in a frame; returns whether they are locked.
+    ///
+    /// - Parameters:
+    ///   - barcodes: all that the document needs, always in the same order; nil when they were not all seen.
+    ///   - longSide: of the frame, in pixels.
+    public mutating func observe(_ barcodes: [Barcode]?, longSide: Int) -> Bool {
+        guard let barcodes, !barcodes.isEmpty else {
+            gap += 1
+            if gap > rule.gaps { reset() }
+            return false
+        }
+        gap = 0
+        if let last = agreeing.last, last.map(\.value) != barcodes.map(\.value) { reset() }
+        // What lies too far from now is forgotten, and with it all that was before.
+        let limit = rule.steadiness * Double(longSide)
+        let near = agreeing.reversed().prefix { Self.distance($0, barcodes) <= limit }
+        agreeing = near.prefix(rule.frames - 1).reversed() + [barcodes]
+        return agreeing.count >= rule.frames && isSteady(within: limit)
+    }
+
+    public mutating func reset() {
+        agreeing = []
+        gap = 0
+    }
+
+    private func isSteady(within limit: Double) -> Bool {
+        agreeing.indices.allSatisfy { a in
+            agreeing.indices.allSatisfy { b in a >= b || Self.distance(agreeing[a], agreeing[b]) <= limit }
+        }
+    }
+
+    /// The longest way of a corner, in pixels.
+    private static func distance(_ a: [Barcode], _ b: [Barcode]) -> Double {
+        zip(a, b).flatMap { zip($0.corners.corners, $1.corners.corners).map { ($0 - $1).length } }.max() ?? 0
+    }
+}

@@ -1,0 +1,74 @@
+extension DocumentScanner {
+    /// Looks at one frame of a live feed: barcodes within the live budget, light, sharpness. No text.
+    ///
+    /// All of it at the frame's working size, the smallest at which a document's bars can be told apart: the frame is
+    /// never decoded in full.
+    ///
+    /// - Parameters:
+    ///   - places: where the barcodes were in the frame before, in pixels of the upright frame; tried first.
+    /// - Throws: what is wrong with the frame. Nothing to see in it is no error.
+    public func analyse(
+        _ frame: Frame, settings: LiveSettings, places: [Quadrilateral] = []
+    ) throws(ScanError) -> FrameFindings {
+        var watch = Stopwatch(clock)
+        var options = ScanOptions()
+        options.profile = settings.profiles.count == 1 ? .only(settings.profiles[0]) : .auto
+        options.budget = .live
+        options.places = places
+        let plan = ScanPlan(options)
+
+        let image = try decoder.measure(frame.image, page: 0, maximumPixels: options.maximumPixels)
+        var pyramid = ImagePyramid(image, decoder: decoder)
+        let denominator = ReadingStep.coarsest(longSide: image.longSide)
+        let search = try readBarcodes(
+            in: &pyramid, with: reader, request: plan.request(width: image.width, height: image.height))
+        let document = IdentifiedDocument(search.confirmed, among: plan.candidates)
+        let picture = try pyramid.level(denominator)
+
+        var findings = FrameFindings(
+            number: frame.number, time: frame.time, width: image.width, height: image.height,
+            profile: document.profile?.id, barcodes: document.barcodes, luminosity: Luminosity(of: picture))
+        let profile = document.profile ?? settings.profiles[0]
+        findings.measure(
+            picture, denominator: denominator, profile: profile,
+            preview: settings.preview(width: image.width, height: image.height, of: profile))
+        watch.lap("analysis")
+        findings.cost = watch.timings.last.map { $0.milliseconds / 1000 }
+        return findings
+    }
+}
+
+extension LiveSettings {
+    /// From a frame's pixels to the preview of a profile.
+    func preview(width: Int, height: Int, of profile: DocumentProfile) -> PreviewMapping {
+        PreviewMapping(
+            width: width, height: height, aspect: profile.preview.aspect, gravity: gravity, isMirrored: isMirrored)
+    }
+}
+
+extension FrameFindings {
+    /// Measures light and sharpness: over what the preview shows, in the guide boxes, in the bars that were read.
+    fileprivate mutating func measure(
+        _ picture: LumaImage, denominator: Int, profile: DocumentProfile, preview: PreviewMapping
+    ) {
+        let scale = 1 / Double(denominator)
+        func part(_ place: Quadrilateral) -> LumaImage? { picture.cropped(to: place.scaled(by: scale)) }
+        if let seen = part(preview.pixels(of: GuideBox(x: 0, y: 0, width: 1, height: 1))) {
+            luminosity = Luminosity(of: seen)
+            glare = Glare.share(of: seen)
+        }
+        boxes = profile.barcodes.compactMap { part(preview.pixels(of: $0.guideBox)).map { Luminosity(of: $0) } }
+        let smears = barcodes.compactMap { part($0.corners).flatMap { Sharpness(of: $0) }?.blur }
+        blur = smears.max().map { $0 * Double(denominator) }
+    }
+}
+
+extension LumaImage {
+    /// The part inside the bounds of some place in this picture's pixels; nil when none of it is in the picture.
+    fileprivate func cropped(to place: Quadrilateral) -> LumaImage? {
+        let bounds = Quadrilateral(boundsOf: place.corners)
+        return cropped(
+            x: Int(bounds.topLeft.x.rounded()), y: Int(bounds.topLeft.y.rounded()), width: Int(bounds.width.rounded()),
+            height: Int(bounds.height.rounded()))
+    }
+}

@@ -1,0 +1,48 @@
+/// What one frame shows. The live session decides by nothing else, so that a session can be repeated without pictures.
+public struct FrameFindings: Sendable, Hashable {
+    /// The frame's number and its time in seconds since the first.
+    public var number: Int
+    public var time: Double
+    /// Pixels of the upright frame.
+    public var width: Int
+    public var height: Int
+    /// The `id` of the profile that the barcodes fit, if any.
+    public var profile: String?
+    /// All that were read, corners in the upright frame's pixels; those of the document carry its names.
+    public var barcodes: [Barcode]
+    /// Over what the preview shows.
+    public var luminosity: Luminosity
+    /// In the guide boxes, in the profile's order.
+    public var boxes: [Luminosity]
+    /// The smear of the bars' edges, in pixels of the upright frame; nil when nothing has edges.
+    public var blur: Double?
+    /// The part of what the preview shows that is under specular light, 0…1.
+    public var glare: Double
+    /// Seconds of one core that the analysis took; nil where nobody measured.
+    public var cost: Double?
+    /// Seconds from the frame's arrival to now; nil for a recording.
+    public var age: Double?
+
+    public init(
+        number: Int, time: Double, width: Int, height: Int, profile: String? = nil, barcodes: [Barcode],
+        luminosity: Luminosity, boxes: [Luminosity] = [], blur: Double? = nil, glare: Double = 0
+    ) {
+        self.number = number
+        self.time = time
+        self.width = width
+        self.height = height
+        self.profile = profile
+        self.barcodes = barcodes
+        self.luminosity = luminosity
+        self.boxes = boxes
+        self.blur = blur
+        self.glare = glare
+    }
+
+    /// A dark box is a shadow over a barcode, whatever the rest of the document looks like.
+    var conditions: GuidanceRule.Conditions {
+        var light = luminosity
+        if light.level == .good, boxes.contains(where: { $0.level == .dark }) { light.level = .dark }
+        return .init(luminosity: light, blur: blur, glare: glare)
+    }
+}

@@ -1,0 +1,48 @@
+/// Where a hint begins and ends. Lengths are fractions of the preview, so that they hold for every camera.
+public struct GuidanceLimits: Sendable, Hashable, Codable {
+    /// How far a corner may lie outside its box, as a fraction of the preview's width.
+    /// Default 5/414: five points on the screen that the boxes were drawn for.
+    public var margin = 5.0 / 414
+    /// The tilt that still counts as straight, in degrees. Default 8: a barcode of a box's width then just stays in it.
+    public var straightTilt = 8.0
+    /// From here on the document lies on its side or upside down, in degrees. Default 45.
+    public var sidewaysTilt = 45.0
+    /// A barcode narrower than this part of its box is too far away. Default 0.5.
+    public var smallestWidth = 0.5
+    /// A barcode wider than this part of its box is too near. Default 1.1.
+    public var largestWidth = 1.1
+    /// The smear of edges, as a part of a barcode's width, from which a picture is blurred: the print beside the bars,
+    /// whose strokes are about as thin, can then not be recognised. Default 0.006: a module of Code 39 with 10 characters.
+    public var blur = 0.006
+    /// The part of the document under specular light from which that is said. Default 0.02.
+    public var glare = 0.02
+    /// How much larger the vertical error must be than the horizontal one, or the other way round, for the hint to go
+    /// over from one axis to the other. Default 1: the larger one is named.
+    var otherAxis = 1.0
+
+    public init() {}
+
+    /// The limits while a hint is shown. Whoever follows it is led a little further than where it began, and whoever
+    /// stands right may sway a little: without that a hint flickers at its limit.
+    func showing(_ hint: Hint?) -> GuidanceLimits {
+        var limits = self
+        switch hint {
+        case .moveUp, .moveDown, .moveLeft, .moveRight:
+            limits.margin = margin * 0.5
+            limits.otherAxis = 1.3
+        case .straighten: limits.straightTilt = straightTilt * 0.75
+        case .rotate: limits.sidewaysTilt = sidewaysTilt * 0.9
+        case .moveCloser: limits.smallestWidth = smallestWidth * 1.12
+        case .moveBack: limits.largestWidth = largestWidth * 0.96
+        case .lessGlare: limits.glare = glare * 0.6
+        case .holdStill, .aligned:
+            limits.margin = margin * 2
+            limits.straightTilt = straightTilt * 1.2
+            limits.smallestWidth = smallestWidth * 0.92
+            limits.largestWidth = largestWidth * 1.04
+            limits.blur = blur * 1.3
+        default: break
+        }
+        return limits
+    }
+}

@@ -1,0 +1,31 @@
+/// Makes hints that a person can follow of one hint a frame.
+///
+/// A hint stays for a while before another takes its place, and what only one frame said is not said at all, unless
+/// frames come so seldom that waiting for a second one would be slower than a person.
+public struct HintStabilizer: Sendable, Hashable {
+    /// How long a hint stays at least, in seconds. Default 1: about as long as it takes to say it.
+    public var duration = 1.0
+    /// When the frame before lies this far back, in seconds, a frame needs no second one. Default 0.35.
+    public var patience = 0.35
+
+    /// The hint that is shown, nil before the first frame.
+    public private(set) var shown: Guidance?
+    private var shownSince = 0.0
+    private var latest: Guidance?
+    /// When the last frame came.
+    private var before = -Double.infinity
+
+    public init() {}
+
+    /// Takes in the hint of a frame; returns the one to show when it changes.
+    ///
+    /// - Parameter time: of the frame, in seconds.
+    public mutating func update(_ hint: Guidance, at time: Double) -> Guidance? {
+        let isConfirmed = hint == latest || time - before >= patience
+        (latest, before) = (hint, time)
+        guard hint != shown else { return nil }
+        guard shown == nil || (isConfirmed && time - shownSince >= duration - 1e-6) else { return nil }
+        (shown, shownSince) = (hint, time)
+        return hint
+    }
+}

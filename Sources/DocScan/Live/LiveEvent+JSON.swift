@@ -1,0 +1,47 @@
+extension LiveEvent {
+    /// The event as one line of JSON, keys in the contract's order. Only a report holds values of the document.
+    public func json(in language: Phrase.Language = .english) -> String {
+        func line(_ name: String, _ members: KeyValuePairs<String, JSON> = [:]) -> String {
+            let head: [JSON.Member] = [
+                .init(key: "event", value: .string(name)), .init(key: "time", value: .number(time)),
+            ]
+            return JSON.object(head + members.map { JSON.Member(key: $0.key, value: $0.value) }).text
+        }
+        func sentence(_ phrase: Phrase) -> JSON { .string(phrase.text(in: language)) }
+        switch kind {
+        case .frame(let findings, let raw, let shown):
+            return line(
+                "frame",
+                [
+                    "number": .integer(findings.number), "barcodes": .array(findings.barcodes.map(\.hiddenJSON)),
+                    "luminosity": findings.luminosity.json, "hint": .string(raw.hint.rawValue),
+                    "shown": .string(shown.hint.rawValue), "blur": findings.blur.map { .number($0) } ?? .null,
+                    "glare": .number(findings.glare), "age": findings.age.map { .number($0) } ?? .null,
+                ])
+        case .hint(let guidance):
+            return line("hint", ["hint": .string(guidance.hint.rawValue), "message": sentence(guidance.phrase)])
+        case .locked(let names): return line("locked", ["names": .array(names.map { .string($0) })])
+        case .manualAvailable: return line("manualAvailable", ["message": sentence(.shutterAvailable)])
+        case .captured(let shutter): return line("captured", ["by": .string(shutter.rawValue)])
+        case .rejected(let phrase): return line("rejected", ["message": sentence(phrase)])
+        case .notice(let phrase): return line("notice", ["message": sentence(phrase)])
+        case .report(let report): return "\(line("report").dropLast()),\"report\":\(report)}"
+        case .end(let reason, let counters):
+            return line(
+                "end",
+                [
+                    "reason": .string(reason.rawValue), "received": .integer(counters.received),
+                    "skipped": .integer(counters.skipped), "replaced": .integer(counters.replaced),
+                    "analysed": .integer(counters.analysed), "broken": .integer(counters.broken),
+                ])
+        }
+    }
+}
+
+extension Barcode {
+    /// As in a report, without the value.
+    fileprivate var hiddenJSON: JSON {
+        guard case .object(let members) = json else { return .null }
+        return .object(members.map { $0.key == "value" ? .init(key: "value", value: .null) : $0 })
+    }
+}

@@ -1,0 +1,154 @@
+/// A live session: what frames show goes in, what happens comes out.
+///
+///     searching ──► aligning ──► holding ──► capturing ──► done
+///         ▲             ▲ ◄─────────┘             │
+///         └─────────────┴─────── photo rejected ──┘
+///
+/// A value without clock, camera or scanner. After `.captured` whoever drives it takes the photo and puts it in; when
+/// `outcome` says why it is over, it puts in the end. The same inputs give the same events, always.
+public struct LiveSession: Sendable {
+    public enum State: String, Sendable {
+        /// Not all barcodes of the document are seen.
+        case searching
+        /// They are, and not where or how they should be.
+        case aligning
+        /// They are in their boxes: they must stay there for some frames.
+        case holding
+        /// The photo is being taken and scanned.
+        case capturing
+        case done
+    }
+
+    /// Why a session is over.
+    public enum Outcome: String, Sendable, Codable {
+        /// A photo was taken and its report given out.
+        case captured
+        case timedOut, sourceEnded, interrupted, failed
+    }
+
+    /// Who took the photo.
+    public enum Shutter: String, Sendable, Codable { case auto, manual }
+
+    public enum Input: Sendable {
+        case frame(FrameFindings)
+        /// The person asks for the photo.
+        case shutter
+        case photo(CapturedPhoto)
+        case end(Outcome, FrameCounters)
+    }
+
+    public let settings: LiveSettings
+    public private(set) var state = State.searching
+    /// Why the session is over; nil while it goes on.
+    public private(set) var outcome: Outcome?
+    private var profile: DocumentProfile
+    private var stabilizer = HintStabilizer()
+    private var raw: Guidance?
+    private var lock: BarcodeLock
+    private var locked: [String: String] = [:]
+    private var shutter = Shutter.auto
+    private var isShutterAvailable = false
+    private var time = 0.0
+
+    public init(_ settings: LiveSettings) {
+        self.settings = settings
+        profile = settings.profiles[0]
+        lock = BarcodeLock(settings.lock)
+    }
+
+    /// Takes in what happened; returns what comes of it, in order.
+    public mutating func handle(_ input: Input) -> [LiveEvent] {
+        switch input {
+        case .frame(let findings): observe(findings)
+        case .shutter: press()
+        case .photo(let photo): conclude(photo)
+        case .end(let reason, let counters): end(reason, counters)
+        }
+    }
+
+    // MARK: - Frames
+
+    private mutating func observe(_ findings: FrameFindings) -> [LiveEvent] {
+        guard state != .done, state != .capturing else { return [] }
+        time = findings.time
+        if let id = findings.profile, let known = settings.profiles.first(where: { $0.id == id }) { profile = known }
+        let preview = settings.preview(width: findings.width, height: findings.height, of: profile)
+        var rule = GuidanceRule(expected: profile.barcodes)
+        rule.limits = settings.limits
+        var hint = rule.guidance(
+            for: findings.barcodes, findings.conditions, preview: preview, after: raw?.hint)
+        let isLocked = look(at: findings, isAligned: hint.hint == .aligned)
+        if hint.hint == .aligned, !isLocked { hint = Guidance(.holdStill) }
+        raw = hint
+        let changed = stabilizer.update(hint, at: time)
+        var events = [event(.frame(findings, raw: hint, shown: stabilizer.shown ?? hint))]
+        if let changed { events.append(event(.hint(changed))) }
+        return events + (isLocked ? captureLocked(findings) : offerShutter())
+    }
+
+    /// Moves between searching, aligning and holding; returns whether the barcodes are locked.
+    private mutating func look(at findings: FrameFindings, isAligned: Bool) -> Bool {
+        let wanted = required(in: findings)
+        let isAll = wanted.count == profile.barcodes.count { $0.required }
+        state = !isAll ? .searching : isAligned ? .holding : .aligning
+        if isAll, !isAligned { lock.reset() }
+        return lock.observe(
+            isAligned ? wanted : nil, longSide: max(findings.width, findings.height))
+    }
+
+    private func required(in findings: FrameFindings) -> [Barcode] {
+        profile.barcodes.filter(\.required).compactMap { expected in
+            findings.barcodes.first { $0.name == expected.name }
+        }
+    }
+
+    // MARK: - Photo
+
+    private mutating func captureLocked(_ findings: FrameFindings) -> [LiveEvent] {
+        for barcode in required(in: findings) { if let name = barcode.name { locked[name] = barcode.value } }
+        (state, shutter) = (.capturing, .auto)
+        let names = profile.barcodes.filter(\.required).map(\.name)
+        return [event(.locked(names)), event(.captured(.auto))]
+    }
+
+    private mutating func offerShutter() -> [LiveEvent] {
+        var events: [LiveEvent] = []
+        if !isShutterAvailable, let after = settings.manualAfter, time >= after - 1e-6 {
+            isShutterAvailable = true
+            events.append(event(.manualAvailable))
+            if settings.pressesShutter { events += press() }
+        }
+        if state != .capturing, let timeout = settings.timeout, time >= timeout - 1e-6 { outcome = .timedOut }
+        return events
+    }
+
+    private mutating func press() -> [LiveEvent] {
+        guard state != .done, state != .capturing else { return [] }
+        guard isShutterAvailable else { return [event(.notice(.shutterNotYet))] }
+        (state, shutter) = (.capturing, .manual)
+        return [event(.captured(.manual))]
+    }
+
+    /// An automatic photo must show the values that were locked; one by hand is taken as it is, and says what it lacks.
+    private mutating func conclude(_ photo: CapturedPhoto) -> [LiveEvent] {
+        guard state == .capturing else { return [] }
+        if shutter == .auto, photo.values.filter({ locked[$0.key] != nil }) != locked {
+            let differs = locked.contains { name, value in photo.values[name].map { $0 != value } ?? false }
+            (state, locked) = (.aligning, [:])
+            lock.reset()
+            return [event(.rejected(differs ? .photoDiffers : .photoUnreadable))]
+        }
+        (state, outcome) = (.done, .captured)
+        let summary = photo.status == .complete ? Phrase.complete : .incomplete(missing: photo.missing)
+        return [event(.report(photo.report)), event(.notice(summary))]
+    }
+
+    // MARK: - End
+
+    private mutating func end(_ reason: Outcome, _ counters: FrameCounters) -> [LiveEvent] {
+        (state, outcome) = (.done, reason)
+        return [event(.end(reason, counters))]
+    }
+
+    private func event(_ kind: LiveEvent.Kind) -> LiveEvent { LiveEvent(time: time, kind: kind) }
+}

@@ -1,0 +1,27 @@
+/// How a live session decides. The defaults are the recommended setting.
+public struct LiveSettings: Sendable, Hashable, Codable {
+    /// The documents that may be held before the camera, at least one, each with required barcodes. The boxes of the first
+    /// are shown until barcodes tell which it is.
+    public let profiles: [DocumentProfile]
+    /// What makes the barcodes locked. Default: three frames that agree within 2.5 % of the frame.
+    public var lock = BarcodeLock.Rule()
+    /// Where hints begin and end.
+    public var limits = GuidanceLimits()
+    /// Seconds until the person may take the photo, whatever is seen; nil for never. Default 5.
+    public var manualAfter: Double? = 5
+    /// Whether the photo is taken in that moment, for scripts that press no key. Default false.
+    public var pressesShutter = false
+    /// Seconds after which the session is given up; nil for never. Default nil: a person ends it.
+    public var timeout: Double?
+    /// How the preview shows a frame of another shape. Default `.fill`, as cameras do.
+    public var gravity = PreviewMapping.Gravity.fill
+    /// Whether the preview is a mirror, as a front camera's is. Default false.
+    public var isMirrored = false
+
+    /// - Returns: nil where no profile asks for a barcode: there would be nothing to lock.
+    public init?(profiles: [DocumentProfile]) {
+        let guiding = profiles.filter { $0.barcodes.contains(where: \.required) }
+        guard !guiding.isEmpty else { return nil }
+        self.profiles = guiding
+    }
+}

@@ -1,0 +1,64 @@
+/// What a session log holds of one session: the settings, and everything that went into it. JSON Lines, `docscan.session/1`:
+/// the first line has the settings, each other line an `input` or an `event`, with the time at which it was written.
+///
+/// Values of the document are replaced by marks, the same value by the same mark: every decision compares values and none
+/// looks at one, so that the session can be repeated without them.
+public struct SessionLog: Sendable {
+    public static let schema = "docscan.session/1"
+
+    private let showsValues: Bool
+    private var marks: [String: String] = [:]
+
+    /// - Parameter showsValues: whether values are written as they are. Default false: they are personal data.
+    public init(showsValues: Bool = false) { self.showsValues = showsValues }
+
+    /// The first line.
+    public func head(_ settings: LiveSettings, wallClock: String) -> String {
+        let settings = SessionRecord.encode(settings)
+        return #"{"log":"\#(Self.schema)","wall":"\#(wallClock)","settings":\#(settings)}"#
+    }
+
+    /// A line for something that went in.
+    ///
+    /// - Parameters:
+    ///   - at: seconds since the start, by a clock that never jumps.
+    ///   - wallClock: the time of day, ISO 8601.
+    public mutating func line(_ input: LiveSession.Input, at: Double, wallClock: String) -> String {
+        let record = SessionRecord(hidden(input))
+        return #"{"at":\#(JSON.number(at).text),"wall":"\#(wallClock)","input":\#(SessionRecord.encode(record))}"#
+    }
+
+    /// A line for something that came out.
+    public func line(_ event: LiveEvent, at: Double, wallClock: String) -> String {
+        var event = event
+        // It went in with the photo, a line before.
+        if case .report = event.kind { event.kind = .report("null") }
+        return #"{"at":\#(JSON.number(at).text),"wall":"\#(wallClock)","event":\#(event.json())}"#
+    }
+
+    // MARK: - Values
+
+    private mutating func hidden(_ input: LiveSession.Input) -> LiveSession.Input {
+        if showsValues { return input }
+        switch input {
+        case .frame(var findings):
+            for index in findings.barcodes.indices {
+                findings.barcodes[index].value = mark(for: findings.barcodes[index].value)
+            }
+            return .frame(findings)
+        case .photo(var photo):
+            for name in photo.values.keys.sorted() { photo.values[name] = photo.values[name].map { mark(for: $0) } }
+            photo.report = photo.hiddenReport
+            return .photo(photo)
+        case .shutter, .end:
+            return input
+        }
+    }
+
+    private mutating func mark(for value: String) -> String {
+        if let mark = marks[value] { return mark }
+        let mark = "#\(marks.count + 1)"
+        marks[value] = mark
+        return mark
+    }
+}
