@@ -14,15 +14,12 @@ struct DocScanCommand {
 
     private static func run(_ arguments: [String]) async -> ExitCode {
         do throws(UsageError) {
-            switch try Arguments(arguments).request {
-            case .help:
-                StandardStreams.out(Help.text)
+            switch try Request(arguments) {
+            case .print(let text):
+                StandardStreams.out(text)
                 return .complete
-            case .version:
-                StandardStreams.out(Help.version)
-                return .complete
-            case .scan(let scan):
-                return await scan.run()
+            case .run(let command):
+                return await command.run()
             }
         } catch {
             StandardStreams.error("docscan: \(error)\n")

@@ -41,6 +41,8 @@ public struct LiveSession: Sendable {
     public private(set) var state = State.searching
     /// Why the session is over; nil while it goes on.
     public private(set) var outcome: Outcome?
+    /// Whether the end has been put in.
+    public private(set) var hasEnded = false
     private var profile: DocumentProfile
     private var stabilizer = HintStabilizer()
     private var raw: Guidance?
@@ -55,6 +57,9 @@ public struct LiveSession: Sendable {
         profile = settings.profiles[0]
         lock = BarcodeLock(settings.lock)
     }
+
+    /// The barcodes of the document that is before the camera.
+    public var expected: [ExpectedBarcode] { profile.barcodes }
 
     /// Takes in what happened; returns what comes of it, in order.
     public mutating func handle(_ input: Input) -> [LiveEvent] {
@@ -146,7 +151,7 @@ public struct LiveSession: Sendable {
     // MARK: - End
 
     private mutating func end(_ reason: Outcome, _ counters: FrameCounters) -> [LiveEvent] {
-        (state, outcome) = (.done, reason)
+        (state, outcome, hasEnded) = (.done, reason, true)
         return [event(.end(reason, counters))]
     }
 

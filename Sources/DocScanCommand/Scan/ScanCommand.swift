@@ -2,7 +2,7 @@ import DocScan
 import DocScanEngines
 
 /// `docscan IMAGE...`: a report for each page of each image, in the order of the arguments.
-struct ScanCommand {
+struct ScanCommand: Sendable {
     var paths: [String] = []
     var options = ScanOptions()
     var languages = "eng"
@@ -80,15 +80,5 @@ struct ScanCommand {
     private func clearProgress() {
         guard paths.count > 1, StandardStreams.errorIsTerminal else { return }
         StandardStreams.error("\r\u{1B}[K")
-    }
-}
-
-extension ExitCode {
-    fileprivate init(_ report: ScanReport) {
-        switch report.status {
-        case .complete: self = .complete
-        case .incomplete: self = .incomplete
-        case .failed: self = report.error?.isMissingDependency == true ? .missingDependency : .unreadableInput
-        }
     }
 }

@@ -33,9 +33,14 @@ public enum StandardStreams {
     public static func error(_ text: String) -> Bool { write(text, to: descriptors.withLock { $0.error }) }
 
     /// Whether messages go to a terminal, where a line can be written over.
-    public static var errorIsTerminal: Bool { isatty(descriptors.withLock { $0.error }) == 1 }
+    public static var errorIsTerminal: Bool { isatty(errorDescriptor) == 1 }
 
-    private static func write(_ text: String, to descriptor: Int32) -> Bool {
+    /// Whether data goes to a terminal.
+    public static var outIsTerminal: Bool { isatty(descriptors.withLock { $0.out }) == 1 }
+
+    static var errorDescriptor: Int32 { descriptors.withLock { $0.error } }
+
+    static func write(_ text: String, to descriptor: Int32) -> Bool {
         let bytes = Array(text.utf8)
         var done = 0
         while done < bytes.count {

@@ -1,3 +1,4 @@
+import DocScan
 import Glibc
 
 /// How the process ends; documented in `--help`.
@@ -25,6 +26,18 @@ enum ExitCode: Int32, Comparable {
     }
 
     static func < (a: ExitCode, b: ExitCode) -> Bool { a.severity < b.severity }
+}
+
+extension ExitCode {
+    init(_ error: ScanError) { self = error.isMissingDependency ? .missingDependency : .unreadableInput }
+
+    init(_ report: ScanReport) {
+        switch report.status {
+        case .complete: self = .complete
+        case .incomplete: self = .incomplete
+        case .failed: self = report.error?.isMissingDependency == true ? .missingDependency : .unreadableInput
+        }
+    }
 }
 
 func exit(_ code: ExitCode) -> Never { Glibc.exit(code.rawValue) }

@@ -10,11 +10,6 @@ enum Help {
         return (["docscan \(number)"] + engines).joined(separator: "\n") + "\n"
     }
 
-    static let optionNames = [
-        "--json", "--profile", "--symbologies", "--code39-full-ascii", "--no-text", "--lang", "--text", "--explain",
-        "--max-pixels", "--verbose", "--version", "--help",
-    ]
-
     static let text = """
         docscan reads the barcodes and the print of an immigration document from a photo,
         compares them, and gives out what is certain.
@@ -22,6 +17,8 @@ enum Help {
         USAGE
           docscan IMAGE...           one or a few photos or scans (JPEG, PNG, TIFF, WebP, BMP, GIF, PNM)
           docscan -                  an image on standard input
+          docscan live SOURCE        a camera or a recording, with hints; see docscan live --help
+          docscan replay LOG         a live session again, from its log
 
         OPTIONS
           --json                     one report a line, as JSON (docscan.report/1)

@@ -1,0 +1,58 @@
+import DocScan
+import DocScanEngines
+import FoundationEssentials
+
+extension ArgumentReader {
+    /// A document profile by name or file.
+    mutating func profile() throws(UsageError) -> ScanOptions.ProfileChoice {
+        let name = try value()
+        if name == "auto" { return .auto }
+        if name == "none" { return .none }
+        if let shipped = DocumentProfile.shipped.first(where: { $0.id == name }) { return .only(shipped) }
+        guard name.contains("/") || name.contains(".") else {
+            let names = DocumentProfile.shipped.map(\.id).joined(separator: ", ")
+            throw UsageError("there is no profile \"\(name)\". Give \(names), auto, none, or a JSON file")
+        }
+        do {
+            return .only(try DocumentProfile(json: Data(try ImageInput(path: name).bytes)))
+        } catch let error as ScanError {
+            throw UsageError("profile \(name): \(error)")
+        } catch {
+            throw UsageError("profile \(name): \(ProfileError(error).reason)")
+        }
+    }
+
+    /// Names of symbologies with commas between.
+    mutating func symbologies() throws(UsageError) -> Set<Symbology> {
+        let list = try value()
+        if list == "all" { return Set(Symbology.allCases) }
+        var chosen: Set<Symbology> = []
+        for name in list.split(separator: ",") {
+            let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
+            guard let match = Symbology.allCases.first(where: { $0.rawValue.lowercased() == plain }) else {
+                let names = Symbology.allCases.map(\.rawValue).joined(separator: ", ")
+                throw UsageError("there is no symbology \"\(name)\". Give all, or some of: \(names)")
+            }
+            chosen.insert(match)
+        }
+        guard !chosen.isEmpty else { throw UsageError("--symbologies needs names with commas between, or all") }
+        return chosen
+    }
+
+    /// Tesseract's names of languages.
+    mutating func languages() throws(UsageError) -> String {
+        let text = try value()
+        // Part of a file name, so nothing else may be in it.
+        let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "+") }
+        guard isPlain, !text.isEmpty else { throw UsageError("--lang takes Tesseract's names, as in: --lang eng+fra") }
+        return text
+    }
+
+    /// Millions of pixels.
+    mutating func pixels() throws(UsageError) -> Int {
+        guard let millions = Int(try value()), (1...4_000).contains(millions) else {
+            throw UsageError("--max-pixels takes millions of pixels, as in: --max-pixels 300")
+        }
+        return millions * 1_000_000
+    }
+}

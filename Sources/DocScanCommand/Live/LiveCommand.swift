@@ -1,0 +1,58 @@
+import DocScan
+import DocScanEngines
+
+/// `docscan live SOURCE`: hints until the barcodes are locked, then the photo and its report.
+struct LiveCommand: Sendable {
+    var source = ""
+    /// Frames a second of a folder or a stream that carries no time; nil for the source's own.
+    var rate: Double?
+    var pace = FrameThrottle.Pace.every(0.2)
+    var scan = ScanOptions()
+    var languages = "eng"
+    var photo: String?
+    var manualAfter: Double? = 5
+    var pressesShutter = false
+    var timeout: Double?
+    var gravity = PreviewMapping.Gravity.fill
+    var isMirrored = false
+    var speaks = false
+    var printsJSON = false
+    var log: String?
+    var logsValues = false
+    var language = Phrase.Language.ofEnvironment
+    var isVerbose = false
+
+    func run() async -> ExitCode {
+        guard let settings else {
+            StandardStreams.error("docscan: this profile asks for no barcode, so there is nothing to hold in view.\n")
+            return .usage
+        }
+        do throws(ScanError) {
+            if let photo { _ = try ImageInput(path: photo) }
+            let frames = try FrameSources.open(source, rate: rate)
+            let output = try LiveOutput(self, settings: settings)
+            let driver = LiveDriver(self, settings: settings, frames: frames)
+            return await driver.run(output)
+        } catch {
+            StandardStreams.error("docscan: \(source): \(error) \(error.remedy)\n")
+            return ExitCode(error)
+        }
+    }
+
+    /// Nil where the chosen profile has no barcodes to lock.
+    private var settings: LiveSettings? {
+        let profiles: [DocumentProfile] =
+            switch scan.profile {
+            case .auto: DocumentProfile.shipped
+            case .none: []
+            case .only(let profile): [profile]
+            }
+        guard var settings = LiveSettings(profiles: profiles) else { return nil }
+        settings.manualAfter = manualAfter
+        settings.pressesShutter = pressesShutter
+        settings.timeout = timeout
+        settings.gravity = gravity
+        settings.isMirrored = isMirrored
+        return settings
+    }
+}

@@ -1,0 +1,118 @@
+import DocScan
+import DocScanEngines
+
+/// Runs a live session: brings it frames, keys and photos, and hands on what comes of them.
+struct LiveDriver {
+    private let command: LiveCommand
+    private let feed: LiveFeed
+    private let cancel: @Sendable () -> Void
+    private let scanner: SystemScanner
+    private let settings: LiveSettings
+
+    init(_ command: LiveCommand, settings: LiveSettings, frames: OpenFrames) {
+        self.command = command
+        self.settings = settings
+        feed = LiveFeed(frames.source, throttle: FrameThrottle(command.pace))
+        cancel = frames.cancel
+        var text = TesseractRecognizer.Options()
+        text.languages = command.languages
+        scanner = SystemScanner(text: text, clock: MonotonicClock.milliseconds)
+    }
+
+    func run(_ output: LiveOutput) async -> ExitCode {
+        let feed = feed
+        Keyboard.onEnter(isInputTaken: command.source == "-") { feed.pressShutter() }
+        let work = Task { await session(output) }
+        Interruption.onFirst {
+            // A scan that is under way is given up; a source that waits for its camera is closed.
+            feed.interrupt()
+            work.cancel()
+        }
+        return await work.value
+    }
+
+    private func session(_ output: LiveOutput) async -> ExitCode {
+        var output = output
+        var session = LiveSession(settings)
+        var newest: Frame?
+        var places: [Quadrilateral] = []
+        var code = ExitCode.incomplete
+        var failure: ScanError?
+
+        func put(_ input: LiveSession.Input) async {
+            var inputs = [input]
+            while let input = inputs.popLast() {
+                let events = session.handle(input)
+                output.take(input, events)
+                guard events.contains(where: { if case .captured = $0.kind { true } else { false } }) else { continue }
+                do throws(ScanError) {
+                    let report = try await photograph(newest, places: places)
+                    code = ExitCode(report)
+                    output.report = report
+                    inputs.append(.photo(CapturedPhoto(report, expected: session.expected)))
+                } catch {
+                    // A frame that cannot be decoded is one frame; a photo that cannot be opened stays so.
+                    if case .cancelled = error { return }
+                    (failure, code) = (error, ExitCode(error))
+                }
+            }
+        }
+
+        while session.outcome == nil, failure == nil {
+            switch await feed.next() {
+            case .frame(let frame, let since):
+                newest = frame
+                do throws(ScanError) {
+                    var findings = try await scanner.analyse(frame, settings: settings, places: places)
+                    places = findings.barcodes.map(\.corners)
+                    feed.spend(findings.cost ?? 0)
+                    findings.age = since.map { (MonotonicClock.milliseconds() - $0) / 1000 }
+                    await put(.frame(findings))
+                } catch {
+                    output.countDamaged()
+                }
+            case .shutter: await put(.shutter)
+            case .interruption:
+                code = .interrupted
+                await put(.end(.interrupted, counters(output)))
+            case .end(let error):
+                failure = error
+                if error == nil { await put(.end(.sourceEnded, counters(output))) }
+            }
+        }
+        cancel()
+        await finish(&session, &output, failure)
+        if let failure { code = ExitCode(failure) }
+        return code
+    }
+
+    /// Says that the session is over, where it does not know yet.
+    private func finish(_ session: inout LiveSession, _ output: inout LiveOutput, _ failure: ScanError?) async {
+        if let failure { StandardStreams.error("docscan: \(command.source): \(failure) \(failure.remedy)\n") }
+        guard !session.hasEnded else { return output.close() }
+        let input = LiveSession.Input.end(session.outcome ?? .failed, counters(output))
+        output.take(input, session.handle(input))
+        output.close()
+    }
+
+    private func counters(_ output: LiveOutput) -> FrameCounters {
+        var counters = feed.counters
+        counters.broken += output.damaged
+        return counters
+    }
+
+    /// Scans the photo: the file that was named, else the newest frame at its full size.
+    private func photograph(_ frame: Frame?, places: [Quadrilateral]) async throws(ScanError) -> ScanReport {
+        var options = command.scan
+        let input: ImageInput
+        if let photo = command.photo {
+            input = try ImageInput(path: photo)
+        } else if let frame {
+            input = frame.image
+            options.places = places
+        } else {
+            throw .empty
+        }
+        return try await scanner.scan(input, options: options)
+    }
+}

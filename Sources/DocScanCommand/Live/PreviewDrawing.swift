@@ -1,0 +1,54 @@
+import DocScan
+
+/// The preview in characters: its frame, the guide boxes as lines, the barcodes that were read as bars.
+struct PreviewDrawing {
+    private(set) var lines: [String] = []
+
+    /// - Parameters:
+    ///   - rows: at most so many lines.
+    ///   - columns: at most so many characters a line.
+    init(_ findings: FrameFindings, profile: DocumentProfile, settings: LiveSettings, rows: Int, columns: Int) {
+        // A character is about twice as high as wide.
+        let aspect = profile.preview.width / profile.preview.height
+        let height = max(4, min(rows - 2, Int(Double(columns - 3) / (2 * aspect))))
+        let width = max(8, Int((Double(height) * 2 * aspect).rounded()))
+        var cells = [[Character]](repeating: [Character](repeating: " ", count: width), count: height)
+
+        func column(_ x: Double) -> Int { Int((x * Double(width)).rounded(.down)) }
+        func row(_ y: Double) -> Int { Int((y * Double(height)).rounded(.down)) }
+        func put(_ character: Character, _ x: Int, _ y: Int) {
+            if (0..<width).contains(x), (0..<height).contains(y) { cells[y][x] = character }
+        }
+
+        let preview = PreviewMapping(
+            width: findings.width, height: findings.height, aspect: aspect, gravity: settings.gravity,
+            isMirrored: settings.isMirrored)
+        for barcode in findings.barcodes {
+            let corners = barcode.corners.map { preview($0) }.corners
+            let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+            guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { continue }
+            // Far outside the preview nothing is drawn, and no number overflows.
+            let columns = max(0, column(max(-1, left)))...max(0, min(width, column(min(2, right))))
+            let rows = max(0, row(max(-1, top)))...max(0, min(height, row(min(2, bottom))))
+            for y in rows { for x in columns { put(barcode.name == nil ? "▒" : "║", x, y) } }
+        }
+        for box in profile.barcodes.map({ preview.shown($0.guideBox) }) {
+            let (left, right) = (column(box.x), column(box.x + box.width))
+            // The lines stand around the box, not in it: it is little more than a line high.
+            let (top, bottom) = (row(box.y) - 1, row(box.y + box.height) + 1)
+            for x in left + 1..<max(left + 2, right) {
+                put("─", x, top)
+                put("─", x, bottom)
+            }
+            for y in top + 1..<max(top + 2, bottom) {
+                put("│", left, y)
+                put("│", right, y)
+            }
+            for (character, x, y) in [("┌", left, top), ("┐", right, top), ("└", left, bottom), ("┘", right, bottom)] {
+                put(Character(character), x, y)
+            }
+        }
+        let edge = String(repeating: "━", count: width)
+        lines = ["┏\(edge)┓"] + cells.map { "┃" + String($0) + "┃" } + ["┗\(edge)┛"]
+    }
+}

@@ -1,0 +1,71 @@
+import DocScan
+import DocScanEngines
+import FoundationEssentials
+
+/// `docscan replay LOG`: the decisions of a live session again, without a picture.
+struct ReplayCommand: Sendable {
+    var path = ""
+    var printsJSON = false
+    var language = Phrase.Language.ofEnvironment
+
+    func run() async -> ExitCode {
+        let replay: SessionReplay
+        do {
+            replay = try SessionReplay(log: Data(try ImageInput(path: path).bytes))
+        } catch let error as ScanError {
+            StandardStreams.error("docscan: \(path): \(error) Check the path and that you may read the file.\n")
+            return .unreadableInput
+        } catch {
+            StandardStreams.error("docscan: \(path): \(error)\n")
+            return .unreadableInput
+        }
+        for event in replay.events {
+            let line = printsJSON ? event.json(in: language) : event.line(in: language)
+            guard let line else { continue }
+            guard StandardStreams.out(line + "\n") else { return .complete }
+        }
+        if replay.skippedLines > 0 {
+            StandardStreams.error("docscan: \(path): \(replay.skippedLines) lines could not be read and were left out.\n")
+        }
+        if !replay.isWhole { StandardStreams.error("docscan: \(path): the log ends before its session does.\n") }
+        return .complete
+    }
+}
+
+extension ReplayCommand: Subcommand {
+    static let command = "docscan replay"
+    static let options = ["--json", "--messages"]
+    static let help = """
+        docscan replay repeats a live session from its log: the same decisions, without a picture.
+
+        USAGE
+          docscan replay LOG         a log that docscan live --log LOG wrote; - for standard input
+
+        OPTIONS
+          --json                     every event as a line of JSON, as docscan live --json prints it
+          --messages LANGUAGE        en or fr; default by the environment (LANG)
+          --help                     this text
+
+        Values of the document are in a log only with docscan live --log-values. Without it the
+        report of a replay has null in their place, and everything else is the same.
+
+        """
+
+    mutating func take(option: String, from reader: inout ArgumentReader) throws(UsageError) -> Bool {
+        switch option {
+        case "--json": printsJSON = true
+        case "--messages": language = try reader.language()
+        default: return false
+        }
+        return true
+    }
+
+    mutating func take(_ word: String) throws(UsageError) {
+        guard path.isEmpty else { throw UsageError("one log at a time. See docscan replay --help") }
+        path = word
+    }
+
+    func check() throws(UsageError) {
+        if path.isEmpty { throw UsageError("name a log, as in: docscan replay session.log. See docscan replay --help") }
+    }
+}

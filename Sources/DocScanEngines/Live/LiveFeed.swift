@@ -1,0 +1,121 @@
+public import DocScan
+internal import Dispatch
+internal import Synchronization
+
+/// Brings the frames of a source, and what the person does meanwhile, to one reader, one after the other.
+///
+/// The source is asked on a thread of its own, as it may wait for a camera. A live source never waits for the reader:
+/// the mailbox keeps the newest frame. A recording waits, so that none of its frames is lost to a slow machine.
+public final class LiveFeed: Sendable {
+    /// What comes next.
+    public enum Arrival: Sendable {
+        /// A frame, and since when it has been here: milliseconds of `MonotonicClock`; nil for a recording.
+        case frame(Frame, since: Double?)
+        /// The person pressed the shutter.
+        case shutter
+        /// The person wants to stop.
+        case interruption
+        /// There will be no more frames: the source ended, or is lost.
+        case end(ScanError?)
+    }
+
+    private struct State {
+        var mailbox: FrameMailbox
+        var since: Double?
+        var presses = 0
+        var isInterrupted = false
+        var isOver = false
+        var error: ScanError?
+        var reader: CheckedContinuation<Void, Never>?
+        /// A recording's thread, while its frame waits to be taken.
+        var source: DispatchSemaphore?
+
+        var hasArrival: Bool { isInterrupted || presses > 0 || mailbox.isFull || isOver }
+    }
+
+    private let state: Mutex<State>
+
+    public init(_ source: any FrameSource, throttle: FrameThrottle) {
+        state = Mutex(State(mailbox: FrameMailbox(throttle)))
+        DispatchQueue(label: "docscan.source", qos: .userInitiated).async { self.pump(source) }
+    }
+
+    /// What became of the frames so far.
+    public var counters: FrameCounters { state.withLock { $0.mailbox.counters } }
+
+    /// Waits for what comes next: an interruption before a press, a press before a frame, a frame before the end.
+    public func next() async -> Arrival {
+        while true {
+            if let arrival = take() { return arrival }
+            await withCheckedContinuation { continuation in
+                let isReady = state.withLock { state in
+                    if state.hasArrival { return true }
+                    state.reader = continuation
+                    return false
+                }
+                if isReady { continuation.resume() }
+            }
+        }
+    }
+
+    public func pressShutter() { change { $0.presses += 1 } }
+
+    public func interrupt() { change { $0.isInterrupted = true } }
+
+    /// Takes note of what the last frame's analysis took, in seconds of one core.
+    public func spend(_ seconds: Double) { state.withLock { $0.mailbox.spend(seconds) } }
+
+    private func take() -> Arrival? {
+        state.withLock { state in
+            if state.isInterrupted { return .interruption }
+            if state.presses > 0 {
+                state.presses -= 1
+                return .shutter
+            }
+            if let frame = state.mailbox.take() {
+                state.source?.signal()
+                state.source = nil
+                return .frame(frame, since: state.since)
+            }
+            return state.isOver ? .end(state.error) : nil
+        }
+    }
+
+    private func pump(_ source: any FrameSource) {
+        var source = source
+        var failure: ScanError?
+        do throws(ScanError) {
+            while let frame = try source.next() { put(frame, isLive: source.isLive, broken: source.broken) }
+        } catch {
+            failure = error
+        }
+        let broken = source.broken
+        change { state in
+            state.mailbox.count(broken: broken)
+            (state.isOver, state.error) = (true, failure)
+        }
+    }
+
+    private func put(_ frame: Frame, isLive: Bool, broken: Int) {
+        let taken = DispatchSemaphore(value: 0)
+        var waits = false
+        change { state in
+            state.mailbox.count(broken: broken)
+            state.mailbox.put(frame)
+            state.since = isLive ? MonotonicClock.milliseconds() : nil
+            waits = !isLive && state.mailbox.isFull
+            if waits { state.source = taken }
+        }
+        if waits { taken.wait() }
+    }
+
+    /// Changes the state and wakes the reader.
+    private func change(_ body: (inout State) -> Void) {
+        let reader = state.withLock { state in
+            body(&state)
+            defer { state.reader = nil }
+            return state.reader
+        }
+        reader?.resume()
+    }
+}
