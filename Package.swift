@@ -22,6 +22,8 @@ let package = Package(
             name: "DocScanEngines", dependencies: ["DocScan", "CJPEG", "CZBar", "CTesseract", "CLeptonica"]),
         .target(name: "CameraSimulator", dependencies: ["DocScan"]),
         .executableTarget(name: "DocScanCommand", dependencies: ["DocScan", "DocScanEngines"]),
+        // Live sessions with simulated people, for tests and tuning; no product.
+        .executableTarget(name: "ClosedLoop", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator"]),
 
         .target(name: "TestSupport", dependencies: ["DocScan"], path: "Tests/TestSupport"),
         .testTarget(name: "DocScanTests", dependencies: ["DocScan", "CameraSimulator", "TestSupport"]),

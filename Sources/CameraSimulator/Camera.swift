@@ -8,22 +8,29 @@ public import DocScan
 public struct Camera: Sendable {
     /// What is seen beside the page. Default 96, a grey table.
     public var table: UInt8 = 96
+    /// How many samples a pixel is the mean of, in either direction: a sensor's pixels have an area. Default 2; 1 is
+    /// enough where the page has about as many pixels as its picture.
+    public var samples = 2
 
-    public init(table: UInt8 = 96) { self.table = table }
+    public init(table: UInt8 = 96, samples: Int = 2) {
+        self.table = table
+        self.samples = samples
+    }
 
-    /// One frame. It is sampled at twice its size and averaged, as a sensor's pixels have an area.
+    /// One frame.
     public func photograph(
-        _ page: Page, pose: Pose = Pose(), light: Light = Light(), noise: Noise = Noise(), width: Int, height: Int
+        _ page: Page, pose: Pose = Pose(), light: Light = Light(), blur: Blur = Blur(), noise: Noise = Noise(),
+        width: Int, height: Int
     ) -> Shot {
         let outline = pose.outline(of: page, width: width, height: height)
-        let fine = Projection(width: Double(page.width), height: Double(page.height), to: outline.scaled(by: 2))
-        let seen = page.image.warped(width: 2 * width, height: 2 * height, outside: table, by: fine.inverse)
-            .downscaled(by: 2)
+        let fine = Projection(width: Double(page.width), height: Double(page.height), to: outline.scaled(by: Double(samples)))
+        let seen = page.image.warped(width: samples * width, height: samples * height, outside: table, by: fine.inverse)
+            .downscaled(by: samples)
         let toFrame = Projection(width: Double(page.width), height: Double(page.height), to: outline)
         let barcodes = page.barcodes.map {
             PlacedBarcode(value: $0.value, symbology: $0.symbology, corners: $0.corners.map { toFrame($0) })
         }
-        return Shot(image: lit(seen, light, noise), barcodes: barcodes, page: outline)
+        return Shot(image: lit(blur.apply(to: seen), light, noise), barcodes: barcodes, page: outline)
     }
 
     private func lit(_ image: LumaImage, _ light: Light, _ noise: Noise) -> LumaImage {

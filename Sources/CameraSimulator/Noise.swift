@@ -21,9 +21,13 @@ public struct Noise: Sendable, Hashable {
 
         mutating func next() -> Double {
             if deviation == 0 { return 0 }
-            var sum = -6.0
-            for _ in 0..<12 { sum += Double.random(in: 0..<1, using: &numbers) }
-            return sum * deviation
+            // Four even numbers of 16 bits in every random one.
+            var sum: UInt64 = 0
+            for _ in 0..<3 {
+                let bits = numbers.next()
+                sum += bits & 0xFFFF + bits >> 16 & 0xFFFF + bits >> 32 & 0xFFFF + bits >> 48
+            }
+            return (Double(sum) / 65536 - 6) * deviation
         }
     }
 }

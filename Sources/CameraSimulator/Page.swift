@@ -16,6 +16,18 @@ public struct Page: Sendable {
 
     public var image: LumaImage { LumaImage(width: width, height: height, pixels: pixels) }
 
+    /// The same page with half as many pixels in either direction, averaged: bars may then end within a pixel, as printed
+    /// ones do.
+    public var halved: Page {
+        let small = image.downscaled(by: 2)
+        var page = Page(width: small.width, height: small.height)
+        page.pixels = small.packed.withPixels { span in (0..<span.count).map { span[$0] } }
+        page.barcodes = barcodes.map {
+            PlacedBarcode(value: $0.value, symbology: $0.symbology, corners: $0.corners.scaled(by: 0.5))
+        }
+        return page
+    }
+
     /// A filled rectangle; what lies beyond the page is left out.
     public mutating func fill(x: Int, y: Int, width: Int, height: Int, grey: UInt8 = 0) {
         let rows = (0..<self.height).clamped(to: y..<y + height)

@@ -1,8 +1,7 @@
 extension DocumentScanner {
     /// Looks at one frame of a live feed: barcodes within the live budget, light, sharpness. No text.
     ///
-    /// All of it at the frame's working size, the smallest at which a document's bars can be told apart: the frame is
-    /// never decoded in full.
+    /// The frame is measured and searched at its working size, and read in full only where barcodes are expected or seen.
     ///
     /// - Parameters:
     ///   - places: where the barcodes were in the frame before, in pixels of the upright frame; tried first.
@@ -19,7 +18,9 @@ extension DocumentScanner {
 
         let image = try decoder.measure(frame.image, page: 0, maximumPixels: options.maximumPixels)
         var pyramid = ImagePyramid(image, decoder: decoder)
-        let denominator = ReadingStep.coarsest(longSide: image.longSide)
+        // The small picture is averaged from the full one, which is cheaper than decoding twice.
+        _ = try pyramid.level(1)
+        let denominator = ReadingStep.coarsest(longSide: image.longSide, plan: .live)
         let search = try readBarcodes(
             in: &pyramid, with: reader, request: plan.request(width: image.width, height: image.height))
         let document = IdentifiedDocument(search.confirmed, among: plan.candidates)

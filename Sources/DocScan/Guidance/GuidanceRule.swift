@@ -45,11 +45,10 @@ public struct GuidanceRule: Sendable {
         let limits = limits.showing(previous)
         let placed = expected.compactMap { expected in
             barcodes.first { $0.name == expected.name }
-                .map { PlacedBarcode($0.corners, box: expected.guideBox, preview: preview) }
+                .map { BarcodeInBox($0.corners, box: expected.guideBox, preview: preview) }
         }
-        return Guidance(
-            hint(for: conditions, of: placed, limits) ?? hint(for: placed, limits)
-                ?? direction(for: placed, limits, previous) ?? .aligned)
+        if let hint = hint(for: conditions, of: placed, limits) ?? hint(for: placed, limits) { return Guidance(hint) }
+        return direction(for: placed, limits, previous) ?? Guidance(.aligned)
     }
 
     private func missing(in barcodes: [Barcode], _ conditions: Conditions) -> Guidance? {
@@ -63,7 +62,7 @@ public struct GuidanceRule: Sendable {
 
     /// What is wrong with the picture, though the barcodes could be read: the print is to be read too. Paper that is
     /// white all over is no glare.
-    private func hint(for conditions: Conditions, of placed: [PlacedBarcode], _ limits: GuidanceLimits) -> Hint? {
+    private func hint(for conditions: Conditions, of placed: [BarcodeInBox], _ limits: GuidanceLimits) -> Hint? {
         if isSwapped(placed, limits) { return .wrongBarcode }
         if conditions.luminosity.level == .dark { return .moreLight }
         if conditions.glare > limits.glare { return .lessGlare }
@@ -73,7 +72,7 @@ public struct GuidanceRule: Sendable {
     }
 
     /// How the document lies: how far away, which way up.
-    private func hint(for placed: [PlacedBarcode], _ limits: GuidanceLimits) -> Hint? {
+    private func hint(for placed: [BarcodeInBox], _ limits: GuidanceLimits) -> Hint? {
         let width = placed.map(\.relativeWidth).reduce(0, +) / Double(max(1, placed.count))
         if width > limits.largestWidth { return .moveBack }
         if width < limits.smallestWidth { return .moveCloser }
@@ -84,23 +83,24 @@ public struct GuidanceRule: Sendable {
     }
 
     /// The barcodes stand in each other's boxes. On a page that lies upside down they do too, without being wrong.
-    private func isSwapped(_ placed: [PlacedBarcode], _ limits: GuidanceLimits) -> Bool {
+    private func isSwapped(_ placed: [BarcodeInBox], _ limits: GuidanceLimits) -> Bool {
         guard placed.count == 2, placed.allSatisfy({ abs($0.tilt) <= limits.sidewaysTilt }) else { return false }
         return (placed[1].center - placed[0].center).dot(placed[1].boxCenter - placed[0].boxCenter) < 0
     }
 
     /// The larger of the vertical and the horizontal distance to where all corners are in their boxes, nil for none.
     private func direction(
-        for placed: [PlacedBarcode], _ limits: GuidanceLimits, _ previous: Hint?
-    ) -> Hint? {
+        for placed: [BarcodeInBox], _ limits: GuidanceLimits, _ previous: Hint?
+    ) -> Guidance? {
         let x = overhang(placed.map(\.across), margin: limits.margin)
         let y = overhang(placed.map(\.along), margin: limits.margin)
         if x == 0, y == 0 { return nil }
         let wasAcross = previous == .moveLeft || previous == .moveRight
         let wasAlong = previous == .moveUp || previous == .moveDown
         let favour = (x: wasAcross ? limits.otherAxis : 1, y: wasAlong ? limits.otherAxis : 1)
-        if abs(y) * favour.y >= abs(x) * favour.x { return y < 0 ? .moveUp : .moveDown }
-        return x < 0 ? .moveLeft : .moveRight
+        let isAlong = abs(y) * favour.y >= abs(x) * favour.x
+        let hint: Hint = isAlong ? (y < 0 ? .moveUp : .moveDown) : (x < 0 ? .moveLeft : .moveRight)
+        return Guidance(hint, isSlight: abs(isAlong ? y : x) < self.limits.slight)
     }
 
     /// How far the barcodes stick out at the low side (negative) or the high side (positive), beyond the margin; where

@@ -12,16 +12,21 @@ public struct Guidance: Sendable, Hashable {
     public var hint: Hint
     /// The barcode that is missing, for `.showBarcode`.
     public var label: String?
+    /// Whether a small move is enough, for a direction.
+    public var isSlight: Bool
 
-    /// - Parameter label: the barcode that is missing, for `.showBarcode`.
-    public init(_ hint: Hint, label: String? = nil) {
+    /// - Parameters:
+    ///   - label: the barcode that is missing, for `.showBarcode`.
+    ///   - isSlight: whether a small move is enough.
+    public init(_ hint: Hint, label: String? = nil, isSlight: Bool = false) {
         self.hint = hint
         self.label = label
+        self.isSlight = isSlight
     }
 
     /// Short enough to be spoken; in English.
     public var message: String { phrase.text() }
 
     /// The same in any language.
-    public var phrase: Phrase { .hint(hint, label: label) }
+    public var phrase: Phrase { .hint(hint, label: label, isSlight: isSlight) }
 }

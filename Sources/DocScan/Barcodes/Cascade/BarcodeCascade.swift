@@ -22,8 +22,15 @@ struct BarcodeCascade {
     init(_ request: BarcodeRequest, reader: any BarcodeReading, width: Int, height: Int) {
         self.request = request
         self.reader = reader
-        let steps = ReadingStep.cascade(
-            longSide: max(width, height), symbologies: request.symbologies, hasPlaces: !request.places.isEmpty)
+        let steps =
+            switch request.budget.plan {
+            case .still:
+                ReadingStep.cascade(
+                    longSide: max(width, height), symbologies: request.symbologies, hasPlaces: !request.places.isEmpty)
+            case .live:
+                ReadingStep.live(
+                    longSide: max(width, height), symbologies: request.symbologies, hasPlaces: !request.places.isEmpty)
+            }
         search = BarcodeSearch(request, steps: steps) {
             $0.cost(pixels: width * height, symbologies: request.symbologies.count, budget: request.budget)
         }
@@ -48,13 +55,15 @@ struct BarcodeCascade {
     ) throws(ScanError) -> [BarcodeSearch.Sighting] {
         let picture = try pyramid.level(step.denominator)
         return switch step.form {
-        case .places: readPlaces(in: picture, denominator: step.denominator)
+        case .places(let density): readPlaces(in: picture, denominator: step.denominator, density)
         case .whole(let treatments, let density): read(picture, treated: treatments, density: density)
         case .bars, .matchedBars: readRegions(try regions(in: &pyramid, picture, step.denominator), in: picture, step)
         }
     }
 
-    private func readPlaces(in picture: LumaImage, denominator: Int) -> [BarcodeSearch.Sighting] {
+    private func readPlaces(
+        in picture: LumaImage, denominator: Int, _ density: ScanDensity
+    ) -> [BarcodeSearch.Sighting] {
         request.places.flatMap { place -> [BarcodeSearch.Sighting] in
             // Callers may say anything.
             guard place.corners.allSatisfy({ abs($0.x) < 1e6 && abs($0.y) < 1e6 }) else { return [] }
@@ -64,7 +73,7 @@ struct BarcodeCascade {
             let (x, y) = (Int(box.topLeft.x - margin), Int(box.topLeft.y - margin))
             let (width, height) = (Int(box.width + 2 * margin), Int(box.height + 2 * margin))
             guard let part = picture.cropped(x: x, y: y, width: width, height: height) else { return [] }
-            return reader.read(part, symbologies: request.symbologies, density: .full).map { symbol in
+            return reader.read(part, symbologies: request.symbologies, density: density).map { symbol in
                 var symbol = symbol
                 let origin = Point(x: Double(max(0, x)), y: Double(max(0, y)))
                 symbol.points = symbol.points.map { $0 + origin }
@@ -111,7 +120,8 @@ struct BarcodeCascade {
         in pyramid: inout ImagePyramid, _ picture: LumaImage, _ denominator: Int
     ) throws(ScanError) -> [BarRegion] {
         if let known = regions[denominator] { return known }
-        let coarse = try pyramid.level(ReadingStep.coarsest(longSide: pyramid.image.longSide))
+        let coarse = try pyramid.level(
+            ReadingStep.coarsest(longSide: pyramid.image.longSide, plan: request.budget.plan))
         let found = coarseRegions ?? BarRegion.findAtTwoSizes(in: coarse, limit: request.budget.regions)
         coarseRegions = found
         let factor = Double(picture.width) / Double(coarse.width)

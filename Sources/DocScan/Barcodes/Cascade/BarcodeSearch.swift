@@ -80,9 +80,11 @@ package struct BarcodeSearch {
         candidates.contains { isConfirmed($0) && contains($0.place) }
     }
 
-    /// The values that would be believed if the bars looked like them, which nobody has tried yet.
+    /// The values that would be believed if the bars looked like them, which nobody has tried yet; none when all that is
+    /// wanted is read.
     var doubts: [Doubt] {
-        candidates.indices.filter { candidates[$0].proof == .open && isInDoubt(candidates[$0]) }
+        if request.isSatisfied(by: confirmed(outlined: false)) { return [] }
+        return candidates.indices.filter { candidates[$0].proof == .open && isInDoubt(candidates[$0]) }
             .map { Doubt(candidate: $0, sighting: candidates[$0].best) }
     }
 

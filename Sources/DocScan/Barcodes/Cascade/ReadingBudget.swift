@@ -8,14 +8,24 @@ public struct ReadingBudget: Sendable, Hashable {
     /// The most regions of bars that a pass looks at. Strong regions come first.
     public var regions: Int
 
-    public init(milliseconds: Double, regions: Int) {
+    /// Which passes there are.
+    public enum Plan: Sendable, Hashable {
+        /// Everything, coarse to fine.
+        case still
+        /// What pays in a frame that is followed by another.
+        case live
+    }
+    public var plan: Plan
+
+    public init(milliseconds: Double, regions: Int, plan: Plan = .still) {
         self.milliseconds = milliseconds
         self.regions = regions
+        self.plan = plan
     }
 
     /// For a still photograph: every pass, up to some 250 megapixels.
     public static let still = ReadingBudget(milliseconds: 10_000, regions: 12)
     /// For a frame of a live feed: the first pass and a few milliseconds beyond it. What one frame does not give, one of
     /// the next does.
-    public static let live = ReadingBudget(milliseconds: 12, regions: 3)
+    public static let live = ReadingBudget(milliseconds: 16, regions: 3, plan: .live)
 }

@@ -3,7 +3,7 @@ package struct ReadingStep: Sendable, Hashable {
     /// The form of the picture that is read.
     package enum Form: Sendable, Hashable {
         /// The places where barcodes are expected, as they are.
-        case places
+        case places(density: ScanDensity)
         /// All of it, treated.
         case whole([Treatment], density: ScanDensity)
         /// Regions of parallel bars, each laid flat and averaged along its bars.
@@ -47,8 +47,11 @@ package struct ReadingStep: Sendable, Hashable {
         self.form = form
     }
 
-    /// The coarsest size at which a document's bars (about 1/700 of the page's width) are still over a pixel wide.
-    package static func coarsest(longSide: Int) -> Int { [8, 4, 2].first { longSide / $0 >= 800 } ?? 1 }
+    /// The coarsest size at which a document's bars (about 1/700 of the page's width) are still over a pixel wide, or, for
+    /// a live frame, seen as regions of bars.
+    package static func coarsest(longSide: Int, plan: ReadingBudget.Plan = .still) -> Int {
+        [8, 4, 2].first { longSide / $0 >= (plan == .live ? 640 : 800) } ?? 1
+    }
 
     /// About how many milliseconds the pass takes, decoding not counted.
     ///
@@ -65,13 +68,12 @@ package struct ReadingStep: Sendable, Hashable {
         let reading = 13 + 0.4 * Double(symbologies)
         switch form {
         // Two boxes of a twentieth of the picture each, with their margins.
-        case .places: return 0.2 * millions * reading
+        case .places(let density): return 0.2 * millions * reading * density.share
         case .whole(let treatments, let density):
             let scale = treatments.reduce(1) { $0 * $1.scale * $1.scale }
-            let lines = (1 / Double(max(1, density.columns)) + 1 / Double(max(1, density.rows))) / 2
-            return millions * scale * (reading * lines + 2 * Double(treatments.count))
-        // Whatever the pass's size, regions are found in the coarsest picture: a million pixels or so.
-        case .bars: return 4 * min(1, millions) + 0.4 * Double(budget.regions)
+            return millions * scale * (reading * density.share + 2 * Double(treatments.count))
+        // Whatever the pass's size, regions are found in the coarsest picture: a million pixels, for a live frame half of it.
+        case .bars: return 4 * min(budget.plan == .live ? 0.5 : 1, millions) + 0.4 * Double(budget.regions)
         case .matchedBars: return Self.matchingCost(symbologies: symbologies, regions: budget.regions)
         }
     }
@@ -100,7 +102,7 @@ package struct ReadingStep: Sendable, Hashable {
         let coarsest = coarsest(longSide: longSide)
         let middle = min(2, coarsest)
         let hasLinear = symbologies.contains(where: \.isLinear)
-        var steps: [ReadingStep] = hasPlaces ? [ReadingStep(coarsest, .places)] : []
+        var steps: [ReadingStep] = hasPlaces ? [ReadingStep(coarsest, .places(density: .full))] : []
         if coarsest > 1, !symbologies.contains(.qr) {
             steps.append(ReadingStep(coarsest, density: ScanDensity(columns: 2, rows: 4)))
         }
@@ -117,5 +119,28 @@ package struct ReadingStep: Sendable, Hashable {
         steps.append(ReadingStep(coarsest, .flattened, .enlarged))
         steps.append(ReadingStep(coarsest, .enlarged, .averagedDown(5)))
         return steps.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+    /// The order in which a live frame is read. A JPEG frame costs little more in full than at half its size, and a
+    /// document that fills the preview has bars of 1.5 to 2.5 pixels only in full: there the few places are read where it
+    /// lay in the frame before, or should lie.
+    ///
+    /// 1. Those places, along every second row: in them bars stand upright, or the document is to be straightened first.
+    /// 2. A quick look over the small picture, for a document that is somewhere else.
+    /// 3. Regions of bars at any angle, found in the small picture and read in full.
+    package static func live(longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool) -> [ReadingStep] {
+        let coarsest = coarsest(longSide: longSide, plan: .live)
+        var steps: [ReadingStep] = []
+        if hasPlaces { steps.append(ReadingStep(1, .places(density: ScanDensity(columns: 0, rows: 2)))) }
+        let quick = symbologies.contains(.qr) ? .full : ScanDensity(columns: 2, rows: 4)
+        steps.append(ReadingStep(coarsest, density: quick))
+        if symbologies.contains(where: \.isLinear) { steps += [ReadingStep(1, .bars), ReadingStep(1, .matchedBars)] }
+        return steps
+    }
+}
+
+extension ScanDensity {
+    /// The part of all rows and columns that is scanned.
+    fileprivate var share: Double {
+        ((columns > 0 ? 1 / Double(columns) : 0) + (rows > 0 ? 1 / Double(rows) : 0)) / 2
     }
 }

@@ -6,7 +6,7 @@
 
 /// A barcode of the document: where it is in the preview and where it should be. Lengths are in units of the preview's
 /// width, downward as well as across.
-struct PlacedBarcode {
+struct BarcodeInBox {
     private let corners: Quadrilateral
     private let seen: Quadrilateral
     private let box: (left: Double, right: Double, top: Double, bottom: Double)

@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Foundation
+#endif
+
+public import DocScan
+
+/// Where a hand holds the camera over a page, relative to where the page fills the preview exactly.
+///
+/// Lengths are in widths of the page. The camera looks at the point (`x`, `y`) of the page, from its middle, and tilts
+/// about it.
+public struct CameraPose: Sendable, Hashable {
+    /// To the right.
+    public var x = 0.0
+    /// Toward the foot of the page.
+    public var y = 0.0
+    /// From the page, as a multiple of the right distance.
+    public var distance = 1.0
+    /// The page is seen turned clockwise by this, in degrees.
+    public var roll = 0.0
+    /// The page's foot is farther away than its head (positive), in degrees.
+    public var pitch = 0.0
+    /// The page's right side is farther away than its left (positive), in degrees.
+    public var yaw = 0.0
+
+    public init() {}
+
+    /// The page's corners in a frame: a pinhole camera whose angle of view across the preview is 45°, as a phone's held
+    /// upright.
+    ///
+    /// - Parameters:
+    ///   - previewWidth: in pixels of the frame.
+    public func outline(of page: Page, width: Int, height: Int, previewWidth: Double) -> Quadrilateral {
+        let focal = 0.5 / tan(22.5 * .pi / 180)
+        let (aroundX, aroundY, aroundZ) = (-pitch * .pi / 180, yaw * .pi / 180, roll * .pi / 180)
+        let tall = Double(page.height) / Double(page.width)
+        func seen(_ pageX: Double, _ pageY: Double) -> Point {
+            var (px, py, pz) = (pageX - x, pageY - y, 0.0)
+            (py, pz) = (py * cos(aroundX) - pz * sin(aroundX), py * sin(aroundX) + pz * cos(aroundX))
+            (px, pz) = (px * cos(aroundY) - pz * sin(aroundY), px * sin(aroundY) + pz * cos(aroundY))
+            (px, py) = (px * cos(aroundZ) - py * sin(aroundZ), px * sin(aroundZ) + py * cos(aroundZ))
+            // Never behind the camera.
+            let scale = focal * previewWidth / max(0.05, pz + focal * distance)
+            return Point(x: Double(width) / 2 + px * scale, y: Double(height) / 2 + py * scale)
+        }
+        return Quadrilateral(
+            topLeft: seen(-0.5, -tall / 2), topRight: seen(0.5, -tall / 2), bottomRight: seen(0.5, tall / 2),
+            bottomLeft: seen(-0.5, tall / 2))
+    }
+}

@@ -1,0 +1,54 @@
+public import DocScan
+
+/// A camera in somebody's hand over a page: what it sees at this moment.
+public struct Film: Sendable {
+    public let page: Page
+    /// Of the frames, in pixels.
+    public let width: Int
+    public let height: Int
+    /// Of the part of a frame that the preview shows, in pixels.
+    public let previewWidth: Double
+    /// How long the shutter is open in full light, in seconds. Default 1/90; it doubles with half the light.
+    public var exposure = 1.0 / 90
+    /// Standard deviation of the grain in full light. Default 3.
+    public var grain = 3.0
+    /// Of the focus, in pixels of a frame 1000 pixels high. Default 0.35.
+    public var focus = 0.35
+
+    public init(page: Page, width: Int, height: Int) {
+        self.page = page
+        self.width = width
+        self.height = height
+        let aspect = Double(page.width) / Double(page.height)
+        previewWidth = Double(width) / Double(height) > aspect ? Double(height) * aspect : Double(width)
+    }
+
+    /// The page's barcodes in a frame, as they truly lie.
+    public func truth(_ pose: CameraPose) -> [PlacedBarcode] {
+        let outline = outline(pose)
+        let map = Projection(width: Double(page.width), height: Double(page.height), to: outline)
+        return page.barcodes.map {
+            PlacedBarcode(value: $0.value, symbology: $0.symbology, corners: $0.corners.map { map($0) })
+        }
+    }
+
+    /// A frame.
+    ///
+    /// - Parameters:
+    ///   - velocity: of the camera, in page widths a second.
+    ///   - light: what paper is multiplied by.
+    public func frame(_ pose: CameraPose, velocity: Point, light: Double, seed: UInt64) -> LumaImage {
+        let open = exposure / max(0.25, light)
+        let scale = previewWidth / max(0.2, pose.distance) * open
+        let blur = Blur(
+            focus: focus * Double(height) / 1000, motion: Point(x: -velocity.x * scale, y: -velocity.y * scale))
+        return Camera(samples: Double(page.width) > 1.6 * previewWidth ? 2 : 1).photograph(
+            page, pose: Pose(corners: outline(pose)), light: Light(gain: light), blur: blur,
+            noise: Noise(deviation: grain / max(0.5, light), seed: seed), width: width, height: height
+        ).image
+    }
+
+    private func outline(_ pose: CameraPose) -> Quadrilateral {
+        pose.outline(of: page, width: width, height: height, previewWidth: previewWidth)
+    }
+}

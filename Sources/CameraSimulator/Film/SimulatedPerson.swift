@@ -1,0 +1,170 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Foundation
+#endif
+
+public import DocScan
+
+/// Somebody who holds a camera over a document and hears hints.
+///
+/// Who obeys starts after a reaction time and keeps on until another hint has been heard, so that every move goes too
+/// far; after a move back the next is slower, as people do it.
+public struct SimulatedPerson: Sendable {
+    public enum Kind: String, Sendable, CaseIterable {
+        case obedient
+        /// Moves at random, whatever is said.
+        case wanderer
+        /// Follows the hints and never finds the light.
+        case inTheDark
+    }
+
+    public let kind: Kind
+    /// Where the hand wants the camera to be; it trembles about it.
+    public private(set) var pose: CameraPose
+    /// What the light multiplies paper by.
+    public private(set) var light: Double
+    /// Seconds from a hint to what follows of it.
+    public let reaction: Double
+    public let tremor: HandTremor
+    /// Page widths a second.
+    private let speed: Double
+    private var numbers: SplitMix64
+    private var heard: [(time: Double, guidance: Guidance)] = []
+    private var obeyed: Guidance?
+    private var caution: [Axis: Double] = [:]
+    private var lastSign: [Axis: Double] = [:]
+    private var time = 0.0
+
+    private enum Axis { case x, y, distance }
+
+    /// Somebody by chance; the same for the same seed.
+    public init(kind: Kind, seed: UInt64) {
+        self.kind = kind
+        var numbers = SplitMix64(seed: seed)
+        func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &numbers) }
+        var pose = CameraPose()
+        (pose.x, pose.y) = (number(-0.35...0.35), number(-0.35...0.35))
+        pose.distance = number(0.75...1.6)
+        pose.roll = number(-20...20)
+        // One in ten holds the page on its side or upside down.
+        if number(0...1) < 0.1 { pose.roll += [90, 180, -90][Int(number(0...2.999))] }
+        (pose.pitch, pose.yaw) = (number(-12...12), number(-12...12))
+        self.pose = pose
+        light = kind == .inTheDark ? number(0.15...0.3) : number(0...1) < 0.2 ? number(0.25...0.5) : number(0.75...1)
+        reaction = number(0.25...0.7)
+        speed = number(0.1...0.25)
+        tremor = HandTremor(strength: number(0.7...2.5), seed: seed &+ 1)
+        self.numbers = numbers
+    }
+
+    /// Takes in a hint that is shown or spoken.
+    public mutating func hear(_ guidance: Guidance, at time: Double) { heard.append((time, guidance)) }
+
+    /// Whether the hint that is being followed is the last one that was heard.
+    public var isUpToDate: Bool { heard.isEmpty }
+
+    /// Lives on until a time, in seconds.
+    public mutating func advance(to end: Double) {
+        while time < end {
+            let step = min(0.02, end - time)
+            time += step
+            while let first = heard.first, time >= first.time + reaction {
+                heard.removeFirst()
+                obey(first.guidance)
+            }
+            move(step)
+        }
+    }
+
+    /// The camera at this moment, as the hand shakes.
+    public var camera: CameraPose { tremor.shaken(pose, at: time) }
+
+    /// How fast the camera moves, in page widths a second.
+    public var velocity: Point {
+        let (now, soon) = (camera, tremor.shaken(pose, at: time + 0.005))
+        let (vx, vy) = kind == .wanderer ? wander : own
+        return Point(x: (soon.x - now.x) / 0.005 + vx, y: (soon.y - now.y) / 0.005 + vy)
+    }
+
+    // MARK: - Moving
+
+    private mutating func obey(_ guidance: Guidance) {
+        let turn: (Axis, Double)? =
+            switch guidance.hint {
+            case .moveLeft: (.x, -1)
+            case .moveRight: (.x, 1)
+            case .moveUp: (.y, -1)
+            case .moveDown: (.y, 1)
+            case .moveCloser: (.distance, -1)
+            case .moveBack: (.distance, 1)
+            default: nil
+            }
+        if let (axis, sign) = turn {
+            if let last = lastSign[axis], last != sign { caution[axis, default: 1] *= 0.5 }
+            lastSign[axis] = sign
+        }
+        obeyed = guidance
+    }
+
+    /// The way that the followed hint goes, in page widths a second.
+    private var own: (x: Double, y: Double) {
+        // "A little" is a slower move.
+        let pace = speed * (obeyed?.isSlight == true ? 0.3 : 1)
+        let across = pace * caution[.x, default: 1]
+        let along = pace * caution[.y, default: 1]
+        return switch obeyed?.hint {
+        case .moveLeft: (-across, 0)
+        case .moveRight: (across, 0)
+        case .moveUp: (0, -along)
+        case .moveDown: (0, along)
+        default: (0, 0)
+        }
+    }
+
+    /// Three slow waves in either direction.
+    private var wander: (x: Double, y: Double) {
+        (0.3 * sin(1.7 * time + reaction * 9) + 0.2 * sin(4.1 * time), 0.3 * cos(1.3 * time + speed * 40))
+    }
+
+    private mutating func move(_ step: Double) {
+        if kind == .wanderer {
+            pose.x += wander.x * step
+            pose.y += wander.y * step
+            pose.distance = 1.2 + 0.3 * sin(0.9 * time)
+            return
+        }
+        let (vx, vy) = own
+        pose.x += vx * step
+        pose.y += vy * step
+        switch obeyed?.hint {
+        case .moveCloser: pose.distance -= speed * 1.2 * caution[.distance, default: 1] * step
+        case .moveBack: pose.distance += speed * 1.2 * caution[.distance, default: 1] * step
+        case .rotate: level(by: 60 * step)
+        case .straighten: level(by: 8 * step)
+        case .moreLight: if kind != .inTheDark { light = min(1, light + 0.4 * step) }
+        case .showBothBarcodes, .showBarcode, .wrongBarcode: search(step)
+        default: break
+        }
+    }
+
+    /// Turns the camera towards level, which a person feels and sees.
+    private mutating func level(by degrees: Double) {
+        func nearer(_ angle: Double, _ by: Double) -> Double { angle > 0 ? max(0, angle - by) : min(0, angle + by) }
+        pose.roll = nearer(pose.roll, degrees)
+        pose.pitch = nearer(pose.pitch, degrees / 2)
+        pose.yaw = nearer(pose.yaw, degrees / 2)
+    }
+
+    /// Brings the page into view: roughly to where it belongs, as somebody who sees the preview or feels the paper's
+    /// edges, by detours.
+    private mutating func search(_ step: Double) {
+        let detour = Double.random(in: -1...1, using: &numbers)
+        let wanted = (x: -pose.x + 0.3 * detour * abs(pose.y), y: -pose.y + 0.3 * detour * abs(pose.x))
+        let length = max(0.05, (wanted.x * wanted.x + wanted.y * wanted.y).squareRoot())
+        pose.x += wanted.x / length * speed * 0.7 * step
+        pose.y += wanted.y / length * speed * 0.7 * step
+        pose.distance += (1.1 - pose.distance) * 0.5 * step
+        if abs(pose.roll) > 30 { level(by: 30 * step) }
+    }
+}

@@ -1,0 +1,213 @@
+public import DocScan
+
+/// A whole live session with a camera and a person that do not exist: frames go to the scanner, its hints to the person,
+/// who moves the camera, and so on until the photo is taken or the time is up.
+public struct SimulatedSession: Sendable {
+    /// Who looks at the frames.
+    public enum Guide: Sendable {
+        /// The scanner, at frames that are pictures; no more often than the throttle lets it.
+        case scanner(any BarcodeReading, FrameThrottle.Pace)
+        /// Somebody who sees the true pose in every frame at once.
+        case oracle
+    }
+
+    private let film: Film
+    private let guide: Guide
+    /// Frames a second.
+    private let rate: Double
+    /// Seconds until it is given up.
+    private let limit: Double
+    private let seed: UInt64
+    private var person: SimulatedPerson
+    private var session: LiveSession
+    private var result: Result
+
+    /// What came of it.
+    public struct Result: Sendable {
+        public var seed: UInt64
+        public var kind: SimulatedPerson.Kind
+        /// Seconds from the first frame to the lock that led to a photo; nil when there was none.
+        public var lockTime: Double?
+        /// Values that were locked or photographed and are not on the page.
+        public var wrongValues = 0
+        /// Photos that did not show what was locked.
+        public var rejectedPhotos = 0
+        /// Hints for single frames that name a direction, and those that would have made the error larger.
+        public var directions = 0
+        public var wrongDirections = 0
+        /// The same of hints that were shown or spoken, at that moment.
+        public var shownDirections = 0
+        public var wrongShownDirections = 0
+        /// Frames during which a shown direction was wrong, because the person had moved on past the mark.
+        public var overshotFrames = 0
+        public var hints = 0
+        public var frames = 0
+        public var analysed = 0
+
+        public init(seed: UInt64, kind: SimulatedPerson.Kind) {
+            self.seed = seed
+            self.kind = kind
+        }
+    }
+
+    public init(
+        person: SimulatedPerson, film: Film, guide: Guide, settings: LiveSettings, rate: Double, limit: Double = 40,
+        seed: UInt64
+    ) {
+        self.person = person
+        self.film = film
+        self.guide = guide
+        self.rate = rate
+        self.limit = limit
+        self.seed = seed
+        session = LiveSession(settings)
+        result = Result(seed: seed, kind: person.kind)
+    }
+
+    /// - Throws: what the scanner throws; it should not, at frames that are whole.
+    public mutating func run() throws(ScanError) -> Result {
+        var throttle = FrameThrottle(.every(0))
+        if case .scanner(_, let pace) = guide { throttle = FrameThrottle(pace) }
+        var places: [Quadrilateral] = []
+        while session.outcome == nil {
+            let time = Double(result.frames) / rate
+            if time > limit { break }
+            person.advance(to: time)
+            result.frames += 1
+            guard throttle.admits(at: time) else { continue }
+            let truth = film.truth(person.camera)
+            let findings = try look(at: truth, time: time, places: places)
+            places = findings.barcodes.map(\.corners)
+            result.analysed += 1
+            let events = session.handle(.frame(findings))
+            judge(events, truth: truth)
+            // It takes a moment until a hint is seen or spoken.
+            for case .hint(let guidance) in events.map(\.kind) { person.hear(guidance, at: time + 0.03) }
+            if session.state == .capturing { try photograph(lockedAt: time) }
+        }
+        return result
+    }
+
+    // MARK: - Looking
+
+    private func look(
+        at truth: [PlacedBarcode], time: Double, places: [Quadrilateral]
+    ) throws(ScanError) -> FrameFindings {
+        switch guide {
+        case .oracle:
+            return trueFindings(truth, time: time)
+        case .scanner(let reader, _):
+            let picture = film.frame(
+                person.camera, velocity: person.velocity, light: person.light,
+                seed: seed &* 1000 &+ UInt64(result.frames))
+            let frame = Frame(number: result.frames - 1, time: time, image: ImageInput(source: "", bytes: [0]))
+            return try DocumentScanner(decoder: PictureDecoder(picture), reader: reader, recognizer: NoText())
+                .analyse(frame, settings: session.settings, places: places)
+        }
+    }
+
+    /// What a frame would show to somebody who misses nothing: every barcode that lies in the frame as a whole, near
+    /// enough for its bars to be told apart.
+    private func trueFindings(_ truth: [PlacedBarcode], time: Double) -> FrameFindings {
+        let paper = 236 * person.light
+        let light = Luminosity(mean: paper, median: Int(paper), level: paper < 150 ? .dark : .good)
+        let seen = zip(session.expected, truth).filter { _, barcode in
+            barcode.corners.corners.allSatisfy {
+                $0.x >= 0 && $0.y >= 0 && $0.x < Double(film.width) && $0.y < Double(film.height)
+            }
+        }
+        return FrameFindings(
+            number: result.frames - 1, time: time, width: film.width, height: film.height,
+            profile: session.settings.profiles[0].id,
+            barcodes: seen.map {
+                Barcode(
+                    name: $0.name, symbology: $1.symbology, value: $1.value, corners: $1.corners, foundBy: "truth")
+            }, luminosity: light)
+    }
+
+    private mutating func photograph(lockedAt time: Double) throws(ScanError) {
+        // The shutter's delay.
+        person.advance(to: time + 0.1)
+        var photo = CapturedPhoto(ScanReport(source: ""), expected: [])
+        switch guide {
+        case .oracle:
+            for (expected, barcode) in zip(session.expected, film.page.barcodes) {
+                photo.values[expected.name] = barcode.value
+            }
+        case .scanner(let reader, _):
+            let still = Film(page: film.page, width: 2 * film.width, height: 2 * film.height)
+            let picture = still.frame(
+                person.camera, velocity: person.velocity, light: person.light, seed: seed &* 1000)
+            var options = ScanOptions()
+            options.profile = .only(session.settings.profiles[0])
+            options.readsText = false
+            let report = try DocumentScanner(decoder: PictureDecoder(picture), reader: reader, recognizer: NoText())
+                .scan(ImageInput(source: "", bytes: [0]), options: options)
+            photo = CapturedPhoto(report, expected: session.expected)
+        }
+        let values = Set(film.page.barcodes.map(\.value))
+        result.wrongValues += photo.values.values.filter { !values.contains($0) }.count
+        let events = session.handle(.photo(photo))
+        if events.contains(where: { if case .rejected = $0.kind { true } else { false } }) {
+            result.rejectedPhotos += 1
+        } else {
+            result.lockTime = time
+        }
+    }
+
+    // MARK: - Judging
+
+    /// Compares directions with where the barcodes truly are.
+    private mutating func judge(_ events: [LiveEvent], truth: [PlacedBarcode]) {
+        for event in events {
+            switch event.kind {
+            case .frame(let findings, let raw, let shown):
+                if let isRight = isRight(raw.hint, truth) {
+                    result.directions += 1
+                    result.wrongDirections += isRight ? 0 : 1
+                }
+                if isRight(shown.hint, truth) == false { result.overshotFrames += 1 }
+                let values = Set(truth.map(\.value))
+                for barcode in findings.barcodes where barcode.name != nil && !values.contains(barcode.value) {
+                    // A frame may err; a lock may not.
+                    if session.state == .capturing { result.wrongValues += 1 }
+                }
+            case .hint(let guidance):
+                result.hints += 1
+                if let isRight = isRight(guidance.hint, truth) {
+                    result.shownDirections += 1
+                    result.wrongShownDirections += isRight ? 0 : 1
+                }
+            default: break
+            }
+        }
+    }
+
+    /// Whether following a direction makes the error that it names smaller; nil for what is no direction.
+    private func isRight(_ hint: Hint, _ truth: [PlacedBarcode]) -> Bool? {
+        let profile = session.settings.profiles[0]
+        let preview = PreviewMapping(
+            width: film.width, height: film.height, aspect: profile.preview.width / profile.preview.height)
+        let offsets = zip(session.expected, truth).map { expected, barcode in
+            let seen = preview(barcode.corners.center)
+            let box = expected.guideBox
+            return (
+                x: seen.x - box.x - box.width / 2, y: seen.y - box.y - box.height / 2,
+                width: barcode.corners.width / (box.width * film.previewWidth)
+            )
+        }
+        let count = Double(max(1, offsets.count))
+        let x = offsets.reduce(0) { $0 + $1.x } / count
+        let y = offsets.reduce(0) { $0 + $1.y } / count
+        let width = offsets.reduce(0) { $0 + $1.width } / count
+        return switch hint {
+        case .moveLeft: x < 0
+        case .moveRight: x > 0
+        case .moveUp: y < 0
+        case .moveDown: y > 0
+        case .moveCloser: width < 1
+        case .moveBack: width > 0.9
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import CameraSimulator
+import Dispatch
+import DocScan
+import DocScanEngines
+import Foundation
+import Synchronization
+
+/// Runs whole live sessions with simulated people and prints what came of them, one line of JSON a session and a summary.
+///
+///     ClosedLoop [COUNT [FIRST-SEED]]
+@main
+struct ClosedLoop {
+    static func main() {
+        let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+        let (count, first) = (numbers.first ?? 200, numbers.dropFirst().first ?? 1)
+        guard let profile = DocumentProfile.shipped.first, let settings = LiveSettings(profiles: [profile]) else {
+            return
+        }
+        if CommandLine.arguments.contains("--cost") {
+            let film = Film(page: .certificate(of: profile, seed: UInt64(first)), width: 1440, height: 1920)
+            let picture = film.frame(CameraPose(), velocity: Point(x: 0, y: 0), light: 1, seed: 3)
+            let frame = Frame(number: 1, time: 0, image: ImageInput(source: "", bytes: [0]))
+            var costs: [Double] = []
+            for _ in 0..<count {
+                let f = try! DocumentScanner(decoder: PictureDecoder(picture), reader: ZBarReader(), recognizer: NoText(), clock: MonotonicClock.milliseconds).analyse(frame, settings: settings)
+                costs.append(f.cost! * 1000)
+            }
+            print(costs.sorted()[count / 2], costs.min()!)
+            print(try! DocumentScanner(decoder: PictureDecoder(picture), reader: ZBarReader(), recognizer: NoText()).analyse(frame, settings: settings).barcodes.map(\.foundBy))
+            return
+        }
+        if CommandLine.arguments.contains("--ideal") {
+            for (w, h) in [(720, 960), (1440, 1920), (1080, 1440), (960, 720), (1920, 1440), (1280, 720), (1920, 1080)] {
+                let film = Film(page: .certificate(of: profile, seed: UInt64(first)), width: w, height: h)
+                for (d, vx) in [(1.0, 0.0), (1.0, 0.1), (1.2, 0.0), (1.4, 0.0), (1.6, 0)] {
+                    var pose = CameraPose()
+                    pose.distance = d
+                    var names: [Int] = []
+                    var costs: [Double] = []
+                    var by = ""
+                    for roll in stride(from: -20.0, through: 20, by: 2.5) {
+                        pose.roll = roll
+                        let picture = film.frame(pose, velocity: Point(x: vx, y: 0), light: 1, seed: 3)
+                        let frame = Frame(number: 1, time: 0, image: ImageInput(source: "", bytes: [0]))
+                        let f = try! DocumentScanner(decoder: PictureDecoder(picture), reader: ZBarReader(), recognizer: NoText(), clock: MonotonicClock.milliseconds).analyse(frame, settings: settings)
+                        names.append(f.barcodes.count)
+                        costs.append((f.cost ?? 0) * 1000)
+                        if roll == 0 { by = f.barcodes.map(\.foundBy).joined(separator: ",") + " blur \(f.blur ?? 0)" }
+                    }
+                    print(w, h, "distance", d, "v", vx, "read by roll", names.map { "\($0)" }.joined(), "ms", Int(costs.sorted()[costs.count / 2]), by)
+                }
+            }
+            return
+        }
+        if let at = CommandLine.arguments.firstIndex(of: "--record"), at + 1 < CommandLine.arguments.count {
+            let film = Film(page: .certificate(of: profile, seed: UInt64(first)), width: 720, height: 960)
+            let person = SimulatedPerson(kind: .obedient, seed: UInt64(first))
+            try? Recording(
+                folder: URL(filePath: CommandLine.arguments[at + 1]), film: film, person: person, rate: 15, frames: count
+            ).write()
+            return
+        }
+        let results = Mutex<[Pair]>([])
+        DispatchQueue.concurrentPerform(iterations: count) { index in
+            let pair = Pair(seed: UInt64(first + index), settings: settings, profile: profile)
+            results.withLock { $0.append(pair) }
+        }
+        let pairs = results.withLock { $0 }.sorted { $0.scanned.seed < $1.scanned.seed }
+        for pair in pairs { print(pair.line) }
+        print(Summary(pairs).line)
+    }
+}
+
+/// The same person guided by the scanner and by an oracle.
+struct Pair: Sendable {
+    var scanned: SimulatedSession.Result
+    var oracle: SimulatedSession.Result
+
+    init(seed: UInt64, settings: LiveSettings, profile: DocumentProfile) {
+        var numbers = SplitMix64(seed: seed &* 77)
+        // Most obey; of twenty one wanders and one never finds the light.
+        let kind: SimulatedPerson.Kind =
+            switch seed % 20 {
+            case 7: .wanderer
+            case 13: .inTheDark
+            default: .obedient
+            }
+        let rate = Double.random(in: 10...30, using: &numbers)
+        let film = Film(page: .certificate(of: profile, seed: seed), width: 720, height: 960)
+        func run(_ guide: SimulatedSession.Guide) -> SimulatedSession.Result {
+            var session = SimulatedSession(
+                person: SimulatedPerson(kind: kind, seed: seed), film: film, guide: guide, settings: settings, rate: rate,
+                seed: seed)
+            // A frame that is whole cannot be broken.
+            return (try? session.run()) ?? .init(seed: seed, kind: kind)
+        }
+        scanned = run(.scanner(ZBarReader(), .every(0.2)))
+        oracle = run(.oracle)
+    }
+
+    var line: String {
+        func time(_ result: SimulatedSession.Result) -> String { result.lockTime.map { "\($0)" } ?? "null" }
+        return """
+            {"seed":\(scanned.seed),"kind":"\(scanned.kind.rawValue)","lockTime":\(time(scanned)),\
+            "oracleLockTime":\(time(oracle)),"wrongValues":\(scanned.wrongValues),"rejectedPhotos":\(scanned.rejectedPhotos),\
+            "directions":\(scanned.directions),"wrongDirections":\(scanned.wrongDirections),\
+            "shownDirections":\(scanned.shownDirections),"wrongShownDirections":\(scanned.wrongShownDirections),\
+            "overshotFrames":\(scanned.overshotFrames),"hints":\(scanned.hints),"frames":\(scanned.frames),\
+            "analysed":\(scanned.analysed)}
+            """
+    }
+}
+
+struct Summary {
+    private let pairs: [Pair]
+
+    init(_ pairs: [Pair]) { self.pairs = pairs }
+
+    var line: String {
+        let obedient = pairs.filter { $0.scanned.kind == .obedient }
+        let locked = obedient.compactMap(\.scanned.lockTime).sorted()
+        let oracle = obedient.compactMap(\.oracle.lockTime).sorted()
+        func at(_ part: Double, _ sorted: [Double]) -> Double {
+            sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(part * Double(sorted.count)))]
+        }
+        func sum(_ key: KeyPath<SimulatedSession.Result, Int>) -> Int {
+            pairs.reduce(0) { $0 + $1.scanned[keyPath: key] }
+        }
+        return """
+            {"summary":true,"obedient":\(obedient.count),"locked":\(locked.count),"median":\(at(0.5, locked)),\
+            "p90":\(at(0.9, locked)),"p95":\(at(0.95, locked)),"max":\(locked.last ?? 0),"oracleLocked":\(oracle.count),\
+            "oracleMedian":\(at(0.5, oracle)),"oracleP95":\(at(0.95, oracle)),"wrongValues":\(sum(\.wrongValues)),\
+            "rejectedPhotos":\(sum(\.rejectedPhotos)),"directions":\(sum(\.directions)),\
+            "wrongDirections":\(sum(\.wrongDirections)),"shownDirections":\(sum(\.shownDirections)),\
+            "wrongShownDirections":\(sum(\.wrongShownDirections)),"overshotFrames":\(sum(\.overshotFrames)),\
+            "analysed":\(sum(\.analysed))}
+            """
+    }
+}
