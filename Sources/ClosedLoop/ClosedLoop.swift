@@ -53,7 +53,7 @@ struct ClosedLoop {
             return
         }
         if let at = CommandLine.arguments.firstIndex(of: "--record"), at + 1 < CommandLine.arguments.count {
-            let film = Film(page: .certificate(of: profile, seed: UInt64(first)), width: 720, height: 960)
+            let film = Film(page: .certificate(of: profile, seed: UInt64(first)), width: 1080, height: 1440)
             let person = SimulatedPerson(kind: .obedient, seed: UInt64(first))
             try? Recording(
                 folder: URL(filePath: CommandLine.arguments[at + 1]), film: film, person: person, rate: 15, frames: count
@@ -86,7 +86,7 @@ struct Pair: Sendable {
             default: .obedient
             }
         let rate = Double.random(in: 10...30, using: &numbers)
-        let film = Film(page: .certificate(of: profile, seed: seed), width: 720, height: 960)
+        let film = Film(page: .certificate(of: profile, seed: seed), width: 1080, height: 1440)
         func run(_ guide: SimulatedSession.Guide) -> SimulatedSession.Result {
             var session = SimulatedSession(
                 person: SimulatedPerson(kind: kind, seed: seed), film: film, guide: guide, settings: settings, rate: rate,

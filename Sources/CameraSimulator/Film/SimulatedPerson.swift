@@ -164,7 +164,8 @@ public struct SimulatedPerson: Sendable {
         let length = max(0.05, (wanted.x * wanted.x + wanted.y * wanted.y).squareRoot())
         pose.x += wanted.x / length * speed * 0.7 * step
         pose.y += wanted.y / length * speed * 0.7 * step
-        pose.distance += (1.1 - pose.distance) * 0.5 * step
-        if abs(pose.roll) > 30 { level(by: 30 * step) }
+        // Whoever looks for something steps back a little and holds the page more or less straight.
+        pose.distance += (1.25 - pose.distance) * 0.5 * step
+        if abs(pose.roll) > 6 { level(by: (abs(pose.roll) > 30 ? 30 : 5) * step) }
     }
 }

@@ -69,7 +69,13 @@ struct LinearSymbolLocator {
     /// From the region of bars on which the points lie, for points that do not tell where the symbol is.
     private static func amongBars(_ sighting: SymbolSighting, _ image: LumaImage) -> LinearSymbolLocator? {
         let place = sighting.points.mean
-        let region = BarRegion.find(in: image).map { $0.aligned(in: image, factor: 1) }.first { $0.contains(place) }
+        let box = Quadrilateral(boundsOf: sighting.points)
+        let span = max(box.width, box.height)
+        // Points at one end only tell nothing of where the other is.
+        let margin = span > 48 ? span / 2 : Double(image.longSide)
+        let regions = BarRegion.find(in: image, within: box, margin: margin)
+        // Laying a region straight takes longer than finding it.
+        let region = regions.first { $0.contains(place) }?.aligned(in: image, factor: 1)
         return region.map { LinearSymbolLocator(sighting, image, $0) }
     }
 

@@ -23,6 +23,22 @@ extension BarRegion {
         return Array((fine + coarse.filter(isNew)).prefix(limit))
     }
 
+    /// Finds the regions in a part of a picture, in the picture's coordinates.
+    ///
+    /// - Parameter margin: how far around the box, in pixels.
+    static func find(in image: LumaImage, within box: Quadrilateral, margin: Double) -> [BarRegion] {
+        let (x, y) = (max(0, Int(box.topLeft.x - margin)), max(0, Int(box.topLeft.y - margin)))
+        let (right, bottom) = (Int(box.bottomRight.x + margin), Int(box.bottomRight.y + margin))
+        guard let part = image.cropped(x: x, y: y, width: right - x, height: bottom - y) else { return [] }
+        let origin = Point(x: Double(x), y: Double(y))
+        return find(in: part).map { region in
+            var region = region
+            region.places = region.places.map { $0 + origin }
+            region.fitBox()
+            return region
+        }
+    }
+
     /// Finds the regions of a picture that look like bars, strongest first.
     ///
     /// In a barcode all grey changes point in one direction. The picture is cut into cells of 8×8 pixels; a cell with
