@@ -49,8 +49,9 @@ final class ChildProcess: Sendable {
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
         unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        unsafe posix_spawn_file_actions_adddup2(&actions, output.number, 1)
-        unsafe posix_spawn_file_actions_adddup2(&actions, messages.number, 2)
+        _ = output.withNumber { unsafe posix_spawn_file_actions_adddup2(&actions, $0, 1) }
+        _ = messages.withNumber { unsafe posix_spawn_file_actions_adddup2(&actions, $0, 2) }
+        defer { extendLifetime((output, messages)) }
 
         // What this program does about signals is no business of the child's.
         var attributes = posix_spawnattr_t()

@@ -3,8 +3,10 @@ internal import Glibc
 internal import Synchronization
 
 /// Owns a file descriptor: it is closed with the last reference, and never inherited by a child unasked.
+///
+/// The optimizer lets a reference go after its last use, and then the number can be another file's: it is lent only.
 final class Descriptor: Sendable {
-    let number: Int32
+    private let number: Int32
 
     /// Held while a pipe is new and its ends are not marked yet, and while a child is born, which would inherit them.
     static let birth = Mutex(())
@@ -35,6 +37,12 @@ final class Descriptor: Sendable {
 
     deinit { close(number) }
 
+    /// Lends the number; the descriptor stays open until `body` returns.
+    func withNumber<Result, Failure: Error>(_ body: (Int32) throws(Failure) -> Result) throws(Failure) -> Result {
+        defer { extendLifetime(self) }
+        return try body(number)
+    }
+
     /// Both ends of a new pipe, the one to read first.
     ///
     /// - Throws: `.sourceFailed` or `.unreadable` when the process has no more descriptors.
@@ -45,7 +53,8 @@ final class Descriptor: Sendable {
                 guard unsafe Glibc.pipe(&numbers) == 0 else { throw .sourceFailed(reason: SystemReason.last) }
                 // The copies are marked; these originals go at once.
                 let ends = numbers.map { Descriptor(owning: $0) }
-                return try (Descriptor(duplicating: ends[0].number), Descriptor(duplicating: ends[1].number))
+                defer { extendLifetime(ends) }
+                return try (Descriptor(duplicating: numbers[0]), Descriptor(duplicating: numbers[1]))
             }
         }.get()
     }
@@ -53,7 +62,8 @@ final class Descriptor: Sendable {
     /// Whether it is a file of a fixed length, and not a pipe, a terminal or a device.
     var isRegularFile: Bool {
         var info = stat()
-        return unsafe fstat(number, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
+        let isKnown = withNumber { unsafe fstat($0, &info) == 0 }
+        return isKnown && info.st_mode & S_IFMT == S_IFREG
     }
 
     /// Reads what is there, at most `count` bytes; waits for the first of them. Empty at the end.
@@ -63,7 +73,7 @@ final class Descriptor: Sendable {
         while true {
             var got = 0
             let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-                unsafe got = Glibc.read(number, buffer.baseAddress, count)
+                got = withNumber { unsafe Glibc.read($0, buffer.baseAddress, count) }
                 filled = max(0, got)
             }
             if got >= 0 { return bytes }

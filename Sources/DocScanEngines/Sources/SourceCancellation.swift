@@ -15,16 +15,19 @@ public final class SourceCancellation: Sendable {
     public func cancel() {
         guard !flag.exchange(true, ordering: .acquiringAndReleasing), let pipe else { return }
         let byte: [UInt8] = [1]
-        _ = unsafe byte.withUnsafeBytes { unsafe write(pipe.writing.number, $0.baseAddress, 1) }
+        _ = unsafe byte.withUnsafeBytes { byte in
+            pipe.writing.withNumber { unsafe write($0, byte.baseAddress, 1) }
+        }
     }
 
     /// Waits until one of the descriptors can be read (or is at its end), for at most some seconds.
     ///
     /// - Returns: which of them; none after the time; nil when the source was cancelled.
     func wait(for descriptors: [Descriptor], seconds: Double = .infinity) -> [Bool]? {
+        defer { extendLifetime(descriptors) }
         let end = MonotonicClock.milliseconds() + seconds * 1e3
-        var requests = descriptors.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
-        requests.append(pollfd(fd: pipe?.reading.number ?? -1, events: Int16(POLLIN), revents: 0))
+        var requests = descriptors.map { pollfd(fd: $0.withNumber { $0 }, events: Int16(POLLIN), revents: 0) }
+        requests.append(pollfd(fd: pipe?.reading.withNumber { $0 } ?? -1, events: Int16(POLLIN), revents: 0))
         while !isCancelled {
             // Without a pipe to wake it the flag is looked at ten times a second.
             let left = max(0, min(end - MonotonicClock.milliseconds(), pipe == nil ? 100 : 1e6))
