@@ -4,6 +4,8 @@ internal import DocScan
 struct FFmpegRun {
     private(set) var cutter = MotionJPEGCutter()
     private(set) var messages = FFmpegMessages()
+    /// When the newest bytes of frames were read, by `ArrivalClock.now`.
+    private(set) var arrival = 0.0
     private let child: ChildProcess
     private let isTimed: Bool
     private let cancellation: SourceCancellation
@@ -51,6 +53,7 @@ struct FFmpegRun {
         }
         if needsOutput, ready[ready.count - 1] {
             let bytes = try child.output.read(atMost: 1 << 18)
+            arrival = ArrivalClock.now
             cutter.append(bytes)
             if bytes.isEmpty {
                 hasOutput = false

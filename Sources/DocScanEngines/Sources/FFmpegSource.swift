@@ -98,13 +98,13 @@ public struct FFmpegSource: FrameSource {
         guard let (bytes, time) = try run.next() else { return nil }
         defer { count += 1 }
         let image = ImageInput(source: "\(name)#frame=\(count)", bytes: bytes)
-        return Frame(number: count, time: moment(time), image: image)
+        return Frame(number: count, time: moment(time, arrival: run.arrival), image: image)
     }
 
-    /// The frame's time: stated, by the rate, or now. A video's own times begin anywhere, and one without any goes on.
-    private mutating func moment(_ own: Double?) -> Double {
+    /// The frame's time: stated, by the rate, or its arrival. A video's own times begin anywhere, and one without any goes on.
+    private mutating func moment(_ own: Double?, arrival: Double) -> Double {
         if isLive {
-            clock.tick()
+            clock.tick(arrival)
             return clock.time
         }
         if let rate { return Double(count) / rate }
