@@ -21,7 +21,7 @@ package enum FFmpegInput: Hashable {
         switch self {
         case .device(let path):
             let rate = rate.map { ["-framerate", "\($0)"] } ?? []
-            let camera = Self.quick + ["-f", "v4l2"] + rate
+            let camera = ["-fflags", "nobuffer"] + Self.quick + ["-f", "v4l2"] + rate
             // Most cameras give JPEGs themselves, at higher rates than anything else: these are passed on untouched.
             return [
                 Self.common + camera + ["-input_format", "mjpeg", "-i", path] + Self.output(["-c:v", "copy"]),
@@ -43,8 +43,9 @@ package enum FFmpegInput: Hashable {
     /// Messages of every importance are needed for "Duration"; with `level` each says how important it is.
     private static let common = ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "level+info"]
 
-    /// Nothing waits for a buffer to fill.
-    private static let quick = ["-fflags", "nobuffer", "-flags", "low_delay"]
+    /// Frames leave the decoder at once. `nobuffer` is for cameras alone: it throws away what was read to learn about the
+    /// stream, with the only whole picture in it, and the rest of an H.264 stream stays dark until the next one.
+    private static let quick = ["-flags", "low_delay"]
 
     /// 2 is the encoder's best: thin bars must stay. One thread holds no frames back. The encoder refuses frames whose
     /// times are the same to it, as those of cameras and of videos with a changing rate can be: it gets their numbers.
