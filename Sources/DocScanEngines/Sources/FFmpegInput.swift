@@ -12,11 +12,11 @@ package enum FFmpegInput: Hashable {
 
     /// The command lines to try, one after the other, until one gives a frame. Their output is JPEGs on standard output.
     ///
-    /// A recording (`isLive` false) writes the time of each frame to standard error in front of the frame itself, as the
-    /// filter `metadata` does it; it prints only frames that have metadata, hence the key. Nothing is dropped or
+    /// A video file without a stated rate has the time of each frame written to standard error, in front of the frame
+    /// itself, by the filter `metadata`; it prints only frames that have metadata, hence the key. Nothing is dropped or
     /// doubled (`passthrough`, from ffmpeg 5.1 on), so the nth time belongs to the nth frame.
     ///
-    /// - Parameter rate: frames a second that a camera is asked for; nothing to the others.
+    /// - Parameter rate: frames a second; a camera is asked for them.
     package func commands(isLive: Bool, rate: Double?) -> [[String]] {
         switch self {
         case .device(let path):
@@ -33,10 +33,10 @@ package enum FFmpegInput: Hashable {
                 address.lowercased().hasPrefix("rtsp")
                 ? ["-rtsp_transport", "tcp", "-timeout", "10000000"] : ["-rw_timeout", "10000000"]
             let arguments = Self.common + (isLive ? Self.quick : []) + transport + ["-i", address]
-            return [arguments + Self.output(Self.encoder(isTimed: !isLive))]
+            return [arguments + Self.output(Self.encoder(isTimed: false))]
         case .file(let path):
             // With the scheme a name is a file's and nothing else, whatever it looks like.
-            return [Self.common + ["-i", "file:\(path)"] + Self.output(Self.encoder(isTimed: true))]
+            return [Self.common + ["-i", "file:\(path)"] + Self.output(Self.encoder(isTimed: rate == nil))]
         }
     }
 
