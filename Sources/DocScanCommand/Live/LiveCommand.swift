@@ -29,9 +29,9 @@ struct LiveCommand: Sendable {
         }
         do throws(ScanError) {
             if let photo { _ = try ImageInput(path: photo) }
-            let frames = try FrameSources.open(source, rate: rate)
+            let (frames, cancellation) = try FrameSources.open(source, rate: rate)
             let output = try LiveOutput(self, settings: settings)
-            let driver = LiveDriver(self, settings: settings, frames: frames)
+            let driver = LiveDriver(self, settings: settings, frames: frames, cancellation: cancellation)
             return await driver.run(output)
         } catch {
             StandardStreams.error("docscan: \(source): \(error) \(error.remedy)\n")

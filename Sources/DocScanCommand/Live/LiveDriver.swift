@@ -5,15 +5,17 @@ import DocScanEngines
 struct LiveDriver {
     private let command: LiveCommand
     private let feed: LiveFeed
-    private let cancel: @Sendable () -> Void
+    private let cancellation: SourceCancellation
     private let scanner: SystemScanner
     private let settings: LiveSettings
 
-    init(_ command: LiveCommand, settings: LiveSettings, frames: OpenFrames) {
+    init(
+        _ command: LiveCommand, settings: LiveSettings, frames: any FrameSource, cancellation: SourceCancellation
+    ) {
         self.command = command
         self.settings = settings
-        feed = LiveFeed(frames.source, throttle: FrameThrottle(command.pace))
-        cancel = frames.cancel
+        feed = LiveFeed(frames, throttle: FrameThrottle(command.pace))
+        self.cancellation = cancellation
         var text = TesseractRecognizer.Options()
         text.languages = command.languages
         scanner = SystemScanner(text: text, clock: MonotonicClock.milliseconds)
@@ -80,7 +82,7 @@ struct LiveDriver {
                 if error == nil { await put(.end(.sourceEnded, counters(output))) }
             }
         }
-        cancel()
+        cancellation.cancel()
         await finish(&session, &output, failure)
         if let failure { code = ExitCode(failure) }
         return code

@@ -10,11 +10,11 @@ extension ImageInput {
     /// - Parameter path: `-` reads standard input.
     /// - Throws: `.unreadable` with the system's reason; `.empty`.
     public init(path: String) throws(ScanError) {
-        let descriptor = path == "-" ? dup(0) : unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .unreadable(reason: Self.systemReason()) }
+        let descriptor = path == "-" ? fcntl(0, F_DUPFD_CLOEXEC, 3) : unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .unreadable(reason: SystemReason.last) }
         defer { close(descriptor) }
         var info = stat()
-        guard unsafe fstat(descriptor, &info) == 0 else { throw .unreadable(reason: Self.systemReason()) }
+        guard unsafe fstat(descriptor, &info) == 0 else { throw .unreadable(reason: SystemReason.last) }
         if info.st_mode & S_IFMT == S_IFDIR { throw .unreadable(reason: "it is a folder") }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(min(Int(info.st_size) + 1, Self.maximumBytes))
@@ -31,17 +31,12 @@ extension ImageInput {
                 })
             if failed {
                 if errno == EINTR { continue }
-                throw .unreadable(reason: Self.systemReason())
+                throw .unreadable(reason: SystemReason.last)
             }
             if bytes.count == before { break }
         }
         if bytes.count > Self.maximumBytes { throw .unreadable(reason: "it is larger than 1 GB") }
         if bytes.isEmpty { throw .empty }
         self.init(source: path, bytes: bytes)
-    }
-
-    private static func systemReason() -> String {
-        let reason = unsafe String(cString: strerror(errno))
-        return reason.prefix(1).lowercased() + reason.dropFirst()
     }
 }

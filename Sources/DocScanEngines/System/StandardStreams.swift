@@ -12,10 +12,11 @@ public enum StandardStreams {
     /// Call once, before any engine is used.
     public static func protect(isVerbose: Bool) {
         descriptors.withLock { descriptors in
-            let out = dup(1)
-            let error = dup(2)
+            // A child inherits none of these: it would hold a reader's end of file back.
+            let out = fcntl(1, F_DUPFD_CLOEXEC, 3)
+            let error = fcntl(2, F_DUPFD_CLOEXEC, 3)
             guard out >= 0, error >= 0 else { return }
-            let nowhere = unsafe open("/dev/null", O_WRONLY)
+            let nowhere = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
             guard nowhere >= 0 else { return }
             dup2(isVerbose ? error : nowhere, 1)
             if !isVerbose { dup2(nowhere, 2) }

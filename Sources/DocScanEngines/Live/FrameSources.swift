@@ -1,0 +1,66 @@
+public import DocScan
+internal import Glibc
+
+/// The source that a name stands for.
+public enum FrameSources {
+    /// Opens a source of frames. Cameras and addresses are reached with the first frame only.
+    ///
+    /// - Parameters:
+    ///   - source: `-` for JPEGs on standard input, a folder of pictures, a video file (`.mjpeg` and `.mjpg` without
+    ///     ffmpeg, all others with it), a camera as `/dev/video0`, or an address with `rtsp`, `rtsps`, `http`, `https`.
+    ///   - rate: frames a second. A camera is asked for it; from everything else frames then come as from a recording,
+    ///     with the times of this rate.
+    /// - Returns: the frames, and what ends them from another thread.
+    /// - Throws: `.unreadable` with the system's reason; `.sourceFailed` for what is no source of frames.
+    public static func open(
+        _ source: String, rate: Double? = nil
+    ) throws(ScanError) -> (frames: any FrameSource, cancellation: SourceCancellation) {
+        let cancellation = SourceCancellation()
+        return (try frames(source, rate: rate, cancellation: cancellation), cancellation)
+    }
+
+    private static func frames(
+        _ source: String, rate: Double?, cancellation: SourceCancellation
+    ) throws(ScanError) -> any FrameSource {
+        if source == "-" { return try StreamSource(path: source, rate: rate, cancellation: cancellation) }
+        if let end = source.firstRange(of: "://") {
+            let scheme = source[..<end.lowerBound].lowercased()
+            guard FFmpegInput.schemes.contains(scheme) else {
+                throw .sourceFailed(
+                    reason: "docscan takes addresses with \(FFmpegInput.schemes.sorted().joined(separator: ", "))")
+            }
+            return try FFmpegSource(.network(source), name: source, rate: rate, cancellation: cancellation)
+        }
+        switch try kind(of: source) {
+        case S_IFDIR: return try FolderSource(path: source, rate: rate, cancellation: cancellation)
+        case S_IFIFO: return try StreamSource(path: source, rate: rate, cancellation: cancellation)
+        case S_IFCHR: return try FFmpegSource(.device(source), name: source, rate: rate, cancellation: cancellation)
+        default: return try file(source, rate: rate, cancellation: cancellation)
+        }
+    }
+
+    private static func file(
+        _ path: String, rate: Double?, cancellation: SourceCancellation
+    ) throws(ScanError) -> any FrameSource {
+        if [".mjpeg", ".mjpg"].contains(where: path.lowercased().hasSuffix) {
+            return try StreamSource(path: path, rate: rate, cancellation: cancellation)
+        }
+        let start = try Descriptor(path: path).read(atMost: 64)
+        if start.isEmpty { throw .empty }
+        if (try? ImageFormat(detecting: start)) != nil {
+            throw .sourceFailed(reason: "it is a single picture; read it with: docscan IMAGE")
+        }
+        return try FFmpegSource(.file(path), name: path, rate: rate, cancellation: cancellation)
+    }
+
+    /// What stands under a path, as `stat` tells it (`S_IFMT`).
+    private static func kind(of path: String) throws(ScanError) -> mode_t {
+        var info = stat()
+        guard unsafe stat(path, &info) == 0 else {
+            if path.hasPrefix("/dev/") { throw .sourceFailed(reason: "there is no device \(path)") }
+            throw .unreadable(reason: SystemReason.last)
+        }
+        guard unsafe access(path, R_OK) == 0 else { throw .unreadable(reason: SystemReason.last) }
+        return info.st_mode & S_IFMT
+    }
+}

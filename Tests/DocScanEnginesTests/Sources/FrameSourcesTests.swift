@@ -1,0 +1,69 @@
+import DocScan
+import DocScanEngines
+import Foundation
+import TestSupport
+import Testing
+
+struct FrameSourcesTests {
+    private func error(_ source: String) -> ScanError? {
+        #expect(throws: ScanError.self) { try FrameSources.open(source) }
+    }
+
+    @Test func `What is no source of frames is named`() throws {
+        #expect(error("/dev/video4711") == .sourceFailed(reason: "there is no device /dev/video4711"))
+        #expect(error("/no/such/film.mp4") == .unreadable(reason: "no such file or directory"))
+        let picture = TestImages.packageRoot.appending(path: "TestImages/odd/grey.jpg").path
+        #expect(error(picture) == .sourceFailed(reason: "it is a single picture; read it with: docscan IMAGE"))
+        #expect(
+            error("ftp://x/y") == .sourceFailed(reason: "docscan takes addresses with http, https, rtsp, rtsps"))
+        let folder = try TemporaryFolder()
+        #expect(error(try folder.write("film.mp4", [])) == .empty)
+    }
+
+    @Test func `A camera is asked for its own JPEGs first and for the rate`() {
+        let commands = FFmpegInput.device("/dev/video0").commands(isLive: true, rate: 15)
+        #expect(commands.count == 2)
+        #expect(commands[0].contains("copy"))
+        #expect(commands[1].contains("mjpeg"))
+        for command in commands {
+            let input = command.firstIndex(of: "-i") ?? 0
+            #expect(command[input + 1] == "/dev/video0")
+            #expect(command[..<input].contains("v4l2"))
+            #expect(command[..<input].contains("15.0"))
+        }
+    }
+
+    @Test func `A file's name is never an option or an address`() {
+        let command = FFmpegInput.file("-http://x").commands(isLive: false, rate: nil)[0]
+        #expect(command.contains("file:-http://x"))
+        #expect(!command.contains("-http://x"))
+    }
+
+    @Test(arguments: [
+        ("rtsp://anna:secret@camera:554/live", "rtsp://camera:554/live"), ("rtsp://camera/live", "rtsp://camera/live"),
+        ("http://camera/video?user=anna&pwd=secret", "http://camera/video"), ("film.mp4", "film.mp4"),
+        ("rtsp://anna:sec@ret/x@camera/live", "rtsp://camera/live"),
+    ])
+    func `Addresses are told without secrets`(address: String, told: String) {
+        #expect(FFmpegMessages.redacted(address) == told)
+    }
+
+    @Test func `The messages of ffmpeg are understood`() {
+        var messages = FFmpegMessages()
+        let text = """
+            [info]   Duration: N/A, start: 1.0
+            frame:0    pts:0       pts_time:0.5
+            docscan=1
+            frame:1    pts:NOPTS   pts_time:NOPTS
+            [rtsp @ 0x55] [error] rtsp://a:secret@b/c: Server returned 401 Unauthorized (authorization failed)
+            """
+        for byte in Array(text.utf8) + [0x0A] { messages.append([byte]) }
+        #expect(messages.times == [0.5, nil])
+        #expect(!messages.hasDuration)
+        #expect(messages.reason == "server returned 401 Unauthorized (authorization failed)")
+        messages.append(Array("[info]   Duration: 00:00:01.00\n[fatal] Stream map '0:v:0' matches no streams.\n".utf8))
+        messages.append(Array("[fatal] To ignore this, add a trailing '?' to the map.\n".utf8))
+        #expect(messages.hasDuration)
+        #expect(messages.reason == "there is no picture in it")
+    }
+}
