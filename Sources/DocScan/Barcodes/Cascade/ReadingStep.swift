@@ -78,7 +78,7 @@ package struct ReadingStep: Sendable, Hashable {
         case .bars: return 4 * min(1, millions) + 0.4 * Double(budget.regions)
         case .matchedBars: return Self.matchingCost(symbologies: symbologies, regions: budget.regions)
         // A third of the lines each way, and the regions once more.
-        case .databarRows: return 20 * millions + 0.4 * Double(budget.regions)
+        case .databarRows: return 10 * millions + 0.4 * Double(budget.regions)
         }
     }
 
