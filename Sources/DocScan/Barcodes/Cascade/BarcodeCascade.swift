@@ -58,6 +58,7 @@ struct BarcodeCascade {
         case .places(let density): readPlaces(in: picture, denominator: step.denominator, density)
         case .whole(let treatments, let density): read(picture, treated: treatments, density: density)
         case .bars, .matchedBars: readRegions(try regions(in: &pyramid, picture, step.denominator), in: picture, step)
+        case .databarRows: readRows(try regions(in: &pyramid, picture, step.denominator), in: picture)
         }
     }
 
@@ -114,6 +115,13 @@ struct BarcodeCascade {
                     .map(strip.placed)
             return seen.map { BarcodeSearch.Sighting(symbol: $0, image: picture, region: region, isMatched: isMatched) }
         }
+    }
+
+    /// A pass over the rows of DataBar Expanded in the whole picture, and in the regions where that shows none.
+    private func readRows(_ regions: [BarRegion], in picture: LumaImage) -> [BarcodeSearch.Sighting] {
+        let upright = picture.expandedSymbols
+        let symbols = upright.isEmpty ? regions.flatMap { BarStrip.expandedSymbols($0, in: picture) } : upright
+        return symbols.map { BarcodeSearch.Sighting(symbol: $0, image: picture, hasCorners: true) }
     }
 
     private mutating func regions(

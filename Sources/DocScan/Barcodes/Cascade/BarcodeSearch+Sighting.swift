@@ -8,13 +8,15 @@ extension BarcodeSearch {
         var region: BarRegion?
         /// Whether the symbol's points are its true ends.
         var isMatched = false
+        /// Whether the symbol's points are its corners, as those of QR are.
+        var hasCorners = false
     }
 }
 
 extension BarcodeSearch.Sighting {
     /// In `image`'s coordinates; the box around the points where the picture shows no better one.
     var outline: Quadrilateral {
-        if symbol.symbology == .qr, symbol.points.count == 4 {
+        if hasCorners || symbol.symbology == .qr, symbol.points.count == 4 {
             return Quadrilateral(
                 topLeft: symbol.points[0], topRight: symbol.points[1], bottomRight: symbol.points[2],
                 bottomLeft: symbol.points[3])

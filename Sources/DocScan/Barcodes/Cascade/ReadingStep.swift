@@ -10,6 +10,9 @@ package struct ReadingStep: Sendable, Hashable {
         case bars
         /// The same, compared with what symbols look like.
         case matchedBars
+        /// Rows of DataBar Expanded, in all of it and in regions of bars, put together: stacked symbols, and those without a
+        /// light margin.
+        case databarRows
     }
 
     /// The picture is read at 1/`denominator` of its size.
@@ -24,6 +27,7 @@ package struct ReadingStep: Sendable, Hashable {
             case .whole(let treatments, let density): (density == .full ? [] : ["few lines"]) + treatments.map(\.name)
             case .bars: ["bars"]
             case .matchedBars: ["matched bars"]
+            case .databarRows: ["DataBar rows"]
             }
         return (["1/\(denominator)"] + parts).joined(separator: " ")
     }
@@ -33,7 +37,7 @@ package struct ReadingStep: Sendable, Hashable {
         switch form {
         case .places: true
         case .whole(let treatments, _): treatments.isEmpty
-        case .bars, .matchedBars: false
+        case .bars, .matchedBars, .databarRows: false
         }
     }
 
@@ -75,6 +79,8 @@ package struct ReadingStep: Sendable, Hashable {
         // Whatever the pass's size, regions are found in the coarsest picture: a million pixels, for a live frame half of it.
         case .bars: return 4 * min(budget.plan == .live ? 0.5 : 1, millions) + 0.4 * Double(budget.regions)
         case .matchedBars: return Self.matchingCost(symbologies: symbologies, regions: budget.regions)
+        // A third of the lines each way, and the regions once more.
+        case .databarRows: return 10 * millions + 0.4 * Double(budget.regions)
         }
     }
 
@@ -111,6 +117,7 @@ package struct ReadingStep: Sendable, Hashable {
         }
         if hasLinear {
             steps += [ReadingStep(middle, .bars), ReadingStep(middle, .matchedBars)]
+            if symbologies.contains(.databarExpanded) { steps.append(ReadingStep(middle, .databarRows)) }
             steps += [ReadingStep(1, .bars), ReadingStep(1, .matchedBars)]
             steps += [ReadingStep(middle, .averagedDown(7)), ReadingStep(middle, .averagedAcross(7))]
         }

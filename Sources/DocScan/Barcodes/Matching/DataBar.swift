@@ -5,12 +5,14 @@
 enum DataBar {
     /// Widths in modules of an outer character's eight elements, by value: 16 modules.
     static let outer = characters(
-        of: 16, odd: [(12, 8), (10, 6), (8, 4), (6, 3), (4, 1)], even: [1, 3, 5, 6, 8], isOddMajor: true)
+        of: 16, odd: [(12, 8), (10, 6), (8, 4), (6, 3), (4, 1)], even: [1, 3, 5, 6, 8], isOddMajor: true,
+        hasNarrowOdd: false)
 
     /// Widths in modules of an inner character's eight elements, by value: 15 modules. Of two groups not all patterns
     /// of the odd elements are used.
     static let inner = characters(
-        of: 15, odd: [(5, 2), (7, 4), (9, 6), (11, 8)], even: [7, 5, 3, 1], isOddMajor: false, used: [4, 20, 48, 81])
+        of: 15, odd: [(5, 2), (7, 4), (9, 6), (11, 8)], even: [7, 5, 3, 1], isOddMajor: false,
+        hasNarrowOdd: true, used: [4, 20, 48, 81])
 
     /// Widths in modules of a finder's five elements, by value, from its outer side on: 15 modules.
     static let finders = ["38211", "35511", "33711", "31911", "27411", "25611", "23811", "15711", "13911"]
@@ -59,18 +61,20 @@ enum DataBar {
     ///   - modules: of a character.
     ///   - odd: per group, the modules of the odd elements and the widest of them.
     ///   - even: per group, the widest even element.
-    ///   - isOddMajor: whether the odd elements are the ones that change slowly; the other ones have an element of one
-    ///     module at least.
-    ///   - used: per group, how many of the quick patterns have values; nil for all.
-    private static func characters(
-        of modules: Int, odd: [(modules: Int, widest: Int)], even: [Int], isOddMajor: Bool, used: [Int]? = nil
+    ///   - isOddMajor: whether the odd elements are the ones that change slowly.
+    ///   - hasNarrowOdd: whether the odd elements are the ones of which one is a module wide at least.
+    ///   - used: per group, how many of the odd elements' patterns have values; nil for all.
+    static func characters(
+        of modules: Int, odd: [(modules: Int, widest: Int)], even: [Int], isOddMajor: Bool, hasNarrowOdd: Bool,
+        used: [Int]? = nil
     ) -> [[Int]] {
         odd.indices.flatMap { group -> [[Int]] in
-            let odds = patterns(odd[group].modules, widest: odd[group].widest, withNarrow: !isOddMajor)
-            let evens = patterns(modules - odd[group].modules, widest: even[group], withNarrow: isOddMajor)
-            let (slow, quick) = isOddMajor ? (odds, evens) : (evens, odds)
+            let all = patterns(odd[group].modules, widest: odd[group].widest, withNarrow: hasNarrowOdd)
+            let odds = all.prefix(used?[group] ?? all.count)
+            let evens = patterns(modules - odd[group].modules, widest: even[group], withNarrow: !hasNarrowOdd)
+            let (slow, quick) = isOddMajor ? (odds, evens[...]) : (evens[...], odds)
             return slow.flatMap { slow in
-                quick.prefix(used?[group] ?? quick.count).map { quick in
+                quick.map { quick in
                     zip(isOddMajor ? slow : quick, isOddMajor ? quick : slow).flatMap { [$0, $1] }
                 }
             }

@@ -26,6 +26,9 @@ struct SymbolFamily: Sendable {
     /// What they say; nil when it is nothing.
     let value: @Sendable (_ characters: [Int]) -> String?
 
+    /// Whether elements are either narrow or wide.
+    var hasTwoWidths: Bool { !variants(counts.lowerBound).isEmpty }
+
     /// Whether the number of characters is open, and with it the width of a module.
     var isVariable: Bool { counts.count > 1 }
 

@@ -29,27 +29,31 @@ struct SymbolMatcher {
         var isSure: Bool { lead > leastLead * misfit }
     }
 
-    /// A symbol's place and length with the cheapest path through it.
-    private struct Hypothesis {
+    /// A symbol's length with its likeliest characters.
+    struct Hypothesis {
         var layout: SymbolLayout
-        var path: [State]
-        var start: Float
-        var end: Float
-        var module: Float
-
-        /// The misfit of the path, a module.
-        var cost: Float { path[path.count - 1].cost / layout.modules }
+        /// Where the slots begin, in samples, and at last where the symbol ends.
+        var places: [Float]
+        /// In slot order.
+        var characters: [Int]
+        /// The misfit of the characters, a module.
+        var cost: Float
     }
 
     /// The symbols that the row may show, likeliest first.
     func matches() -> [Match] {
-        let hypotheses = family.landmarks.isEmpty ? places().compactMap(hypothesis) : landmarkHypotheses()
-        return hypotheses.sorted { $0.cost < $1.cost }.prefix(family.landmarks.isEmpty ? 2 : 4).compactMap(fitted)
+        let hypotheses = family.landmarks.isEmpty ? places().compactMap { hypothesis($0) } : landmarkHypotheses()
+        let likely = hypotheses.sorted { $0.cost < $1.cost }.prefix(family.landmarks.isEmpty ? 2 : 4)
+        let matches = likely.compactMap(fitted)
+        if matches.contains(where: \.isSure) { return matches }
+        return matches + clearMatches()
     }
 
-    private func hypothesis(_ place: Place) -> Hypothesis? {
-        cheapestPath(of: place.layout, from: place.start, module: place.module).map {
-            Hypothesis(layout: place.layout, path: $0, start: place.start, end: place.end, module: place.module)
+    private func hypothesis(_ place: Place, landmarks: Landmarks? = nil) -> Hypothesis? {
+        cheapestPath(of: place.layout, from: place.start, module: place.module, landmarks: landmarks).map { path in
+            Hypothesis(
+                layout: place.layout, places: path.map { place.start + Float($0.place) / Self.steps * place.module },
+                characters: path.dropFirst().map(\.character), cost: path[path.count - 1].cost / place.layout.modules)
         }
     }
 
@@ -58,13 +62,8 @@ struct SymbolMatcher {
         let proposals = places().compactMap { place in
             landmarks(of: place.layout, from: place.start, module: place.module).map { (place: place, landmarks: $0) }
         }
-        return proposals.sorted { $0.landmarks.misfit < $1.landmarks.misfit }.prefix(5).compactMap { place, landmarks in
-            let path = cheapestPath(
-                of: place.layout, from: place.start, module: place.module, landmarks: landmarks)
-            return path.map {
-                Hypothesis(layout: place.layout, path: $0, start: place.start, end: place.end, module: place.module)
-            }
-        }.filter { $0.cost < Self.cost }
+        return proposals.sorted { $0.landmarks.misfit < $1.landmarks.misfit }.prefix(5)
+            .compactMap { hypothesis($0.place, landmarks: $0.landmarks) }.filter { $0.cost < Self.cost }
     }
 
     /// The most that a path may cost a module where there are thousands of characters, of which one suits anything.
@@ -81,11 +80,9 @@ struct SymbolMatcher {
     }
 
     private func fitted(_ hypothesis: Hypothesis, layout: SymbolLayout) -> Match? {
-        let places = hypothesis.path.map { hypothesis.start + Float($0.place) / Self.steps * hypothesis.module }
-        let characters = hypothesis.path.dropFirst().map(\.character)
-        guard
-            var fit = SymbolFit(grey: row.grey, layout: layout, places: places, characters: characters, blur: 0.7)
-        else { return nil }
+        let fit = SymbolFit(
+            grey: row.grey, layout: layout, places: hypothesis.places, characters: hypothesis.characters, blur: 0.7)
+        guard var fit else { return nil }
         var lead: Float = 0
         for _ in 0..<4 {
             guard fit.adjust(rounds: 3), fit.misfit < Self.mostMisfit, let reading = family.read(fit.misfits()) else {

@@ -12,14 +12,15 @@ struct BarStrip {
     let rows: [[Float]]
     private let region: BarRegion
     /// Pixels of the picture between two samples.
-    private let step: Double
+    let step: Double
     private let start: Double
     /// Of each band: its middle along the bars.
     private let bands: [Double]
 
     /// - Parameters:
     ///   - region: in the coordinates of `picture`.
-    init(_ region: BarRegion, in picture: LumaImage) {
+    ///   - limit: the most bands.
+    init(_ region: BarRegion, in picture: LumaImage, limit: Int = 5) {
         self.region = region
         // The quiet zones belong to it, and its ends are known by a cell's width only.
         let reach = region.halfLength * 1.12 + 12
@@ -28,7 +29,7 @@ struct BarStrip {
         start = -reach
         let count = max(8, Int(2 * reach / step))
         let height = 2 * region.halfHeight * 0.9
-        let number = max(1, min(5, Int(height / 3)))
+        let number = max(1, min(limit, Int(height / 3)))
         let band = height / Double(number)
         bands = (0..<number).map { -height / 2 + (Double($0) + 0.5) * band }
         let rows: [[Double]] = bands.map { middle in

@@ -1,0 +1,14 @@
+extension BarStrip {
+    /// Eleven rows at most, of which one is a pair of characters, and each seen by several bands.
+    private static let bandsForRows = 64
+
+    /// The DataBar Expanded symbols in a region of bars.
+    static func expandedSymbols(_ region: BarRegion, in picture: LumaImage) -> [SymbolSighting] {
+        let strip = BarStrip(region, in: picture, limit: bandsForRows)
+        let spacing = Float(2 * region.halfHeight / Double(strip.rows.count) / strip.step)
+        let sheet = ExpandedSheet(count: strip.rows.count, spacing: spacing) { strip.rows[$0] }
+        return sheet.sightings(direction: strip.across(isReversed: false)) { sample, line in
+            strip.place(sample, band: min(strip.rows.count - 1, max(0, Int(line))))
+        }
+    }
+}

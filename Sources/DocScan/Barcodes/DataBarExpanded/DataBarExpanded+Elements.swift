@@ -1,0 +1,67 @@
+extension DataBarExpanded {
+    /// The character that eight elements show, numbered towards the finder; nil when they show none clearly.
+    ///
+    /// Told by the distances from an edge to the next of the same kind, which ink that spreads leaves as they are
+    /// (the reference decoding of ISO/IEC 24724). They leave one width open: the least of the odd elements is one module.
+    static func character(_ widths: [Float]) -> Int? {
+        let module = widths.reduce(0, +) / modules.character
+        guard let pairs = pairs(widths, module: module), pairs[0] + pairs[2] + pairs[4] + pairs[6] == 17 else {
+            return nil
+        }
+        var nominal = [0]
+        for pair in pairs { nominal.append(pair - nominal[nominal.count - 1]) }
+        let odd = stride(from: 0, to: 8, by: 2).map { nominal[$0] }
+        let shift = 1 - (odd.min() ?? 0)
+        for index in nominal.indices { nominal[index] += index % 2 == 0 ? shift : -shift }
+        guard nominal.allSatisfy({ (1...8).contains($0) }), let value = value(of: nominal),
+            isLike(widths, nominal, module: module)
+        else { return nil }
+        return value
+    }
+
+    /// The finder that five elements show, numbered towards the right, with their direction; nil for none.
+    ///
+    /// - Parameter startsDark: the colour of the first element.
+    static func finder(_ widths: [Float], startsDark: Bool) -> (index: Int, isReversed: Bool)? {
+        let module = widths.reduce(0, +) / modules.finder
+        // The two narrow elements at one end.
+        let isMirrored = widths[0] + widths[1] < widths[3] + widths[4]
+        var best: (index: Int, misfit: Float)?
+        for index in stride(from: isMirrored ? 1 : 0, to: finders.count, by: 2) {
+            let finder = finders[index]
+            var misfit: Float = 0
+            for place in 0..<4 {
+                let pair = (widths[place] + widths[place + 1]) / module
+                misfit += (pair - finder[place] - finder[place + 1]) * (pair - finder[place] - finder[place + 1])
+            }
+            if misfit < best?.misfit ?? mostMisfit { best = (index, misfit) }
+        }
+        guard let best else { return nil }
+        let isReversed = isMirrored != startsDark
+        // Read backwards, a finder of one kind looks like the other kind.
+        return (isReversed ? best.index ^ 1 : best.index, isReversed)
+    }
+
+    /// Two finders are three apart at least, in the sum of squares of four distances.
+    private static let mostMisfit: Float = 0.75
+
+    /// The distances between edges of the same kind in modules; nil where one lies between two numbers.
+    private static func pairs(_ widths: [Float], module: Float) -> [Int]? {
+        var pairs: [Int] = []
+        for (first, second) in zip(widths, widths.dropFirst()) {
+            let pair = (first + second) / module
+            let number = pair.rounded()
+            guard abs(pair - number) < 0.42, (2...9).contains(number) else { return nil }
+            pairs.append(Int(number))
+        }
+        return pairs
+    }
+
+    /// Whether elements have their widths, but for ink that has spread by the same everywhere.
+    private static func isLike(_ widths: [Float], _ nominal: [Int], module: Float) -> Bool {
+        let excess = zip(widths, nominal).map { $0 / module - Float($1) }
+        let spread = excess.enumerated().reduce(0) { $0 + ($1.offset % 2 == 0 ? $1.element : -$1.element) } / 8
+        return abs(spread) < 0.7
+            && excess.enumerated().allSatisfy { abs($0.element - ($0.offset % 2 == 0 ? spread : -spread)) < 0.6 }
+    }
+}

@@ -1,0 +1,71 @@
+/// Chains of the same finders on neighbouring lines: a symbol, or a row of a stacked one, with what most lines read.
+struct ExpandedRow: Sendable {
+    /// Where one of its chains lies.
+    struct Trace: Sendable {
+        var line: Int
+        /// In samples of the line.
+        var start: Float
+        var end: Float
+    }
+
+    let finders: [Int]
+    let isReversed: Bool
+    private(set) var traces: [Trace] = []
+    /// Of each place, left and right of each finder: the characters that were read there, and how often.
+    private var votes: [[Int: Int]]
+    private var module: Float
+
+    /// How many lines apart its chains may lie, in modules: less than two rows of two symbols.
+    private static let gap: Float = 12
+
+    init(_ chain: ExpandedChain, line: Int) {
+        finders = chain.pairs.map(\.finder)
+        isReversed = chain.isReversed
+        votes = Array(repeating: [:], count: 2 * finders.count)
+        module = chain.module
+        add(chain, line: line)
+    }
+
+    /// Whether a chain of the next lines belongs to it.
+    ///
+    /// - Parameter spacing: of lines, in samples.
+    func continues(with chain: ExpandedChain, line: Int, spacing: Float) -> Bool {
+        guard chain.isReversed == isReversed, chain.pairs.map(\.finder) == finders, let last = traces.last else {
+            return false
+        }
+        let middle = (chain.start + chain.end) / 2 - (last.start + last.end) / 2
+        return Float(line - last.line) * spacing < Self.gap * module && abs(middle) < Self.gap * module
+            && abs(chain.module / module - 1) < 0.2
+    }
+
+    mutating func add(_ chain: ExpandedChain, line: Int) {
+        traces.append(Trace(line: line, start: chain.start, end: chain.end))
+        module = chain.module
+        for (index, pair) in chain.pairs.enumerated() {
+            if let left = pair.left { votes[2 * index][left, default: 0] += 1 }
+            if let right = pair.right { votes[2 * index + 1][right, default: 0] += 1 }
+        }
+    }
+
+    /// The character at a place, left and right of each finder, and how many lines read it; nil where lines differ.
+    func character(at place: Int) -> (value: Int, hits: Int)? {
+        let sorted = votes[place].sorted { $0.value > $1.value }
+        // Three times as many as read any other one.
+        guard let best = sorted.first, best.value >= 2, sorted.count == 1 || sorted[1].value * 3 <= best.value else {
+            return nil
+        }
+        return (best.key, best.value)
+    }
+
+    /// Whether `other` may be the next row of the same symbol: beside it, as large, and of another line.
+    ///
+    /// - Parameter spacing: of lines, in samples.
+    func isNear(_ other: ExpandedRow, spacing: Float) -> Bool {
+        let (a, b) = (middle, other.middle)
+        let length = a.end - a.start
+        return abs(other.module / module - 1) < 0.2 && abs(Float(a.line - b.line)) * spacing < 1.5 * length
+            && min(a.end, b.end) - max(a.start, b.start) > 0.4 * min(length, b.end - b.start)
+    }
+
+    private var middle: Trace { traces[traces.count / 2] }
+}

@@ -1,0 +1,73 @@
+extension SymbolMatcher {
+    /// How many times as wide the wide bars of a character are as its narrow ones at least, and so its spaces.
+    private static let clearRatio: Float = 1.4
+    /// How much wider a character may be than the one before it: perspective changes widths slowly.
+    private static let growth: Float = 1.35
+
+    /// Symbols of narrow and wide elements whose edges are all there, and leave no doubt which elements are wide.
+    ///
+    /// The width of a module may change more along the row than a smooth curve tells, and bars may be much thinner than
+    /// spaces: bars are only compared with the bars of their character, spaces with its spaces.
+    func clearMatches() -> [Match] {
+        guard family.hasTwoWidths else { return [] }
+        let shortest = family.layout(family.counts.lowerBound)
+        let growth = family.layout(family.counts.lowerBound + 1).edgeCount - shortest.edgeCount
+        let heads = margins(at: shortest.slots[0], isEnd: false)
+        let tails = margins(at: shortest.slots[shortest.slots.count - 1], isEnd: true)
+        return heads.flatMap { head in
+            tails.compactMap { tail -> Match? in
+                let extra = tail - head + 1 - shortest.edgeCount
+                guard extra >= 0, extra % growth == 0 else { return nil }
+                let count = family.counts.lowerBound + extra / growth
+                return family.counts.contains(count) ? clearMatch(family.layout(count), from: head) : nil
+            }
+        }
+    }
+
+    /// The edges with a light margin at which a symbol may begin or end.
+    private func margins(at slot: SymbolLayout.Slot, isEnd: Bool) -> [Int] {
+        let elements = slot.alphabet.characters[0].count
+        return row.edges.indices.filter { index in
+            let edge = row.edges[index]
+            let other = isEnd ? index - elements : index + elements
+            guard edge.isRising != isEnd, row.edges.indices.contains(other) else { return false }
+            let module = abs(row.edges[other].x - edge.x) / slot.alphabet.modules
+            return module > 1.5 && edge.quiet > family.quietZone * module
+        }
+    }
+
+    private func clearMatch(_ layout: SymbolLayout, from head: Int) -> Match? {
+        var (characters, edge, last): ([Int], Int, Float) = ([], head, 0)
+        for slot in layout.slots {
+            let count = slot.alphabet.characters[0].count
+            guard edge + count < row.edges.count else { return nil }
+            let edges = row.edges[edge...edge + count]
+            // Noise may hide an edge and add another one.
+            guard zip(edges, edges.dropFirst()).allSatisfy({ $0.isRising != $1.isRising }) else { return nil }
+            let elements = zip(edges, edges.dropFirst()).map { $1.x - $0.x }
+            let width = elements.reduce(0, +) / slot.alphabet.modules
+            let clear = slot.alphabet.characters.indices.filter {
+                Self.isClear(elements, widths: slot.alphabet.characters[$0])
+            }
+            guard clear.count == 1, last == 0 || max(width / last, last / width) < Self.growth else { return nil }
+            characters += clear
+            (edge, last) = (edge + count, width)
+        }
+        return family.value(characters).map {
+            Match(
+                symbology: layout.symbology, value: $0, start: row.edges[head].x, end: row.edges[edge].x,
+                misfit: 1, lead: .infinity, leastLead: family.leastLead)
+        }
+    }
+
+    /// Whether elements are wide and narrow like those of a character.
+    private static func isClear(_ elements: [Float], widths: [Float]) -> Bool {
+        [0, 1].allSatisfy { parity in
+            let places = stride(from: parity, to: widths.count, by: 2)
+            let narrow = places.filter { widths[$0] <= 1 }.map { elements[$0] }
+            let wide = places.filter { widths[$0] > 1 }.map { elements[$0] }
+            guard let most = narrow.max(), let least = narrow.min() else { return false }
+            return wide.min().map { $0 > clearRatio * most } ?? (most < clearRatio * least)
+        }
+    }
+}
