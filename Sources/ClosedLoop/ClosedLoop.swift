@@ -16,6 +16,7 @@ struct ClosedLoop {
         guard let profile = DocumentProfile.shipped.first, let settings = LiveSettings(profiles: [profile]) else {
             return
         }
+        if CommandLine.arguments.contains("--trace") { unsafe tracing = true }
         if CommandLine.arguments.contains("--cost") {
             let film = Film(page: .certificate(of: profile, seed: UInt64(first)), width: 1440, height: 1920)
             let picture = film.frame(CameraPose(), velocity: Point(x: 0, y: 0), light: 1, seed: 3)

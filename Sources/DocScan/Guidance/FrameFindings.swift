@@ -39,10 +39,16 @@ public struct FrameFindings: Sendable, Hashable {
         self.glare = glare
     }
 
-    /// A dark box is a shadow over a barcode, whatever the rest of the document looks like.
-    var conditions: GuidanceRule.Conditions {
+    /// A dark box is a shadow over its barcode, when that lies in it: else it shows whatever the camera points at.
+    func conditions(for expected: [ExpectedBarcode], preview: PreviewMapping) -> GuidanceRule.Conditions {
+        let isShaded = zip(expected, boxes).contains { expected, light in
+            guard light.level == .dark, let barcode = barcodes.first(where: { $0.name == expected.name }) else {
+                return false
+            }
+            return preview.pixels(of: expected.guideBox).contains(barcode.corners.center)
+        }
         var light = luminosity
-        if light.level == .good, boxes.contains(where: { $0.level == .dark }) { light.level = .dark }
+        if isShaded, light.level == .good { light.level = .dark }
         return .init(luminosity: light, blur: blur, glare: glare)
     }
 }

@@ -81,7 +81,8 @@ public struct LiveSession: Sendable {
         var rule = GuidanceRule(expected: profile.barcodes)
         rule.limits = settings.limits
         var hint = rule.guidance(
-            for: findings.barcodes, findings.conditions, preview: preview, after: raw?.hint)
+            for: findings.barcodes, findings.conditions(for: profile.barcodes, preview: preview), preview: preview,
+            after: raw?.hint)
         let isLocked = look(at: findings, isAligned: hint.hint == .aligned)
         if hint.hint == .aligned, !isLocked { hint = Guidance(.holdStill) }
         raw = hint

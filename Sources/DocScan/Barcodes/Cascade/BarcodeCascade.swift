@@ -128,8 +128,7 @@ struct BarcodeCascade {
         in pyramid: inout ImagePyramid, _ picture: LumaImage, _ denominator: Int
     ) throws(ScanError) -> [BarRegion] {
         if let known = regions[denominator] { return known }
-        let coarse = try pyramid.level(
-            ReadingStep.coarsest(longSide: pyramid.image.longSide, plan: request.budget.plan))
+        let coarse = try pyramid.level(ReadingStep.coarsest(longSide: pyramid.image.longSide))
         let found = coarseRegions ?? BarRegion.findAtTwoSizes(in: coarse, limit: request.budget.regions)
         coarseRegions = found
         let factor = Double(picture.width) / Double(coarse.width)

@@ -27,5 +27,5 @@ public struct ReadingBudget: Sendable, Hashable {
     public static let still = ReadingBudget(milliseconds: 10_000, regions: 12)
     /// For a frame of a live feed: the first pass and a few milliseconds beyond it. What one frame does not give, one of
     /// the next does.
-    public static let live = ReadingBudget(milliseconds: 16, regions: 3, plan: .live)
+    public static let live = ReadingBudget(milliseconds: 16, regions: 4, plan: .live)
 }

@@ -51,8 +51,8 @@ package struct ReadingStep: Sendable, Hashable {
         self.form = form
     }
 
-    /// The coarsest size at which a document's bars (about 1/700 of the page's width) are still over a pixel wide, or, for
-    /// a live frame, seen as regions of bars.
+    /// The coarsest size at which a document's bars (about 1/700 of the page's width) are still over a pixel wide. A live
+    /// frame's is smaller: what lies too far away there is found as a region of bars.
     package static func coarsest(longSide: Int, plan: ReadingBudget.Plan = .still) -> Int {
         [8, 4, 2].first { longSide / $0 >= (plan == .live ? 640 : 800) } ?? 1
     }
@@ -76,8 +76,8 @@ package struct ReadingStep: Sendable, Hashable {
         case .whole(let treatments, let density):
             let scale = treatments.reduce(1) { $0 * $1.scale * $1.scale }
             return millions * scale * (reading * density.share + 2 * Double(treatments.count))
-        // Whatever the pass's size, regions are found in the coarsest picture: a million pixels, for a live frame half of it.
-        case .bars: return 4 * min(budget.plan == .live ? 0.5 : 1, millions) + 0.4 * Double(budget.regions)
+        // Whatever the pass's size, regions are found in the coarsest picture: a million pixels or so.
+        case .bars: return 2 * min(1, millions) + 0.4 * Double(budget.regions)
         case .matchedBars: return Self.matchingCost(symbologies: symbologies, regions: budget.regions)
         // A third of the lines each way, and the regions once more.
         case .databarRows: return 10 * millions + 0.4 * Double(budget.regions)

@@ -47,11 +47,20 @@ struct LinearSymbolLocator {
         ]
         var best: (locator: LinearSymbolLocator, ends: Ends)?
         for way in ways {
-            guard let locator = way(), let ends = locator.ends() else { continue }
+            guard let locator = way(), let ends = locator.ends(), locator.agrees(with: ends) else { continue }
             if ends.misfit < best?.ends.misfit ?? .infinity { best = (locator, ends) }
             if ends.misfit < 0.3 { break }
         }
         return best.flatMap { $0.locator.outline(from: $0.ends) }
+    }
+
+    /// Whether the points, where they lie at both ends, lie about as far apart as these ends. A region of bars may hold two
+    /// symbols side by side, whose outermost bars would suit as well.
+    private func agrees(with ends: Ends) -> Bool {
+        let places = sighting.points.map { ($0 - origin).dot(across) }
+        let spread = (places.max() ?? 0) - (places.min() ?? 0)
+        let length = ends.right - ends.left
+        return spread < 0.25 * length || length < 1.35 * spread
     }
 
     /// The ends where the points are just these.

@@ -132,27 +132,45 @@ extension BarRegion {
         fitBox()
     }
 
+    /// Row by row, with whole rows of sums: loops of this form are compiled to vector instructions.
     private static func tensors(of image: LumaImage, columns: Int, rows: Int) -> [Tensor] {
         image.withPixels { pixels in
             var cells = [Tensor](repeating: Tensor(), count: columns * rows)
+            // The outermost columns have no gradient; sums begin with the second one.
+            let count = min(image.width, columns * cell + 1) - 2
             for row in 0..<rows {
+                var xx = [Int32](repeating: 0, count: count)
+                var xy = xx
+                var yy = xx
+                for y in max(1, row * cell)..<min(image.height - 1, (row + 1) * cell) {
+                    let line = y * image.stride + 1
+                    let left = pixels.extracting(line - 1..<line - 1 + count)
+                    let right = pixels.extracting(line + 1..<line + 1 + count)
+                    let above = pixels.extracting(line - image.stride..<line - image.stride + count)
+                    let below = pixels.extracting(line + image.stride..<line + image.stride + count)
+                    addProducts(right, left, right, left, to: &xx)
+                    addProducts(right, left, below, above, to: &xy)
+                    addProducts(below, above, below, above, to: &yy)
+                }
                 for column in 0..<columns {
-                    var (xx, xy, yy): (Int32, Int32, Int32) = (0, 0, 0)
-                    for y in max(1, row * cell)..<min(image.height - 1, (row + 1) * cell) {
-                        let line = y * image.stride
-                        for x in max(1, column * cell)..<min(image.width - 1, (column + 1) * cell) {
-                            let index = line + x
-                            let gx = Int32(pixels[index + 1]) &- Int32(pixels[index - 1])
-                            let gy = Int32(pixels[index + image.stride]) &- Int32(pixels[index - image.stride])
-                            xx = xx &+ gx &* gx
-                            xy = xy &+ gx &* gy
-                            yy = yy &+ gy &* gy
-                        }
+                    var sum = Tensor()
+                    for x in max(0, column * cell - 1)..<min(count, (column + 1) * cell - 1) {
+                        sum.add(Tensor(xx: Double(xx[x]), xy: Double(xy[x]), yy: Double(yy[x])))
                     }
-                    cells[row * columns + column] = Tensor(xx: Double(xx), xy: Double(xy), yy: Double(yy))
+                    cells[row * columns + column] = sum
                 }
             }
             return cells
+        }
+    }
+
+    /// Adds (a − b) · (c − d) of each column to its sum.
+    private static func addProducts(
+        _ a: Span<UInt8>, _ b: Span<UInt8>, _ c: Span<UInt8>, _ d: Span<UInt8>, to sums: inout [Int32]
+    ) {
+        var sums = sums.mutableSpan
+        for x in 0..<min(sums.count, a.count, b.count, c.count, d.count) {
+            sums[x] = sums[x] &+ (Int32(a[x]) &- Int32(b[x])) &* (Int32(c[x]) &- Int32(d[x]))
         }
     }
 
