@@ -14,9 +14,13 @@ extension DocumentScanner {
         options.profile = settings.profiles.count == 1 ? .only(settings.profiles[0]) : .auto
         options.budget = .live
         options.places = places
-        let plan = ScanPlan(options)
-
         let image = try decoder.measure(frame.image, page: 0, maximumPixels: options.maximumPixels)
+        if places.isEmpty {
+            let first = settings.profiles[0]
+            let preview = settings.preview(width: image.width, height: image.height, of: first)
+            options.places = first.barcodes.map { preview.pixels(of: $0.guideBox) }
+        }
+        let plan = ScanPlan(options)
         var pyramid = ImagePyramid(image, decoder: decoder)
         // The small picture is averaged from the full one, which is cheaper than decoding twice.
         _ = try pyramid.level(1)
@@ -33,6 +37,10 @@ extension DocumentScanner {
         findings.measure(
             picture, denominator: denominator, profile: profile,
             preview: settings.preview(width: image.width, height: image.height, of: profile))
+        // In full, since averaging to the working size smears as much as a moving hand.
+        let full = try pyramid.level(1)
+        findings.blur = findings.barcodes.compactMap { full.cropped(to: $0.corners).flatMap { Sharpness(of: $0) }?.blur }
+            .max()
         watch.lap("analysis")
         findings.cost = watch.timings.last.map { $0.milliseconds / 1000 }
         return findings
@@ -48,7 +56,7 @@ extension LiveSettings {
 }
 
 extension FrameFindings {
-    /// Measures light and sharpness: over what the preview shows, in the guide boxes, in the bars that were read.
+    /// Measures light: over what the preview shows, and in the guide boxes.
     fileprivate mutating func measure(
         _ picture: LumaImage, denominator: Int, profile: DocumentProfile, preview: PreviewMapping
     ) {
@@ -59,8 +67,6 @@ extension FrameFindings {
             glare = Glare.share(of: seen)
         }
         boxes = profile.barcodes.compactMap { part(preview.pixels(of: $0.guideBox)).map { Luminosity(of: $0) } }
-        let smears = barcodes.compactMap { part($0.corners).flatMap { Sharpness(of: $0) }?.blur }
-        blur = smears.max().map { $0 * Double(denominator) }
     }
 }
 

@@ -70,7 +70,6 @@ public struct SimulatedSession: Sendable {
     public mutating func run() throws(ScanError) -> Result {
         var throttle = FrameThrottle(.every(0))
         if case .scanner(_, let pace) = guide { throttle = FrameThrottle(pace) }
-        var places: [Quadrilateral] = []
         while session.outcome == nil {
             let time = Double(result.frames) / rate
             if time > limit { break }
@@ -78,8 +77,7 @@ public struct SimulatedSession: Sendable {
             result.frames += 1
             guard throttle.admits(at: time) else { continue }
             let truth = film.truth(person.camera)
-            let findings = try look(at: truth, time: time, places: places)
-            places = findings.barcodes.map(\.corners)
+            let findings = try look(at: truth, time: time, places: session.places)
             result.analysed += 1
             let events = session.handle(.frame(findings))
             if unsafe tracing {
@@ -90,7 +88,7 @@ public struct SimulatedSession: Sendable {
                     try? (head + pixels).write(to: URL(filePath: "/tmp/me/dump/\(result.frames).pgm"))
                 }
                 let c = person.camera
-                print(String(format: "%.2f x %.3f y %.3f d %.2f roll %.1f yaw %.1f pitch %.1f n %d", time, c.x, c.y, c.distance, c.roll, c.yaw, c.pitch, findings.barcodes.count), events.compactMap { e in if case .frame(_, let raw, let shown) = e.kind { return "raw \(raw.message) shown \(shown.message)" } else { return nil } }, findings.blur ?? 0, session.state)
+                print(String(format: "%.2f x %.3f y %.3f d %.2f roll %.1f yaw %.1f pitch %.1f n %d", time, c.x, c.y, c.distance, c.roll, c.yaw, c.pitch, findings.barcodes.count), events.compactMap { e in if case .frame(_, let raw, let shown) = e.kind { return "raw \(raw.message) shown \(shown.message)" } else { return nil } }, findings.blur ?? 0, session.state, findings.barcodes.map { "\($0.foundBy) \(Int($0.corners.width)) " })
             }
             judge(events, truth: truth)
             // It takes a moment until a hint is seen or spoken.

@@ -5,6 +5,8 @@ public struct GuidanceLimits: Sendable, Hashable, Codable {
     public var margin = 5.0 / 414
     /// The tilt that still counts as straight, in degrees. Default 8: a barcode of a box's width then just stays in it.
     public var straightTilt = 8.0
+    /// A smaller tilt is none, in degrees. Default 1.5: nobody sees less.
+    public var leastTilt = 1.5
     /// From here on the document lies on its side or upside down, in degrees. Default 45.
     public var sidewaysTilt = 45.0
     /// A barcode narrower than this part of its box is too far away. Default 0.5.
@@ -14,6 +16,8 @@ public struct GuidanceLimits: Sendable, Hashable, Codable {
     /// The smear of edges, as a part of a barcode's width, from which a picture is blurred: the print beside the bars,
     /// whose strokes are about as thin, can then not be recognised. Default 0.006: a module of Code 39 with 10 characters.
     public var blur = 0.006
+    /// A smear of fewer pixels is none, however small the barcodes are. Default 1.5.
+    public var leastBlur = 1.5
     /// The part of the document under specular light from which that is said. Default 0.02.
     public var glare = 0.02
     /// Up to this far out of its box, in widths of the preview, a small move is enough. Default 0.08: what a hand moves in
@@ -33,7 +37,9 @@ public struct GuidanceLimits: Sendable, Hashable, Codable {
         case .moveUp, .moveDown, .moveLeft, .moveRight:
             limits.margin = margin * 0.5
             limits.otherAxis = 1.3
-        case .straighten: limits.straightTilt = straightTilt * 0.75
+        case .straighten:
+            limits.straightTilt = straightTilt * 0.75
+            limits.margin = margin * 0.5
         case .rotate: limits.sidewaysTilt = sidewaysTilt * 0.9
         case .moveCloser: limits.smallestWidth = smallestWidth * 1.12
         case .moveBack: limits.largestWidth = largestWidth * 0.96

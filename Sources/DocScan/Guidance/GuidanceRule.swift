@@ -67,11 +67,12 @@ public struct GuidanceRule: Sendable {
         if conditions.luminosity.level == .dark { return .moreLight }
         if conditions.glare > limits.glare { return .lessGlare }
         let width = placed.map(\.pixels).min() ?? 0
-        if let blur = conditions.blur, width > 0, blur / width > limits.blur { return .holdStill }
+        if let blur = conditions.blur, blur > max(limits.blur * width, limits.leastBlur) { return .holdStill }
         return nil
     }
 
-    /// How the document lies: how far away, which way up.
+    /// How the document lies: how far away, which way up. Where no move could bring all corners into their boxes, a tilt
+    /// too small to matter by itself does.
     private func hint(for placed: [BarcodeInBox], _ limits: GuidanceLimits) -> Hint? {
         let width = placed.map(\.relativeWidth).reduce(0, +) / Double(max(1, placed.count))
         if width > limits.largestWidth { return .moveBack }
@@ -79,7 +80,8 @@ public struct GuidanceRule: Sendable {
         let tilt = placed.map { abs($0.tilt) }.max() ?? 0
         if tilt > limits.sidewaysTilt { return .rotate }
         if tilt > limits.straightTilt { return .straighten }
-        return nil
+        let fits = [placed.map(\.across), placed.map(\.along)].allSatisfy { overhang($0, limits).total <= 0 }
+        return fits ? nil : tilt > limits.leastTilt ? .straighten : .moveBack
     }
 
     /// The barcodes stand in each other's boxes. On a page that lies upside down they do too, without being wrong.
@@ -92,8 +94,8 @@ public struct GuidanceRule: Sendable {
     private func direction(
         for placed: [BarcodeInBox], _ limits: GuidanceLimits, _ previous: Hint?
     ) -> Guidance? {
-        let x = overhang(placed.map(\.across), margin: limits.margin)
-        let y = overhang(placed.map(\.along), margin: limits.margin)
+        let x = overhang(placed.map(\.across), limits).shift
+        let y = overhang(placed.map(\.along), limits).shift
         if x == 0, y == 0 { return nil }
         let wasAcross = previous == .moveLeft || previous == .moveRight
         let wasAlong = previous == .moveUp || previous == .moveDown
@@ -103,11 +105,15 @@ public struct GuidanceRule: Sendable {
         return Guidance(hint, isSlight: abs(isAlong ? y : x) < self.limits.slight)
     }
 
-    /// How far the barcodes stick out at the low side (negative) or the high side (positive), beyond the margin; where
-    /// both, the difference. 0 when none does.
-    private func overhang(_ sides: [(low: Double, high: Double)], margin: Double) -> Double {
-        let low = sides.map { max(0, -$0.low - margin) }.max() ?? 0
-        let high = sides.map { max(0, $0.high - margin) }.max() ?? 0
-        return high - low
+    /// How far the barcodes stick out of their boxes, beyond the margin.
+    ///
+    /// - Returns: `shift`: at the low side (negative) or the high side (positive), where both the difference, 0 when none
+    ///   does; `total`: at both sides together, negative when there is room left between.
+    private func overhang(
+        _ sides: [(low: Double, high: Double)], _ limits: GuidanceLimits
+    ) -> (shift: Double, total: Double) {
+        let low = (sides.map { -$0.low }.max() ?? 0) - limits.margin
+        let high = (sides.map(\.high).max() ?? 0) - limits.margin
+        return (max(0, high) - max(0, low), low + high)
     }
 }

@@ -11,6 +11,8 @@ public struct HintStabilizer: Sendable, Hashable {
     /// The hint that is shown, nil before the first frame.
     public private(set) var shown: Guidance?
     private var shownSince = 0.0
+    /// When a frame last said what is shown.
+    private var lastAgreed = 0.0
     private var latest: Guidance?
     /// When the last frame came.
     private var before = -Double.infinity
@@ -21,11 +23,15 @@ public struct HintStabilizer: Sendable, Hashable {
     ///
     /// - Parameter time: of the frame, in seconds.
     public mutating func update(_ hint: Guidance, at time: Double) -> Guidance? {
-        let isConfirmed = hint == latest || time - before >= patience
+        // How far is no other hint than that it is to go on.
+        let isConfirmed = hint.hint == latest?.hint || time - before >= patience
         (latest, before) = (hint, time)
+        if hint == shown { lastAgreed = time }
         guard hint != shown else { return nil }
-        guard shown == nil || (isConfirmed && time - shownSince >= duration - 1e-6) else { return nil }
-        (shown, shownSince) = (hint, time)
+        // Where frames say now this, now that, and none what is shown, any of them is better.
+        let isStale = time - lastAgreed >= duration
+        guard shown == nil || ((isConfirmed || isStale) && time - shownSince >= duration - 1e-6) else { return nil }
+        (shown, shownSince, lastAgreed) = (hint, time, time)
         return hint
     }
 }

@@ -41,11 +41,15 @@ public struct LiveSession: Sendable {
     public private(set) var state = State.searching
     /// Why the session is over; nil while it goes on.
     public private(set) var outcome: Outcome?
+    /// Where the barcodes of the next frame are likely, in its pixels: where they were, else their guide boxes. Empty
+    /// before the first frame.
+    public private(set) var places: [Quadrilateral] = []
     /// Whether the end has been put in.
     public private(set) var hasEnded = false
     private var profile: DocumentProfile
     private var stabilizer = HintStabilizer()
     private var raw: Guidance?
+    private var memory = BarcodeMemory()
     private var lock: BarcodeLock
     private var locked: [String: String] = [:]
     private var shutter = Shutter.auto
@@ -80,10 +84,12 @@ public struct LiveSession: Sendable {
         let preview = settings.preview(width: findings.width, height: findings.height, of: profile)
         var rule = GuidanceRule(expected: profile.barcodes)
         rule.limits = settings.limits
+        let barcodes = memory.recall(findings.barcodes, at: time)
         var hint = rule.guidance(
-            for: findings.barcodes, findings.conditions(for: profile.barcodes, preview: preview), preview: preview,
+            for: barcodes, findings.conditions(for: profile.barcodes, preview: preview), preview: preview,
             after: raw?.hint)
-        let isLocked = look(at: findings, isAligned: hint.hint == .aligned)
+        places = profile.barcodes.map { memory.corners(of: $0.name) ?? preview.pixels(of: $0.guideBox) }
+        let isLocked = look(at: findings, hint.hint)
         if hint.hint == .aligned, !isLocked { hint = Guidance(.holdStill) }
         raw = hint
         let changed = stabilizer.update(hint, at: time)
@@ -93,13 +99,14 @@ public struct LiveSession: Sendable {
     }
 
     /// Moves between searching, aligning and holding; returns whether the barcodes are locked.
-    private mutating func look(at findings: FrameFindings, isAligned: Bool) -> Bool {
+    private mutating func look(at findings: FrameFindings, _ hint: Hint) -> Bool {
+        let isMissing = [.showBothBarcodes, .showBarcode, .wrongBarcode].contains(hint)
+        state = hint == .aligned ? .holding : isMissing ? .searching : .aligning
         let wanted = required(in: findings)
         let isAll = wanted.count == profile.barcodes.count { $0.required }
-        state = !isAll ? .searching : isAligned ? .holding : .aligning
-        if isAll, !isAligned { lock.reset() }
+        if isAll, hint != .aligned { lock.reset() }
         return lock.observe(
-            isAligned ? wanted : nil, longSide: max(findings.width, findings.height))
+            isAll && hint == .aligned ? wanted : nil, longSide: max(findings.width, findings.height))
     }
 
     private func required(in findings: FrameFindings) -> [Barcode] {

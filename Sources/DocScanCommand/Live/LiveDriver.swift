@@ -37,7 +37,6 @@ struct LiveDriver {
         var output = output
         var session = LiveSession(settings)
         var newest: Frame?
-        var places: [Quadrilateral] = []
         var code = ExitCode.incomplete
         var failure: ScanError?
 
@@ -48,7 +47,7 @@ struct LiveDriver {
                 output.take(input, events)
                 guard events.contains(where: { if case .captured = $0.kind { true } else { false } }) else { continue }
                 do throws(ScanError) {
-                    let report = try await photograph(newest, places: places)
+                    let report = try await photograph(newest, places: session.places)
                     code = ExitCode(report)
                     output.report = report
                     inputs.append(.photo(CapturedPhoto(report, expected: session.expected)))
@@ -65,8 +64,7 @@ struct LiveDriver {
             case .frame(let frame, let since):
                 newest = frame
                 do throws(ScanError) {
-                    var findings = try await scanner.analyse(frame, settings: settings, places: places)
-                    places = findings.barcodes.map(\.corners)
+                    var findings = try await scanner.analyse(frame, settings: settings, places: session.places)
                     feed.spend(findings.cost ?? 0)
                     findings.age = since.map { (MonotonicClock.milliseconds() - $0) / 1000 }
                     await put(.frame(findings))
