@@ -12,8 +12,8 @@ public struct Blur: Sendable, Hashable {
         self.motion = motion
     }
 
-    /// The smeared picture. Both smears are the mean of shifted copies; in focus lie they on a cross of two rounds, which
-    /// has about a Gaussian's deviation.
+    /// The smeared picture: the mean of shifted copies, in focus along a cross and twice, which has about a Gaussian's
+    /// deviation.
     func apply(to image: LumaImage) -> LumaImage {
         var result = image
         if focus > 0.1 {
@@ -24,41 +24,59 @@ public struct Blur: Sendable, Hashable {
                 result = Self.mean(of: result, along: Point(x: 0, y: 2 * half))
             }
         }
-        let length = (motion.x * motion.x + motion.y * motion.y).squareRoot()
-        return length > 0.5 ? Self.mean(of: result, along: motion) : result
+        return Self.length(of: motion) >= 1 ? Self.mean(of: result, along: motion) : result
     }
 
-    /// The mean of copies along a way through the middle, half a pixel apart or less.
+    private static func length(of way: Point) -> Double { (way.x * way.x + way.y * way.y).squareRoot() }
+
+    /// The mean of copies along a way through the middle, a pixel apart or less; a copy between pixels is the weighted mean
+    /// of two or four.
     private static func mean(of image: LumaImage, along way: Point) -> LumaImage {
-        let length = (way.x * way.x + way.y * way.y).squareRoot()
-        let copies = max(2, min(64, Int(length.rounded(.up)) + 1))
-        let shifts = (0..<copies).map { index in
+        let copies = max(2, min(48, Int(length(of: way).rounded(.up)) + 1))
+        var weights: [Shift: Int32] = [:]
+        for index in 0..<copies {
             let part = Double(index) / Double(copies - 1) - 0.5
-            return (x: way.x * part, y: way.y * part)
+            let (x, y) = (way.x * part, way.y * part)
+            let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
+            // To a quarter of a pixel.
+            let right = Int32(((x - Double(left)) * 4).rounded())
+            let down = Int32(((y - Double(top)) * 4).rounded())
+            for (dx, dy, weight) in [
+                (0, 0, (4 - right) * (4 - down)), (1, 0, right * (4 - down)), (0, 1, (4 - right) * down),
+                (1, 1, right * down),
+            ] where weight > 0 { weights[Shift(x: left + dx, y: top + dy), default: 0] += weight }
         }
+        return sum(of: image, weights, divisor: Int32(16 * copies))
+    }
+
+    private struct Shift: Hashable {
+        var x: Int
+        var y: Int
+    }
+
+    /// The weighted mean of shifted copies; beyond the borders their pixels go on.
+    private static func sum(of image: LumaImage, _ weights: [Shift: Int32], divisor: Int32) -> LumaImage {
         let (width, height) = (image.width, image.height)
-        var sums = [Int32](repeating: 0, count: width * height)
-        image.withPixels { pixels in
-            for shift in shifts {
-                // To a quarter of a pixel: four neighbours with weights in sixteenths.
-                let (left, top) = (Int(shift.x.rounded(.down)), Int(shift.y.rounded(.down)))
-                let right = Int32(((shift.x - Double(left)) * 4).rounded())
-                let down = Int32(((shift.y - Double(top)) * 4).rounded())
+        let margin = weights.keys.map { abs($0.x) }.max() ?? 0
+        return LumaImage(width: width, height: height) { target in
+            image.withPixels { pixels in
+                var sums = [Int32](repeating: 0, count: width)
+                var row = [Int32](repeating: 0, count: width + 2 * margin)
                 for y in 0..<height {
-                    let upper = min(max(y + top, 0), height - 1) * image.stride
-                    let lower = min(max(y + top + 1, 0), height - 1) * image.stride
-                    for x in 0..<width {
-                        let first = min(max(x + left, 0), width - 1)
-                        let second = min(max(x + left + 1, 0), width - 1)
-                        let above = Int32(pixels[upper + first]) * (4 - right) + Int32(pixels[upper + second]) * right
-                        let below = Int32(pixels[lower + first]) * (4 - right) + Int32(pixels[lower + second]) * right
-                        sums[y * width + x] += above * (4 - down) + below * down
+                    for x in 0..<width { sums[x] = 0 }
+                    for (dy, shifts) in Dictionary(grouping: weights, by: \.key.y) {
+                        let start = min(max(y + dy, 0), height - 1) * image.stride
+                        let line = pixels.extracting(start..<start + width)
+                        for x in 0..<width { row[margin + x] = Int32(line[x]) }
+                        for x in 0..<margin { (row[x], row[margin + width + x]) = (Int32(line[0]), Int32(line[width - 1])) }
+                        for (shift, weight) in shifts {
+                            let copy = row.span.extracting(margin + shift.x..<margin + shift.x + width)
+                            for x in 0..<width { sums[x] = sums[x] &+ weight &* copy[x] }
+                        }
                     }
+                    for x in 0..<width { target[y * width + x] = UInt8(truncatingIfNeeded: sums[x] / divisor) }
                 }
             }
-        }
-        return LumaImage(width: width, height: height) { target in
-            for index in 0..<width * height { target[index] = UInt8(sums[index] / Int32(16 * copies)) }
         }
     }
 }

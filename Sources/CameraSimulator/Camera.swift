@@ -23,7 +23,8 @@ public struct Camera: Sendable {
         width: Int, height: Int
     ) -> Shot {
         let outline = pose.outline(of: page, width: width, height: height)
-        let fine = Projection(width: Double(page.width), height: Double(page.height), to: outline.scaled(by: Double(samples)))
+        let fine = Projection(
+            width: Double(page.width), height: Double(page.height), to: outline.scaled(by: Double(samples)))
         let seen = page.image.warped(width: samples * width, height: samples * height, outside: table, by: fine.inverse)
             .downscaled(by: samples)
         let toFrame = Projection(width: Double(page.width), height: Double(page.height), to: outline)

@@ -28,6 +28,13 @@ public struct Page: Sendable {
         return page
     }
 
+    /// The same page, smeared.
+    public func blurred(_ blur: Blur) -> Page {
+        var page = self
+        page.pixels = blur.apply(to: image).packed.withPixels { span in (0..<span.count).map { span[$0] } }
+        return page
+    }
+
     /// A filled rectangle; what lies beyond the page is left out.
     public mutating func fill(x: Int, y: Int, width: Int, height: Int, grey: UInt8 = 0) {
         let rows = (0..<self.height).clamped(to: y..<y + height)

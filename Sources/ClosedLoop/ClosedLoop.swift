@@ -16,48 +16,12 @@ struct ClosedLoop {
         guard let profile = DocumentProfile.shipped.first, let settings = LiveSettings(profiles: [profile]) else {
             return
         }
-        if CommandLine.arguments.contains("--trace") { unsafe tracing = true }
-        if CommandLine.arguments.contains("--cost") {
-            let film = Film(page: .certificate(of: profile, seed: UInt64(first)), width: 1440, height: 1920)
-            let picture = film.frame(CameraPose(), velocity: Point(x: 0, y: 0), light: 1, seed: 3)
-            let frame = Frame(number: 1, time: 0, image: ImageInput(source: "", bytes: [0]))
-            var costs: [Double] = []
-            for _ in 0..<count {
-                let f = try! DocumentScanner(decoder: PictureDecoder(picture), reader: ZBarReader(), recognizer: NoText(), clock: MonotonicClock.milliseconds).analyse(frame, settings: settings)
-                costs.append(f.cost! * 1000)
-            }
-            print(costs.sorted()[count / 2], costs.min()!)
-            print(try! DocumentScanner(decoder: PictureDecoder(picture), reader: ZBarReader(), recognizer: NoText()).analyse(frame, settings: settings).barcodes.map(\.foundBy))
-            return
-        }
-        if CommandLine.arguments.contains("--ideal") {
-            for (w, h) in [(720, 960), (1440, 1920), (1080, 1440), (960, 720), (1920, 1440), (1280, 720), (1920, 1080)] {
-                let film = Film(page: .certificate(of: profile, seed: UInt64(first)), width: w, height: h)
-                for (d, vx) in [(1.0, 0.0), (1.0, 0.1), (1.2, 0.0), (1.4, 0.0), (1.6, 0)] {
-                    var pose = CameraPose()
-                    pose.distance = d
-                    var names: [Int] = []
-                    var costs: [Double] = []
-                    var by = ""
-                    for roll in stride(from: -20.0, through: 20, by: 2.5) {
-                        pose.roll = roll
-                        let picture = film.frame(pose, velocity: Point(x: vx, y: 0), light: 1, seed: 3)
-                        let frame = Frame(number: 1, time: 0, image: ImageInput(source: "", bytes: [0]))
-                        let f = try! DocumentScanner(decoder: PictureDecoder(picture), reader: ZBarReader(), recognizer: NoText(), clock: MonotonicClock.milliseconds).analyse(frame, settings: settings)
-                        names.append(f.barcodes.count)
-                        costs.append((f.cost ?? 0) * 1000)
-                        if roll == 0 { by = f.barcodes.map(\.foundBy).joined(separator: ",") + " blur \(f.blur ?? 0)" }
-                    }
-                    print(w, h, "distance", d, "v", vx, "read by roll", names.map { "\($0)" }.joined(), "ms", Int(costs.sorted()[costs.count / 2]), by)
-                }
-            }
-            return
-        }
         if let at = CommandLine.arguments.firstIndex(of: "--record"), at + 1 < CommandLine.arguments.count {
             let film = Film(page: .certificate(of: profile, seed: UInt64(first)), width: 1080, height: 1440)
             let person = SimulatedPerson(kind: .obedient, seed: UInt64(first))
             try? Recording(
-                folder: URL(filePath: CommandLine.arguments[at + 1]), film: film, person: person, rate: 15, frames: count
+                folder: URL(filePath: CommandLine.arguments[at + 1]), film: film, person: person, rate: 15,
+                frames: count
             ).write()
             return
         }
@@ -90,7 +54,8 @@ struct Pair: Sendable {
         let film = Film(page: .certificate(of: profile, seed: seed), width: 1080, height: 1440)
         func run(_ guide: SimulatedSession.Guide) -> SimulatedSession.Result {
             var session = SimulatedSession(
-                person: SimulatedPerson(kind: kind, seed: seed), film: film, guide: guide, settings: settings, rate: rate,
+                person: SimulatedPerson(kind: kind, seed: seed), film: film, guide: guide, settings: settings,
+                rate: rate,
                 seed: seed)
             // A frame that is whole cannot be broken.
             return (try? session.run()) ?? .init(seed: seed, kind: kind)

@@ -39,8 +39,10 @@ extension DocumentScanner {
             preview: settings.preview(width: image.width, height: image.height, of: profile))
         // In full, since averaging to the working size smears as much as a moving hand.
         let full = try pyramid.level(1)
-        findings.blur = findings.barcodes.compactMap { full.cropped(to: $0.corners).flatMap { Sharpness(of: $0) }?.blur }
-            .max()
+        findings.blur = findings.barcodes.compactMap {
+            full.cropped(to: $0.corners).flatMap { Sharpness(of: $0) }?.blur
+        }
+        .max()
         watch.lap("analysis")
         findings.cost = watch.timings.last.map { $0.milliseconds / 1000 }
         return findings

@@ -3,6 +3,8 @@ public import DocScan
 /// A camera in somebody's hand over a page: what it sees at this moment.
 public struct Film: Sendable {
     public let page: Page
+    /// The page as the lens shows it, out of focus by as much as it always is.
+    private let seen: Page
     /// Of the frames, in pixels.
     public let width: Int
     public let height: Int
@@ -12,15 +14,17 @@ public struct Film: Sendable {
     public var exposure = 1.0 / 90
     /// Standard deviation of the grain in full light. Default 3.
     public var grain = 3.0
-    /// Of the focus, in pixels of a frame 1000 pixels high. Default 0.35.
-    public var focus = 0.35
 
-    public init(page: Page, width: Int, height: Int) {
+    /// - Parameter focus: the smear by the lens, in pixels of a frame 1000 pixels high. Default 0.35.
+    public init(page: Page, width: Int, height: Int, focus: Double = 0.35) {
         self.page = page
         self.width = width
         self.height = height
         let aspect = Double(page.width) / Double(page.height)
         previewWidth = Double(width) / Double(height) > aspect ? Double(height) * aspect : Double(width)
+        // A page pixel is seen about so large at the right distance.
+        let scale = previewWidth / Double(page.width)
+        seen = page.blurred(Blur(focus: focus * Double(height) / 1000 / scale))
     }
 
     /// The page's barcodes in a frame, as they truly lie.
@@ -40,10 +44,9 @@ public struct Film: Sendable {
     public func frame(_ pose: CameraPose, velocity: Point, light: Double, seed: UInt64) -> LumaImage {
         let open = exposure / max(0.25, light)
         let scale = previewWidth / max(0.2, pose.distance) * open
-        let blur = Blur(
-            focus: focus * Double(height) / 1000, motion: Point(x: -velocity.x * scale, y: -velocity.y * scale))
+        let blur = Blur(motion: Point(x: -velocity.x * scale, y: -velocity.y * scale))
         return Camera(samples: Double(page.width) > 1.6 * previewWidth ? 2 : 1).photograph(
-            page, pose: Pose(corners: outline(pose)), light: Light(gain: light), blur: blur,
+            seen, pose: Pose(corners: outline(pose)), light: Light(gain: light), blur: blur,
             noise: Noise(deviation: grain / max(0.5, light), seed: seed), width: width, height: height
         ).image
     }

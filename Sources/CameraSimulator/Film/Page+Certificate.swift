@@ -30,7 +30,8 @@ extension Page {
             let left = (box.x + box.width / 2) * Double(width) - Double(modules * module) / 2
             let top = (box.y + box.height * 0.12) * Double(height)
             try? page.draw(
-                value, .code39, x: Int(left), y: Int(top), module: module, height: Int(box.height * 0.76 * Double(height)))
+                value, .code39, x: Int(left), y: Int(top), module: module,
+                height: Int(box.height * 0.76 * Double(height)))
         }
         return page.halved
     }

@@ -1,6 +1,4 @@
 public import DocScan
-import Foundation
-nonisolated(unsafe) public var tracing = false
 
 /// A whole live session with a camera and a person that do not exist: frames go to the scanner, its hints to the person,
 /// who moves the camera, and so on until the photo is taken or the time is up.
@@ -80,16 +78,6 @@ public struct SimulatedSession: Sendable {
             let findings = try look(at: truth, time: time, places: session.places)
             result.analysed += 1
             let events = session.handle(.frame(findings))
-            if unsafe tracing {
-                if findings.barcodes.count < 2, session.state != .capturing {
-                    let image = film.frame(person.camera, velocity: person.velocity, light: person.light, seed: seed &* 1000 &+ UInt64(result.frames))
-                    let head = Data("P5\n\(image.width) \(image.height)\n255\n".utf8)
-                    let pixels = image.packed.withPixels { span in Data((0..<span.count).map { span[$0] }) }
-                    try? (head + pixels).write(to: URL(filePath: "/tmp/me/dump/\(result.frames).pgm"))
-                }
-                let c = person.camera
-                print(String(format: "%.2f x %.3f y %.3f d %.2f roll %.1f yaw %.1f pitch %.1f n %d", time, c.x, c.y, c.distance, c.roll, c.yaw, c.pitch, findings.barcodes.count), events.compactMap { e in if case .frame(_, let raw, let shown) = e.kind { return "raw \(raw.message) shown \(shown.message)" } else { return nil } }, findings.blur ?? 0, session.state, findings.barcodes.map { "\($0.foundBy) \(Int($0.corners.width)) " })
-            }
             judge(events, truth: truth)
             // It takes a moment until a hint is seen or spoken.
             for case .hint(let guidance) in events.map(\.kind) { person.hear(guidance, at: time + 0.03) }

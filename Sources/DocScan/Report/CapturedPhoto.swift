@@ -10,7 +10,9 @@ public struct CapturedPhoto: Sendable, Hashable {
     /// The same without anything that the document says.
     public var hiddenReport: String
 
-    public init(values: [String: String], status: ScanReport.Status, missing: [String], report: String, hiddenReport: String) {
+    public init(
+        values: [String: String], status: ScanReport.Status, missing: [String], report: String, hiddenReport: String
+    ) {
         self.values = values
         self.status = status
         self.missing = missing

@@ -27,7 +27,9 @@ enum Request {
     case print(String)
     case run(any Subcommand)
 
-    private static let subcommands: [String: any Subcommand.Type] = ["live": LiveCommand.self, "replay": ReplayCommand.self]
+    private static let subcommands: [String: any Subcommand.Type] = [
+        "live": LiveCommand.self, "replay": ReplayCommand.self,
+    ]
 
     init(_ arguments: [String]) throws(UsageError) {
         guard let name = arguments.first, let subcommand = Self.subcommands[name] else {

@@ -3,7 +3,8 @@ import DocScan
 extension LiveCommand: Subcommand {
     static let command = "docscan live"
     static let options = [
-        "--throttle", "--rate", "--profile", "--photo", "--manual-after", "--manual-now", "--timeout", "--fit", "--mirrored",
+        "--throttle", "--rate", "--profile", "--photo", "--manual-after", "--manual-now", "--timeout", "--fit",
+        "--mirrored",
         "--speak", "--messages", "--json", "--log", "--log-values", "--no-text", "--lang", "--verbose",
     ]
     static let help = """

@@ -51,9 +51,10 @@ struct LiveScreen {
         var lines: [String] = []
         // The drawing needs room for the boxes' height to be seen.
         if size.rows >= 20, size.columns >= 40 {
-            lines = PreviewDrawing(
-                findings, profile: profile, settings: settings, rows: min(32, size.rows - 4), columns: size.columns
-            ).lines
+            lines =
+                PreviewDrawing(
+                    findings, profile: profile, settings: settings, rows: min(32, size.rows - 4), columns: size.columns
+                ).lines
         }
         lines.append(status(findings, profile, columns: size.columns))
         let text = lines.map { $0 + Self.eraseLine }.joined(separator: "\n")

@@ -25,7 +25,8 @@ struct ReplayCommand: Sendable {
             guard StandardStreams.out(line + "\n") else { return .complete }
         }
         if replay.skippedLines > 0 {
-            StandardStreams.error("docscan: \(path): \(replay.skippedLines) lines could not be read and were left out.\n")
+            StandardStreams.error(
+                "docscan: \(path): \(replay.skippedLines) lines could not be read and were left out.\n")
         }
         if !replay.isWhole { StandardStreams.error("docscan: \(path): the log ends before its session does.\n") }
         return .complete

@@ -22,7 +22,7 @@ extension BarcodeSearch.Sighting {
                 bottomLeft: symbol.points[3])
         }
         return LinearSymbolLocator.outline(of: symbol, in: image, region: region, isMatched: isMatched)
-            ?? Quadrilateral(boundsOf: symbol.points)
+            ?? region?.box(towards: symbol.heading.direction) ?? Quadrilateral(boundsOf: symbol.points)
     }
 }
 

@@ -9,7 +9,9 @@ extension LinearSymbolLocator {
     }
 
     /// The two ends that suit the symbol's length, its number of edges and its quiet zones best.
-    func ends() -> Ends? {
+    ///
+    /// - Parameter limit: the most that the symbol may be long, in pixels.
+    func ends(upTo limit: Double = .infinity) -> Ends? {
         guard let measure = SymbolMeasure(sighting.symbology, value: sighting.value) else { return nil }
         let step = 0.5
         let reach = samplesInside(step: step)
@@ -24,7 +26,9 @@ extension LinearSymbolLocator {
             let edges = RowEdge.all(in: row, module: module / step, contrast: contrast).map {
                 RowEdge(x: ($0.x - Double(reach.left)) * step, isRising: $0.isRising)
             }
-            if let found = ends(among: edges, places: places, measure), found.misfit < best?.misfit ?? .infinity {
+            if let found = ends(among: edges, places: places, measure, upTo: limit),
+                found.misfit < best?.misfit ?? .infinity
+            {
                 best = found
             }
             if let best, best.misfit < 0.08 { break }
@@ -33,7 +37,9 @@ extension LinearSymbolLocator {
     }
 
     /// - Parameter edges: rising and falling in turn.
-    private func ends(among edges: [RowEdge], places: [Double], _ measure: SymbolMeasure) -> Ends? {
+    private func ends(
+        among edges: [RowEdge], places: [Double], _ measure: SymbolMeasure, upTo limit: Double
+    ) -> Ends? {
         let middle = places.reduce(0, +) / Double(places.count)
         let longest = measure.lengths[measure.lengths.count - 1].edges
         var best: Ends?
@@ -47,6 +53,7 @@ extension LinearSymbolLocator {
                 let count = last - first + 1
                 if count * 2 > longest * 3 { break }
                 let (left, right) = (edges[first].x, edges[last].x)
+                if right - left > limit { break }
                 widest = max(widest, right - edges[last - 1].x, last > first + 1 ? space(before: last - 1) : 0)
                 let wanted = measure.length(forEdges: count)
                 let module = (right - left) / wanted.modules

@@ -47,7 +47,11 @@ struct LinearSymbolLocator {
         ]
         var best: (locator: LinearSymbolLocator, ends: Ends)?
         for way in ways {
-            guard let locator = way(), let ends = locator.ends(), locator.agrees(with: ends) else { continue }
+            // Beyond a region of bars there may be another symbol, beside this one.
+            let limit = region.map { 1.6 * 2 * $0.halfLength } ?? .infinity
+            guard let locator = way(), let ends = locator.ends(upTo: limit), locator.agrees(with: ends) else {
+                continue
+            }
             if ends.misfit < best?.ends.misfit ?? .infinity { best = (locator, ends) }
             if ends.misfit < 0.3 { break }
         }

@@ -28,6 +28,17 @@ struct BarRegion: Sendable, Hashable {
         return center + across * s + along * (t + skew * s)
     }
 
+    /// Its outline.
+    ///
+    /// - Parameter direction: about the one in which the symbol is read.
+    func box(towards direction: Point) -> Quadrilateral {
+        let sense = across.dot(direction) >= 0 ? 1.0 : -1.0
+        let (s, t) = (sense * halfLength, sense * halfHeight)
+        return Quadrilateral(
+            topLeft: position(-s, -t), topRight: position(s, -t), bottomRight: position(s, t),
+            bottomLeft: position(-s, t))
+    }
+
     /// Whether a point lies in it, or at most two cells outside.
     func contains(_ point: Point) -> Bool {
         let spot = point - center
