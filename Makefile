@@ -2,6 +2,8 @@
 
 # What the build and the tests need, by Debian's and Ubuntu's names.
 PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev tesseract-ocr-eng tesseract-ocr-fra pkg-config make
+# Only the tests need it, and whoever uses docscan live with a camera or a video.
+TEST_PACKAGES := ffmpeg
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 # The Swift runtime is linked into the command: it starts 4 ms sooner, and runs where no Swift is installed. Other flags
@@ -23,6 +25,7 @@ help: ## Show this list.
 scan: install-packages $(BINARY) ## Install what is needed, build, scan a sample photograph.
 	@$(BINARY) $(SAMPLE)
 
+test: PACKAGES += $(TEST_PACKAGES)
 test: install-packages lint ## Install what is needed, check the format, build, run every test.
 	$(RELEASE)
 	swift test

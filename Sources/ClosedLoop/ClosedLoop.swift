@@ -5,9 +5,11 @@ import DocScanEngines
 import Foundation
 import Synchronization
 
-/// Runs whole live sessions with simulated people and prints what came of them, one line of JSON a session and a summary.
+/// Runs whole live sessions with simulated people and prints what came of them, one line of JSON a session and a summary;
+/// or writes down what one of them films.
 ///
 ///     ClosedLoop [COUNT [FIRST-SEED]]
+///     ClosedLoop SEED --record FOLDER
 @main
 struct ClosedLoop {
     static func main() {
@@ -17,12 +19,10 @@ struct ClosedLoop {
             return
         }
         if let at = CommandLine.arguments.firstIndex(of: "--record"), at + 1 < CommandLine.arguments.count {
-            let film = Film(page: .certificate(of: profile, seed: UInt64(first)), width: 1080, height: 1440)
-            let person = SimulatedPerson(kind: .obedient, seed: UInt64(first))
-            try? Recording(
-                folder: URL(filePath: CommandLine.arguments[at + 1]), film: film, person: person, rate: 15,
-                frames: count
-            ).write()
+            let seed = UInt64(numbers.first ?? 1)
+            let film = Film(page: .certificate(of: profile, seed: seed), width: 1080, height: 1440)
+            let recording = Recording(folder: URL(filePath: CommandLine.arguments[at + 1]), film: film)
+            try? recording.write(SimulatedPerson(kind: .obedient, seed: seed), settings: settings)
             return
         }
         let results = Mutex<[Pair]>([])

@@ -64,8 +64,9 @@ public struct SimulatedSession: Sendable {
         result = Result(seed: seed, kind: person.kind)
     }
 
+    /// - Parameter watch: sees the person at every frame, with its time in seconds.
     /// - Throws: what the scanner throws; it should not, at frames that are whole.
-    public mutating func run() throws(ScanError) -> Result {
+    public mutating func run(watch: (SimulatedPerson, Double) -> Void = { _, _ in }) throws(ScanError) -> Result {
         var throttle = FrameThrottle(.every(0))
         if case .scanner(_, let pace) = guide { throttle = FrameThrottle(pace) }
         while session.outcome == nil {
@@ -73,6 +74,7 @@ public struct SimulatedSession: Sendable {
             if time > limit { break }
             person.advance(to: time)
             result.frames += 1
+            watch(person, time)
             guard throttle.admits(at: time) else { continue }
             let truth = film.truth(person.camera)
             let findings = try look(at: truth, time: time, places: session.places)

@@ -25,6 +25,16 @@ final class ChildProcess: Sendable {
 
     deinit { end() }
 
+    /// Waits for its end.
+    func wait() {
+        status.withLock { status in
+            guard status == nil else { return }
+            var code: Int32 = 0
+            while unsafe waitpid(identifier, &code, 0) < 0, errno == EINTR {}
+            status = code
+        }
+    }
+
     /// Kills it, unless it has ended by itself, and waits for it. Can be called again.
     ///
     /// - Returns: whether it had ended well.
