@@ -23,9 +23,6 @@ struct LiveScreen {
             draw(findings)
         case .hint:
             break
-        case .end:
-            clear()
-            StandardStreams.error(sentence + "\n")
         default:
             // What is said once stays readable.
             clear()

@@ -56,6 +56,7 @@ struct BarcodeCascade {
         let picture = try pyramid.level(step.denominator)
         return switch step.form {
         case .places(let density): readPlaces(in: picture, denominator: step.denominator, density)
+        case .placedBars: readRegions(placedRegions(step.denominator), in: picture, step)
         case .whole(let treatments, let density): read(picture, treated: treatments, density: density)
         case .bars, .matchedBars: readRegions(try regions(in: &pyramid, picture, step.denominator), in: picture, step)
         case .databarRows: readRows(try regions(in: &pyramid, picture, step.denominator), in: picture)
@@ -65,9 +66,7 @@ struct BarcodeCascade {
     private func readPlaces(
         in picture: LumaImage, denominator: Int, _ density: ScanDensity
     ) -> [BarcodeSearch.Sighting] {
-        request.places.flatMap { place -> [BarcodeSearch.Sighting] in
-            // Callers may say anything.
-            guard place.corners.allSatisfy({ abs($0.x) < 1e6 && abs($0.y) < 1e6 }) else { return [] }
+        request.places.filter(\.isModest).flatMap { place -> [BarcodeSearch.Sighting] in
             let box = Quadrilateral(boundsOf: place.corners).scaled(by: 1 / Double(denominator))
             // The hand moves a little from frame to frame.
             let margin = 0.15 * box.width
@@ -98,6 +97,11 @@ struct BarcodeCascade {
         }
     }
 
+    /// The expected places as regions of bars.
+    private func placedRegions(_ denominator: Int) -> [BarRegion] {
+        request.places.filter(\.isModest).map { BarRegion($0.scaled(by: 1 / Double(denominator))) }
+    }
+
     /// A pass over regions of bars, each laid flat; those that were read before are left out.
     private func readRegions(
         _ regions: [BarRegion], in picture: LumaImage, _ step: ReadingStep
@@ -107,7 +111,7 @@ struct BarcodeCascade {
         return regions.flatMap { region -> [BarcodeSearch.Sighting] in
             if search.isRead({ region.contains($0 * scale) }) { return [] }
             let strip = BarStrip(region, in: picture)
-            let isMatched = step.form == .matchedBars
+            let isMatched = step.isByLikeness
             let seen =
                 isMatched
                 ? strip.matched(symbologies)
@@ -179,4 +183,9 @@ struct BarcodeCascade {
         }
         return false
     }
+}
+
+extension Quadrilateral {
+    /// Whether it could be a place in a picture: callers may say anything.
+    fileprivate var isModest: Bool { corners.allSatisfy { abs($0.x) < 1e6 && abs($0.y) < 1e6 } && width > 8 && height > 2 }
 }

@@ -108,7 +108,7 @@ package struct BarcodeSearch {
         let candidate = Candidate(
             symbology: symbol.symbology, value: symbol.value,
             place: symbol.points.mean * Double(step.denominator), hits: symbol.hits, best: sighting,
-            step: step, proof: step.form == .matchedBars ? .given : .open)
+            step: step, proof: step.isByLikeness ? .given : .open)
         let near = 0.1 * Double(sighting.image.longSide * step.denominator)
         let known = candidates.firstIndex {
             $0.symbology == symbol.symbology && $0.value == symbol.value && ($0.place - candidate.place).length < near

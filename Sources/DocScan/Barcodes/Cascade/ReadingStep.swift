@@ -4,6 +4,9 @@ package struct ReadingStep: Sendable, Hashable {
     package enum Form: Sendable, Hashable {
         /// The places where barcodes are expected, as they are.
         case places(density: ScanDensity)
+        /// The bars in those places, laid flat as the places lie and averaged; with likeness, compared with what symbols
+        /// look like.
+        case placedBars(likeness: Bool)
         /// All of it, treated.
         case whole([Treatment], density: ScanDensity)
         /// Regions of parallel bars, each laid flat and averaged along its bars.
@@ -24,6 +27,7 @@ package struct ReadingStep: Sendable, Hashable {
         let parts: [String] =
             switch form {
             case .places: ["expected places"]
+            case .placedBars(let likeness): ["expected \(likeness ? "matched " : "")bars"]
             case .whole(let treatments, let density): (density == .full ? [] : ["few lines"]) + treatments.map(\.name)
             case .bars: ["bars"]
             case .matchedBars: ["matched bars"]
@@ -35,11 +39,14 @@ package struct ReadingStep: Sendable, Hashable {
     /// Whether the picture is read as it is, at some size.
     var isPlain: Bool {
         switch form {
-        case .places: true
+        case .places, .placedBars: true
         case .whole(let treatments, _): treatments.isEmpty
         case .bars, .matchedBars, .databarRows: false
         }
     }
+
+    /// Whether values are compared with the bars, so that what comes of it needs no other proof.
+    var isByLikeness: Bool { form == .matchedBars || form == .placedBars(likeness: true) }
 
     init(_ denominator: Int, _ treatments: Treatment..., density: ScanDensity = .full) {
         self.denominator = denominator
@@ -72,6 +79,7 @@ package struct ReadingStep: Sendable, Hashable {
         let reading = 13 + 0.4 * Double(symbologies)
         switch form {
         // Two boxes of a twentieth of the picture each, with their margins.
+        case .placedBars(let likeness): return likeness ? Self.matchingCost(symbologies: symbologies, regions: 2) : 1
         case .places(let density): return 0.2 * millions * reading * density.share
         case .whole(let treatments, let density):
             let scale = treatments.reduce(1) { $0 * $1.scale * $1.scale }
@@ -131,16 +139,22 @@ package struct ReadingStep: Sendable, Hashable {
     /// document that fills the preview has bars of 1.5 to 2.5 pixels only in full: there the few places are read where it
     /// lay in the frame before, or should lie.
     ///
-    /// 1. Those places, along every second row: in them bars stand upright, or the document is to be straightened first.
-    /// 2. A quick look over the small picture, for a document that is somewhere else.
-    /// 3. Regions of bars at any angle, found in the small picture and read in full.
+    /// 1. The bars in those places, as they lay: next to nothing, and the hand moves little from frame to frame.
+    /// 2. The places along every second row, for a document that moved more; then their bars by likeness.
+    /// 3. A quick look over the small picture, for a document that is somewhere else.
+    /// 4. Regions of bars at any angle, found in the small picture and read in full.
     package static func live(longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool) -> [ReadingStep] {
         let coarsest = coarsest(longSide: longSide, plan: .live)
+        let hasLinear = symbologies.contains(where: \.isLinear)
         var steps: [ReadingStep] = []
-        if hasPlaces { steps.append(ReadingStep(1, .places(density: ScanDensity(columns: 0, rows: 2)))) }
+        if hasPlaces {
+            if hasLinear { steps.append(ReadingStep(1, .placedBars(likeness: false))) }
+            steps.append(ReadingStep(1, .places(density: ScanDensity(columns: 0, rows: 2))))
+            if hasLinear { steps.append(ReadingStep(1, .placedBars(likeness: true))) }
+        }
         let quick = symbologies.contains(.qr) ? .full : ScanDensity(columns: 2, rows: 4)
         steps.append(ReadingStep(coarsest, density: quick))
-        if symbologies.contains(where: \.isLinear) { steps += [ReadingStep(1, .bars), ReadingStep(1, .matchedBars)] }
+        if hasLinear { steps += [ReadingStep(1, .bars), ReadingStep(1, .matchedBars)] }
         return steps
     }
 }
