@@ -59,7 +59,7 @@ public enum ScanError: Error, Sendable, Hashable {
         case .libraryMissing(_, let package), .languageMissing(_, let package):
             "Install it: apt-get install \(package)"
         case .recognitionFailed: "Try again; with --no-text the barcodes are read without it."
-        case .sourceFailed: "Check that the camera is connected and free, or that the address is right."
+        case .sourceFailed: "Check that it is there and free, and its name; docscan live --help says what can be read."
         case .cancelled: "Run it again."
         }
     }

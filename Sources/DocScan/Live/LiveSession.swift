@@ -54,7 +54,8 @@ public struct LiveSession: Sendable {
     private var locked: [String: String] = [:]
     private var shutter = Shutter.auto
     private var isShutterAvailable = false
-    private var time = 0.0
+    /// Of the last frame, in seconds since the first.
+    public private(set) var time = 0.0
 
     public init(_ settings: LiveSettings) {
         self.settings = settings

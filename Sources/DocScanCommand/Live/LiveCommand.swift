@@ -27,16 +27,29 @@ struct LiveCommand: Sendable {
             StandardStreams.error("docscan: this profile asks for no barcode, so there is nothing to hold in view.\n")
             return .usage
         }
+        // What an error is about.
+        var subject = photo ?? ""
         do throws(ScanError) {
             if let photo { _ = try ImageInput(path: photo) }
-            let (frames, cancellation) = try FrameSources.open(source, rate: rate)
+            subject = log ?? ""
             let output = try LiveOutput(self, settings: settings)
+            subject = title
+            let (frames, cancellation) = try FrameSources.open(source, rate: rate)
             let driver = LiveDriver(self, settings: settings, frames: frames, cancellation: cancellation)
             return await driver.run(output)
         } catch {
-            StandardStreams.error("docscan: \(source): \(error) \(error.remedy)\n")
+            report(error, about: subject)
             return ExitCode(error)
         }
+    }
+
+    /// The source without the password that an address may have.
+    private var title: String { FrameSources.title(of: source) }
+
+    /// Says what went wrong; what is missing on this machine is no fault of the source.
+    func report(_ error: ScanError, about subject: String? = nil) {
+        let subject = error.isMissingDependency ? "" : "\(subject ?? title): "
+        StandardStreams.error("docscan: \(subject)\(error) \(error.remedy)\n")
     }
 
     /// Nil where the chosen profile has no barcodes to lock.

@@ -88,9 +88,15 @@ struct LiveDriver {
 
     /// Says that the session is over, where it does not know yet.
     private func finish(_ session: inout LiveSession, _ output: inout LiveOutput, _ failure: ScanError?) async {
-        if let failure { StandardStreams.error("docscan: \(command.source): \(failure) \(failure.remedy)\n") }
+        if let failure { command.report(failure) }
+        let counters = counters(output)
+        if session.outcome == .sourceEnded, counters.received >= 10, session.time < 0.004 * Double(counters.received) {
+            StandardStreams.error(
+                "docscan: the frames came faster than any camera's. If they are a recording, say its frames a second: "
+                    + "--rate 30\n")
+        }
         guard !session.hasEnded else { return output.close() }
-        let input = LiveSession.Input.end(session.outcome ?? .failed, counters(output))
+        let input = LiveSession.Input.end(session.outcome ?? .failed, counters)
         output.take(input, session.handle(input))
         output.close()
     }

@@ -19,6 +19,9 @@ public enum FrameSources {
         return (try frames(source, rate: rate, cancellation: cancellation), cancellation)
     }
 
+    /// A source's name as messages may show it: an address without user, password and query.
+    public static func title(of source: String) -> String { FFmpegMessages.redacted(source) }
+
     private static func frames(
         _ source: String, rate: Double?, cancellation: SourceCancellation
     ) throws(ScanError) -> any FrameSource {
