@@ -187,5 +187,7 @@ struct BarcodeCascade {
 
 extension Quadrilateral {
     /// Whether it could be a place in a picture: callers may say anything.
-    fileprivate var isModest: Bool { corners.allSatisfy { abs($0.x) < 1e6 && abs($0.y) < 1e6 } && width > 8 && height > 2 }
+    fileprivate var isModest: Bool {
+        corners.allSatisfy { abs($0.x) < 1e6 && abs($0.y) < 1e6 } && width > 8 && height > 2
+    }
 }

@@ -1,0 +1,193 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `docscan live` and `docscan replay` on what a simulated person films, as users run them.
+@Suite(.serialized)
+struct LiveTests {
+    /// A film that ends with both barcodes in their boxes.
+    private static let film: URL = {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-film-\(UUID().uuidString)")
+        let process = Process()
+        process.executableURL = TestImages.packageRoot.appending(path: ".build/release/ClosedLoop")
+        process.arguments = ["4", "--record", folder.path]
+        try? process.run()
+        process.waitUntilExit()
+        return folder
+    }()
+
+    private struct Event: Decodable {
+        struct Report: Decodable {
+            struct Barcode: Decodable {
+                var name: String?
+                var value: String?
+            }
+            var schema: String
+            var status: String
+            var barcodes: [Barcode]
+        }
+        var event: String
+        var time: Double
+        var hint: String?
+        var message: String?
+        var by: String?
+        var reason: String?
+        var names: [String]?
+        var barcodes: [Report.Barcode]?
+        var report: Report?
+        var received: Int?
+        var skipped: Int?
+        var replaced: Int?
+        var analysed: Int?
+    }
+
+    private func events(_ run: DocScanBinary.Run) throws -> [Event] {
+        try run.lines.map { try JSONDecoder().decode(Event.self, from: Data($0.utf8)) }
+    }
+
+    private func truth() throws -> Set<String> {
+        struct Truth: Decodable { var values: [String] }
+        let data = try Data(contentsOf: Self.film.appending(path: "truth.json"))
+        return Set(try JSONDecoder().decode(Truth.self, from: data).values)
+    }
+
+    @Test func `A film ends with the report of the true values`() throws {
+        let run = try DocScanBinary().run(["live", Self.film.path, "--json", "--no-text"])
+        let events = try events(run)
+        #expect(run.code == 0)
+        #expect(events.last?.event == "end")
+        #expect(events.last?.reason == "captured")
+        let locked = try #require(events.first { $0.event == "locked" })
+        #expect(locked.names == ["certificateNumber", "dateOfBirth"])
+        #expect(events.first { $0.event == "captured" }?.by == "auto")
+        let report = try #require(events.first { $0.event == "report" }?.report)
+        #expect(report.schema == "docscan.report/1")
+        #expect(report.status == "complete")
+        #expect(Set(report.barcodes.compactMap(\.value)) == (try truth()))
+        // Nothing but the report shows a value.
+        let frames = events.filter { $0.event == "frame" }
+        #expect(!frames.isEmpty)
+        #expect(frames.allSatisfy { $0.barcodes?.allSatisfy { $0.value == nil } == true })
+        let counts = try #require(events.last)
+        #expect(counts.analysed == frames.count)
+        #expect((counts.received ?? 0) - (counts.skipped ?? 0) - (counts.replaced ?? 0) - frames.count <= 1)
+    }
+
+    @Test func `A hint stays for a second`() throws {
+        let run = try DocScanBinary().run(["live", Self.film.path, "--json", "--no-text"])
+        let times = try events(run).filter { $0.event == "hint" }.map(\.time)
+        #expect(times.count >= 3)
+        #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= 0.999 })
+    }
+
+    @Test func `A replay says the same, byte for byte`() throws {
+        let log = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString).log")
+        defer { try? FileManager.default.removeItem(at: log) }
+        let binary = try DocScanBinary()
+        let live = try binary.run(["live", Self.film.path, "--json", "--no-text", "--log", log.path, "--log-values"])
+        let replay = try binary.run(["replay", log.path, "--json"])
+        #expect(replay.code == 0)
+        #expect(replay.out == live.out)
+        #expect(replay.error.isEmpty)
+    }
+
+    @Test func `A log without values holds none and replays all decisions`() throws {
+        let log = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString).log")
+        defer { try? FileManager.default.removeItem(at: log) }
+        let binary = try DocScanBinary()
+        let live = try binary.run(["live", Self.film.path, "--json", "--no-text", "--log", log.path])
+        let text = try String(contentsOf: log, encoding: .utf8)
+        for value in try truth() { #expect(!text.contains(value)) }
+        let permissions = try FileManager.default.attributesOfItem(atPath: log.path)[.posixPermissions] as? Int
+        #expect(permissions == 0o600)
+        let replay = try binary.run(["replay", log.path, "--json"])
+        let isReport = { (line: String) in line.hasPrefix(#"{"event":"report""#) }
+        #expect(replay.lines.filter { !isReport($0) } == live.lines.filter { !isReport($0) })
+        #expect(replay.lines.contains(where: isReport))
+    }
+
+    @Test func `The shutter can be pressed by a script, and its values are kept`() throws {
+        let run = try DocScanBinary().run([
+            "live", Self.film.path, "--json", "--no-text", "--manual-after", "0s", "--manual-now", "--photo",
+            "TestImages/documents/sample.jpg",
+        ])
+        let events = try events(run)
+        #expect(events.first { $0.event == "captured" }?.by == "manual")
+        #expect(events.contains { $0.event == "manualAvailable" })
+        #expect(events.first { $0.event == "report" }?.report?.status == "complete")
+        #expect(run.code == 0)
+    }
+
+    @Test func `A photo of another document is rejected`() throws {
+        let run = try DocScanBinary().run([
+            "live", Self.film.path, "--json", "--no-text", "--photo", "TestImages/documents/sample.jpg",
+        ])
+        let events = try events(run)
+        #expect(events.contains { $0.event == "rejected" })
+        #expect(!events.contains { $0.event == "report" })
+        #expect(events.last?.reason == "sourceEnded")
+        #expect(run.code == 4)
+    }
+
+    @Test func `Without a terminal hints are lines, on change only`() throws {
+        let run = try DocScanBinary().run(
+            ["live", Self.film.path, "--no-text"], environment: ["LC_ALL": "C.UTF-8"])
+        #expect(run.errorLines.contains { $0.hasSuffix("Hold still.") })
+        #expect(run.errorLines.last?.hasSuffix("Done.") == true)
+        #expect(!run.error.contains("\u{1B}"))
+        #expect(run.out.contains("complete"))
+        for (line, next) in zip(run.errorLines, run.errorLines.dropFirst()) {
+            #expect(line.drop { $0 != "s" } != next.drop { $0 != "s" })
+        }
+    }
+
+    @Test func `French is spoken on request, and by the environment`() throws {
+        let binary = try DocScanBinary()
+        let asked = try binary.run(["live", Self.film.path, "--no-text", "--messages", "fr"])
+        #expect(asked.error.contains("Ne bougez plus."))
+        let french = try binary.run(["live", Self.film.path, "--no-text"], environment: ["LC_ALL": "fr_CA.UTF-8"])
+        #expect(french.error == asked.error)
+    }
+
+    @Test func `A sentence is spoken once by the speech program`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let said = folder.appending(path: "said.txt").path
+        for program in ["spd-say", "espeak-ng"] {
+            let script = folder.appending(path: program)
+            try Data("#!/bin/sh\nfor last; do :; done\necho \"$last\" >> \(said)\n".utf8).write(to: script)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
+        }
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        _ = try DocScanBinary().run(
+            ["live", Self.film.path, "--no-text", "--speak"], environment: ["PATH": "\(folder.path):\(path)"])
+        let sentences = try String(contentsOfFile: said, encoding: .utf8).split(separator: "\n")
+        #expect(sentences.last == "Done.")
+        #expect(zip(sentences, sentences.dropFirst()).allSatisfy { $0 != $1 })
+    }
+
+    @Test(arguments: [
+        (["live"], 1, "name a source"), (["live", "/dev/video77"], 2, "there is no device"),
+        (["live", "no-such-folder"], 2, "cannot be read"),
+        (["live", "x", "--profile", "none"], 1, "asks for no barcode"),
+        (["live", "TestImages/documents/sample.jpg"], 2, "docscan IMAGE"),
+        (["live", "x", "--trottle"], 1, "--throttle"),
+        (["live", "x", "--throttle", "often"], 1, "200ms"), (["live", "x", "--log-values"], 1, "--log FILE"),
+        (["replay"], 1, "name a log"), (["replay", "TestImages/README.md"], 2, "not a session log"),
+        (["live", "a", "b"], 1, "one source"), (["live", "x", "--json=yes"], 1, "takes no value"),
+    ])
+    func `A mistake is explained`(arguments: [String], code: Int32, hint: String) throws {
+        let run = try DocScanBinary().run(arguments)
+        #expect(run.code == code)
+        #expect(run.out.isEmpty)
+        #expect(run.error.contains(hint))
+    }
+
+    @Test(arguments: ["live", "replay"])
+    func `Help is as recorded`(command: String) throws {
+        let run = try DocScanBinary().run([command, "--help"])
+        #expect(run.code == 0)
+        try Golden.expect(run.out, "help-\(command)")
+    }
+}
