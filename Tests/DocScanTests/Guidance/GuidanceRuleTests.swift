@@ -13,8 +13,11 @@ struct GuidanceRuleTests {
         Certificate.barcodes(dx: dx, dy: dy, width: width, degrees: degrees, isSwapped: isSwapped)
     }
 
-    private func hint(_ barcodes: [Barcode]) -> Hint {
-        rule.guidance(for: barcodes, .init(luminosity: good), preview: preview).hint
+    /// With both barcodes where they should be, 173 pixels wide, unless told otherwise.
+    private func hint(_ barcodes: [Barcode]? = nil, blur: Double? = nil, glare: Double = 0) -> Hint {
+        rule.guidance(
+            for: barcodes ?? self.barcodes(), .init(luminosity: good, blur: blur, glare: glare), preview: preview
+        ).hint
     }
 
     // MARK: What is missing
@@ -50,6 +53,60 @@ struct GuidanceRuleTests {
             return barcode
         }
         #expect(hint(stranger) == .wrongBarcode)
+    }
+
+    @Test func `A barcode that is not required is not asked for`() {
+        var rule = rule
+        rule.expected[1].required = false
+        let guidance = rule.guidance(for: [barcodes()[0]], .init(luminosity: good), preview: preview)
+        #expect(guidance == Guidance(.aligned))
+    }
+
+    // MARK: What the picture is like
+
+    @Test(arguments: [(0.0, Hint.aligned), (0.02, .aligned), (0.021, .lessGlare)])
+    func `Glare is avoided from a fiftieth on`(glare: Double, expected: Hint) {
+        #expect(hint(glare: glare) == expected)
+        #expect(hint([], glare: glare) == (expected == .aligned ? .showBothBarcodes : .lessGlare))
+        #expect(hint([barcodes()[0]], glare: glare) == (expected == .aligned ? .showBarcode : .lessGlare))
+    }
+
+    @Test(arguments: [
+        (nil, 0.95, Hint.aligned), (1.49, 0.95, .aligned), (1.51, 0.95, .holdStill), (1.49, 0.6, .aligned),
+    ])
+    func `A blurred picture asks for a still hand`(blur: Double?, width: Double, expected: Hint) {
+        #expect(hint(barcodes(width: width), blur: blur) == expected)
+    }
+
+    @Test func `Large barcodes may be blurred by as much more`() {
+        // In a picture four times as large they are 730 pixels wide: 4.4 pixels of smear are allowed.
+        let large = barcodes().map { barcode in
+            var barcode = barcode
+            barcode.corners = barcode.corners.scaled(by: 4)
+            return barcode
+        }
+        let preview = PreviewMapping(width: 4 * 414, height: 4 * 624, aspect: 414.0 / 624)
+        func hint(_ blur: Double) -> Hint {
+            rule.guidance(for: large, .init(luminosity: good, blur: blur), preview: preview).hint
+        }
+        #expect(hint(4.3) == .aligned)
+        #expect(hint(4.5) == .holdStill)
+    }
+
+    @Test func `What is worst is said first`() {
+        let dark = Luminosity(mean: 20, median: 20, level: .dark)
+        func hint(_ barcodes: [Barcode], light: Luminosity, glare: Double, blur: Double) -> Hint {
+            rule.guidance(for: barcodes, .init(luminosity: light, blur: blur, glare: glare), preview: preview).hint
+        }
+        let far = barcodes(dx: 0.3, width: 0.4, degrees: 20)
+        #expect(hint(barcodes(isSwapped: true), light: dark, glare: 1, blur: 9) == .wrongBarcode)
+        #expect(hint(far, light: dark, glare: 1, blur: 9) == .moreLight)
+        #expect(hint(far, light: good, glare: 1, blur: 9) == .lessGlare)
+        #expect(hint(far, light: good, glare: 0, blur: 9) == .holdStill)
+        #expect(hint(far, light: good, glare: 0, blur: 0) == .moveCloser)
+        #expect(self.hint(barcodes(dx: 0.2, width: 0.6, degrees: 60)) == .rotate)
+        #expect(self.hint(barcodes(dx: 0.2, width: 0.6, degrees: 20)) == .straighten)
+        #expect(self.hint(barcodes(dx: 0.2, width: 0.6)) == .moveRight)
     }
 
     // MARK: How it lies

@@ -31,7 +31,9 @@ struct ReadingStepTests {
     @Test func `Expected places come before everything else`() {
         let steps = ReadingStep.cascade(longSide: 1920, symbologies: [.code39], hasPlaces: true)
         #expect(steps.first?.name == "1/2 expected places")
-        #expect(!ReadingStep.cascade(longSide: 1920, symbologies: [.code39]).contains { $0.form == .places(density: .full) })
+        #expect(
+            !ReadingStep.cascade(longSide: 1920, symbologies: [.code39]).contains { $0.form == .places(density: .full) }
+        )
     }
 
     @Test func `A live frame is read in full where its barcodes should be, then as a whole`() {
