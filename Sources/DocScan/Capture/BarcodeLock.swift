@@ -34,7 +34,7 @@ public struct BarcodeLock: Sendable, Hashable {
         // What lies too far from now is forgotten, and with it all that was before.
         let limit = rule.steadiness * Double(longSide)
         let near = agreeing.reversed().prefix { Self.distance($0, barcodes) <= limit }
-        agreeing = near.prefix(rule.frames - 1).reversed() + [barcodes]
+        agreeing = near.prefix(max(0, rule.frames - 1)).reversed() + [barcodes]
         return agreeing.count >= rule.frames && isSteady(within: limit)
     }
 

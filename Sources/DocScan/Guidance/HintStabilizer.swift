@@ -23,6 +23,8 @@ public struct HintStabilizer: Sendable, Hashable {
     ///
     /// - Parameter time: of the frame, in seconds.
     public mutating func update(_ hint: Guidance, at time: Double) -> Guidance? {
+        // The source's time began anew.
+        if time < before { (shownSince, lastAgreed) = (time, time) }
         // How far is no other hint than that it is to go on.
         let isConfirmed = hint.hint == latest?.hint || time - before >= patience
         (latest, before) = (hint, time)

@@ -160,6 +160,7 @@ public struct LiveSession: Sendable {
     // MARK: - End
 
     private mutating func end(_ reason: Outcome, _ counters: FrameCounters) -> [LiveEvent] {
+        guard !hasEnded else { return [] }
         (state, outcome, hasEnded) = (.done, reason, true)
         return [event(.end(reason, counters))]
     }

@@ -31,17 +31,23 @@ struct ReadingStepTests {
     @Test func `Expected places come before everything else`() {
         let steps = ReadingStep.cascade(longSide: 1920, symbologies: [.code39], hasPlaces: true)
         #expect(steps.first?.name == "1/2 expected places")
-        #expect(!ReadingStep.cascade(longSide: 1920, symbologies: [.code39]).contains { $0.form == .places })
+        #expect(
+            !ReadingStep.cascade(longSide: 1920, symbologies: [.code39]).contains { $0.form == .places(density: .full) }
+        )
     }
 
-    @Test func `The live budget holds the first pass of a frame and a look at a few regions`() {
-        let steps = ReadingStep.cascade(longSide: 1920, symbologies: [.code39, .code128], hasPlaces: true)
-        let pixels = 1920 * 1440
-        let costs = steps.map { $0.cost(pixels: pixels, symbologies: 2, budget: .live) }
-        let firstPass = costs[0] + costs[1]
-        #expect(firstPass < ReadingBudget.live.milliseconds)
-        #expect(ReadingBudget.live.milliseconds - firstPass < 10)
-        let whole = steps.map { $0.cost(pixels: 12_000_000, symbologies: 12, budget: .still) }.reduce(0, +)
+    @Test func `A live frame is read in full where its barcodes should be, then as a whole`() {
+        let steps = ReadingStep.live(longSide: 1920, symbologies: [.code39, .code128], hasPlaces: true)
+        #expect(steps.map(\.name) == ["1/1 expected places", "1/2 few lines", "1/1 bars", "1/1 matched bars"])
+        #expect(!ReadingStep.live(longSide: 1920, symbologies: [.qr], hasPlaces: false).contains { $0.form == .bars })
+    }
+
+    @Test func `The live budget holds the first passes of a frame and a look at a few regions`() {
+        let steps = ReadingStep.live(longSide: 1920, symbologies: [.code39, .code128], hasPlaces: true)
+        let costs = steps.map { $0.cost(pixels: 1920 * 1440, symbologies: 2, budget: .live) }
+        #expect(costs[0] + costs[1] < ReadingBudget.live.milliseconds)
+        let still = ReadingStep.cascade(longSide: 4032, symbologies: [.code39, .code128], hasPlaces: true)
+        let whole = still.map { $0.cost(pixels: 12_000_000, symbologies: 12, budget: .still) }.reduce(0, +)
         #expect(whole < ReadingBudget.still.milliseconds)
     }
 
@@ -50,7 +56,7 @@ struct ReadingStepTests {
             step.cost(pixels: 12_000_000, symbologies: symbologies, budget: .still)
         }
         #expect(cost(ReadingStep(1)) == 4 * cost(ReadingStep(2)))
-        #expect(cost(ReadingStep(2, .places)) < cost(ReadingStep(2)) / 4)
+        #expect(cost(ReadingStep(2, .places(density: .full))) < cost(ReadingStep(2)) / 4)
         #expect(cost(ReadingStep(4, density: ScanDensity(columns: 2, rows: 4))) < cost(ReadingStep(4)) / 2)
         #expect(cost(ReadingStep(1), 12) > cost(ReadingStep(1)))
     }

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import DocScan
+
+struct HintStabilizerTests {
+    private static let hints: [Character: Guidance] = [
+        "L": Guidance(.moveLeft), "l": Guidance(.moveLeft, isSlight: true), "R": Guidance(.moveRight),
+        "U": Guidance(.moveUp), "A": Guidance(.aligned),
+    ]
+
+    /// What is shown anew at each frame, `-` for nothing.
+    private func shown(_ frames: String, every seconds: Double) -> String {
+        var stabilizer = HintStabilizer()
+        return String(
+            frames.enumerated().map { index, frame in
+                guard let hint = Self.hints[frame] else { return "?" }
+                let change = stabilizer.update(hint, at: Double(index) * seconds)
+                #expect(change == nil || stabilizer.shown == change)
+                return change.flatMap { change in Self.hints.first { $0.value == change }?.key } ?? "-"
+            })
+    }
+
+    @Test(arguments: [
+        // A hint stays for its second, and what follows has been said twice.
+        ("LLLLLRRRR", "L-----R--"), ("LRRRRRRRR", "L---R----"), ("LRRRLLLLL", "L--------"),
+        // What a single frame says is not said.
+        ("LLLLLRLLLL", "L---------"), ("LLLLLRULLL", "L---------"),
+        // Where frames say now this, now that, and none what is shown, any of them is better.
+        ("LRURURURU", "L---U----"), ("LLLLRUAUAU", "L------U--"),
+        // How far is no other hint, but it is another sentence.
+        ("LLLLlLLLLL", "L---l---L-"), ("LLLLllllll", "L---l-----"),
+        ("A", "A"),
+    ])
+    func `Hints of four frames a second`(frames: String, expected: String) {
+        #expect(shown(frames, every: 0.25) == expected)
+    }
+
+    @Test(arguments: [
+        // Frames that come so seldom need no second one, only the second that the hint before stays.
+        (0.5, "LRRRR", "L-R--"), (0.5, "LLRLL", "L-R-L"), (1.0, "LRLAA", "LRLA-"), (4.0, "LRLAA", "LRLA-"),
+        (4.0, "LLLRL", "L--RL"),
+        // Thirty a second: the second frame that says so comes at once.
+        (0.0333334, "LRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR", "L-----------------------------R--"),
+    ])
+    func `Hints at another pace`(seconds: Double, frames: String, expected: String) {
+        #expect(shown(frames, every: seconds) == expected)
+    }
+
+    @Test func `A time that jumps back holds no hint up`() {
+        var stabilizer = HintStabilizer()
+        _ = stabilizer.update(Guidance(.moveLeft), at: 1000)
+        let changes = (0..<8).map { stabilizer.update(Guidance(.moveRight), at: Double($0) * 0.25) }
+        #expect(changes.contains(Guidance(.moveRight)))
+    }
+}

@@ -1,0 +1,55 @@
+import DocScan
+import Testing
+
+struct PhraseTests {
+    private static let all: [Phrase] =
+        Hint.allCases.flatMap { hint in
+            [nil, "Certificate No."].flatMap { label in
+                [false, true].map { Phrase.hint(hint, label: label, isSlight: $0) }
+            }
+        } + [
+            .locked, .captured, .capturedByHand, .photoDiffers, .photoUnreadable, .shutterAvailable, .shutterNotYet,
+            .complete, .incomplete(missing: []), .incomplete(missing: ["Certificate No.", "Date of Birth"]), .timedOut,
+            .sourceEnded, .interrupted,
+        ]
+
+    @Test(arguments: all, Phrase.Language.allCases)
+    func `Every phrase is a short sentence`(phrase: Phrase, language: Phrase.Language) {
+        let text = phrase.text(in: language)
+        #expect(text.last == ".")
+        #expect(text.count < 60)
+        #expect(text.first?.isUppercase == true)
+        #expect(!text.contains { $0.isNewline || $0 == "\"" })
+    }
+
+    @Test(arguments: all)
+    func `Every phrase is translated`(phrase: Phrase) {
+        #expect(Set(Phrase.Language.allCases.map { phrase.text(in: $0) }).count == Phrase.Language.allCases.count)
+        #expect(phrase.text() == phrase.text(in: .english))
+    }
+
+    @Test func `No two hints sound alike`() {
+        for language in Phrase.Language.allCases {
+            let texts = Hint.allCases.map { Phrase.hint($0, label: nil, isSlight: false).text(in: language) }
+            #expect(Set(texts).count == texts.count)
+        }
+    }
+
+    @Test(arguments: [Hint.moveUp, .moveDown, .moveLeft, .moveRight], Phrase.Language.allCases)
+    func `A slight move sounds otherwise`(hint: Hint, language: Phrase.Language) {
+        let slight = Phrase.hint(hint, label: nil, isSlight: true).text(in: language)
+        #expect(slight != Phrase.hint(hint, label: nil, isSlight: false).text(in: language))
+    }
+
+    @Test func `What is missing is named`() {
+        #expect(
+            Phrase.hint(.showBarcode, label: "Date of Birth", isSlight: false).text(in: .french)
+                == "Montrez le code-barres Date of Birth.")
+        #expect(Phrase.incomplete(missing: ["A", "B"]).text() == "Not read: A, B.")
+        #expect(Phrase.incomplete(missing: ["A", "B"]).text(in: .french) == "Non lu : A, B.")
+    }
+
+    @Test func `Languages have the names of ISO 639-1`() {
+        #expect(Phrase.Language.allCases.map(\.rawValue) == ["en", "fr"])
+    }
+}

@@ -1,0 +1,130 @@
+import Testing
+
+@testable import DocScan
+
+struct LiveSessionTests {
+    private func run(
+        _ script: String, every tick: Double = 0.25, _ change: (inout LiveSettings) -> Void = { _ in }
+    ) throws -> String {
+        var session = SessionScript(try SessionScript.settings(change))
+        session.tick = tick
+        return session.run(script)
+    }
+
+    @Test(arguments: [
+        // Three frames that agree take the photo.
+        ("aaap", "h h lcc Rnd"), ("..lla", "s s a a h"), ("l.laaap", "a a a h h lcc Rnd"),
+        // One that is missed for a moment is remembered, and not locked.
+        ("a.aa", "h h h lcc"), ("a....aa", "h h h s s h h"),
+        // A move, a blurred frame or another value begins anew; a frame that misses one does not.
+        ("aalaaa", "h h a h h lcc"), ("aasaaa", "h h a h h lcc"), ("aabbb", "h h h h lcc"), ("a1aa", "h h h lcc"),
+        // Frames during the capture are of no interest.
+        ("aaaalb.p", "h h lcc c c c c Rnd"),
+        // A frame whose barcodes fit no profile by name is still of the document before.
+        ("aa?p", "h h lcc Rnd"),
+    ])
+    func `The photo is taken when the barcodes are locked`(script: String, expected: String) throws {
+        let states = try run(script)
+        #expect(states == expected)
+    }
+
+    @Test(arguments: [
+        ("aaad", "h h lcc ra"), ("aaau", "h h lcc ra"), ("aaai", "h h lcc ra"),
+        // All three frames must agree anew, and then it may succeed.
+        ("aaadaaap", "h h lcc ra h h lcc Rnd"), ("aaauaaauaaap", "h h lcc ra h h lcc ra h h lcc Rnd"),
+        ("aaadbbbd", "h h lcc ra h h lcc Rnd"), ("aaadbbbp", "h h lcc ra h h lcc ra"),
+    ])
+    func `A photo that does not show what was locked is taken again`(script: String, expected: String) throws {
+        let states = try run(script)
+        #expect(states == expected)
+    }
+
+    @Test(arguments: [("aaad", Phrase.photoDiffers), ("aaau", .photoUnreadable), ("aaai", .photoUnreadable)])
+    func `What is wrong with the photo is said`(script: String, phrase: Phrase) throws {
+        var session = SessionScript(try SessionScript.settings())
+        _ = session.run(script)
+        #expect(session.events.last?.kind == .rejected(phrase))
+        #expect(session.session.outcome == nil)
+    }
+
+    // MARK: By hand
+
+    @Test(arguments: [
+        // After a second: at the fifth frame.
+        ("llll!l!p", "a a a a na ma Cc Rnd"), ("!l!", "ns a na"), ("....m", "s s s s ms"),
+        // It is offered once, and at the moment of a lock not at all.
+        ("llllllll", "a a a a ma a a a"), ("llaaa", "a a h h lcc"), ("llaaadl!", "a a h h lcc ra ma Cc"),
+        // A photo by hand is taken as it is.
+        ("lllll!u", "a a a a ma Cc Rnd"), ("lllll!d", "a a a a ma Cc Rnd"), ("aaad11!u", "h h lcc ra h mh Cc Rnd"),
+        // Never twice, never during a capture, never after success.
+        ("lllll!!p!", "a a a a ma Cc c Rnd d"), ("aaa!p!", "h h lcc c Rnd d"), ("p!", "s ns"),
+    ])
+    func `The person may take the photo after a time`(script: String, expected: String) throws {
+        let script = script.replacing("m", with: ".")
+        let states = try run(script) { $0.manualAfter = 1 }
+        #expect(states == expected)
+    }
+
+    @Test(arguments: [("lllll!p", Phrase.complete), ("lllll!i", .incomplete(missing: ["Date of Birth"]))])
+    func `A photo by hand says what it lacks`(script: String, phrase: Phrase) throws {
+        var session = SessionScript(try SessionScript.settings { $0.manualAfter = 1 })
+        _ = session.run(script)
+        #expect(session.events.last?.kind == .notice(phrase))
+        #expect(session.session.outcome == .captured)
+    }
+
+    @Test func `Without a time it is never offered`() throws {
+        #expect(try run("llllllll!", every: 100) { $0.manualAfter = nil } == "a a a a a a a a na")
+    }
+
+    @Test func `A script's shutter presses itself`() throws {
+        func change(_ settings: inout LiveSettings) { (settings.manualAfter, settings.pressesShutter) = (1, true) }
+        #expect(try run("lllllp", change) == "a a a a mCc Rnd")
+        // A lock is better.
+        #expect(try run("llaaap", change) == "a a h h lcc Rnd")
+        #expect(try run("l!llll", change) == "a na a a a mCc")
+    }
+
+    // MARK: The end
+
+    @Test(arguments: [("lllllll", "a a a a Ta a a"), ("llllaaa", "a a a a Th h lcc"), ("llaaa", "a a h h lcc")])
+    func `The time is up once`(script: String, expected: String) throws {
+        let states = try run(script) { $0.timeout = 1 }
+        #expect(states == expected)
+    }
+
+    @Test func `Who may take the photo at the last moment does`() throws {
+        let result = try run("lllllp") { ($0.timeout, $0.manualAfter, $0.pressesShutter) = (1, 1, true) }
+        #expect(result == "a a a a mCc Rnd")
+    }
+
+    @Test(
+        arguments: ["e", "x"],
+        [("", ""), ("l", "a "), ("1", "s "), ("aa", "h h "), ("aaa", "h h lcc "), ("aaap", "h h lcc Rnd ")])
+    func `It may end in any state, and after that nothing happens`(end: String, trace: (script: String, states: String))
+        throws
+    {
+        #expect(try run(trace.script + end + "aaa!pdex.") == trace.states + "Ed d d d d d d d d d")
+    }
+
+    @Test func `The end says why and counts`() throws {
+        var session = SessionScript(try SessionScript.settings())
+        _ = session.run("llx")
+        var counters = FrameCounters()
+        (counters.received, counters.analysed) = (2, 2)
+        #expect(session.events.last == LiveEvent(time: 0.25, kind: .end(.interrupted, counters)))
+        #expect(session.session.outcome == .interrupted && session.session.hasEnded)
+    }
+
+    // MARK: Places
+
+    @Test func `The next frame is searched where the barcodes are or should be`() throws {
+        var session = SessionScript(try SessionScript.settings())
+        #expect(session.session.places.isEmpty)
+        _ = session.run(".")
+        #expect(session.session.places == Certificate.expected.map { Certificate.preview.pixels(of: $0.guideBox) })
+        _ = session.run("1")
+        #expect(session.session.places[0] == Certificate.barcodes()[0].corners)
+        #expect(session.session.places[1] == Certificate.preview.pixels(of: Certificate.expected[1].guideBox))
+    }
+}

@@ -1,0 +1,25 @@
+@testable import DocScan
+
+/// Diagrams of what happens over time: a sign a tick, `-` for nothing.
+enum Marbles {
+    /// What a throttle lets through of frames, a second each.
+    static func passed(_ frames: String, _ throttle: FrameThrottle) -> String {
+        var throttle = throttle
+        return String(
+            frames.enumerated().map { second, frame in
+                frame != "-" && throttle.admits(at: Double(second)) ? frame : "-"
+            })
+    }
+
+    /// What somebody gets who looks into a mailbox at the ticks with a `^`, after that tick's frame came.
+    static func taken(_ frames: String, at looks: String, from mailbox: inout FrameMailbox) -> String {
+        let names = Array(frames)
+        return String(
+            zip(frames, looks).enumerated().map { tick, pair in
+                if pair.0 != "-" {
+                    mailbox.put(Frame(number: tick, time: Double(tick), image: ImageInput(source: "", bytes: [])))
+                }
+                return pair.1 == "^" ? mailbox.take().map { names[$0.number] } ?? "-" : "-"
+            })
+    }
+}
