@@ -48,7 +48,6 @@ struct LiveDriver {
                 guard events.contains(where: { if case .captured = $0.kind { true } else { false } }) else { continue }
                 do throws(ScanError) {
                     let report = try await photograph(newest, places: session.places)
-                    code = ExitCode(report)
                     output.report = report
                     inputs.append(.photo(CapturedPhoto(report, expected: session.expected)))
                 } catch {
@@ -83,6 +82,8 @@ struct LiveDriver {
         cancellation.cancel()
         await finish(&session, &output, failure)
         if let failure { code = ExitCode(failure) }
+        // A photo that was rejected is no result.
+        if session.outcome == .captured, let report = output.report { code = ExitCode(report) }
         return code
     }
 
