@@ -19,6 +19,7 @@ enum Help {
           docscan -                  an image on standard input
           docscan live SOURCE        a camera or a recording, with hints; see docscan live --help
           docscan replay LOG         a live session again, from its log
+          docscan profiles           the documents that docscan knows, and checking your own
 
         OPTIONS
           --json                     one report a line, as JSON (docscan.report/1)

@@ -1,0 +1,143 @@
+/// Finds every mistake in a document profile, with its line.
+public struct ProfileCheck: Sendable {
+    /// One mistake: where it is and what would be right.
+    public struct Mistake: Sendable, Hashable, CustomStringConvertible {
+        /// From 1.
+        public var line: Int
+        /// As `barcodes[1].guideBox.width`; empty for the file as a whole.
+        public var key: String
+        public var reason: String
+
+        public var description: String { "line \(line): \(key.isEmpty ? "" : key + " ")\(reason)" }
+    }
+
+    public private(set) var mistakes: [Mistake] = []
+
+    /// - Parameter text: the profile's JSON.
+    public init(_ text: String) {
+        do throws(LocatedJSON.Mistake) {
+            let root = try LocatedJSON(text)
+            check(root)
+        } catch {
+            mistakes = [Mistake(line: error.line, key: "", reason: "it is not JSON: \(error.reason)")]
+        }
+        mistakes.sort { $0.line < $1.line }
+    }
+
+    private mutating func add(_ node: LocatedJSON, _ key: String, _ reason: String) {
+        mistakes.append(Mistake(line: node.line, key: key, reason: reason))
+    }
+
+    private mutating func check(_ root: LocatedJSON) {
+        guard root.members != nil else { return add(root, "", "must be an object in braces") }
+        keys(of: root, "", ["id", "title", "source", "preview", "barcodes", "fields", "agreements"])
+        for key in ["id", "title", "source"] { text(root, key, "") }
+        if let preview = root["preview"] {
+            keys(of: preview, "preview.", ["width", "height"])
+            for key in ["width", "height"] { number(preview, key, "preview.", in: 0.001...1e6) }
+        }
+        let barcodes = list(root, "barcodes")
+        for (index, barcode) in barcodes.enumerated() { check(barcode: barcode, "barcodes[\(index)].") }
+        let names = barcodes.compactMap { $0["name"]?.string }
+        let fields = list(root, "fields")
+        for (index, field) in fields.enumerated() { check(field: field, "fields[\(index)].", barcodes: names) }
+        let fieldNames = fields.compactMap { $0["name"]?.string }
+        for (index, agreement) in list(root, "agreements").enumerated() {
+            let path = "agreements[\(index)]."
+            keys(of: agreement, path, ["barcode", "field"])
+            reference(agreement, "barcode", path, to: names, "a barcode")
+            reference(agreement, "field", path, to: fieldNames, "a field")
+        }
+    }
+
+    private mutating func check(barcode: LocatedJSON, _ path: String) {
+        keys(
+            of: barcode, path,
+            ["name", "label", "symbologies", "pattern", "kind", "guideBox", "required"], optional: ["format"])
+        for key in ["name", "label"] { text(barcode, key, path) }
+        pattern(barcode, path)
+        choice(barcode, "kind", path, among: ["identifier", "date"])
+        if barcode["kind"]?.string == "date", barcode["format"] == nil {
+            add(barcode, path + "format", "is missing: how the date is written, as yyyy/MM/dd")
+        }
+        for (index, symbology) in (barcode["symbologies"]?.array ?? []).enumerated()
+        where Symbology(rawValue: symbology.string ?? "") == nil {
+            let names = Symbology.allCases.map(\.rawValue).joined(separator: ", ")
+            add(symbology, "\(path)symbologies[\(index)]", "must be one of \(names)")
+        }
+        if let required = barcode["required"], case .bool = required.value {
+        } else if let required = barcode["required"] {
+            add(required, path + "required", "must be true or false")
+        }
+        guard let box = barcode["guideBox"] else { return }
+        keys(of: box, path + "guideBox.", ["x", "y", "width", "height"])
+        for key in ["x", "y"] { number(box, key, path + "guideBox.", in: 0...1) }
+        for key in ["width", "height"] { number(box, key, path + "guideBox.", in: 0.001...1) }
+    }
+
+    private mutating func check(field: LocatedJSON, _ path: String, barcodes: [String]) {
+        keys(of: field, path, ["name", "kind", "labels"], optional: ["pattern", "from"])
+        text(field, "name", path)
+        choice(field, "kind", path, among: ["identifier", "date", "name", "country", "sex", "text"])
+        pattern(field, path)
+        if field["from"] != nil { reference(field, "from", path, to: barcodes, "a barcode") }
+        for (index, label) in (field["labels"]?.array ?? []).enumerated() {
+            guard let text = label.string else {
+                add(label, "\(path)labels[\(index)]", "must be text in quotes"); continue
+            }
+            if text != text.foldedForMatching {
+                add(label, "\(path)labels[\(index)]", "must be written as \"\(text.foldedForMatching)\"")
+            }
+        }
+    }
+
+    // MARK: - Kinds of mistakes
+
+    private mutating func keys(of node: LocatedJSON, _ path: String, _ required: [String], optional: [String] = []) {
+        guard let members = node.members else {
+            return add(node, String(path.dropLast()), "must be an object in braces")
+        }
+        for key in required where node[key] == nil { add(node, path + key, "is missing") }
+        for (key, value) in members where !(required + optional).contains(key) {
+            let near = (required + optional).min { $0.editDistance(to: key) < $1.editDistance(to: key) }
+            let hint = near.flatMap { $0.editDistance(to: key) <= 3 ? "; did you mean \($0)?" : nil } ?? ""
+            add(value, path + key, "is no key that docscan knows\(hint)")
+        }
+    }
+
+    private mutating func list(_ node: LocatedJSON, _ key: String) -> [LocatedJSON] {
+        guard let value = node[key] else { return [] }
+        if value.array == nil { add(value, key, "must be a list in brackets") }
+        return value.array ?? []
+    }
+
+    private mutating func text(_ node: LocatedJSON, _ key: String, _ path: String) {
+        guard let value = node[key] else { return }
+        if value.string?.isEmpty ?? true { add(value, path + key, "must be text in quotes, not empty") }
+    }
+
+    private mutating func number(_ node: LocatedJSON, _ key: String, _ path: String, in range: ClosedRange<Double>) {
+        guard let value = node[key] else { return }
+        if value.number.map({ !range.contains($0) }) ?? true {
+            add(value, path + key, "must be a number from \(range.lowerBound) to \(range.upperBound)")
+        }
+    }
+
+    private mutating func choice(_ node: LocatedJSON, _ key: String, _ path: String, among choices: [String]) {
+        guard let value = node[key], !choices.contains(value.string ?? "") else { return }
+        add(value, path + key, "must be one of \(choices.joined(separator: ", "))")
+    }
+
+    private mutating func reference(
+        _ node: LocatedJSON, _ key: String, _ path: String, to names: [String], _ kind: String
+    ) {
+        guard let value = node[key], !names.contains(value.string ?? "") else { return }
+        add(value, path + key, "must name \(kind) of this profile: \(names.joined(separator: ", "))")
+    }
+
+    private mutating func pattern(_ node: LocatedJSON, _ path: String) {
+        guard let value = node["pattern"] else { return }
+        guard let text = value.string else { return add(value, path + "pattern", "must be text in quotes") }
+        if (try? ValuePattern(text)) == nil { add(value, path + "pattern", "is no regular expression") }
+    }
+}
