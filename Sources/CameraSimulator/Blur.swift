@@ -68,7 +68,9 @@ public struct Blur: Sendable, Hashable {
                         let start = min(max(y + dy, 0), height - 1) * image.stride
                         let line = pixels.extracting(start..<start + width)
                         for x in 0..<width { row[margin + x] = Int32(line[x]) }
-                        for x in 0..<margin { (row[x], row[margin + width + x]) = (Int32(line[0]), Int32(line[width - 1])) }
+                        for x in 0..<margin {
+                            (row[x], row[margin + width + x]) = (Int32(line[0]), Int32(line[width - 1]))
+                        }
                         for (shift, weight) in shifts {
                             let copy = row.span.extracting(margin + shift.x..<margin + shift.x + width)
                             for x in 0..<width { sums[x] = sums[x] &+ weight &* copy[x] }

@@ -181,28 +181,29 @@ public struct SimulatedSession: Sendable {
         }
     }
 
-    /// Whether following a direction makes the error that it names smaller; nil for what is no direction.
+    /// Whether following a direction makes the error that it names smaller: how far corners stick out of their boxes, or
+    /// how large the barcodes are. Nil for what is no direction.
     private func isRight(_ hint: Hint, _ truth: [PlacedBarcode]) -> Bool? {
         let profile = session.settings.profiles[0]
         let preview = PreviewMapping(
             width: film.width, height: film.height, aspect: profile.preview.width / profile.preview.height)
-        let offsets = zip(session.expected, truth).map { expected, barcode in
-            let seen = preview(barcode.corners.center)
+        var out = (left: -Double.infinity, right: -Double.infinity, top: -Double.infinity, bottom: -Double.infinity)
+        var width = 0.0
+        for (expected, barcode) in zip(session.expected, truth) {
             let box = expected.guideBox
-            return (
-                x: seen.x - box.x - box.width / 2, y: seen.y - box.y - box.height / 2,
-                width: barcode.corners.width / (box.width * film.previewWidth)
-            )
+            for corner in barcode.corners.corners.map({ preview($0) }) {
+                out.left = max(out.left, box.x - corner.x)
+                out.right = max(out.right, corner.x - box.x - box.width)
+                out.top = max(out.top, box.y - corner.y)
+                out.bottom = max(out.bottom, corner.y - box.y - box.height)
+            }
+            width += barcode.corners.width / (box.width * film.previewWidth) / Double(truth.count)
         }
-        let count = Double(max(1, offsets.count))
-        let x = offsets.reduce(0) { $0 + $1.x } / count
-        let y = offsets.reduce(0) { $0 + $1.y } / count
-        let width = offsets.reduce(0) { $0 + $1.width } / count
         return switch hint {
-        case .moveLeft: x < 0
-        case .moveRight: x > 0
-        case .moveUp: y < 0
-        case .moveDown: y > 0
+        case .moveLeft: out.left > out.right
+        case .moveRight: out.right > out.left
+        case .moveUp: out.top > out.bottom
+        case .moveDown: out.bottom > out.top
         case .moveCloser: width < 1
         case .moveBack: width > 0.9
         default: nil
