@@ -3,7 +3,9 @@ import Testing
 @testable import DocScan
 
 struct LiveEventJSONTests {
-    private func json(_ kind: LiveEvent.Kind, at time: Double = 1.2345, in language: Phrase.Language = .english) -> String {
+    private func json(_ kind: LiveEvent.Kind, at time: Double = 1.2345, in language: Phrase.Language = .english)
+        -> String
+    {
         LiveEvent(time: time, kind: kind).json(in: language)
     }
 
@@ -15,21 +17,33 @@ struct LiveEventJSONTests {
     }
 
     @Test(arguments: [
-        (LiveEvent.Kind.hint(Guidance(.moveLeft, isSlight: true)),
-            #""event":"hint","time":1.235,"hint":"moveLeft","message":"A little to the left.""#),
-        (.locked(["certificateNumber", "dateOfBirth"]),
-            #""event":"locked","time":1.235,"names":["certificateNumber","dateOfBirth"]"#),
-        (.manualAvailable,
-            #""event":"manualAvailable","time":1.235,"message":"Press Enter to take the photo yourself.""#),
+        (
+            LiveEvent.Kind.hint(Guidance(.moveLeft, isSlight: true)),
+            #""event":"hint","time":1.235,"hint":"moveLeft","message":"A little to the left.""#
+        ),
+        (
+            .locked(["certificateNumber", "dateOfBirth"]),
+            #""event":"locked","time":1.235,"names":["certificateNumber","dateOfBirth"]"#
+        ),
+        (
+            .manualAvailable,
+            #""event":"manualAvailable","time":1.235,"message":"Press Enter to take the photo yourself.""#
+        ),
         (.captured(.auto), #""event":"captured","time":1.235,"by":"auto""#),
         (.captured(.manual), #""event":"captured","time":1.235,"by":"manual""#),
-        (.rejected(.photoDiffers),
-            #""event":"rejected","time":1.235,"message":"The photo shows other values. Again, please.""#),
+        (
+            .rejected(.photoDiffers),
+            #""event":"rejected","time":1.235,"message":"The photo shows other values. Again, please.""#
+        ),
         (.notice(.complete), #""event":"notice","time":1.235,"message":"Done.""#),
-        (.report(#"{"schema":"docscan.report/1"}"#),
-            #""event":"report","time":1.235,"report":{"schema":"docscan.report/1"}"#),
-        (.end(.sourceEnded, counters),
-            #""event":"end","time":1.235,"reason":"sourceEnded","received":9,"skipped":3,"replaced":1,"analysed":5,"broken":2"#),
+        (
+            .report(#"{"schema":"docscan.report/1"}"#),
+            #""event":"report","time":1.235,"report":{"schema":"docscan.report/1"}"#
+        ),
+        (
+            .end(.sourceEnded, counters),
+            #""event":"end","time":1.235,"reason":"sourceEnded","received":9,"skipped":3,"replaced":1,"analysed":5,"broken":2"#
+        ),
     ])
     func `An event is a line with its keys in order`(kind: LiveEvent.Kind, members: String) {
         #expect(json(kind) == "{\(members)}")
@@ -58,7 +72,8 @@ struct LiveEventJSONTests {
     @Test func `Messages are in the language that was asked for`() {
         #expect(
             json(.hint(Guidance(.showBarcode, label: "Date of Birth")), in: .french)
-                == #"{"event":"hint","time":1.235,"hint":"showBarcode","message":"Montrez le code-barres Date of Birth."}"#)
+                == #"{"event":"hint","time":1.235,"hint":"showBarcode","message":"Montrez le code-barres Date of Birth."}"#
+        )
     }
 
     @Test func `What is for programs is not said`() {
