@@ -181,32 +181,10 @@ public struct SimulatedSession: Sendable {
         }
     }
 
-    /// Whether following a direction makes the error that it names smaller: how far corners stick out of their boxes, or
-    /// how large the barcodes are. Nil for what is no direction.
+    /// Whether following a hint is right; nil for what is no direction.
     private func isRight(_ hint: Hint, _ truth: [PlacedBarcode]) -> Bool? {
-        let profile = session.settings.profiles[0]
-        let preview = PreviewMapping(
-            width: film.width, height: film.height, aspect: profile.preview.width / profile.preview.height)
-        var out = (left: -Double.infinity, right: -Double.infinity, top: -Double.infinity, bottom: -Double.infinity)
-        var width = 0.0
-        for (expected, barcode) in zip(session.expected, truth) {
-            let box = expected.guideBox
-            for corner in barcode.corners.corners.map({ preview($0) }) {
-                out.left = max(out.left, box.x - corner.x)
-                out.right = max(out.right, corner.x - box.x - box.width)
-                out.top = max(out.top, box.y - corner.y)
-                out.bottom = max(out.bottom, corner.y - box.y - box.height)
-            }
-            width += barcode.corners.width / (box.width * film.previewWidth) / Double(truth.count)
-        }
-        return switch hint {
-        case .moveLeft: out.left > out.right
-        case .moveRight: out.right > out.left
-        case .moveUp: out.top > out.bottom
-        case .moveDown: out.bottom > out.top
-        case .moveCloser: width < 1
-        case .moveBack: width > 0.9
-        default: nil
-        }
+        PlacementError(
+            of: truth, expected: session.expected, film: film, preview: session.settings.profiles[0].preview
+        ).isSmaller(after: hint)
     }
 }
