@@ -19,7 +19,7 @@ public struct CameraPose: Sendable, Hashable {
     public var distance = 1.0
     /// The page is seen turned clockwise by this, in degrees.
     public var roll = 0.0
-    /// The page's foot is farther away than its head (positive), in degrees.
+    /// The page's head is farther away than its foot (positive), in degrees.
     public var pitch = 0.0
     /// The page's right side is farther away than its left (positive), in degrees.
     public var yaw = 0.0

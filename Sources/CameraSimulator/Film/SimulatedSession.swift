@@ -183,31 +183,10 @@ public struct SimulatedSession: Sendable {
         }
     }
 
-    /// Whether following a direction makes the error that it names smaller; nil for what is no direction.
+    /// Whether following a hint is right; nil for what is no direction.
     private func isRight(_ hint: Hint, _ truth: [PlacedBarcode]) -> Bool? {
-        let profile = session.settings.profiles[0]
-        let preview = PreviewMapping(
-            width: film.width, height: film.height, aspect: profile.preview.width / profile.preview.height)
-        let offsets = zip(session.expected, truth).map { expected, barcode in
-            let seen = preview(barcode.corners.center)
-            let box = expected.guideBox
-            return (
-                x: seen.x - box.x - box.width / 2, y: seen.y - box.y - box.height / 2,
-                width: barcode.corners.width / (box.width * film.previewWidth)
-            )
-        }
-        let count = Double(max(1, offsets.count))
-        let x = offsets.reduce(0) { $0 + $1.x } / count
-        let y = offsets.reduce(0) { $0 + $1.y } / count
-        let width = offsets.reduce(0) { $0 + $1.width } / count
-        return switch hint {
-        case .moveLeft: x < 0
-        case .moveRight: x > 0
-        case .moveUp: y < 0
-        case .moveDown: y > 0
-        case .moveCloser: width < 1
-        case .moveBack: width > 0.9
-        default: nil
-        }
+        PlacementError(
+            of: truth, expected: session.expected, film: film, preview: session.settings.profiles[0].preview
+        ).isSmaller(after: hint)
     }
 }

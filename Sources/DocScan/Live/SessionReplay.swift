@@ -17,7 +17,7 @@ public struct SessionReplay: Sendable {
     public init(log: Data) throws(SessionLogError) {
         let lines = log.split(separator: UInt8(ascii: "\n"))
         guard let head = lines.first.flatMap({ try? JSONDecoder().decode(Head.self, from: Data($0)) }),
-            head.log == SessionLog.schema
+            head.log == SessionLog.schema, LiveSettings(profiles: head.settings.profiles) != nil
         else { throw SessionLogError() }
         var session = LiveSession(head.settings)
         for bytes in lines.dropFirst() {

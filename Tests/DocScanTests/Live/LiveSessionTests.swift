@@ -47,6 +47,12 @@ struct LiveSessionTests {
         #expect(session.session.outcome == nil)
     }
 
+    @Test(arguments: [("aaap", "h h lcc Rnd"), ("a1aa", "h s h lcc"), ("la..aa", "a h s s h h")])
+    func `Frames every four seconds lock too`(script: String, expected: String) throws {
+        let states = try run(script, every: 4) { $0.manualAfter = nil }
+        #expect(states == expected)
+    }
+
     // MARK: By hand
 
     @Test(arguments: [

@@ -1,0 +1,40 @@
+import DocScan
+
+/// How far a document's barcodes truly are from where they should be, in fractions of the preview.
+struct PlacementError {
+    /// The farthest that a corner sticks out of its box; negative when all lie inside.
+    private var left = -Double.infinity
+    private var right = -Double.infinity
+    private var top = -Double.infinity
+    private var bottom = -Double.infinity
+    /// Of the barcodes, as a part of their boxes' width.
+    private var width = 0.0
+
+    init(of truth: [PlacedBarcode], expected: [ExpectedBarcode], film: Film, preview: DocumentProfile.Preview) {
+        let map = PreviewMapping(width: film.width, height: film.height, aspect: preview.width / preview.height)
+        for (expected, barcode) in zip(expected, truth) {
+            let box = expected.guideBox
+            for corner in barcode.corners.corners.map({ map($0) }) {
+                left = max(left, box.x - corner.x)
+                right = max(right, corner.x - box.x - box.width)
+                top = max(top, box.y - corner.y)
+                bottom = max(bottom, corner.y - box.y - box.height)
+            }
+            width += barcode.corners.width / (box.width * film.previewWidth) / Double(truth.count)
+        }
+    }
+
+    /// Whether doing what a hint says makes the error smaller that it names; nil for what is no direction.
+    func isSmaller(after hint: Hint) -> Bool? {
+        switch hint {
+        case .moveLeft: left > right
+        case .moveRight: right > left
+        case .moveUp: top > bottom
+        case .moveDown: bottom > top
+        case .moveCloser: width < 1
+        // Too wide for their boxes wherever they are moved, or so large that they soon will be.
+        case .moveBack: width > 0.9 || left + right > 0 || top + bottom > 0
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import CameraSimulator
+import Testing
+
+@testable import DocScan
+
+struct DocumentScannerFrameTests {
+    /// Sees certificate numbers in pictures of one width, none in others.
+    private struct PlaceReader: BarcodeReading {
+        var width = 0
+
+        func read(_ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity) -> [SymbolSighting] {
+            guard image.width == width else { return [] }
+            let points = [Point(x: 30, y: 20), Point(x: Double(width) - 30, y: 20)]
+            return [SymbolSighting(symbology: .code128, value: "K1234567", points: points, heading: .right, hits: 9)]
+        }
+    }
+
+    private struct Broken: FrameDecoding {
+        func pageCount(of input: ImageInput) throws(ScanError) -> Int { 1 }
+
+        func measure(_ input: ImageInput, page: Int, maximumPixels: Int) throws(ScanError) -> EncodedImage {
+            throw .damaged(format: .jpeg)
+        }
+
+        func decode(_ image: EncodedImage, denominator: Int) throws(ScanError) -> LumaImage {
+            throw .damaged(format: .jpeg)
+        }
+    }
+
+    private func findings(
+        _ picture: LumaImage, reader: PlaceReader = PlaceReader(), places: [Quadrilateral] = [],
+        clock: (@Sendable () -> Double)? = nil
+    ) throws -> FrameFindings {
+        try DocumentScanner(decoder: PictureDecoder(picture), reader: reader, recognizer: NoText(), clock: clock)
+            .analyse(frame, settings: SessionScript.settings(), places: places)
+    }
+
+    private let frame = Frame(number: 7, time: 1.5, image: ImageInput(source: "", bytes: [0]))
+
+    @Test func `A frame that shows nothing is no error`() throws {
+        let findings = try findings(LumaImage(width: 414, height: 624, grey: 180))
+        #expect((findings.number, findings.time) == (7, 1.5))
+        #expect((findings.width, findings.height) == (414, 624))
+        #expect(findings.barcodes.isEmpty && findings.blur == nil)
+        #expect(findings.luminosity == Luminosity(mean: 180, median: 180, level: .good))
+        #expect(findings.glare == 0)
+    }
+
+    @Test func `Light is that of what the preview shows`() throws {
+        // The middle 414 columns of 800, and what is cut off beside them.
+        let picture = LumaImage(width: 800, height: 624) { x, _ in (193..<607).contains(x) ? 180 : 255 }
+        let findings = try findings(picture)
+        #expect(findings.luminosity.mean == 180)
+        #expect(findings.glare == 0)
+    }
+
+    @Test func `Light is measured in every box`() throws {
+        let box = Certificate.preview.pixels(of: Certificate.expected[1].guideBox)
+        let picture = LumaImage(width: 414, height: 624) { x, y in
+            box.contains(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) ? 20 : 180
+        }
+        #expect(try findings(picture).boxes.map(\.level) == [.good, .dark])
+    }
+
+    @Test func `A spot in the preview glares`() throws {
+        let picture = LumaImage(width: 414, height: 624) { x, y in x < 80 && y < 120 ? 255 : 180 }
+        #expect(abs(try findings(picture).glare - 80.0 * 120 / (414 * 624)) < 0.005)
+    }
+
+    @Test func `Guide boxes are read first, or where barcodes were`() throws {
+        let picture = LumaImage(width: 414, height: 624, grey: 180)
+        // The first box is 192 pixels wide, with a margin of 15 % beside it; it begins at the border.
+        let boxed = try findings(picture, reader: PlaceReader(width: 226))
+        #expect(boxed.barcodes.first?.name == "certificateNumber")
+        #expect(boxed.profile == DocumentProfile.shipped[0].id)
+        let place = Quadrilateral(x: 100, y: 200, width: 200, height: 60)
+        #expect(try findings(picture, reader: PlaceReader(width: 260), places: [place]).barcodes.count == 1)
+        #expect(try findings(picture, reader: PlaceReader(width: 260)).barcodes.isEmpty)
+    }
+
+    @Test func `What it cost is known where there is a clock`() throws {
+        let picture = LumaImage(width: 100, height: 100, grey: 180)
+        #expect(try findings(picture).cost == nil)
+        #expect(try findings(picture, clock: { 5 }).cost == 0)
+    }
+
+    @Test func `A broken frame is an error`() throws {
+        let settings = try SessionScript.settings()
+        let scanner = DocumentScanner(decoder: Broken(), reader: PlaceReader(), recognizer: NoText())
+        #expect(throws: ScanError.self) { try scanner.analyse(frame, settings: settings) }
+    }
+}

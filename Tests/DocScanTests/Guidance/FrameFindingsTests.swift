@@ -1,0 +1,37 @@
+import Testing
+
+@testable import DocScan
+
+struct FrameFindingsTests {
+    private let dark = Luminosity(mean: 30, median: 20, level: .dark)
+
+    /// The light by which hints are decided, of a frame whose first box is dark.
+    private func level(_ barcodes: [Barcode], over level: Luminosity.Level = .good) -> Luminosity.Level {
+        var findings = Certificate.findings(barcodes, level: level)
+        findings.boxes = [dark, Certificate.light]
+        return findings.conditions(for: Certificate.expected, preview: Certificate.preview).luminosity.level
+    }
+
+    @Test func `A shadow over a barcode is too little light`() {
+        #expect(level(Certificate.barcodes()) == .dark)
+        #expect(level([Certificate.barcodes()[0]]) == .dark)
+    }
+
+    @Test func `A dark box without its barcode is a dark table`() {
+        #expect(level([]) == .good)
+        #expect(level([Certificate.barcodes()[1]]) == .good)
+        #expect(level(Certificate.barcodes(dy: -0.2)) == .good)
+    }
+
+    @Test func `What is bright all over stays so`() {
+        #expect(level(Certificate.barcodes(), over: .bright) == .bright)
+        #expect(level([], over: .dark) == .dark)
+    }
+
+    @Test func `Blur and glare are handed on`() {
+        var findings = Certificate.findings([])
+        (findings.blur, findings.glare) = (1.5, 0.25)
+        let conditions = findings.conditions(for: Certificate.expected, preview: Certificate.preview)
+        #expect(conditions.blur == 1.5 && conditions.glare == 0.25)
+    }
+}

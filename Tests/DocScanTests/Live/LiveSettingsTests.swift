@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+@testable import DocScan
+
+struct LiveSettingsTests {
+    @Test func `A document without required barcodes cannot be guided to`() throws {
+        var optional = DocumentProfile.shipped[0]
+        for index in optional.barcodes.indices { optional.barcodes[index].required = false }
+        #expect(LiveSettings(profiles: []) == nil)
+        #expect(LiveSettings(profiles: [optional]) == nil)
+        #expect(LiveSettings(profiles: [optional] + DocumentProfile.shipped)?.profiles == DocumentProfile.shipped)
+    }
+
+    @Test func `Settings come back from JSON`() throws {
+        let settings = try SessionScript.settings {
+            ($0.manualAfter, $0.timeout, $0.pressesShutter) = (nil, 12.5, true)
+            ($0.gravity, $0.isMirrored) = (.fit, true)
+            ($0.lock.frames, $0.limits.straightTilt) = (5, 3)
+        }
+        let again = try JSONDecoder().decode(LiveSettings.self, from: JSONEncoder().encode(settings))
+        #expect(again == settings)
+    }
+}
