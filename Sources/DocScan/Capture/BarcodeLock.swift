@@ -31,22 +31,17 @@ public struct BarcodeLock: Sendable, Hashable {
         }
         gap = 0
         if let last = agreeing.last, last.map(\.value) != barcodes.map(\.value) { reset() }
-        // What lies too far from now is forgotten, and with it all that was before.
+        // What lies too far from now is forgotten, and with it all that was before: of those that are left every pair was
+        // compared when the later of the two came.
         let limit = rule.steadiness * Double(longSide)
         let near = agreeing.reversed().prefix { Self.distance($0, barcodes) <= limit }
-        agreeing = near.prefix(max(0, rule.frames - 1)).reversed() + [barcodes]
-        return agreeing.count >= rule.frames && isSteady(within: limit)
+        agreeing = near.prefix(max(1, rule.frames) - 1).reversed() + [barcodes]
+        return agreeing.count >= rule.frames
     }
 
     public mutating func reset() {
         agreeing = []
         gap = 0
-    }
-
-    private func isSteady(within limit: Double) -> Bool {
-        agreeing.indices.allSatisfy { a in
-            agreeing.indices.allSatisfy { b in a >= b || Self.distance(agreeing[a], agreeing[b]) <= limit }
-        }
     }
 
     /// The longest way of a corner, in pixels.
