@@ -59,8 +59,10 @@ struct LinearSymbolLocator {
     }
 
     /// Whether the points, where they lie at both ends, lie about as far apart as these ends. A region of bars may hold two
-    /// symbols side by side, whose outermost bars would suit as well.
+    /// symbols side by side, whose outermost bars would suit as well. EAN and DataBar are decoded in parts, and their points
+    /// lie within.
     private func agrees(with ends: Ends) -> Bool {
+        guard [.code39, .code93, .code128, .codabar, .itf].contains(sighting.symbology) else { return true }
         let places = sighting.points.map { ($0 - origin).dot(across) }
         let spread = (places.max() ?? 0) - (places.min() ?? 0)
         let length = ends.right - ends.left
@@ -85,7 +87,7 @@ struct LinearSymbolLocator {
         let box = Quadrilateral(boundsOf: sighting.points)
         let span = max(box.width, box.height)
         // Points at one end only tell nothing of where the other is.
-        let margin = span > 48 ? span / 2 : Double(image.longSide)
+        let margin = span > 48 ? 1.5 * span : Double(image.longSide)
         let regions = BarRegion.find(in: image, within: box, margin: margin)
         // Laying a region straight takes longer than finding it.
         let region = regions.first { $0.contains(place) }?.aligned(in: image, factor: 1)
