@@ -28,7 +28,7 @@ enum Request {
     case run(any Subcommand)
 
     private static let subcommands: [String: any Subcommand.Type] = [
-        "live": LiveCommand.self, "replay": ReplayCommand.self,
+        "live": LiveCommand.self, "replay": ReplayCommand.self, "definitions": DefinitionsCommand.self,
     ]
 
     init(_ arguments: [String]) throws(UsageError) {

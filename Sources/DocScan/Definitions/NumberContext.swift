@@ -1,0 +1,58 @@
+/// What stands around a place that has the form of a number, and whether it says that it is something else: a year, a
+/// date, a size, a price, a telephone number, a room.
+///
+/// After a label (`Accession number`, `Inv.`) nothing of that is asked.
+struct NumberContext {
+    private let value: String
+    private let before: Substring
+    private let after: Substring
+    private let line: Substring
+    private let above: Substring?
+
+    /// - Parameter above: the line before, for labels that have their numbers beneath.
+    init(line: Substring, range: Range<String.Index>, above: Substring?) {
+        value = String(line[range])
+        before = line[..<range.lowerBound]
+        after = line[range.upperBound...]
+        self.line = line
+        self.above = above
+    }
+
+    var isSomethingElse: Bool {
+        if isLabelled { return false }
+        let form = NumberForm(value)
+        return isForeign || isSize(form) || form.isDate(isAlone: isAlone) || form.isProse
+            || (form.isInteger && !(isAlone && value.count >= 5))
+    }
+
+    private var isAlone: Bool { (before + after).allSatisfy { !$0.isLetter && !$0.isNumber } }
+
+    private var isLabelled: Bool {
+        let words = before.split(whereSeparator: \.isWhitespace)
+        guard let last = words.last(where: { $0.contains { $0.isLetter || $0.isNumber || $0 == "#" || $0 == "№" } })
+        else { return before.isEmpty && above.map(Self.isHeading) ?? false }
+        return NumberLabels.isLabel(String(last)) && !words.contains { Words.isPlace($0) }
+    }
+
+    /// `Accession number` alone in its line.
+    private static func isHeading(_ line: Substring) -> Bool {
+        let words = line.split(whereSeparator: \.isWhitespace)
+        return words.count <= 4 && words.last.map { NumberLabels.isLabel(String($0)) } ?? false
+    }
+
+    /// Prices and telephone numbers.
+    private var isForeign: Bool {
+        let last = before.split(whereSeparator: \.isWhitespace).last.map { $0.lowercased() } ?? ""
+        if let sign = before.last { if "$€£¥+".contains(sign) { return true } }
+        if "$€£¥%".contains(after.drop(while: \.isWhitespace).first ?? "-") { return true }
+        return ["tel", "tel.", "tel:", "phone", "phone:", "fax", "fax:", "telephone", "$", "€", "£"].contains(last)
+    }
+
+    private func isSize(_ form: NumberForm) -> Bool {
+        guard form.isDecimal else { return form.endsInUnit }
+        let words = line.split { $0.isWhitespace || "()[];".contains($0) }
+        if words.contains(where: { Words.isUnit($0) || NumberForm(String($0)).endsInUnit }) { return true }
+        let (last, next) = (before.last { !$0.isWhitespace }, after.first { !$0.isWhitespace })
+        return "x×X".contains(last ?? "-") || "x×X″\"′".contains(next ?? "-")
+    }
+}

@@ -1,0 +1,29 @@
+/// The words on labels that tell what a number beside them is.
+enum Words {
+    private static let units: Set<String> = [
+        "mm", "cm", "m", "km", "in", "inch", "inches", "ft", "feet", "yd", "kg", "g", "lb", "lbs", "oz", "ml", "l",
+        "pouces", "zoll", "min", "sec",
+    ]
+    private static let places: Set<String> = [
+        "room", "gallery", "floor", "level", "hall", "case", "page", "pages", "lot", "fig", "figure", "plate", "vol",
+        "volume", "chapter", "salle", "etage", "saal", "raum", "sala", "part", "parts", "january", "february", "march",
+        "april", "may", "june", "july", "august", "september", "october", "november", "december", "jan", "feb", "mar",
+        "apr", "jun", "jul", "aug", "sept", "sep", "oct", "nov", "dec", "janvier", "fevrier", "mars", "avril", "mai",
+        "juin", "juillet", "aout", "septembre", "octobre", "novembre", "decembre",
+    ]
+    private static let dates: Set<String> = ["c", "ca", "circa", "b", "d", "born", "died", "active", "s", "to", "vers"]
+
+    static func isUnit(_ word: some StringProtocol) -> Bool { units.contains(plain(word)) }
+
+    /// Places in a house or a book, and months.
+    static func isPlace(_ word: some StringProtocol) -> Bool { places.contains(plain(word)) }
+
+    /// What stands with a year, as any word of a sentence does.
+    static func isOfDates(_ word: some StringProtocol) -> Bool {
+        word.isPlainWord(of: 3) || dates.contains(plain(word))
+    }
+
+    private static func plain(_ word: some StringProtocol) -> String {
+        String(String(word).foldedForMatching.filter { !".,:;".contains($0) })
+    }
+}
