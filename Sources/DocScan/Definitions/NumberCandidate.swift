@@ -33,7 +33,8 @@ struct NumberCandidate {
         let text = line[range]
         var end = range.upperBound
         while end > text.startIndex, " .,:;-–(".contains(line[line.index(before: end)]) { end = line.index(before: end) }
-        if end > text.startIndex, line[line.index(before: end)] == ")", !line[range.lowerBound..<end].contains("(") {
+        func closes(_ sign: Character) -> Int { line[range.lowerBound..<end].count { $0 == sign } }
+        while end > text.startIndex, line[line.index(before: end)] == ")", closes(")") > closes("(") {
             end = line.index(before: end)
         }
         _ = narrow(to: range.lowerBound..<end)

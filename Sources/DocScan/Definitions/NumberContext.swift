@@ -19,9 +19,11 @@ struct NumberContext {
     }
 
     var isSomethingElse: Bool {
-        if isLabelled { return false }
         let form = NumberForm(value)
-        return isForeign || isSize(form) || form.isDate(isAlone: isAlone) || form.isProse
+        // `Number of parts 1`: the label is another.
+        if form.isProse { return true }
+        if isLabelled { return false }
+        return isForeign || isSize(form) || isPlace || form.isDate(isAlone: isAlone)
             || (form.isInteger && !(isAlone && value.count >= 5))
     }
 
@@ -43,15 +45,23 @@ struct NumberContext {
     /// Prices and telephone numbers.
     private var isForeign: Bool {
         let last = before.split(whereSeparator: \.isWhitespace).last.map { $0.lowercased() } ?? ""
-        if let sign = before.last { if "$€£¥+".contains(sign) { return true } }
+        if let sign = before.last, "$€£¥+".contains(sign) { return true }
+        if last.hasPrefix("+"), last.count > 1 { return true }
         if "$€£¥%".contains(after.drop(while: \.isWhitespace).first ?? "-") { return true }
         return ["tel", "tel.", "tel:", "phone", "phone:", "fax", "fax:", "telephone", "$", "€", "£"].contains(last)
     }
 
+    /// `Room 24`, `May 12`.
+    private var isPlace: Bool {
+        guard let last = before.split(whereSeparator: \.isWhitespace).last, !value.contains(".") else { return false }
+        return Words.isPlace(last)
+    }
+
     private func isSize(_ form: NumberForm) -> Bool {
-        guard form.isDecimal else { return form.endsInUnit }
+        guard form.isMeasure else { return false }
         let words = line.split { $0.isWhitespace || "()[];".contains($0) }
         if words.contains(where: { Words.isUnit($0) || NumberForm(String($0)).endsInUnit }) { return true }
+        guard form.isDecimal else { return false }
         let (last, next) = (before.last { !$0.isWhitespace }, after.first { !$0.isWhitespace })
         return "x×X".contains(last ?? "-") || "x×X″\"′".contains(next ?? "-")
     }

@@ -19,7 +19,7 @@ struct TokenBorders {
         for word in scalars.split(whereSeparator: \.properties.isWhitespace) where !Self.isForeign(word) {
             for index in word.indices {
                 let isFirst = index == word.startIndex
-                let isSign = isFirst && word[index] == "-" && word.count > 1
+                let isSign = word[index] == "-" && word.count > 1 && (isFirst || isBracket(before: index, in: word))
                 if isSign || (word[index].isWordly && (isFirst || begins(at: index, in: word))) { starts.append(index) }
             }
         }
@@ -44,6 +44,10 @@ struct TokenBorders {
         guard let space = head.lastIndex(where: \.properties.isWhitespace) else { return nil }
         let end = head[..<space].lastIndex { !$0.properties.isWhitespace }
         return end.map { scalars.index(after: $0) }
+    }
+
+    private func isBracket(before index: String.Index, in word: Substring.UnicodeScalarView) -> Bool {
+        "([".unicodeScalars.contains(word[word.index(before: index)])
     }
 
     private func begins(at index: String.Index, in word: Substring.UnicodeScalarView) -> Bool {

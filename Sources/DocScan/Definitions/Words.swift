@@ -11,9 +11,17 @@ enum Words {
         "apr", "jun", "jul", "aug", "sept", "sep", "oct", "nov", "dec", "janvier", "fevrier", "mars", "avril", "mai",
         "juin", "juillet", "aout", "septembre", "octobre", "novembre", "decembre",
     ]
-    private static let dates: Set<String> = ["c", "ca", "circa", "b", "d", "born", "died", "active", "s", "to", "vers"]
+    private static let dates: Set<String> = [
+        "c", "ca", "circa", "b", "d", "born", "died", "active", "s", "to", "vers", "in",
+        "on", "by", "of", "at", "en", "de", "du", "im", "um",
+    ]
 
     static func isUnit(_ word: some StringProtocol) -> Bool { units.contains(plain(word)) }
+
+    /// `H. 12 x W. 30`
+    static func isOfSizes(_ word: some StringProtocol) -> Bool {
+        ["x", "×", "by", "h", "w", "d", "l", "diam"].contains(plain(word))
+    }
 
     /// Places in a house or a book, and months.
     static func isPlace(_ word: some StringProtocol) -> Bool { places.contains(plain(word)) }
