@@ -75,7 +75,7 @@ public struct AccessionMatcher {
         for start in starts where start >= end {
             let candidates = institution.patterns.compactMap { NumberCandidate($0, in: borders, at: start) }
             guard var best = candidates.first else { continue }
-            for other in candidates where other.range.upperBound > best.range.upperBound { best = other }
+            for other in candidates where other.isBetter(than: best) { best = other }
             if NumberContext(line: borders.line, range: best.range, above: above).isSomethingElse {
                 doubtful.insert(best.range.upperBound)
             } else {
@@ -88,6 +88,11 @@ public struct AccessionMatcher {
 }
 
 extension NumberCandidate {
+    /// The longest is the whole number; of what is as long the one that ends there.
+    fileprivate func isBetter(than other: NumberCandidate) -> Bool {
+        coreEnd == other.coreEnd ? range.upperBound < other.range.upperBound : coreEnd > other.coreEnd
+    }
+
     fileprivate func match(of definition: InstitutionDefinition, in line: AccessionText.Line) -> AccessionMatch {
         func url(_ template: String?) -> String? {
             template.flatMap(URITemplate.init)?.expanded(["accession_number": String(line.text[range])])

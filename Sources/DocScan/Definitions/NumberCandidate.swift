@@ -10,6 +10,7 @@ struct NumberCandidate {
         line = borders.line
         self.pattern = pattern
         label = pattern.label
+        if Self.startsWithLabel(line[start...], pattern) { return nil }
         var limit = line.endIndex
         while true {
             guard let number = pattern.number(atStartOf: line[start..<limit]) else { return nil }
@@ -26,6 +27,21 @@ struct NumberCandidate {
         while dropLastWord() {}
         while dropFirstWord() {}
         guard line[range].unicodeScalars.contains(where: \.isDigit) else { return nil }
+    }
+
+    /// Where it ends without the words of a sentence that only its pattern wants.
+    var coreEnd: String.Index {
+        var end = range.upperBound
+        while let space = line[range.lowerBound..<end].lastIndex(where: \.isWhitespace),
+            line[line.index(after: space)..<end].isPlainWord(of: 2)
+        { end = space }
+        return end
+    }
+
+    /// `Inv.` of `Inv. 369`; a label in capitals may be a code, as in `INV 3699`.
+    private static func startsWithLabel(_ text: Substring, _ pattern: CompiledPattern) -> Bool {
+        let word = text.prefix { $0.isLetter }
+        return word.isPlainWord(of: 2) && NumberLabels.isLabel(String(word)) && !pattern.source.contains(word)
     }
 
     /// A sentence's full stop is not part of the number, unless the pattern needs it.
