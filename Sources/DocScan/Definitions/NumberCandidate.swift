@@ -48,7 +48,9 @@ struct NumberCandidate {
     private mutating func dropMarks() {
         let text = line[range]
         var end = range.upperBound
-        while end > text.startIndex, " .,:;-–(".contains(line[line.index(before: end)]) { end = line.index(before: end) }
+        while end > text.startIndex, " .,:;-–(".contains(line[line.index(before: end)]) {
+            end = line.index(before: end)
+        }
         func closes(_ sign: Character) -> Int { line[range.lowerBound..<end].count { $0 == sign } }
         while end > text.startIndex, line[line.index(before: end)] == ")", closes(")") > closes("(") {
             end = line.index(before: end)

@@ -23,7 +23,7 @@ struct NumberContext {
         // `Number of parts 1`: the label is another.
         if form.isProse { return true }
         if isLabelled { return false }
-        return isForeign || isSize(form) || isPlace || form.isDate(isAlone: isAlone)
+        return isForeign || isSize(form) || isPlace || (form.isCount && !isAlone) || form.isDate(isAlone: isAlone)
             || (form.isInteger && !(isAlone && value.count >= 5))
     }
 
@@ -33,7 +33,10 @@ struct NumberContext {
         let words = before.split(whereSeparator: \.isWhitespace)
         guard let last = words.last(where: { $0.contains { $0.isLetter || $0.isNumber || $0 == "#" || $0 == "№" } })
         else { return before.isEmpty && above.map(Self.isHeading) ?? false }
-        return NumberLabels.isLabel(String(last)) && !words.contains { Words.isPlace($0) }
+        guard NumberLabels.isLabel(String(last)), !words.contains(where: { Words.isPlace($0) }) else { return false }
+        // `Cave No. 3` is no label, `Inv. No. 3` is.
+        return words.count < 2 || !NumberLabels.isWeak(String(last))
+            || NumberLabels.isLabel(String(words[words.count - 2]))
     }
 
     /// `Accession number` alone in its line.

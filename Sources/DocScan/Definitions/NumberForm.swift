@@ -23,6 +23,18 @@ struct NumberForm {
         }
     }
 
+    /// What counts something: `30,000`, `25-30`, `12/50`, `ATELIER 17`.
+    var isCount: Bool {
+        let isShort = numbers.allSatisfy { $0.count <= 3 }
+        if words.isEmpty, numbers.count == 2, isShort, value.contains(where: { "-–/".contains($0) }) { return true }
+        let thousands = numbers.dropFirst()
+        if words.isEmpty, isShort, !thousands.isEmpty, thousands.allSatisfy({ $0.count == 3 }) {
+            return value.allSatisfy { $0.isNumber || $0 == "," }
+        }
+        let first = value.prefix { $0 != " " }
+        return numbers.count == 1 && numbers[0].count <= 2 && first.count >= 4 && first.allSatisfy(\.isLetter)
+    }
+
     /// `1/8`
     private var isFraction: Bool { words.isEmpty && numbers.count == 2 && value.contains("/") && value.count <= 5 }
 
@@ -63,8 +75,10 @@ struct NumberForm {
         }
         if let first = words.first, value.hasPrefix(first), Words.isPlace(first) { return true }
         // `19th-century`, `1950s`
-        guard let number = numbers.first, let word = words.first, value.hasPrefix(number), number.endIndex == word.startIndex
+        guard let number = numbers.first, let word = words.first, value.hasPrefix(number),
+            number.endIndex == word.startIndex
         else { return false }
+        if number.count <= 2, ["e", "er", "ème"].contains(word) { return true }
         return ["st", "nd", "rd", "th"].contains(word.lowercased()) || (word == "s" && Self.isYear(number))
     }
 

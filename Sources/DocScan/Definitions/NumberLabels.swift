@@ -7,6 +7,11 @@ enum NumberLabels {
         "nr", "n°", "nº", "№", "#", "inventarnummer", "objektnummer", "inventarnr", "accno", "accession no", "kat",
     ]
 
+    private static let weak: Set<String> = ["number", "numero", "nummer", "num", "no", "nr", "n°", "nº", "№", "#"]
+
+    /// Whether it may be the number of anything.
+    static func isWeak(_ text: String) -> Bool { weak.contains(text.foldedForMatching.filter { !".,:;".contains($0) }) }
+
     /// Whether a word, or the last of several with points between (`Acc.No`), is one.
     static func isLabel(_ text: String) -> Bool {
         let folded = text.foldedForMatching

@@ -130,10 +130,13 @@ extension DefinitionCheck {
         let tests = total == 0 ? "no tests" : "\(passed) of \(total) tests pass"
         let head = "\(path): \(tests)" + (skipped > 0 ? ", \(skipped) left out" : "")
         return [head] + problems.map { "  ! \($0)" }
-            + badTemplates.map { "  ! \($0) is no template (RFC 6570). Write {accession_number} where the number goes." }
+            + badTemplates.map {
+                "  ! \($0) is no template (RFC 6570). Write {accession_number} where the number goes."
+            }
             + failures.map {
                 let found = $0.found.isEmpty ? "nothing" : $0.found.joined(separator: " | ")
-                let line = "\($0.label): in “\($0.text)” expected \($0.expected.joined(separator: " | ")), found \(found)"
+                let line =
+                    "\($0.label): in “\($0.text)” expected \($0.expected.joined(separator: " | ")), found \(found)"
                 return "  ✗ \(line.visible)"
             }
     }
