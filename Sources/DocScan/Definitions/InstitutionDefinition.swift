@@ -24,6 +24,12 @@ public struct InstitutionDefinition: Sendable, Hashable, Codable {
         case whosOnFirstID = "whosonfirst_id"
     }
 
+    public init(name: String, url: String, patterns: [InstitutionPattern]) {
+        self.name = name
+        self.url = url
+        self.patterns = patterns
+    }
+
     /// Reads a definition from JSON.
     ///
     /// - Throws: `DecodingError`; `ProfileError` puts it in words. Patterns are not looked at here: one that cannot be

@@ -5,4 +5,10 @@ public struct InstitutionPattern: Sendable, Hashable, Codable {
     public var pattern: String
     /// A text and the numbers in it, in their order. No numbers: the test is left out.
     public var tests: [String: [String]]?
+
+    public init(label: String, pattern: String, tests: [String: [String]]? = nil) {
+        self.label = label
+        self.pattern = pattern
+        self.tests = tests
+    }
 }

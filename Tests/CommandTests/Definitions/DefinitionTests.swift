@@ -126,7 +126,7 @@ struct DefinitionTests {
         let run = try folder.run("--json", "--definition", definition, "TestImages/documents/sample.jpg")
         #expect(run.code == 0)
         #expect(run.out.contains(#""matches":[{"value":"X5567231""#))
-        #expect(!run.out.contains(#""text":"#))
+        #expect(!run.out.contains(#""text":""#))
         #expect(try Report(line: run.out).profile == nil)
     }
 }
