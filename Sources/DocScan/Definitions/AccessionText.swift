@@ -11,6 +11,7 @@ struct AccessionText {
     /// A label has a few dozen lines. What is longer may have been made to keep the matcher busy.
     static let maximumLines = 2_000
     static let maximumLength = 500
+    static let maximumCharacters = 200_000
 
     let lines: [Line]
     /// Whether some of the text was left out.
@@ -18,9 +19,10 @@ struct AccessionText {
 
     init(_ text: String) {
         var lines: [Line] = []
-        var isCut = false
+        var (isCut, total) = (false, 0)
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            guard index < Self.maximumLines else {
+            total += min(line.unicodeScalars.count, Self.maximumLength)
+            guard index < Self.maximumLines, total <= Self.maximumCharacters else {
                 isCut = true
                 break
             }

@@ -45,13 +45,13 @@ struct NumberContext {
         return words.count <= 4 && words.last.map { NumberLabels.isLabel(String($0)) } ?? false
     }
 
-    /// Prices and telephone numbers.
+    /// Prices, telephone numbers, and those of books.
     private var isForeign: Bool {
-        let last = before.split(whereSeparator: \.isWhitespace).last.map { $0.lowercased() } ?? ""
+        let last = before.split(whereSeparator: \.isWhitespace).last ?? ""
         if let sign = before.last, "$€£¥+".contains(sign) { return true }
         if last.hasPrefix("+"), last.count > 1 { return true }
         if "$€£¥%".contains(after.drop(while: \.isWhitespace).first ?? "-") { return true }
-        return ["tel", "tel.", "tel:", "phone", "phone:", "fax", "fax:", "telephone", "$", "€", "£"].contains(last)
+        return Words.isOfOtherNumbers(last) || Words.isOfOtherNumbers(value.prefix { $0.isLetter })
     }
 
     /// `Room 24`, `May 12`.

@@ -2,11 +2,13 @@
 enum Words {
     private static let units: Set<String> = [
         "mm", "cm", "m", "km", "in", "inch", "inches", "ft", "feet", "yd", "kg", "g", "lb", "lbs", "oz", "ml", "l",
-        "pouces", "zoll", "min", "sec",
+        "pouces", "zoll", "min", "sec", "metre", "metres", "meter", "meters", "gram", "grams", "ton", "tons", "tonnes",
+        "litres", "liters", "miles", "mph", "hp", "years", "year", "jahre", "ans", "million", "billion", "pieces",
     ]
     private static let places: Set<String> = [
         "room", "gallery", "floor", "level", "hall", "case", "page", "pages", "lot", "fig", "figure", "plate", "vol",
-        "volume", "chapter", "salle", "etage", "saal", "raum", "sala", "part", "parts", "january", "february", "march",
+        "volume", "chapter", "salle", "vitrine", "etage", "saal", "raum", "sala", "part", "parts", "january",
+        "february", "march",
         "april", "may", "june", "july", "august", "september", "october", "november", "december", "jan", "feb", "mar",
         "apr", "jun", "jul", "aug", "sept", "sep", "oct", "nov", "dec", "janvier", "fevrier", "mars", "avril", "mai",
         "juin", "juillet", "aout", "septembre", "octobre", "novembre", "decembre",
@@ -23,12 +25,17 @@ enum Words {
         ["x", "×", "by", "h", "w", "d", "l", "diam"].contains(plain(word))
     }
 
+    /// What stands before prices, telephone numbers and books' numbers.
+    static func isOfOtherNumbers(_ word: some StringProtocol) -> Bool {
+        ["tel", "phone", "telephone", "call", "fax", "isbn", "issn", "$", "€", "£"].contains(plain(word))
+    }
+
     /// Places in a house or a book, and months.
     static func isPlace(_ word: some StringProtocol) -> Bool { places.contains(plain(word)) }
 
-    /// What stands with a year, as any word of a sentence does.
+    /// What stands with a year, as any word of a sentence does. In capitals a short one may be a code.
     static func isOfDates(_ word: some StringProtocol) -> Bool {
-        word.isPlainWord(of: 3) || dates.contains(plain(word))
+        word.isPlainWord(of: 3) || word.count > 4 || dates.contains(plain(word))
     }
 
     private static func plain(_ word: some StringProtocol) -> String {
