@@ -54,23 +54,27 @@ public struct AccessionMatcher {
         for line in text.lines {
             let borders = TokenBorders(line.text)
             let starts = borders.starts
-            var found: [(start: String.Index, match: AccessionMatch)] = []
+            var found: [(range: Range<String.Index>, match: AccessionMatch)] = []
+            var doubtful = Set<String.Index>()
             for institution in institutions {
-                let (numbers, doubtful) = Self.numbers(institution, in: borders, starts: starts, above: above)
-                found += numbers.map { ($0.range.lowerBound, $0.match(of: institution.definition, in: line)) }
-                findings.doubtful += doubtful
+                let (numbers, others) = Self.numbers(institution, in: borders, starts: starts, above: above)
+                found += numbers.map { ($0.range, $0.match(of: institution.definition, in: line)) }
+                doubtful.formUnion(others)
             }
             // Stable, so that at one place the definitions keep their order.
             findings.matches += found.enumerated()
-                .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element.match)
+                .sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
+                .map(\.element.match)
+            findings.doubtful += doubtful.subtracting(found.map(\.range.upperBound)).count
             if line.text.contains(where: { !$0.isWhitespace }) { above = line.text }
         }
         return findings
     }
 
+    /// - Returns: also where the places end that were taken for something else.
     private static func numbers(
         _ institution: Institution, in borders: TokenBorders, starts: [String.Index], above: Substring?
-    ) -> (numbers: [NumberCandidate], doubtful: Int) {
+    ) -> (numbers: [NumberCandidate], doubtful: Set<String.Index>) {
         var numbers: [NumberCandidate] = []
         var doubtful = Set<String.Index>()
         var end = borders.line.startIndex
@@ -85,7 +89,7 @@ public struct AccessionMatcher {
                 end = best.range.upperBound
             }
         }
-        return (numbers, doubtful.subtracting(numbers.map(\.range.upperBound)).count)
+        return (numbers, doubtful)
     }
 }
 

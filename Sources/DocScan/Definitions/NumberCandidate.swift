@@ -58,11 +58,12 @@ struct NumberCandidate {
         _ = narrow(to: range.lowerBound..<end)
     }
 
-    /// `oil` of `2014.120 oil`; single letters may name parts of an object.
+    /// `oil` of `2014.120 oil`; `a c` and `ac` may name parts of an object.
     private mutating func dropLastWord() -> Bool {
         guard let space = line[range].lastIndex(where: \.isWhitespace) else { return false }
         let word = line[line.index(after: space)..<range.upperBound]
-        guard word.isPlainWord(of: 2), !pattern.source.contains(word) else { return false }
+        guard word.isPlainWord(of: 2), word.count > 2 || Words.isOfDates(word), !pattern.source.contains(word)
+        else { return false }
         var end = space
         while end > range.lowerBound, " ,.:;".contains(line[line.index(before: end)]) { end = line.index(before: end) }
         return narrow(to: range.lowerBound..<end)

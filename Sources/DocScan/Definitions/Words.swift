@@ -35,7 +35,7 @@ enum Words {
 
     /// What stands with a year, as any word of a sentence does. In capitals a short one may be a code.
     static func isOfDates(_ word: some StringProtocol) -> Bool {
-        word.isPlainWord(of: 3) || word.count > 4 || dates.contains(plain(word))
+        word.isPlainWord(of: 3) || (word.count > 4 && word.allSatisfy(\.isLetter)) || dates.contains(plain(word))
     }
 
     private static func plain(_ word: some StringProtocol) -> String {

@@ -7,7 +7,8 @@ struct AccessionMatcherTests {
         ("1987.12.3", ["1987.12.3"]), ("Gift of A. Lee, 1987 (1987.12.3).", ["1987.12.3"]),
         ("L1987.12\n1987.13 1987.14", ["L1987.12", "1987.13", "1987.14"]),
         (#"Oil\n1987.12.3\n\n1987.14 a c\nBronze"#, ["1987.12.3", "1987.14 a c"]),
-        ("Acc.No.1987.12", ["1987.12"]), ("1987.12.", ["1987.12"]), ("11987.12", []), ("1987.12.3.4", []),
+        ("Acc.No.1987.12", ["1987.12"]), ("1987.12 ac", ["1987.12 ac"]), ("1987.12 on oak", ["1987.12"]),
+        ("1987.12.", ["1987.12"]), ("11987.12", []), ("1987.12.3.4", []),
         ("1987.12x", []), ("1987.12-14", []), ("www.museum.example/1987.12", []), ("a@1987.12", []),
         (String(repeating: "1", count: 70) + ".1987.12", []),
     ])
@@ -44,6 +45,11 @@ struct AccessionMatcherTests {
     @Test func `The pattern that takes most is the one`() {
         let definition = Institutions.definition("Two", #"(\d+\.\d+)"#, #"(\d+\.\d+\/[A-Z]+)"#)
         #expect(AccessionMatcher([definition]).findings(in: "12.5/AB").matches.map(\.label) == ["form 2"])
+    }
+
+    @Test func `Words inside a number stay`() {
+        let definition = Institutions.definition("Range", #"([A-Z]+\.\d+(?: to \d+)?(?:, [A-Z]+ \d+)*)"#)
+        #expect(Institutions.values(definition, "W.1 to 44018, RF 37305") == ["W.1 to 44018, RF 37305"])
     }
 
     @Test func `A bad pattern does not spoil the others`() {
