@@ -8,10 +8,14 @@ struct DocumentText {
 
     /// Reads the fields, and once more the places that no barcode confirms.
     ///
+    /// - Parameter profiles: the ones that may fit; without any there are no fields.
     /// - Throws: what `TextRecognizing` throws.
-    init(_ page: PageReader, document: IdentifiedDocument, recognizer: any TextRecognizing) throws(ScanError) {
+    init(
+        _ page: PageReader, document: IdentifiedDocument, among profiles: [DocumentProfile],
+        recognizer: any TextRecognizing
+    ) throws(ScanError) {
         lines = page.lines
-        profile = document.profile ?? Self.profile(fitting: lines)
+        profile = document.profile ?? Self.profile(among: profiles, fitting: lines)
         guard let profile else { return }
         let reader = FieldReader(profile)
         readings = reader.read(lines)
@@ -35,8 +39,10 @@ struct DocumentText {
     }
 
     /// A document whose barcodes could not be read is known by its labels; fewer than three may be chance.
-    private static func profile(fitting lines: [RecognizedLine]) -> DocumentProfile? {
-        let scored = DocumentProfile.shipped.map { ($0, FieldReader($0).labelCount(in: lines)) }
+    private static func profile(
+        among profiles: [DocumentProfile], fitting lines: [RecognizedLine]
+    ) -> DocumentProfile? {
+        let scored = profiles.map { ($0, FieldReader($0).labelCount(in: lines)) }
         guard let best = scored.max(by: { $0.1 < $1.1 }), best.1 >= 3 else { return nil }
         return best.0
     }

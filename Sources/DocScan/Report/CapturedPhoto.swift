@@ -39,7 +39,8 @@ extension JSON {
         case .object(let members):
             .object(
                 members.map { member in
-                    let isValue = ["value", "raw", "text", "sha256"].contains(member.key)
+                    let isValue = ["value", "raw", "text", "sha256", "objectURL", "iiifManifest", "oembed"].contains(
+                        member.key)
                     return Member(key: member.key, value: isValue ? .null : member.value.withoutValues)
                 })
         case .array(let elements): .array(elements.map(\.withoutValues))

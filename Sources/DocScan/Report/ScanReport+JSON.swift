@@ -23,6 +23,7 @@ extension ScanReport {
         add("notes", .array(notes.map { .string($0) }))
         if let text { add("text", .string(text)) }
         if !explanation.isEmpty { add("explanation", .array(explanation.map { .string($0) })) }
+        if let matches { add("matches", .array(matches.map(\.json))) }
         return .object(members)
     }
 

@@ -71,6 +71,8 @@ public struct ScanReport: Sendable {
     public var text: String?
     /// What was tried, for `--explain`; a sentence each, no values.
     public var explanation: [String] = []
+    /// The accession numbers in the text, when definitions were given to look for them.
+    public var matches: [AccessionMatch]?
 
     /// A report that says nothing yet.
     public init(source: String, sha256: String? = nil, status: Status = .incomplete, error: ScanError? = nil) {

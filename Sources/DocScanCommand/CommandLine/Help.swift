@@ -20,6 +20,7 @@ enum Help {
           docscan live SOURCE        a camera or a recording, with hints; see docscan live --help
           docscan replay LOG         a live session again, from its log
           docscan profiles           the documents that docscan knows, and checking your own
+          docscan definitions list   your institution definitions; see docscan definitions --help
 
         OPTIONS
           --json                     one report a line, as JSON (docscan.report/1)
@@ -30,6 +31,9 @@ enum Help {
           --no-text                  barcodes, light and guidance only; much faster
           --lang LANGS               languages of the print, as eng+fra; default eng
           --text                     add all recognised text to the result
+          --definition NAME          look for accession numbers of museums, as a definition (a file, a folder,
+                                     one of your own by its name, all of them) has them; can be repeated
+          --from-text FILE           look for them in a text instead of an image; - for standard input
           --explain                  say what was tried and why, and what would help
           --max-pixels N             refuse pictures of over N million pixels; default 200
           --verbose                  timings, and the messages of the libraries
@@ -40,6 +44,7 @@ enum Help {
           docscan certificate.jpg
           docscan --json *.jpg > reports.ndjson
           docscan --no-text --profile none --symbologies all label.png
+          docscan --definition museum.json label.jpg
 
         EXIT CODES
           0 complete   1 usage   2 an input cannot be read   3 a library or language is missing

@@ -29,6 +29,7 @@ enum Request {
 
     private static let subcommands: [String: any Subcommand.Type] = [
         "live": LiveCommand.self, "replay": ReplayCommand.self, "profiles": ProfilesCommand.self,
+        "definitions": DefinitionsCommand.self,
     ]
 
     init(_ arguments: [String]) throws(UsageError) {

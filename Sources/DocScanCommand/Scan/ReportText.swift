@@ -15,7 +15,11 @@ struct ReportText {
         lines += table(fieldRows)
         let others = report.barcodes.filter { barcode in barcode.name == nil || report.fields.isEmpty }
         lines += table(others.map { [$0.name?.spaced ?? $0.symbology.title, $0.value, "found at \($0.foundBy)"] })
-        if report.barcodes.isEmpty, report.guidance == nil { lines.append("  No barcode was found.") }
+        lines += table(
+            (report.matches ?? []).map { [$0.value, $0.organization, "line \($0.line)", $0.objectURL ?? ""] })
+        if report.barcodes.isEmpty, report.guidance == nil, report.matches == nil {
+            lines.append("  No barcode was found.")
+        }
         lines += report.notes.map { "  ! " + $0 }
         if let luminosity = report.luminosity {
             // What was read needs no better photo, and what contradicts itself is not mended by one.

@@ -5,7 +5,7 @@ extension ScanCommand: Subcommand {
     static let help = Help.text
     static let options = [
         "--json", "--profile", "--symbologies", "--code39-full-ascii", "--no-text", "--lang", "--text", "--explain",
-        "--max-pixels", "--verbose",
+        "--max-pixels", "--verbose", "--definition", "--from-text",
     ]
 
     mutating func take(option: String, from reader: inout ArgumentReader) throws(UsageError) -> Bool {
@@ -16,7 +16,11 @@ extension ScanCommand: Subcommand {
         case "--text": options.includesText = true
         case "--explain": options.explains = true
         case "--verbose": isVerbose = true
-        case "--profile": options.profile = try reader.profile()
+        case "--profile":
+            options.profile = try reader.profile()
+            isProfileChosen = true
+        case "--definition": try definitions.add(reader.value())
+        case "--from-text": textPath = try reader.value()
         case "--symbologies": options.symbologies = try reader.symbologies()
         case "--lang": languages = try reader.languages()
         case "--max-pixels": options.maximumPixels = try reader.pixels()
@@ -28,6 +32,16 @@ extension ScanCommand: Subcommand {
     mutating func take(_ word: String) { paths.append(word) }
 
     func check() throws(UsageError) {
+        if !definitions.entries.isEmpty, !options.readsText {
+            throw UsageError("--definition looks for numbers in the text: leave --no-text out")
+        }
+        if textPath != nil {
+            guard !definitions.entries.isEmpty else {
+                throw UsageError("--from-text needs definitions, as in: docscan --from-text label.txt --definition all")
+            }
+            guard paths.isEmpty else { throw UsageError("give images or --from-text, not both") }
+            return
+        }
         if paths.isEmpty { throw UsageError("name an image, as in: docscan photo.jpg. See docscan --help") }
     }
 }

@@ -8,15 +8,31 @@ struct ScanCommand: Sendable {
     var languages = "eng"
     var printsJSON = false
     var isVerbose = false
+    /// What numbers are looked for.
+    var definitions = DefinitionChoice()
+    /// A text that takes the place of images.
+    var textPath: String?
+    var isProfileChosen = false
 
     func run() async -> ExitCode {
+        for complaint in definitions.complaints { StandardStreams.error("docscan: \(complaint)\n") }
+        if let textPath {
+            let report = report(ofText: textPath)
+            return present(report) ? ExitCode(report) : .complete
+        }
+        var options = options
+        if !definitions.entries.isEmpty {
+            options.includesText = true
+            if !isProfileChosen { options.profile = .none }
+        }
         var text = TesseractRecognizer.Options()
         text.languages = languages
         let scanner = SystemScanner(text: text, clock: MonotonicClock.milliseconds)
         var worst = ExitCode.complete
         for (index, path) in paths.enumerated() {
             showProgress(index)
-            for report in await reports(of: path, by: scanner) {
+            for var report in await reports(of: path, by: scanner, options: options) {
+                addMatches(to: &report)
                 clearProgress()
                 let code = ExitCode(report)
                 worst = max(worst, code)
@@ -27,7 +43,9 @@ struct ScanCommand: Sendable {
     }
 
     /// One report per page; what cannot be opened has one that says so.
-    private func reports(of path: String, by scanner: SystemScanner) async -> [ScanReport] {
+    private func reports(
+        of path: String, by scanner: SystemScanner, options: ScanOptions
+    ) async -> [ScanReport] {
         let input: ImageInput
         do throws(ScanError) {
             input = try ImageInput(path: path)

@@ -1,0 +1,51 @@
+/// A text in the pieces in which numbers are looked for: its lines, as many and as long as is looked at.
+struct AccessionText {
+    struct Line {
+        var text: Substring
+        /// In the whole text, from 1.
+        var number: Int
+        /// How many characters of that line stand before this piece.
+        var offset: Int
+    }
+
+    /// A label has a few dozen lines. What is longer may have been made to keep the matcher busy.
+    static let maximumLines = 2_000
+    static let maximumLength = 500
+    static let maximumCharacters = 200_000
+
+    let lines: [Line]
+    /// Whether some of the text was left out.
+    let isCut: Bool
+
+    init(_ text: String) {
+        var lines: [Line] = []
+        var (isCut, total) = (false, 0)
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            total += min(line.unicodeScalars.count, Self.maximumLength)
+            guard index < Self.maximumLines, total <= Self.maximumCharacters else {
+                isCut = true
+                break
+            }
+            // The two characters `\n`, which stand for a new line in the tests of the public definitions.
+            var rest = line.unicodeScalars[...]
+            let end = line.unicodeScalars.index(line.startIndex, offsetBy: Self.maximumLength, limitedBy: line.endIndex)
+            if let end, end < line.endIndex {
+                isCut = true
+                rest = rest[..<end]
+            }
+            while true {
+                let piece = rest.prefix(upTo: Self.escapedNewline(in: rest) ?? rest.endIndex)
+                let offset = line.unicodeScalars.distance(from: line.startIndex, to: piece.startIndex)
+                lines.append(Line(text: Substring(piece), number: index + 1, offset: offset))
+                guard piece.endIndex < rest.endIndex else { break }
+                rest = rest[rest.index(piece.endIndex, offsetBy: 2)...]
+            }
+        }
+        self.lines = lines
+        self.isCut = isCut
+    }
+
+    private static func escapedNewline(in text: Substring.UnicodeScalarView) -> String.Index? {
+        zip(text.indices, text.indices.dropFirst()).first { text[$0] == "\\" && text[$1] == "n" }?.0
+    }
+}

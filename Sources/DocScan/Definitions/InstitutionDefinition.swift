@@ -1,0 +1,38 @@
+public import FoundationEssentials
+
+/// How an institution writes its accession numbers, and where a number leads. Definitions are JSON files.
+///
+/// Source: the definitions at github.com/sfomuseum/accession-numbers (`schema/definition.schema.json`), read unchanged.
+public struct InstitutionDefinition: Sendable, Hashable, Codable {
+    public var name: String
+    public var url: String
+    public var patterns: [InstitutionPattern]
+    /// The page of an object; a template (RFC 6570) with the variable `accession_number`, as the two below.
+    public var objectURL: String?
+    public var iiifManifest: String?
+    public var oembedProfile: String?
+    /// The institution's number in Who's On First; -1 where it has none.
+    public var whosOnFirstID: Int?
+
+    enum CodingKeys: String, CodingKey {
+        case name = "organization_name"
+        case url = "organization_url"
+        case patterns
+        case objectURL = "object_url"
+        case iiifManifest = "iiif_manifest"
+        case oembedProfile = "oembed_profile"
+        case whosOnFirstID = "whosonfirst_id"
+    }
+
+    public init(name: String, url: String, patterns: [InstitutionPattern]) {
+        self.name = name
+        self.url = url
+        self.patterns = patterns
+    }
+
+    /// Reads a definition from JSON.
+    ///
+    /// - Throws: `DecodingError`; `ProfileError` puts it in words. Patterns are not looked at here: one that cannot be
+    ///   used must not spoil the others.
+    public init(json: Data) throws { self = try JSONDecoder().decode(InstitutionDefinition.self, from: json) }
+}

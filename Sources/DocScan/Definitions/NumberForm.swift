@@ -1,0 +1,88 @@
+/// What a text that has the form of a number looks like besides.
+struct NumberForm {
+    private let value: String
+    private let numbers: [Substring]
+    private let words: [Substring]
+
+    init(_ value: String) {
+        self.value = value
+        numbers = value.split { !("0"..."9").contains($0) }
+        words = value.split { !$0.isLetter }
+    }
+
+    /// Digits and nothing else.
+    var isInteger: Bool { words.isEmpty && numbers.count == 1 && numbers[0].count == value.count }
+
+    /// Numbers with units, or words with short numbers: what is a size where the line has a unit.
+    var isMeasure: Bool {
+        let parts = value.split { $0.isWhitespace || "()[],;".contains($0) }.map { NumberForm(String($0)) }
+        let hasWords = parts.contains { $0.numbers.isEmpty && $0.value.isPlainWord(of: 2) && !Words.isUnit($0.value) }
+        return parts.allSatisfy { part in
+            if part.numbers.isEmpty { return Words.isUnit(part.value) || Words.isOfSizes(part.value) || hasWords }
+            return (part.isDecimal || part.isFraction || part.endsInUnit) && (!hasWords || part.numbers[0].count <= 3)
+        }
+    }
+
+    /// What counts something: `30,000`, `25-30`, `12/50`, `ATELIER 17`.
+    var isCount: Bool {
+        let isShort = numbers.allSatisfy { $0.count <= 3 }
+        if words.isEmpty, numbers.count == 2, isShort, value.contains(where: { "-–/".contains($0) }) { return true }
+        let thousands = numbers.dropFirst()
+        if words.isEmpty, isShort, !thousands.isEmpty, thousands.allSatisfy({ $0.count == 3 }) {
+            return value.allSatisfy { $0.isNumber || $0 == "," }
+        }
+        let first = value.prefix { $0 != " " }
+        return numbers.count == 1 && numbers[0].count <= 2 && first.count >= 4 && first.allSatisfy(\.isLetter)
+    }
+
+    /// `1/8`
+    private var isFraction: Bool { words.isEmpty && numbers.count == 2 && value.contains("/") && value.count <= 5 }
+
+    /// One number, perhaps with a fraction: `12`, `149.5`.
+    var isDecimal: Bool {
+        words.isEmpty && numbers.count <= 2 && value.allSatisfy { $0.isNumber || $0 == "." || $0 == "," }
+    }
+
+    /// `149.5cm`; of one letter a unit could be a part of an object, `1962.743g`.
+    var endsInUnit: Bool {
+        let unit = value.drop { $0.isNumber || $0 == "." || $0 == "," }
+        return unit.count > 1 && unit.count < value.count && Words.isUnit(unit)
+    }
+
+    /// A year, a span of years, a day, a time.
+    func isDate(isAlone: Bool) -> Bool {
+        let years = numbers.filter(Self.isYear)
+        if !years.isEmpty, years.count == numbers.count, words.allSatisfy({ Words.isOfDates($0) }) {
+            // A life or a period is a span of some decades; `1000-1902` is none.
+            let span = (years.compactMap { Int($0) }.max() ?? 0) - (years.compactMap { Int($0) }.min() ?? 0)
+            return numbers.count == 1 || (!value.contains(".") && span <= 150)
+        }
+        let parts = numbers.compactMap { Int($0) }
+        if parts.count == 2, numbers[1].count == 2, words.allSatisfy({ Words.isOfDates($0) }) {
+            let separator = value[numbers[0].endIndex..<numbers[1].startIndex]
+            if Self.isYear(numbers[0]), ["-", "–", "—", "/"].contains(separator) { return parts[1] > parts[0] % 100 }
+            return separator == ":" && parts[0] < 24 && parts[1] < 60
+        }
+        guard words.isEmpty else { return false }
+        let isDay = parts.count == 3 && Self.isYear(numbers[2]) && (1...31).contains(parts[0])
+        return isDay && (1...12).contains(parts[1]) && !isAlone
+    }
+
+    /// A word with a number, as prose has them: `the 19th`, `Room 5`, `part 2`.
+    var isProse: Bool {
+        if let first = value.split(separator: " ").first, value.contains(" ") {
+            if first.isPlainWord(of: 2), first.allSatisfy(\.isLowercase) { return true }
+        }
+        if let first = words.first, value.hasPrefix(first), Words.isPlace(first) { return true }
+        // `19th-century`, `1950s`
+        guard let number = numbers.first, let word = words.first, value.hasPrefix(number),
+            number.endIndex == word.startIndex
+        else { return false }
+        if number.count <= 2, ["e", "er", "ème"].contains(word) { return true }
+        return ["st", "nd", "rd", "th"].contains(word.lowercased()) || (word == "s" && Self.isYear(number))
+    }
+
+    private static func isYear(_ number: Substring) -> Bool {
+        number.count == 4 && (1000...2099).contains(Int(number) ?? 0)
+    }
+}

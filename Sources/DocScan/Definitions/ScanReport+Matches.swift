@@ -1,0 +1,19 @@
+extension ScanReport {
+    /// Adds the accession numbers of a text. Where there is none the report says so, and is incomplete.
+    public mutating func add(_ findings: AccessionMatcher.Findings) {
+        matches = findings.matches
+        if findings.matches.isEmpty {
+            notes.append("No accession number of the given definitions was found.")
+            status = .incomplete
+        }
+        if findings.doubtful > 0 {
+            notes.append(
+                "Not taken, since they look like dates, sizes or prose and no label stands before them: "
+                    + "\(findings.doubtful) place\(findings.doubtful == 1 ? "" : "s") with the form of a number.")
+        }
+        if findings.isCut {
+            notes.append(
+                "The text is long: at most 2,000 lines of 500 characters were searched, 200,000 characters in all.")
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import DocScan
+import DocScanEngines
+
+/// The definitions that a command line names, as they stand on disk now.
+struct DefinitionChoice: Sendable {
+    var entries: [DefinitionFolder.Entry] = []
+    var problems: [DefinitionFolder.Problem] = []
+
+    /// A file, a folder, a name in the user's folder, or `all` of that folder.
+    ///
+    /// - Throws: where there is none. In a folder a file that is no definition is a problem for itself.
+    mutating func add(_ name: String) throws(UsageError) {
+        let user = DefinitionFolder.user
+        let isPath = name.contains("/") || name.hasSuffix(".json")
+        if name == "all" || DefinitionFolder.isFolder(name) {
+            let folder = name == "all" ? user : DefinitionFolder(path: name)
+            let (entries, problems) = folder.entries()
+            guard !entries.isEmpty else {
+                let problem = problems.first.map { ". \($0)" } ?? ""
+                throw UsageError(
+                    "--definition \(name): there is no definition in \(folder.path)\(problem). "
+                        + "Add one: docscan definitions add FILE")
+            }
+            self.entries += entries
+            self.problems += problems
+            return
+        }
+        do throws(DefinitionFolder.Problem) {
+            entries.append(try DefinitionFolder.entry(at: isPath ? name : user.file(named: name)))
+        } catch {
+            let hint = isPath ? "" : " Give a file, a folder, all, or a name from: docscan definitions list"
+            throw UsageError("--definition \(name): \(error.reason)\(hint)")
+        }
+    }
+
+    /// Everything in it that cannot be used, a sentence each, with its file.
+    var complaints: [String] {
+        problems.map(\.description)
+            + entries.flatMap { entry in
+                AccessionMatcher([entry.definition]).problems.map { "\(entry.path): \($0)" }
+            }
+    }
+}

@@ -1,0 +1,143 @@
+import DocScan
+import DocScanEngines
+
+/// `docscan definitions`: the user's folder of definitions.
+struct DefinitionsCommand: Sendable {
+    private enum Action: String, CaseIterable {
+        case list, check, add, remove
+    }
+
+    private var action: Action?
+    private var words: [String] = []
+
+    init() {}
+
+    func run() async -> ExitCode {
+        do throws(DefinitionFolder.Problem) {
+            switch action {
+            case .list, nil: return list()
+            case .check: return check()
+            case .add: return try add()
+            case .remove:
+                for name in words { try DefinitionFolder.user.remove(name) }
+                return .complete
+            }
+        } catch {
+            StandardStreams.error("docscan: \(error)\n")
+            return .unreadableInput
+        }
+    }
+
+    private func list() -> ExitCode {
+        let folder = DefinitionFolder.user
+        let (entries, problems) = folder.entries()
+        let width = entries.map(\.name.count).max() ?? 0
+        for entry in entries {
+            let gap = String(repeating: " ", count: width - entry.name.count + 3)
+            StandardStreams.out("\(entry.name.visible)\(gap)\(entry.definition.name.visible)\n")
+        }
+        for problem in problems { StandardStreams.error("docscan: \(problem)\n") }
+        if entries.isEmpty {
+            StandardStreams.error("docscan: No definitions in \(folder.path). Add one: docscan definitions add FILE\n")
+        }
+        return problems.isEmpty ? .complete : .unreadableInput
+    }
+
+    /// Runs the definitions' own tests.
+    private func check() -> ExitCode {
+        var choice = DefinitionChoice()
+        do throws(UsageError) {
+            for word in words.isEmpty ? ["all"] : words { try choice.add(word) }
+        } catch {
+            StandardStreams.error("docscan: \(error)\n")
+            return .unreadableInput
+        }
+        var isRight = choice.problems.isEmpty
+        for entry in choice.entries {
+            let check = DefinitionCheck(entry.definition)
+            isRight = isRight && check.isRight
+            StandardStreams.out(check.lines(for: entry.path).joined(separator: "\n") + "\n")
+        }
+        for problem in choice.problems { StandardStreams.out("\(problem)\n") }
+        return isRight ? .complete : .incomplete
+    }
+
+    private func add() throws(DefinitionFolder.Problem) -> ExitCode {
+        for path in words {
+            let entry = try DefinitionFolder.user.add(path)
+            StandardStreams.out("\(entry.name.visible): \(entry.definition.name.visible)\n")
+            for problem in AccessionMatcher([entry.definition]).problems {
+                StandardStreams.error("docscan: \(path): \(problem)\n")
+            }
+        }
+        return .complete
+    }
+}
+
+extension DefinitionsCommand: Subcommand {
+    static let command = "docscan definitions"
+    static let options: [String] = []
+    static let help = """
+        docscan definitions keeps the definitions that docscan --definition NAME finds by their names.
+
+        USAGE
+          docscan definitions list             the names, and the institutions
+          docscan definitions check [PATH...]  run the definitions' own tests; without a path of all
+          docscan definitions add FILE...      copy definitions into your folder
+          docscan definitions remove NAME...   remove them from it
+
+        OPTIONS
+          --help                     this text
+
+        The folder is docscan/definitions in $XDG_DATA_HOME, or in ~/.local/share. It is read
+        at every run: a file that you put there or change counts at once. The form is that of
+        github.com/sfomuseum/accession-numbers.
+
+        EXIT CODES
+          0 done   1 usage   2 a file cannot be read or is no definition   4 a test fails
+
+        """
+
+    mutating func take(option: String, from reader: inout ArgumentReader) throws(UsageError) -> Bool { false }
+
+    mutating func take(_ word: String) throws(UsageError) {
+        guard action != nil else {
+            action = Action(rawValue: word)
+            if action == nil {
+                let names = Action.allCases.map(\.rawValue).joined(separator: ", ")
+                throw UsageError("docscan definitions does not know \"\(word)\". Give \(names)")
+            }
+            return
+        }
+        words.append(word)
+    }
+
+    func check() throws(UsageError) {
+        switch action {
+        case nil: throw UsageError("say what to do, as in: docscan definitions list. See docscan definitions --help")
+        case .list: if !words.isEmpty { throw UsageError("docscan definitions list takes no words") }
+        case .add: if words.isEmpty { throw UsageError("name a file, as in: docscan definitions add museum.json") }
+        case .remove: if words.isEmpty { throw UsageError("name a definition; docscan definitions list has them") }
+        case .check: break
+        }
+    }
+}
+
+extension DefinitionCheck {
+    /// For people: a line for the file, and one for all that is wrong in it.
+    fileprivate func lines(for path: String) -> [String] {
+        let total = passed + failures.count
+        let tests = total == 0 ? "no tests" : "\(passed) of \(total) tests pass"
+        let head = "\(path): \(tests)" + (skipped > 0 ? ", \(skipped) left out" : "")
+        return [head] + problems.map { "  ! \($0)" }
+            + badTemplates.map {
+                "  ! \($0) is no template (RFC 6570). Write {accession_number} where the number goes."
+            }
+            + failures.map {
+                let found = $0.found.isEmpty ? "nothing" : $0.found.joined(separator: " | ")
+                let line =
+                    "\($0.label): in “\($0.text)” expected \($0.expected.joined(separator: " | ")), found \(found)"
+                return "  ✗ \(line.visible)"
+            }
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The museum label reader, as people run it.
+struct DefinitionTests {
+    /// A folder with definitions, and a user's data folder that is empty.
+    private final class Folder {
+        let path = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)").path
+
+        init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+        deinit { try? FileManager.default.removeItem(atPath: path) }
+
+        func write(_ name: String, _ text: String) throws -> String {
+            try Data(text.utf8).write(to: URL(filePath: "\(path)/\(name)"))
+            return "\(path)/\(name)"
+        }
+
+        func run(_ arguments: String...) throws -> DocScanBinary.Run {
+            try DocScanBinary().run(arguments, environment: ["XDG_DATA_HOME": "\(path)/data"])
+        }
+    }
+
+    private static let harbour = #"""
+        {"organization_name": "Harbour Museum", "organization_url": "https://museum.example",
+         "object_url": " https://museum.example/{accession_number}",
+         "patterns": [{"label": "common", "pattern": "(H\\d+[--]?\\d*/?\\d*)", "tests": {"Oil\\nH12": ["H12"]}}]}
+        """#
+    private static let half = #"""
+        {"organization_name": "Half", "organization_url": "https://half.example",
+         "patterns": [{"label": "bad", "pattern": "(H"}, {"label": "good", "pattern": "(?:(?i)(q\\d+))"}]}
+        """#
+
+    @Test func `A text gives its numbers in order`() throws {
+        let folder = try Folder()
+        let definition = try folder.write("harbour.json", Self.harbour)
+        let text = try folder.write("label.txt", "Boat\nInv. H34/1\nGift, 1911\nH12-5\n")
+        let run = try folder.run("--json", "--definition", definition, "--from-text", text)
+        #expect(run.code == 0)
+        #expect(run.error.isEmpty)
+        let matches =
+            #""matches":[{"value":"H34/1","label":"common","organization":"Harbour Museum","#
+            + #""objectURL":"https://museum.example/H34%2F1","iiifManifest":null,"oembed":null,"line":2,"column":6},"#
+        #expect(run.out.contains(matches))
+        #expect(run.out.contains(#""value":"H12-5""#))
+        #expect(run.out.hasSuffix("}]}\n"))
+        #expect(try Report(line: run.out).schema == "docscan.report/1")
+        let lines = try folder.run("--definition", definition, "--from-text", text).lines
+        #expect(lines.contains { $0.contains("H34/1") && $0.contains("https://museum.example/H34%2F1") })
+    }
+
+    @Test func `No number is said plainly`() throws {
+        let folder = try Folder()
+        let definition = try folder.write("harbour.json", Self.harbour)
+        let run = try folder.run("--definition", definition, "--from-text", try folder.write("a.txt", "Oil, 1911\n"))
+        #expect(run.code == 4)
+        #expect(run.out.contains("! No accession number of the given definitions was found."))
+    }
+
+    @Test func `A bad pattern and a bad file are named and spoil nothing`() throws {
+        let folder = try Folder()
+        for (name, text) in [("half", Self.half), ("broken", "{"), ("harbour", Self.harbour)] {
+            _ = try folder.write("\(name).json", text)
+        }
+        let text = try folder.write("label.txt", "Q7 H12")
+        let run = try folder.run("--json", "--definition", folder.path, "--from-text", text)
+        #expect(run.code == 0)
+        #expect(run.out.contains(#""value":"Q7""#) && run.out.contains(#""value":"H12""#))
+        #expect(run.errorLines.count == 2)
+        #expect(run.error.contains("half.json: The pattern \"bad\""))
+        #expect(run.error.contains("broken.json: This is no definition: it is not JSON."))
+    }
+
+    @Test func `The user's folder is read afresh`() throws {
+        let folder = try Folder()
+        let definition = try folder.write("harbour.json", Self.harbour)
+        let text = try folder.write("label.txt", "H12")
+        #expect(try folder.run("definitions", "list").error.contains("docscan definitions add FILE"))
+        #expect(try folder.run("--definition", "harbour", "--from-text", text).code == 1)
+        #expect(try folder.run("definitions", "add", definition).out == "harbour: Harbour Museum\n")
+        #expect(try folder.run("definitions", "list").lines == ["harbour   Harbour Museum"])
+        for name in ["harbour", "all"] {
+            #expect(try folder.run("--definition", name, "--from-text", text).out.contains("H12"))
+        }
+        let check = try folder.run("definitions", "check")
+        #expect(check.code == 0)
+        #expect(check.out.hasSuffix("/harbour.json: 1 of 1 tests pass\n"))
+        #expect(try folder.run("definitions", "remove", "harbour").code == 0)
+        #expect(try folder.run("definitions", "remove", "harbour").code == 2)
+        #expect(try folder.run("definitions", "remove", "../harbour").code == 2)
+        #expect(try folder.run("definitions", "list").out.isEmpty)
+    }
+
+    @Test func `A test that fails is shown`() throws {
+        let folder = try Folder()
+        let path = try folder.write("wrong.json", Self.harbour.replacing("[\"H12\"]", with: "[\"H13\"]"))
+        let run = try folder.run("definitions", "check", path)
+        #expect(run.code == 4)
+        #expect(run.out.contains("0 of 1 tests pass"))
+        #expect(run.out.contains("expected H13, found H12"))
+    }
+
+    @Test(arguments: [
+        (["--definition", "none", "--from-text", "README.md"], "docscan definitions list"),
+        (["--definition", "none.json", "--from-text", "README.md"], "Check the path"),
+        (["--definition", "Tests", "--from-text", "README.md"], "docscan definitions add FILE"),
+        (["--from-text", "README.md"], "--from-text needs definitions"),
+        (["definitions"], "say what to do"), (["definitions", "lsit"], "list, check, add, remove"),
+        (["definitions", "add"], "name a file"), (["definitions", "remove"], "name a definition"),
+        (["definitions", "list", "x"], "takes no words"),
+    ])
+    func `A mistake is explained in one line`(arguments: [String], hint: String) throws {
+        let folder = try Folder()
+        let run = try DocScanBinary().run(arguments, environment: ["XDG_DATA_HOME": folder.path])
+        #expect(run.code == 1)
+        #expect(run.out.isEmpty)
+        #expect(run.errorLines.count == 1)
+        #expect(run.error.contains(hint))
+    }
+
+    @Test func `A picture is read without a profile`() throws {
+        let folder = try Folder()
+        let json =
+            #"{"organization_name":"C","organization_url":"c","patterns":[{"label":"n","pattern":"([XK]\\d{7})"}]}"#
+        let definition = try folder.write("c.json", json)
+        let run = try folder.run("--json", "--definition", definition, "TestImages/documents/sample.jpg")
+        #expect(run.code == 0)
+        #expect(run.out.contains(#""matches":[{"value":"X5567231""#))
+        #expect(!run.out.contains(#""text":""#))
+        #expect(try Report(line: run.out).profile == nil)
+    }
+}
