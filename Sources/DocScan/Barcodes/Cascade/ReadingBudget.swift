@@ -25,7 +25,7 @@ public struct ReadingBudget: Sendable, Hashable {
 
     /// For a still photograph: every pass, up to some 250 megapixels.
     public static let still = ReadingBudget(milliseconds: 10_000, regions: 12)
-    /// For a frame of a live feed: the first pass and a few milliseconds beyond it. What one frame does not give, one of
-    /// the next does.
-    public static let live = ReadingBudget(milliseconds: 16, regions: 4, plan: .live)
+    /// For a frame of a live feed: every pass of the live plan at 1920 × 1440, once. A document that lies where it lay takes
+    /// the first one only, a few milliseconds; what one frame does not give, one of the next does.
+    public static let live = ReadingBudget(milliseconds: 20, regions: 4, plan: .live)
 }
