@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Control-C while `docscan live` waits, looks, or scans its photo.
+@Suite(.serialized)
+struct LiveInterruptionTests {
+    /// Starts the program, presses control-C as soon as its output holds `marker`, and waits for its end. Nobody
+    /// writes to its standard input.
+    private func interrupt(_ arguments: [String], at marker: String?) throws -> (code: Int32, out: String) {
+        let process = Process()
+        process.executableURL = TestImages.packageRoot.appending(path: ".build/release/docscan")
+        process.arguments = arguments
+        process.currentDirectoryURL = TestImages.packageRoot
+        let (input, output) = (Pipe(), Pipe())
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        var text = ""
+        if let marker {
+            while !text.contains(marker) {
+                let data = output.fileHandleForReading.availableData
+                if data.isEmpty { break }
+                text += String(decoding: data, as: UTF8.self)
+            }
+        } else {
+            Thread.sleep(forTimeInterval: 0.5)
+        }
+        process.interrupt()
+        text += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, text)
+    }
+
+    @Test(.timeLimit(.minutes(2)))
+    func `While it waits for a camera that gives nothing`() throws {
+        let run = try interrupt(["live", "-", "--json"], at: nil)
+        #expect(run.code == 130)
+        #expect(run.out.contains(#""reason":"interrupted""#))
+    }
+
+    @Test(.timeLimit(.minutes(2)), arguments: [#""event":"frame""#, #""event":"manualAvailable""#])
+    func `While it looks at frames, and when the shutter can be pressed`(marker: String) throws {
+        // The same photo again and again is a film of somebody who does not move.
+        let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let photo = TestImages.packageRoot.appending(path: "TestImages/documents/sample.jpg")
+        for index in 0..<400 {
+            try FileManager.default.createSymbolicLink(
+                at: folder.appending(path: "\(index).jpg"), withDestinationURL: photo)
+        }
+        let run = try interrupt(
+            ["live", folder.path, "--json", "--throttle", "0", "--manual-after", "0.1s"], at: marker)
+        #expect(run.code == 130)
+        #expect(run.out.split(separator: "\n").last?.contains(#""reason":"interrupted""#) == true)
+    }
+
+    @Test(.timeLimit(.minutes(2)))
+    func `While it scans the photo`() throws {
+        let run = try interrupt(
+            [
+                "live", "TestImages/documents", "--json", "--manual-after", "0s", "--manual-now", "--photo",
+                "TestImages/documents/sample.jpg",
+            ], at: #""event":"captured""#)
+        #expect(run.code == 130)
+        #expect(run.out.contains(#""reason":"interrupted""#))
+        #expect(!run.out.contains(#""event":"report""#))
+    }
+}
