@@ -11,7 +11,6 @@ extension DocumentScanner {
     ) throws(ScanError) -> FrameFindings {
         var watch = Stopwatch(clock)
         var options = ScanOptions()
-        options.profile = settings.profiles.count == 1 ? .only(settings.profiles[0]) : .auto
         options.budget = .live
         options.places = places
         let image = try decoder.measure(frame.image, page: 0, maximumPixels: options.maximumPixels)
@@ -20,7 +19,7 @@ extension DocumentScanner {
             let preview = settings.preview(width: image.width, height: image.height, of: first)
             options.places = first.barcodes.map { preview.pixels(of: $0.guideBox) }
         }
-        let plan = ScanPlan(options)
+        let plan = ScanPlan(options, candidates: .init(profiles: settings.profiles, isChosen: false))
         var pyramid = ImagePyramid(image, decoder: decoder)
         // The small picture is averaged from the full one, which is cheaper than decoding twice.
         _ = try pyramid.level(1)
@@ -30,13 +29,17 @@ extension DocumentScanner {
         let document = IdentifiedDocument(search.confirmed, among: plan.candidates)
         let picture = try pyramid.level(denominator)
 
+        let profile = document.profile ?? settings.profiles[0]
+        let preview = settings.preview(width: image.width, height: image.height, of: profile)
+        func part(_ box: GuideBox) -> LumaImage? {
+            picture.cropped(to: preview.pixels(of: box).scaled(by: 1 / Double(denominator)))
+        }
+        let seen = part(GuideBox(x: 0, y: 0, width: 1, height: 1)) ?? picture
         var findings = FrameFindings(
             number: frame.number, time: frame.time, width: image.width, height: image.height,
-            profile: document.profile?.id, barcodes: document.barcodes, luminosity: Luminosity(of: picture))
-        let profile = document.profile ?? settings.profiles[0]
-        findings.measure(
-            picture, denominator: denominator, profile: profile,
-            preview: settings.preview(width: image.width, height: image.height, of: profile))
+            profile: document.profile?.id, barcodes: document.barcodes, luminosity: Luminosity(of: seen),
+            boxes: profile.barcodes.compactMap { part($0.guideBox).map { Luminosity(of: $0) } },
+            glare: Glare.share(of: seen))
         // In full, since averaging to the working size smears as much as a moving hand.
         let full = try pyramid.level(1)
         findings.blur = findings.barcodes.compactMap {
@@ -54,21 +57,6 @@ extension LiveSettings {
     func preview(width: Int, height: Int, of profile: DocumentProfile) -> PreviewMapping {
         PreviewMapping(
             width: width, height: height, aspect: profile.preview.aspect, gravity: gravity, isMirrored: isMirrored)
-    }
-}
-
-extension FrameFindings {
-    /// Measures light: over what the preview shows, and in the guide boxes.
-    fileprivate mutating func measure(
-        _ picture: LumaImage, denominator: Int, profile: DocumentProfile, preview: PreviewMapping
-    ) {
-        let scale = 1 / Double(denominator)
-        func part(_ place: Quadrilateral) -> LumaImage? { picture.cropped(to: place.scaled(by: scale)) }
-        if let seen = part(preview.pixels(of: GuideBox(x: 0, y: 0, width: 1, height: 1))) {
-            luminosity = Luminosity(of: seen)
-            glare = Glare.share(of: seen)
-        }
-        boxes = profile.barcodes.compactMap { part(preview.pixels(of: $0.guideBox)).map { Luminosity(of: $0) } }
     }
 }
 

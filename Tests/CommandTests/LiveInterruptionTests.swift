@@ -5,9 +5,11 @@ import Testing
 /// Control-C while `docscan live` waits, looks, or scans its photo.
 @Suite(.serialized)
 struct LiveInterruptionTests {
-    /// Starts the program, presses control-C as soon as its output holds `marker`, and waits for its end. Nobody
-    /// writes to its standard input.
-    private func interrupt(_ arguments: [String], at marker: String?) throws -> (code: Int32, out: String) {
+    /// Starts the program, presses control-C as soon as its output holds `marker`, and waits for its end.
+    /// Its standard input stays open, with nothing in it but `frame`.
+    private func interrupt(
+        _ arguments: [String], at marker: String, frame: Data = Data()
+    ) throws -> (code: Int32, out: String) {
         let process = Process()
         process.executableURL = TestImages.packageRoot.appending(path: ".build/release/docscan")
         process.arguments = arguments
@@ -18,14 +20,11 @@ struct LiveInterruptionTests {
         process.standardError = FileHandle.nullDevice
         try process.run()
         var text = ""
-        if let marker {
-            while !text.contains(marker) {
-                let data = output.fileHandleForReading.availableData
-                if data.isEmpty { break }
-                text += String(decoding: data, as: UTF8.self)
-            }
-        } else {
-            Thread.sleep(forTimeInterval: 0.5)
+        try input.fileHandleForWriting.write(contentsOf: frame)
+        while !text.contains(marker) {
+            let data = output.fileHandleForReading.availableData
+            if data.isEmpty { break }
+            text += String(decoding: data, as: UTF8.self)
         }
         process.interrupt()
         text += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -34,8 +33,10 @@ struct LiveInterruptionTests {
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func `While it waits for a camera that gives nothing`() throws {
-        let run = try interrupt(["live", "-", "--json"], at: nil)
+    func `While it waits for a camera that gives nothing more`() throws {
+        let photo = TestImages.packageRoot.appending(path: "TestImages/documents/sample.jpg")
+        let run = try interrupt(
+            ["live", "-", "--json"], at: #""event":"frame""#, frame: try Data(contentsOf: photo))
         #expect(run.code == 130)
         #expect(run.out.contains(#""reason":"interrupted""#))
     }

@@ -11,12 +11,11 @@ struct ScanPlan: Sendable {
     private let request: BarcodeRequest
     let readsText: Bool
 
-    init(_ options: ScanOptions) {
-        switch options.profile {
-        case .auto: candidates = Candidates(profiles: DocumentProfile.shipped, isChosen: false)
-        case .none: candidates = Candidates(profiles: [], isChosen: false)
-        case .only(let profile): candidates = Candidates(profiles: [profile], isChosen: true)
-        }
+    init(_ options: ScanOptions) { self.init(options, candidates: Candidates(options.profile)) }
+
+    /// - Parameter candidates: in the place of those that the options name.
+    init(_ options: ScanOptions, candidates: Candidates) {
+        self.candidates = candidates
         let profiles = candidates.profiles
         let asked = Set(profiles.flatMap { $0.barcodes.flatMap(\.symbologies) })
         request = BarcodeRequest(
@@ -38,5 +37,15 @@ struct ScanPlan: Sendable {
             }
         }
         return request
+    }
+}
+
+extension ScanPlan.Candidates {
+    fileprivate init(_ choice: ScanOptions.ProfileChoice) {
+        switch choice {
+        case .auto: self.init(profiles: DocumentProfile.shipped, isChosen: false)
+        case .none: self.init(profiles: [], isChosen: false)
+        case .only(let profile): self.init(profiles: [profile], isChosen: true)
+        }
     }
 }

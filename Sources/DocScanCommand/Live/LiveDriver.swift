@@ -68,7 +68,8 @@ struct LiveDriver {
                     findings.age = since.map { (MonotonicClock.milliseconds() - $0) / 1000 }
                     await put(.frame(findings))
                 } catch {
-                    output.countDamaged()
+                    // What is missing on this machine is missing for every frame.
+                    if error.isMissingDependency { failure = error } else { output.countDamaged() }
                 }
             case .shutter: await put(.shutter)
             case .interruption:
@@ -91,6 +92,9 @@ struct LiveDriver {
     private func finish(_ session: inout LiveSession, _ output: inout LiveOutput, _ failure: ScanError?) async {
         if let failure { command.report(failure) }
         let counters = counters(output)
+        if counters.broken > 0 {
+            StandardStreams.error("docscan: \(counters.broken) frames could not be read and were left out.\n")
+        }
         if session.outcome == .sourceEnded, counters.received >= 10, session.time < 0.004 * Double(counters.received) {
             StandardStreams.error(
                 "docscan: the frames came faster than any camera's. If they are a recording, say its frames a second: "
