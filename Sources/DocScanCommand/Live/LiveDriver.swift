@@ -93,7 +93,7 @@ struct LiveDriver {
         if let failure { command.report(failure) }
         let counters = counters(output)
         if counters.broken > 0 {
-            StandardStreams.error("docscan: \(counters.broken) frames could not be read and were left out.\n")
+            StandardStreams.error("docscan: frames that could not be read and were left out: \(counters.broken)\n")
         }
         if session.outcome == .sourceEnded, counters.received >= 10, session.time < 0.004 * Double(counters.received) {
             StandardStreams.error(
