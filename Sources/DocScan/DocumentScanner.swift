@@ -50,7 +50,7 @@ public struct DocumentScanner: Sendable {
         watch.lap("guidance")
 
         if plan.readsText {
-            let text = try readText(in: &pyramid, document: document, among: plan.candidates.profiles)
+            let text = try readText(in: &pyramid, document: document, among: plan.candidates.profiles, isWhole: options.includesText)
             watch.lap("text")
             // A document whose barcodes were not read is known by its labels.
             if let profile = text.profile, document.profile == nil { document.adopt(profile) }
@@ -63,14 +63,15 @@ public struct DocumentScanner: Sendable {
 
     /// Recognises the page, and places of doubt a second time.
     private func readText(
-        in pyramid: inout ImagePyramid, document: IdentifiedDocument, among profiles: [DocumentProfile]
+        in pyramid: inout ImagePyramid, document: IdentifiedDocument, among profiles: [DocumentProfile],
+        isWhole: Bool
     ) throws(ScanError) -> DocumentText {
         let picture = try pyramid.level(1)
         let small = try pyramid.level(min(4, ReadingStep.coarsest(longSide: pyramid.image.longSide)))
         let view = document.pageView(width: picture.width, height: picture.height)
-        let page = try PageReader(
-            picture, small: small, view: view, barcodes: document.barcodes, recognizer: recognizer, options: .init())
-        return try DocumentText(page, document: document, among: profiles, recognizer: recognizer)
+        let page = PageReader(picture, small: small, view: view, barcodes: document.barcodes)
+        return try DocumentText(
+            page, document: document, among: profiles, recognizer: recognizer, isWhole: isWhole)
     }
 
     /// How many pages an input has.

@@ -4,13 +4,33 @@ struct DocumentText {
     private(set) var profile: DocumentProfile?
     private(set) var readings: [String: FieldReader.Reading] = [:]
     private(set) var second: [String: FieldReader.Reading] = [:]
-    let lines: [RecognizedLine]
+    private(set) var lines: [RecognizedLine] = []
 
     /// Reads the fields, and once more the places that no barcode confirms.
     ///
-    /// - Parameter profiles: the ones that may fit; without any there are no fields.
+    /// - Parameters:
+    ///   - profiles: the ones that may fit; without any there are no fields.
+    ///   - isWhole: whether the whole page is wanted, not only what the fields need.
     /// - Throws: what `TextRecognizing` throws.
     init(
+        _ page: PageReader, document: IdentifiedDocument, among profiles: [DocumentProfile],
+        recognizer: any TextRecognizing, isWhole: Bool
+    ) throws(ScanError) {
+        var page = page
+        if isWhole {
+            try page.readAll(recognizer)
+            try read(page, document: document, among: profiles, recognizer: recognizer)
+            return
+        }
+        while try page.readOn(recognizer) {
+            try read(page, document: document, among: profiles, recognizer: recognizer)
+            guard let profile else { continue }
+            let resolver = FieldResolver(profile: profile, barcodes: document.barcodes)
+            if resolver.resolve(readings, second: second).fields.allSatisfy({ $0.value != nil }) { return }
+        }
+    }
+
+    private mutating func read(
         _ page: PageReader, document: IdentifiedDocument, among profiles: [DocumentProfile],
         recognizer: any TextRecognizing
     ) throws(ScanError) {
@@ -19,6 +39,7 @@ struct DocumentText {
         guard let profile else { return }
         let reader = FieldReader(profile)
         readings = reader.read(lines)
+        second = [:]
         let places = reader.missingPlaces(in: lines, readings: readings, page: page.bounds).compactMap { place in
             page.firstLine(in: place.box, height: place.letterHeight).map { (place.field, $0.withLineMargins) }
         }
@@ -50,8 +71,5 @@ struct DocumentText {
 
 extension Box {
     /// With the white around it that a line of text has: recognition needs some.
-    fileprivate var withLineMargins: Box {
-        let margin = height * 0.45
-        return Box(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
-    }
+    fileprivate var withLineMargins: Box { grown(by: height * 0.45) }
 }

@@ -58,30 +58,7 @@ struct InkFinder {
             let crop = page.cropped(
                 x: Int(part.x), y: Int(part.y), width: Int(part.width), height: Int(part.height))
         else { return [] }
-        let (width, height) = (crop.width, crop.height)
-        return crop.withPixels { pixels in
-            var isOpen = (0..<width * height).map { pixels[$0 / width * crop.stride + $0 % width] < 210 }
-            var boxes: [Box] = []
-            for seed in isOpen.indices where isOpen[seed] {
-                isOpen[seed] = false
-                var stack = [seed]
-                var (left, right, top, bottom) = (width, 0, height, 0)
-                while let index = stack.popLast() {
-                    let (x, y) = (index % width, index / width)
-                    (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
-                    for row in max(0, y - 1)...min(height - 1, y + 1) {
-                        for column in max(0, x - 1)...min(width - 1, x + 1) where isOpen[row * width + column] {
-                            isOpen[row * width + column] = false
-                            stack.append(row * width + column)
-                        }
-                    }
-                }
-                boxes.append(
-                    Box(
-                        x: part.x.rounded(.down) + Double(left), y: part.y.rounded(.down) + Double(top),
-                        width: Double(right - left + 1), height: Double(bottom - top + 1)))
-            }
-            return boxes
-        }
+        let (left, top) = (part.x.rounded(.down), part.y.rounded(.down))
+        return crop.shapes(darkerThan: 210).map { $0.moved(right: left, down: top) }
     }
 }

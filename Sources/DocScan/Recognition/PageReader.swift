@@ -5,28 +5,26 @@ struct PageReader {
         /// Pixels per inch of the page that is recognised. Default 225: 10 point capitals are then 22 pixels tall,
         /// near the 36-pixel lines that the LSTM is fed with; more costs time and reads no better.
         var resolution = 225
-        /// How many bands are recognised side by side. Default 2.
-        var bands = 2
     }
 
     private let page: LumaImage
     private let toPicture: Projection
     private let picture: LumaImage
     private let resolution: Int
-    let lines: [RecognizedLine]
+    /// Where print stands that was not read yet.
+    private var unread: [TextStrip]
+    private(set) var lines: [RecognizedLine] = []
 
-    /// Recognises the page.
+    /// Sees the page level and evenly lit, and finds its lines.
     ///
     /// - Parameters:
     ///   - picture: the full-size photograph.
     ///   - small: the same at about 1/4.
     ///   - view: where the page lies.
     ///   - barcodes: are painted over, as bars look like letters.
-    /// - Throws: what `TextRecognizing` throws.
     init(
-        _ picture: LumaImage, small: LumaImage, view: PageView, barcodes: [Barcode],
-        recognizer: any TextRecognizing, options: Options
-    ) throws(ScanError) {
+        _ picture: LumaImage, small: LumaImage, view: PageView, barcodes: [Barcode], options: Options = Options()
+    ) {
         var view = view
         let shrink = Double(small.width) / Double(picture.width)
         func look() -> LumaImage {
@@ -49,9 +47,39 @@ struct PageReader {
                 below: Double(size.resolution) * 0.22
             )
             .withoutRules(length: size.resolution * 6 / 10, thickness: max(4, size.resolution / 32))
-        let parts = PageBands.cut(page, into: options.bands)
+        // A word's shape can be told at half the size at which it can be read.
+        let shrinkage = max(1, size.resolution / 110)
+        unread = TextLineFinder.strips(
+            on: page.downscaled(by: shrinkage), resolution: Double(size.resolution) / Double(shrinkage)
+        ).map { $0.scaled(by: Double(shrinkage)) }
+    }
+
+    /// Recognises all of the page, as a page.
+    ///
+    /// - Throws: what `TextRecognizing` throws.
+    mutating func readAll(_ recognizer: any TextRecognizing, bands: Int = 2) throws(ScanError) {
+        let parts = PageBands.cut(page, into: bands)
         let recognized = try recognizer.recognize(parts.map(\.image), resolution: resolution, layout: .page)
-        lines = zip(parts, recognized).flatMap { part, lines in lines.map { $0.movedDown(by: Double(part.top)) } }
+        lines = zip(parts, recognized).flatMap { part, lines in lines.map { $0.moved(down: Double(part.top)) } }
+        unread = []
+    }
+
+    /// Recognises the lines that are most likely to matter of those that were not read yet.
+    ///
+    /// - Returns: false when everything has been read.
+    /// - Throws: what `TextRecognizing` throws.
+    mutating func readOn(_ recognizer: any TextRecognizing) throws(ScanError) -> Bool {
+        let prose = unread.filter(\.isProse)
+        let next = prose.count < unread.count ? unread.filter { !$0.isProse } : prose
+        guard !next.isEmpty else { return false }
+        unread = prose.count < unread.count ? prose : []
+        let crops = next.map { page.cropped(to: $0, among: next) }
+        let recognized = try recognizer.recognize(crops.map(\.image), resolution: resolution, layout: .line)
+        for (crop, found) in zip(crops, recognized) {
+            lines += found.map { $0.moved(right: crop.left, down: crop.top) }
+        }
+        lines.sort { $0.box.y < $1.box.y }
+        return true
     }
 
     /// Places on the paper: the quiet zones beside the barcodes, or the middle of the picture.
@@ -138,10 +166,25 @@ extension RecognizedWord {
 }
 
 extension RecognizedLine {
-    fileprivate func movedDown(by rows: Double) -> RecognizedLine {
+    fileprivate func moved(right: Double = 0, down: Double) -> RecognizedLine {
         var line = self
-        for index in line.words.indices { line.words[index].box.y += rows }
+        for index in line.words.indices { line.words[index].box = line.words[index].box.moved(right: right, down: down) }
         return line
+    }
+
+    /// Around its words.
+    fileprivate var box: Box {
+        words.dropFirst().reduce(words.first?.box ?? Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
+    }
+}
+
+extension TextStrip {
+    fileprivate func scaled(by factor: Double) -> TextStrip {
+        var strip = self
+        strip.box = box.scaled(by: factor)
+        strip.letterHeight *= factor
+        strip.shapes = shapes.map { $0.scaled(by: factor) }
+        return strip
     }
 }
 
@@ -156,6 +199,39 @@ extension Projection {
 }
 
 extension LumaImage {
+    /// A strip of print with some white around it, letters of other strips painted over.
+    fileprivate func cropped(
+        to strip: TextStrip, among others: [TextStrip]
+    ) -> (image: LumaImage, left: Double, top: Double) {
+        let margin = max(4, 0.5 * strip.letterHeight)
+        let place = strip.box.grown(by: margin)
+        let (left, top) = (max(0, place.x.rounded(.down)), max(0, place.y.rounded(.down)))
+        guard
+            let crop = cropped(
+                x: Int(left), y: Int(top), width: Int(place.right - left), height: Int(place.bottom - top))
+        else { return (LumaImage(width: 1, height: 1, pixels: [255]), left, top) }
+        let intruders = others.filter { $0 != strip && $0.box.intersection(place) != nil }.flatMap(\.shapes)
+            .compactMap { $0.grown(by: 2).intersection(place) }
+            .filter { shape in !strip.shapes.contains { $0.intersection(shape) != nil } }
+        guard !intruders.isEmpty else { return (crop, left, top) }
+        let boxes = intruders.map { $0.moved(right: -left, down: -top) }
+        let painted = LumaImage(width: crop.width, height: crop.height) { target in
+            crop.withPixels { source in
+                for y in 0..<crop.height {
+                    for x in 0..<crop.width { target[y * crop.width + x] = source[y * crop.stride + x] }
+                }
+            }
+            for box in boxes {
+                for y in max(0, Int(box.y))..<max(0, min(crop.height, Int(box.bottom.rounded(.up)))) {
+                    for x in max(0, Int(box.x))..<max(0, min(crop.width, Int(box.right.rounded(.up)))) {
+                        target[y * crop.width + x] = 255
+                    }
+                }
+            }
+        }
+        return (painted, left, top)
+    }
+
     /// White inside the outlines, `margin` pixels beside and `below` pixels under them.
     ///
     /// What is printed under a barcode is made from it: as a witness for it, it is worth nothing.

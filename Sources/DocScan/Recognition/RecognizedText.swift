@@ -15,38 +15,6 @@ public struct RecognizedWord: Sendable, Hashable, CustomStringConvertible {
     public var description: String { "a word of \(text.count) characters" }
 }
 
-/// An upright rectangle in pixels.
-public struct Box: Sendable, Hashable {
-    public var x: Double
-    public var y: Double
-    public var width: Double
-    public var height: Double
-
-    public init(x: Double, y: Double, width: Double, height: Double) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
-    }
-
-    /// The part of it inside another; nil when nothing is.
-    func intersection(_ other: Box) -> Box? {
-        let (left, top) = (max(x, other.x), max(y, other.y))
-        let (width, height) = (min(right, other.right) - left, min(bottom, other.bottom) - top)
-        return width > 0 && height > 0 ? Box(x: left, y: top, width: width, height: height) : nil
-    }
-
-    var right: Double { x + width }
-    var bottom: Double { y + height }
-    var middleY: Double { y + height / 2 }
-
-    /// The smallest box around both.
-    func union(_ other: Box) -> Box {
-        let (left, top) = (min(x, other.x), min(y, other.y))
-        return Box(x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
-    }
-}
-
 /// The words of a line, from left to right.
 public struct RecognizedLine: Sendable, Hashable {
     public var words: [RecognizedWord]
