@@ -32,6 +32,7 @@ public struct DocumentScanner: Sendable {
         let plan = ScanPlan(options)
 
         let image = try decoder.measure(input, page: page, maximumPixels: options.maximumPixels)
+        if plan.readsText { recognizer.prepare() }
         var pyramid = ImagePyramid(image, decoder: decoder)
         // Text needs the full size, and the small ones are then averaged from it instead of decoded again.
         let coarsest = ReadingStep.coarsest(longSide: image.longSide)

@@ -23,6 +23,8 @@ public struct PictureDecoder: FrameDecoding {
 public struct NoText: TextRecognizing {
     public init() {}
 
+    public func prepare() {}
+
     public func recognize(
         _ images: [LumaImage], resolution: Int, layout: TextLayout
     ) throws(ScanError) -> [[RecognizedLine]] {

@@ -8,7 +8,8 @@ extension LumaImage {
     func flattened(tile: Int) -> LumaImage {
         let columns = (width + tile - 1) / tile
         let rows = (height + tile - 1) / tile
-        let paper = paperBrightness(tile: tile, columns: columns, rows: rows)
+        // What a pixel is multiplied by, in 1/4096: one division a tile instead of one a pixel.
+        let gain = paperBrightness(tile: tile, columns: columns, rows: rows).map { 255 * 4096 / max(16, $0) }
         // Per column of pixels: the tile to the left and the weight of the one to the right, in 1/256.
         let across = (0..<width).map { Self.blend($0, tile: tile, count: columns) }
         return LumaImage(width: width, height: height) { target in
@@ -19,15 +20,14 @@ extension LumaImage {
                     let lower = min(upper + 1, rows - 1)
                     for column in 0..<columns {
                         line[column] =
-                            paper[upper * columns + column] &* (256 &- weight) &+ paper[lower * columns + column]
-                            &* weight
+                            (gain[upper * columns + column] &* (256 &- weight) &+ gain[lower * columns + column]
+                                &* weight) >> 8
                     }
                     line[columns] = line[columns - 1]
                     for x in 0..<width {
                         let (left, share) = across[x]
-                        // Paper brightness in 1/65536.
-                        let light = line[left] &* (256 &- share) &+ line[left + 1] &* share
-                        let value = (UInt32(source[y * stride + x]) &* 255) / max(1, light >> 16)
+                        let light = (line[left] &* (256 &- share) &+ line[left + 1] &* share) >> 8
+                        let value = (UInt32(source[y * stride + x]) &* light) >> 12
                         target[y * width + x] = UInt8(truncatingIfNeeded: min(255, value))
                     }
                 }

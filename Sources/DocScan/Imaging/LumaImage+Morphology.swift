@@ -21,24 +21,32 @@ extension LumaImage {
     }
 
     /// The extreme value in a square around each pixel, found along rows, then along columns.
+    ///
+    /// Whole rows are compared with rows moved by a pixel, which the compiler turns into vector instructions.
+    @inline(__always)
     private func extreme(reach: Int, _ choose: (UInt8, UInt8) -> UInt8) -> LumaImage {
-        func pass(_ source: LumaImage, x stepX: Int, y stepY: Int) -> LumaImage {
-            LumaImage(width: width, height: height) { target in
-                source.withPixels { pixels in
-                    for y in 0..<height {
-                        for x in 0..<width {
-                            var best = pixels[y * source.stride + x]
-                            for offset in -reach...reach where offset != 0 {
-                                let column = min(max(x + offset * stepX, 0), width - 1)
-                                let row = min(max(y + offset * stepY, 0), height - 1)
-                                best = choose(best, pixels[row * source.stride + column])
-                            }
-                            target[y * width + x] = best
-                        }
-                    }
+        var rows: [[UInt8]] = withPixels { pixels in
+            (0..<height).map { y in
+                let row = pixels.extracting(y * stride..<y * stride + width)
+                var best = [UInt8](repeating: 0, count: width)
+                for x in 0..<width { best[x] = row[x] }
+                let own = best
+                for offset in 1...reach where offset < width {
+                    for x in 0..<width - offset { best[x] = choose(best[x], own[x + offset]) }
+                    for x in offset..<width { best[x] = choose(best[x], own[x - offset]) }
+                }
+                return best
+            }
+        }
+        let across = rows
+        for y in 0..<height {
+            for offset in 1...reach {
+                for line in [y - offset, y + offset] where line >= 0 && line < height {
+                    let other = across[line]
+                    for x in 0..<width { rows[y][x] = choose(rows[y][x], other[x]) }
                 }
             }
         }
-        return pass(pass(self, x: 1, y: 0), x: 0, y: 1)
+        return LumaImage(width: width, height: height, pixels: Array(rows.joined()))
     }
 }

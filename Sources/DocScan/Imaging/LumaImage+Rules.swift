@@ -11,48 +11,85 @@ extension LumaImage {
         var pixels = withPixels { source in
             var copy = [UInt8]()
             copy.reserveCapacity(width * height)
-            for y in 0..<height { for x in 0..<width { copy.append(source[y * stride + x]) } }
+            for y in 0..<height {
+                let row = source.extracting(y * stride..<y * stride + width)
+                for x in 0..<width { copy.append(row[x]) }
+            }
             return copy
         }
-        erase(in: &pixels, along: width, across: height, step: (1, width), length: length, thickness: thickness)
-        erase(in: &pixels, along: height, across: width, step: (width, 1), length: length, thickness: thickness)
+        for run in levelRuns(in: pixels, length: length) {
+            erase(run, in: &pixels, across: height, step: (1, width), thickness: thickness)
+        }
+        for run in uprightRuns(in: pixels, length: length) {
+            erase(run, in: &pixels, across: width, step: (width, 1), thickness: thickness)
+        }
         return LumaImage(width: width, height: height, pixels: pixels)
     }
 
-    /// Erases runs in one direction: pixel (i, j) stands at `i * step.along + j * step.across`.
-    private func erase(
-        in pixels: inout [UInt8], along: Int, across: Int, step: (along: Int, across: Int), length: Int, thickness: Int
-    ) {
-        let dark: UInt8 = 175
-        // A slanted rule goes from row to row: its run may stop for a moment.
-        let patience = 3
-        func isDark(_ i: Int, _ j: Int) -> Bool {
-            j >= 0 && j < across && pixels[i * step.along + j * step.across] < dark
-        }
-        var runs: [(line: Int, range: Range<Int>)] = []
-        for j in 0..<across {
+    private static let dark: UInt8 = 175
+    /// A slanted rule goes from row to row: its run may stop for a moment.
+    private static let patience = 3
+
+    /// A long dark run: the pixels `range` of row (or column) `line`.
+    private typealias RuleRun = (line: Int, range: Range<Int>)
+
+    private func levelRuns(in pixels: [UInt8], length: Int) -> [RuleRun] {
+        var runs: [RuleRun] = []
+        for y in 0..<height {
             var start = -1
             var last = -1
-            for i in 0...along {
-                if i < along, isDark(i, j) {
-                    if start < 0 { start = i }
-                    last = i
-                } else if start >= 0, i - last > patience || i == along {
-                    if last - start >= length { runs.append((j, start..<last + 1)) }
+            for x in 0..<width {
+                if pixels[y * width + x] < Self.dark {
+                    if start < 0 { start = x }
+                    last = x
+                } else if start >= 0, x - last > Self.patience {
+                    if last - start >= length { runs.append((y, start..<last + 1)) }
                     start = -1
                 }
             }
+            if start >= 0, last - start >= length { runs.append((y, start..<last + 1)) }
         }
-        for run in runs {
-            for i in run.range {
-                // The stroke that passes here, measured across the rule.
-                var (upper, lower) = (run.line, run.line)
-                while run.line - upper <= thickness, isDark(i, upper - 1) { upper -= 1 }
-                while lower - run.line <= thickness, isDark(i, lower + 1) { lower += 1 }
-                guard lower - upper < thickness else { continue }
-                for j in max(0, upper - 1)...min(across - 1, lower + 1) {
-                    pixels[i * step.along + j * step.across] = 255
+        return runs
+    }
+
+    /// Every column's run goes on from row to row, so that the pixels are visited as they lie in memory.
+    private func uprightRuns(in pixels: [UInt8], length: Int) -> [RuleRun] {
+        var runs: [RuleRun] = []
+        var starts = [Int](repeating: -1, count: width)
+        var lasts = starts
+        func end(_ x: Int) {
+            if lasts[x] - starts[x] >= length { runs.append((x, starts[x]..<lasts[x] + 1)) }
+            starts[x] = -1
+        }
+        for y in 0..<height {
+            for x in 0..<width {
+                if pixels[y * width + x] < Self.dark {
+                    if starts[x] < 0 { starts[x] = y }
+                    lasts[x] = y
+                } else if starts[x] >= 0, y - lasts[x] > Self.patience {
+                    end(x)
                 }
+            }
+        }
+        for x in 0..<width where starts[x] >= 0 { end(x) }
+        return runs
+    }
+
+    /// Erases a run where no thicker stroke passes: its pixel i stands at `i * step.along + run.line * step.across`.
+    private func erase(
+        _ run: RuleRun, in pixels: inout [UInt8], across: Int, step: (along: Int, across: Int), thickness: Int
+    ) {
+        func isDark(_ i: Int, _ j: Int) -> Bool {
+            j >= 0 && j < across && pixels[i * step.along + j * step.across] < Self.dark
+        }
+        for i in run.range {
+            // The stroke that passes here, measured across the rule.
+            var (upper, lower) = (run.line, run.line)
+            while run.line - upper <= thickness, isDark(i, upper - 1) { upper -= 1 }
+            while lower - run.line <= thickness, isDark(i, lower + 1) { lower += 1 }
+            guard lower - upper < thickness else { continue }
+            for j in max(0, upper - 1)...min(across - 1, lower + 1) {
+                pixels[i * step.along + j * step.across] = 255
             }
         }
     }

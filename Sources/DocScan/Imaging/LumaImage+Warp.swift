@@ -20,38 +20,49 @@ extension LumaImage {
     /// A picture of `width`×`height` pixels whose pixel centres lie at `projection`'s image of them in this one.
     ///
     /// Bilinear: meant for a change of size between a half and twice. What lies beyond this picture is `outside`.
+    ///
+    /// The projection is exact at every 16th pixel of a row and linear between: a page seen at a slant bends by less than
+    /// a hundredth of a pixel over so few.
     public func warped(width: Int, height: Int, outside: UInt8 = 255, by projection: Projection) -> LumaImage {
-        LumaImage(width: width, height: height) { target in
+        let block = 16
+        // Places and weights in 1/65536 of a pixel.
+        let one = 65536.0
+        let (limitX, limitY) = ((self.width - 1) << 16, (self.height - 1) << 16)
+        func place(_ column: Int, _ row: Int) -> (x: Int, y: Int)? {
+            let point = projection(Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
+            let (x, y) = ((point.x - 0.5) * one, (point.y - 0.5) * one)
+            guard abs(x) < 1e15, abs(y) < 1e15 else { return nil }
+            return (Int(x.rounded(.down)), Int(y.rounded(.down)))
+        }
+        return LumaImage(width: width, height: height) { target in
             withPixels { source in
-                let map = (
-                    Float(projection.a), Float(projection.b), Float(projection.c), Float(projection.d),
-                    Float(projection.e), Float(projection.f), Float(projection.g), Float(projection.h),
-                    Float(projection.i)
-                )
-                let limitX = Float(self.width - 1)
-                let limitY = Float(self.height - 1)
                 for row in 0..<height {
-                    let y = Float(row) + 0.5
-                    for column in 0..<width {
-                        let x = Float(column) + 0.5
-                        let w = 1 / (map.6 * x + map.7 * y + map.8)
-                        let sourceX = (map.0 * x + map.1 * y + map.2) * w - 0.5
-                        let sourceY = (map.3 * x + map.4 * y + map.5) * w - 0.5
-                        guard sourceX >= 0, sourceY >= 0, sourceX < limitX, sourceY < limitY else {
-                            target[row * width + column] = outside
+                    for start in Swift.stride(from: 0, to: width, by: block) {
+                        let end = min(start + block, width)
+                        let index = row &* width
+                        guard let first = place(start, row), let last = place(start + block, row) else {
+                            for column in start..<end { target[index + column] = outside }
                             continue
                         }
-                        let left = Int32(sourceX)
-                        let top = Int32(sourceY)
-                        // Weights in 1/256.
-                        let right = Int32((sourceX - Float(left)) * 256)
-                        let down = Int32((sourceY - Float(top)) * 256)
-                        let index = Int(top) &* stride &+ Int(left)
-                        let upper = Int32(source[index]) &* (256 &- right) &+ Int32(source[index &+ 1]) &* right
-                        let below = index &+ stride
-                        let lower = Int32(source[below]) &* (256 &- right) &+ Int32(source[below &+ 1]) &* right
-                        let value = (upper &* (256 &- down) &+ lower &* down &+ 32768) >> 16
-                        target[row * width + column] = UInt8(truncatingIfNeeded: value)
+                        var (x, y) = first
+                        let (stepX, stepY) = ((last.x - x) / block, (last.y - y) / block)
+                        for column in start..<end {
+                            if x >= 0, y >= 0, x < limitX, y < limitY {
+                                let corner = (y >> 16) &* stride &+ (x >> 16)
+                                let (right, down) = ((x >> 8) & 255, (y >> 8) & 255)
+                                let upper =
+                                    Int(source[corner]) &* (256 &- right) &+ Int(source[corner &+ 1]) &* right
+                                let lower =
+                                    Int(source[corner &+ stride]) &* (256 &- right)
+                                    &+ Int(source[corner &+ stride &+ 1]) &* right
+                                let value = (upper &* (256 &- down) &+ lower &* down &+ 32768) >> 16
+                                target[index &+ column] = UInt8(truncatingIfNeeded: value)
+                            } else {
+                                target[index &+ column] = outside
+                            }
+                            x &+= stepX
+                            y &+= stepY
+                        }
                     }
                 }
             }

@@ -49,29 +49,34 @@ struct PaperFinder {
 
     private static func region(in paper: LumaImage, from seeds: [Point]) -> [Bool] {
         let (width, height) = (paper.width, paper.height)
-        var region = [Bool](repeating: false, count: width * height)
-        var open: [Int] = []
+        // Where grey does not change steeply; the region grows in there.
+        var isOpen = [Bool](repeating: false, count: width * height)
         paper.withPixels { pixels in
-            func isFlat(_ x: Int, _ y: Int) -> Bool {
-                let (left, right) = (max(0, x - span), min(width - 1, x + span))
-                let (top, bottom) = (max(0, y - span), min(height - 1, y + span))
-                let across = Int(pixels[y * width + right]) - Int(pixels[y * width + left])
-                let along = Int(pixels[bottom * width + x]) - Int(pixels[top * width + x])
-                return across * across + along * along <= shade * shade
+            for y in 0..<height {
+                let upper = max(0, y - span) * width
+                let lower = min(height - 1, y + span) * width
+                for x in 0..<width {
+                    let across =
+                        Int(pixels[y * width + min(width - 1, x + span)]) - Int(pixels[y * width + max(0, x - span)])
+                    let along = Int(pixels[lower + x]) - Int(pixels[upper + x])
+                    isOpen[y * width + x] = across * across + along * along <= shade * shade
+                }
             }
-            func visit(_ x: Int, _ y: Int) {
-                guard x >= 0, y >= 0, x < width, y < height, !region[y * width + x], isFlat(x, y) else { return }
-                region[y * width + x] = true
-                open.append(y * width + x)
-            }
-            for seed in seeds { visit(Int(seed.x), Int(seed.y)) }
-            while let index = open.popLast() {
-                let (x, y) = (index % width, index / width)
-                visit(x - 1, y)
-                visit(x + 1, y)
-                visit(x, y - 1)
-                visit(x, y + 1)
-            }
+        }
+        var region = [Bool](repeating: false, count: width * height)
+        var stack: [Int] = []
+        for seed in seeds {
+            let (x, y) = (Int(seed.x), Int(seed.y))
+            if x >= 0, y >= 0, x < width, y < height { stack.append(y * width + x) }
+        }
+        while let index = stack.popLast() {
+            guard isOpen[index], !region[index] else { continue }
+            region[index] = true
+            let x = index % width
+            if x > 0 { stack.append(index - 1) }
+            if x < width - 1 { stack.append(index + 1) }
+            if index >= width { stack.append(index - width) }
+            if index < width * (height - 1) { stack.append(index + width) }
         }
         return region
     }

@@ -29,6 +29,10 @@ public struct RecognizedLine: Sendable, Hashable {
 
 /// Turns pictures of text into words.
 public protocol TextRecognizing: Sendable {
+    /// Begins to load what recognition needs, beside whatever the caller goes on with. What goes wrong shows when
+    /// something is recognised.
+    func prepare()
+
     /// Recognises pictures independently of one another, side by side where the machine has the processors.
     ///
     /// - Parameters:

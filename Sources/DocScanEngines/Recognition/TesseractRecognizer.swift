@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Recognises text with Tesseract, in process, one engine per thread.
 ///
-/// The engines are loaded when the first picture comes, and kept. Cancelling the task that recognises ends it within
+/// The engines are loaded when `prepare` is called or the first picture comes, and kept. Cancelling the task that recognises ends it within
 /// about 40 ms.
 public final class TesseractRecognizer: TextRecognizing {
     /// Options of the recogniser.
@@ -22,10 +22,20 @@ public final class TesseractRecognizer: TextRecognizing {
 
     private let options: Options
     private let engines: [TesseractEngine]
+    private let loading = DispatchGroup()
 
     public init(options: Options = Options()) {
         self.options = options
         engines = (0..<max(1, options.engines)).map { _ in TesseractEngine() }
+    }
+
+    /// A process that ends while Tesseract is loading crashes in it.
+    deinit { loading.wait() }
+
+    public func prepare() {
+        for engine in engines {
+            DispatchQueue.global(qos: .userInitiated).async(group: loading) { [options] in engine.prepare(options) }
+        }
     }
 
     /// The version of the Tesseract library in use; nil when it is not installed.
@@ -67,6 +77,12 @@ private final class TesseractEngine: Sendable {
     }
 
     private let state = Mutex(State())
+
+    func prepare(_ options: TesseractRecognizer.Options) {
+        state.withLock { state in
+            if state.handle == nil { state.handle = try? TesseractHandle.load(languages: options.languages) }
+        }
+    }
 
     func recognize(
         _ image: LumaImage, resolution: Int, layout: TextLayout, options: TesseractRecognizer.Options,
