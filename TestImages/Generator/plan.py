@@ -91,7 +91,7 @@ def documents():
 EASY = [dict(orientation=1), dict(orientation=6, size="small"), dict(orientation=8), dict(orientation=2), dict(orientation=5, size="small")]
 NORMAL = [
     dict(orientation=6, conditions={"tiltX": 15.0, "tiltY": -8.0}), dict(orientation=3, conditions={"shadow": "phone", "shadowDepth": 0.4}),
-    dict(orientation=1, conditions={**CLEAN, "rotation": 91.0}, size=(2592, 1944)), dict(orientation=4, conditions={"glare": "page", "glareStrength": 0.6}),
+    dict(orientation=1, conditions={**CLEAN, "rotation": 91.0}, size=(2592, 1944)), dict(orientation=4, conditions={"glare": "page", "glareStrength": 0.4}),
     dict(orientation=7, conditions={"rotation": 179.0}), dict(orientation=6, conditions={"rotation": 15.0, "fill": 0.97}),
     dict(orientation=1, conditions={**CLEAN, "rotation": -89.0}, size=(2592, 1944)), dict(orientation=8, conditions={"curl": {"kind": "fold", "inches": 0.15}})]
 TROUBLED = [
@@ -102,7 +102,7 @@ TROUBLED = [
 FORMS = {  # what is fixed on single forms, by name; a plain form has one barcode
     "permit": {"easy-01": dict(type="work", language="both"), "easy-02": dict(type="study", language="en"), "easy-03": dict(type="visitor", barcodes=2),
                "normal-02": dict(language="fr"), "normal-03": dict(long=True), "normal-04": dict(barcodes=2), "normal-06": dict(barcodes=0),
-               "normal-08": dict(barcodes=2, language="both"), "hard-02": dict(language="fr"), "hard-04": dict(barcodes=2, long=True)},
+               "normal-08": dict(barcodes=2, language="both", symbology=MIXED), "hard-02": dict(language="fr"), "hard-04": dict(barcodes=2, long=True)},
     "notice": {"easy-03": dict(approval=True), "normal-02": dict(long=True), "normal-03": dict(approval=True), "normal-05": dict(barcodes=0),
                "normal-06": dict(approval=True), "hard-01": dict(approval=True), "hard-04": dict(long=True)}}
 
