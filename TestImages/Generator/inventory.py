@@ -57,7 +57,7 @@ only below its barcode has no label.
 
 After the manner of the American I-797; `profile` is `us-i797`. Receipt and alien numbers are printed
 in several ways, in `fields` without hyphens, spaces and the letter A. Where a name is printed in one
-line (`OKAFOR, CHIDI`), it is not among the fields, and the label of the alien number is what the
+line (`OKAFOR, CHIDI`), it is not among the fields; in the table the label of the alien number is what the
 person is called. Printed dates such as 03/04/2024 have the month first.
 """}
 
