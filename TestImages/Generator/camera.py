@@ -201,7 +201,7 @@ def _glare(camera, rng, cond, page):
     xx, yy, (h, w) = _small(camera.height, camera.width)
     spots = {"page": (rng.uniform(0.2, 0.8), rng.uniform(0.1, 0.8)), "text": (rng.uniform(0.3, 0.6), rng.uniform(0.35, 0.6)),
              "barcode": (rng.choice([0.3, 0.7]), 0.93), "corner": (rng.choice([0.05, 0.95]), rng.uniform(0.02, 0.2))}
-    u, v = spots[cond["glare"]]
+    u, v = cond.get("glareAt") or spots[cond["glare"]]
     x, y = camera.project(np.array([u * PAGE_W, v * PAGE_H])) / np.array([camera.width, camera.height])
     rx, ry = rng.uniform(0.07, 0.13), rng.uniform(0.05, 0.1)
     if cond["glare"] in ("text", "barcode"):

@@ -5,10 +5,14 @@ import numpy as np
 from PIL import Image
 
 import camera
+import forms
+import notice
 import page
+import permit
 from people import make_labels, make_person, pick
 
 LAYOUT_NAMES = ["columns", "grid", "inline", "above", "boxed", "leaders", "stacked", "pairs"]
+FORMS = {"permit": permit, "notice": notice}
 SIZES = {"small": (1500, 2000), "medium": (1944, 2592), "large": (2448, 3264), "full": (3024, 4032)}
 
 
@@ -77,6 +81,8 @@ def draw_page(rng, given):
     A random design may be too tall for the page; then it is drawn anew with
     the optional parts left out.
     """
+    if given.get("document") in FORMS:
+        return forms.draw_page(rng, given, FORMS[given["document"]])
     design = make_design(rng, given)
     content = make_content(rng, design, given)
     seed = int(rng.integers(2 ** 62))
@@ -114,6 +120,7 @@ def sidecar(kind, seed, design, content, codes, given, size, orientation, light,
             "barcodes": barcodes, "fields": content["truth"], "printed": content["printed"],
             "labels": content["labels"], "layout": design["layout"], "labelLanguage": design["language"],
             "font": design["font"], "conditions": plain(conditions)}
+    data.update({key: content[key] for key in ("profile", "countryCodes") if key in content})
     if given.get("contradiction"):
         data["contradiction"] = [given["contradiction"]]
     for switch in ("oneBarcode", "swapped"):
@@ -133,6 +140,8 @@ def make_photo(seed, name, kind, given, orientation=1):
     if not given.get("size") and tilt + turn > 30 and size == SIZES["small"]:
         size = SIZES["medium"]      # a small picture of a small page could not be read
     cond.update(given.get("conditions", {}))
+    if cond["glare"] == "barcode" and given.get("document") in FORMS and codes:
+        cond["glareAt"] = list(outline_corners(codes[0]["outline"]).mean(0) / page.DPI / [camera.PAGE_W, camera.PAGE_H])
     photo, view = camera.photograph(np.asarray(sheet), rng, size, cond)
     conditions = {"tilt": float(np.hypot(cond["tiltX"], cond["tiltY"])), "blur": cond["defocus"] + cond["motion"],
                   "exposure": cond["gain"], "shade": cond["gradient"], **cond}

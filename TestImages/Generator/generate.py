@@ -3,7 +3,7 @@
 
     generate.py --seed 2026 --out TestImages          the whole set
     generate.py --only 'documents/hard-*'             a part of it
-    generate.py --extra 40 --seed 7 --out /tmp/more   further random documents
+    generate.py --extra 40 --seed 7 --out /tmp/more   further random documents (--kind permit or notice: of that kind)
     generate.py --preview sheet.png                   a contact sheet of what was made
 
 The same seed gives the same bytes on the same Debian release.
@@ -31,6 +31,7 @@ import plan
 
 LIMITS = {"sample": 2_150_000, "easy-11": 700_000, "hard-09": 700_000}
 LIMIT = 350_000
+FOLDERS = {"certificate": "documents", "permit": "permits", "notice": "notices"}
 
 
 def write(path, data, truth=None):
@@ -45,7 +46,7 @@ def write(path, data, truth=None):
 def make_document(seed, item, out, limit):
     """Photograph one planned document and write it with its sidecar."""
     given, orientation = item["given"], item["orientation"]
-    image, truth = documents.make_photo(seed, item["name"], item["kind"], given, orientation or 1)
+    image, truth = documents.make_photo(seed, item.get("seedName", item["name"]), item["kind"], given, orientation or 1)
     path = out / f"{item['name']}.{item['extension']}"
     if given.get("grey"):
         image = image.convert("L")
@@ -113,20 +114,22 @@ def main():
     parser.add_argument("--only", default="*", help="pattern of names such as documents/hard-*")
     parser.add_argument("--preview", type=pathlib.Path, help="write a contact sheet here")
     parser.add_argument("--extra", type=int, default=0, help="only make this many further random documents in --out")
+    parser.add_argument("--kind", choices=FOLDERS, default="certificate", help="what --extra makes")
     args = parser.parse_args()
     wanted = lambda name: fnmatch.fnmatch(name, args.only) or fnmatch.fnmatch(name.split("/", 1)[1], args.only)
 
     if args.extra:
         for n in range(1, args.extra + 1):
-            name = f"extra-{args.seed}-{n:03d}"
-            item = plan.random_entry(name, documents.generator_for(args.seed, name + "-plan"))
-            if wanted(f"documents/{name}.jpg"):
+            name = f"extra-{args.seed}-{n:03d}" if args.kind == "certificate" else f"{args.kind}-{args.seed}-{n:03d}"
+            item = plan.random_entry(name, documents.generator_for(args.seed, name + "-plan"), args.kind)
+            if wanted(f"{FOLDERS[args.kind]}/{name}.jpg"):
                 make_document(args.seed, item, args.out, None)
     else:
         folder = args.out / "documents"
-        for item in plan.documents():
-            if wanted(f"documents/{item['name']}.{item['extension']}"):
-                make_document(args.seed, item, folder, LIMITS.get(item["name"], LIMIT))
+        for group, planned, limits in (("documents", plan.documents, LIMITS), ("permits", plan.permits, {}), ("notices", plan.notices, {})):
+            for item in planned():
+                if wanted(f"{group}/{item['name']}.{item['extension']}"):
+                    make_document(args.seed, item, args.out / group, limits.get(item["name"], LIMIT))
         if wanted("documents/multipage.tiff"):
             make_multipage(args.seed, folder)
         if wanted("documents/orientation-tag.tiff"):

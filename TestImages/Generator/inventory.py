@@ -12,7 +12,7 @@ import odd
 HEAD = """# Test images
 
 Every file below was made by the program in `Generator/`; nothing was downloaded or
-photographed. **All persons are fictional, all numbers are random, and every certificate is
+photographed. **All persons are fictional, all numbers are random, and every document is
 marked SPECIMEN**: no real document, emblem or person is shown. Licence: Apache-2.0, like the project.
 
 ## Making them again
@@ -22,8 +22,8 @@ marked SPECIMEN**: no real document, emblem or person is shown. Licence: Apache-
 gives the same bytes on the same Debian release (12). `--only 'documents/hard-*'` makes a part,
 `--preview sheet.png` a contact sheet with the true outlines drawn in, and
 `--extra 40 --seed 7 --out /some/folder` makes further random documents with sidecars (hold-out
-sets; they must stay outside this folder). Another seed with `--only 'barcodes/*'` and such a
-folder makes other barcodes under the same names.
+sets; they must stay outside this folder), with `--kind permit` or `--kind notice` of those kinds.
+Another seed with `--only 'barcodes/*'` and such a folder makes other barcodes under the same names.
 
 Debian packages: python3 python3-numpy python3-opencv python3-pil zint fonts-dejavu-core
 fonts-dejavu-extra fonts-liberation fonts-freefont-ttf fonts-roboto-unhinted fonts-open-sans
@@ -43,6 +43,23 @@ printed), `printed` the strings on the page, `labels` the label of each field. `
 `conditions` lists tilt, rotation (degrees), defocus (disk radius, pixels), motion (pixels),
 noise (grey levels), glare, shadow, gain (exposure) and so on.
 """
+
+FORMS = {"permits": """
+## permits/ – work permits, study permits, visitor records
+
+After the manner of the Canadian IMM 1442; where its barcodes are and what they are is not public,
+so both vary. Nothing here was taken from a real one. `profile` is `ca-permit`. Besides the fields
+there are other rows, remarks with other dates, and an office's address. A barcode of the UCI has
+no hyphens. `countryCodes` holds the ISO 3166 codes of the countries. A document number that stands
+only below its barcode has no label.
+""", "notices": """
+## notices/ – notices of action
+
+After the manner of the American I-797; `profile` is `us-i797`. Receipt and alien numbers are printed
+in several ways, in `fields` without hyphens, spaces and the letter A. Where a name is printed in one
+line (`OKAFOR, CHIDI`), it is not among the fields; in the table the label of the alien number is what the
+person is called. Printed dates such as 03/04/2024 have the month first.
+"""}
 
 BARCODES = """
 ## barcodes/ – single barcodes to be read, and lures
@@ -113,12 +130,17 @@ ODD = {
     "no-eoi.jpg": "complete data without the end marker", "lossless.webp": "lossless WebP"}
 
 
+LANGUAGES = {"en": "English", "fr": "French", "both": "bilingual", "es": "English and Spanish"}
+
+
 def _document_row(path, truth):
     if "pages" in truth:
         return f"| {path.name} | scan | two pages in one TIFF file; the sidecar has `pages` |"
     cond = truth["conditions"]
-    notes = [truth["layout"] + " layout", {"en": "English", "fr": "French", "both": "bilingual"}[truth["labelLanguage"]] + " labels",
-             "/".join(dict.fromkeys(b["symbology"] for b in truth["barcodes"]))]
+    notes = [truth["layout"] + " layout", LANGUAGES[truth["labelLanguage"]] + " labels",
+             "/".join(dict.fromkeys(b["symbology"] for b in truth["barcodes"])) or "no barcode"]
+    if "profile" in truth and len(truth["barcodes"]) > 1:
+        notes[-1] += " (two barcodes)"
     if truth["orientation"] != 1:
         notes.append(f"orientation {truth['orientation']}")
     if truth["kind"] != "scan":
@@ -139,6 +161,15 @@ def _document_row(path, truth):
     return f"| {path.name} | {truth['kind']} | {', '.join(notes)} |"
 
 
+def _document_table(folder):
+    """A row for every sidecar in a folder."""
+    rows = ["| file | kind | purpose |", "| --- | --- | --- |"]
+    for side in sorted(folder.glob("*.json")):
+        image = next(p for p in sorted(side.parent.glob(side.stem + ".*")) if p.suffix != ".json")
+        rows.append(_document_row(image, json.loads(side.read_text(encoding="utf-8"))))
+    return rows
+
+
 def _barcodes():
     """The section on the barcodes: a row a setting, with the values that occur."""
     names = [name.removesuffix(".jpg").split("-", 1)[1] if not name.startswith("none-") else name[:-4] for name in barcodes.FILES]
@@ -156,10 +187,9 @@ def _barcodes():
 
 def write_readme(out):
     """Write README.md for the set in `out`."""
-    lines = [HEAD, "## documents/ – certificates to be read", "", "| file | kind | purpose |", "| --- | --- | --- |"]
-    for side in sorted((out / "documents").glob("*.json")):
-        image = next(p for p in sorted(side.parent.glob(side.stem + ".*")) if p.suffix != ".json")
-        lines.append(_document_row(image, json.loads(side.read_text(encoding="utf-8"))))
+    lines = [HEAD, "## documents/ – certificates to be read", "", *_document_table(out / "documents")]
+    for folder, head in FORMS.items():
+        lines += [*head.rstrip().splitlines(), "", *_document_table(out / folder)]
     lines += _barcodes().rstrip().splitlines()
     lines += FLAT.rstrip().splitlines()
     lines += [f"| {name} | {flat.FORMS[name[:-4]].purpose} |" for name in sorted(flat.FILES)]

@@ -25,6 +25,10 @@ Minho Sergei Kwame Emre Nikos Kenji Lars Tunde Andrew Omar Rohan Ivan Yusuf Mate
 GIVEN_ACCENT_F = ["Amélie", "Chloé", "Hélène", "Zoé Inès", "Françoise"]
 GIVEN_ACCENT_M = ["Jérôme", "François", "Étienne", "André Noël", "Loïc"]
 
+FAMILY_LONG = ["Rodriguez Villalobos-Echeverria", "Venkataraman Subramaniam", "Papadimitrakopoulos-Georgiou",
+               "de Oliveira Cavalcanti Santos", "Anantha Krishnaswamy Pillai", "van den Broek-Oosterhuizen",
+               "Abdulrahman Al-Mutairi Haddad", "Montgomery-Featherstonehaugh", "Wickramasinghe Mudiyanselage"]
+
 COUNTRY_EN = ["India", "Philippines", "Nigeria", "Syrian Arab Republic", "United Kingdom",
               "Pakistan", "Iran", "China", "Jamaica", "Ukraine", "Brazil", "Sri Lanka",
               "Republic of Korea", "South Africa", "Colombia", "Lebanon", "Ghana", "Ethiopia",
@@ -88,6 +92,8 @@ def print_date(iso, style):
         return f"{day} {name[:3]} {year}"
     if style == "mdy-long":
         return f"{name} {int(day)}, {year}"
+    if style == "mdy-slash":
+        return f"{month}/{day}/{year}"
     if style == "dmy-french":
         return f"{int(day)} {MONTHS_FR[int(month) - 1]} {year}"
     return iso
@@ -110,12 +116,16 @@ def make_labels(rng, language):
     return labels
 
 
-def make_person(rng, language, accents):
-    """A fictional certificate holder.
+def make_uci(rng):
+    """A Canadian client number: dddd-dddd or dd-dddd-dddd."""
+    uci = random_digits(rng, 4) + "-" + random_digits(rng, 4)
+    if rng.random() < 0.5:
+        uci = str(int(rng.integers(10, 100))) + "-" + uci
+    return uci
 
-    Returns (truth, printed): the sidecar's field values (dates ISO, sex as one
-    letter, everything else as printed) and the strings printed on the page.
-    """
+
+def make_names(rng, accents):
+    """(sex, family name, given names) of a fictional person."""
     sex = pick(rng, ["M", "F", "M", "F", "M", "F", "X"])
     pool = GIVEN_F if sex == "F" else GIVEN_M if sex == "M" else GIVEN_F + GIVEN_M
     family = pick(rng, FAMILY_SPECIAL if rng.random() < 0.35 else FAMILY)
@@ -128,6 +138,16 @@ def make_person(rng, language, accents):
         family = pick(rng, FAMILY_ACCENT)
     if accents and rng.random() < 0.6:
         given = pick(rng, GIVEN_ACCENT_F if sex == "F" else GIVEN_ACCENT_M)
+    return sex, family, given
+
+
+def make_person(rng, language, accents):
+    """A fictional certificate holder.
+
+    Returns (truth, printed): the sidecar's field values (dates ISO, sex as one
+    letter, everything else as printed) and the strings printed on the page.
+    """
+    sex, family, given = make_names(rng, accents)
     if accents:
         country = pick(rng, COUNTRY_FR if language == "fr" else COUNTRY_EN + COUNTRY_FR[:4])
     else:
@@ -141,9 +161,7 @@ def make_person(rng, language, accents):
     born = random_date(rng, 1938, 2009)
     effective = random_date(rng, max(1995, int(born[:4]) + 3), 2024)
     number = pick(rng, "KX") + str(int(rng.integers(1, 10))) + random_digits(rng, 6)
-    uci = random_digits(rng, 4) + "-" + random_digits(rng, 4)
-    if rng.random() < 0.5:
-        uci = str(int(rng.integers(10, 100))) + "-" + uci
+    uci = make_uci(rng)
 
     truth = {"certificateNumber": number, "familyName": family, "givenNames": given,
              "dateOfBirth": born, "sex": sex, "countryOfBirth": country, "uci": uci,

@@ -1,5 +1,9 @@
 """Which documents the set contains and what is fixed about each of them."""
 
+import notice
+import permit
+from people import pick
+
 C39, C128 = ["code39"] * 2, ["code128"] * 2
 MIXED = ["code39", "code128"]
 L = ["columns", "grid", "inline", "above", "boxed", "leaders", "stacked", "pairs"]
@@ -83,7 +87,49 @@ def documents():
     return plan
 
 
-def random_entry(name, rng):
+# What photographs of forms go through; sizes are small or medium, so that the set stays small.
+EASY = [dict(orientation=1), dict(orientation=6, size="small"), dict(orientation=8), dict(orientation=2), dict(orientation=5, size="small")]
+NORMAL = [
+    dict(orientation=6, conditions={"tiltX": 15.0, "tiltY": -8.0}), dict(orientation=3, conditions={"shadow": "phone", "shadowDepth": 0.4}),
+    dict(orientation=1, conditions={**CLEAN, "rotation": 91.0}, size=(2592, 1944)), dict(orientation=4, conditions={"glare": "page", "glareStrength": 0.4}),
+    dict(orientation=7, conditions={"rotation": 179.0}), dict(orientation=6, conditions={"rotation": 15.0, "fill": 0.97}),
+    dict(orientation=1, conditions={**CLEAN, "rotation": -89.0}, size=(2592, 1944)), dict(orientation=8, conditions={"curl": {"kind": "fold", "inches": 0.15}})]
+TROUBLED = [
+    dict(orientation=6, conditions={**CLEAN, "tiltX": 22.0, "tiltY": 18.0, "rotation": 6.0}), dict(orientation=1, conditions=dark(0.11, 3.6)),
+    dict(orientation=8, conditions={**CLEAN, "motion": 3.0, "motionAngle": 25.0, "defocus": 0.5}),
+    dict(orientation=5, conditions={**CLEAN, "shadow": "band", "shadowDepth": 0.6, "gradient": 0.7, "tiltX": -14.0}),
+    dict(orientation=3, conditions={**CLEAN, "glare": "barcode", "glareStrength": 0.35, "tiltX": -19.0, "tiltY": -17.0})]
+FORMS = {  # what is fixed on single forms, by name; a plain form has one barcode
+    "permit": {"easy-01": dict(type="work", language="both"), "easy-02": dict(type="study", language="en"), "easy-03": dict(type="visitor", barcodes=2),
+               "normal-02": dict(language="fr"), "normal-03": dict(long=True), "normal-04": dict(barcodes=2), "normal-06": dict(barcodes=0),
+               "normal-08": dict(barcodes=2, language="both", symbology=MIXED), "hard-02": dict(language="fr"), "hard-04": dict(barcodes=2, long=True)},
+    "notice": {"easy-03": dict(approval=True), "normal-02": dict(long=True), "normal-03": dict(approval=True), "normal-05": dict(barcodes=0),
+               "normal-06": dict(approval=True), "hard-01": dict(approval=True), "hard-04": dict(long=True)}}
+
+
+def forms(document, layouts, counts):
+    """All photographed permits or notices: easy, normal and hard ones in these numbers."""
+    plan = []
+    for kind, photos, count in zip(("easy", "normal", "hard"), (EASY, NORMAL, TROUBLED), counts):
+        for i, extra in enumerate(photos[:count]):
+            name, given = f"{kind}-{i + 1:02d}", {"layout": layouts[len(plan) % len(layouts)], "document": document, "barcodes": 1, "size": "medium"}
+            given.update(extra, **FORMS[document].get(name, {}))
+            if kind == "hard":
+                given["conditions"] = {**HARD, "rotation": [-5.0, 4.0, 3.0][i % 3], **given["conditions"]}
+            plan.append(entry(name, kind, len(plan), quality=78, **given))
+            plan[-1]["seedName"] = f"{document}-{name}"
+    return plan
+
+
+def permits():
+    return forms("permit", permit.LAYOUTS, (5, 8, 5))
+
+
+def notices():
+    return forms("notice", notice.LAYOUTS, (4, 6, 5))
+
+
+def random_entry(name, rng, document="certificate"):
     """A document for a hold-out set."""
     kind = str(rng.choice(["easy", "normal", "normal", "normal", "hard"]))
     conditions = {}
@@ -97,5 +143,7 @@ def random_entry(name, rng):
     if abs(conditions.get("rotation", 0)) > 10 and given["size"] == "small":
         given["size"] = "medium"
     orientation = int(rng.choice([1, 1, 6, 6, 3, 8, 2, 4, 5, 7]))
+    if document != "certificate":
+        given.update(document=document, layout=pick(rng, {"permit": permit, "notice": notice}[document].LAYOUTS))
     return {"name": name, "kind": kind, "orientation": orientation, "extension": "jpg", "quality": int(rng.integers(72, 91)),
             "given": dict(given, conditions=conditions)}
