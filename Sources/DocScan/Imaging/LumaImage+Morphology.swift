@@ -21,32 +21,38 @@ extension LumaImage {
     }
 
     /// The extreme value in a square around each pixel, found along rows, then along columns.
-    ///
-    /// Whole rows are compared with rows moved by a pixel, which the compiler turns into vector instructions.
     @inline(__always)
     private func extreme(reach: Int, _ choose: (UInt8, UInt8) -> UInt8) -> LumaImage {
-        var rows: [[UInt8]] = withPixels { pixels in
+        let rows: [[UInt8]] = withPixels { pixels in
             (0..<height).map { y in
                 let row = pixels.extracting(y * stride..<y * stride + width)
-                var best = [UInt8](repeating: 0, count: width)
-                for x in 0..<width { best[x] = row[x] }
-                let own = best
-                for offset in 1...reach where offset < width {
-                    for x in 0..<width - offset { best[x] = choose(best[x], own[x + offset]) }
-                    for x in offset..<width { best[x] = choose(best[x], own[x - offset]) }
-                }
-                return best
+                let padded = (-reach..<width + reach).map { row[min(max($0, 0), width - 1)] }
+                return Self.windows(padded, length: 2 * reach + 1, choose)
             }
         }
-        let across = rows
+        var result: [UInt8] = []
+        result.reserveCapacity(width * height)
+        // As along a row: the extreme of two rows, of four …, then of as many as the window has.
         for y in 0..<height {
-            for offset in 1...reach {
-                for line in [y - offset, y + offset] where line >= 0 && line < height {
-                    let other = across[line]
-                    for x in 0..<width { rows[y][x] = choose(rows[y][x], other[x]) }
-                }
+            var best = rows[y]
+            for line in max(0, y - reach)...min(height - 1, y + reach) where line != y {
+                let other = rows[line]
+                for x in best.indices { best[x] = choose(best[x], other[x]) }
             }
+            result += best
         }
-        return LumaImage(width: width, height: height, pixels: Array(rows.joined()))
+        return LumaImage(width: width, height: height, pixels: result)
+    }
+
+    /// The extreme of each `length` neighbours: of two, then of twice as many, as long as that fits.
+    @inline(__always)
+    private static func windows(_ values: [UInt8], length: Int, _ choose: (UInt8, UInt8) -> UInt8) -> [UInt8] {
+        var (best, covered) = (values, 1)
+        while covered < length {
+            let step = min(covered, length - covered)
+            best = zip(best, best.dropFirst(step)).map { choose($0, $1) }
+            covered += step
+        }
+        return best
     }
 }

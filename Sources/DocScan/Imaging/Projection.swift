@@ -47,6 +47,24 @@ public struct Projection: Sendable, Hashable {
         return Point(x: (a * point.x + b * point.y + c) / w, y: (d * point.x + e * point.y + f) / w)
     }
 
+    /// This one first, then `next` (the product of their matrices).
+    func followed(by next: Projection) -> Projection {
+        var both = self
+        (both.a, both.b, both.c) = (
+            next.a * a + next.b * d + next.c * g, next.a * b + next.b * e + next.c * h,
+            next.a * c + next.b * f + next.c * i
+        )
+        (both.d, both.e, both.f) = (
+            next.d * a + next.e * d + next.f * g, next.d * b + next.e * e + next.f * h,
+            next.d * c + next.e * f + next.f * i
+        )
+        (both.g, both.h, both.i) = (
+            next.g * a + next.h * d + next.i * g, next.g * b + next.h * e + next.i * h,
+            next.g * c + next.h * f + next.i * i
+        )
+        return both
+    }
+
     /// The way back (the adjugate matrix: the factor of the determinant cancels out).
     public var inverse: Projection {
         var back = self

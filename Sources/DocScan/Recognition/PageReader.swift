@@ -27,14 +27,23 @@ struct PageReader {
     ) {
         var view = view
         let shrink = Double(small.width) / Double(picture.width)
-        func look() -> LumaImage {
+        func look() -> (image: LumaImage, toPicture: Projection) {
             let size = view.size(atMost: 60)
-            let projection = view.projection(width: size.width, height: size.height).scaled(by: shrink)
-            return small.warped(width: size.width, height: size.height, outside: 0, by: projection)
+            let projection = view.projection(width: size.width, height: size.height)
+            let image = small.warped(
+                width: size.width, height: size.height, outside: 0, by: projection.scaled(by: shrink))
+            return (image, projection)
         }
-        view.fitToPaper(look(), seeds: Self.paper(beside: barcodes, in: picture))
-        // Each look measures what the one before has left.
-        for _ in 0..<3 { view.level(look().ink(reach: 3)) }
+        view.fitToPaper(look().image, seeds: Self.paper(beside: barcodes, in: picture))
+        // Each look measures what the one before has left; the ink is told from shade once.
+        let first = look()
+        let (ink, toInk) = (first.image.ink(reach: 3), first.toPicture.inverse)
+        view.level(ink)
+        for _ in 0..<2 {
+            let size = view.size(atMost: 60)
+            let turned = view.projection(width: size.width, height: size.height).followed(by: toInk)
+            view.level(ink.warped(width: size.width, height: size.height, outside: 0, by: turned))
+        }
         let size = view.size(atMost: options.resolution)
         toPicture = view.projection(width: size.width, height: size.height)
         resolution = size.resolution
