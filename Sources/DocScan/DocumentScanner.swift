@@ -53,9 +53,8 @@ public struct DocumentScanner: Sendable {
         if plan.readsText {
             let text = try readText(in: &pyramid, document: document, among: plan.candidates.profiles, isWhole: options.includesText)
             watch.lap("text")
-            // A document whose barcodes were not read is known by its labels.
-            if let profile = text.profile, document.profile == nil { document.adopt(profile) }
-            report.add(text, to: document, options: options)
+            document = text.document
+            report.add(text, options: options)
         }
         report.conclude(document)
         report.timings = watch.timings

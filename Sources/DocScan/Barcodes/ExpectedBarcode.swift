@@ -12,9 +12,13 @@ public struct ExpectedBarcode: Sendable, Hashable, Codable {
     public var kind: Kind
     /// How a date is written, as `yyyy/MM/dd`; nil for an identifier.
     public var format: String?
+    /// Where it should lie in the preview. In JSON it may be left out where papers differ: `anywhere`.
     public var guideBox: GuideBox
     /// Whether a report without it is incomplete.
     public var required: Bool
+
+    /// Whether its place on the paper is known.
+    var isPlaced: Bool { guideBox != .anywhere }
 
     /// Whether a symbol is this barcode: of its symbology, of its form and, for a date, a day that exists.
     public func matches(symbology: Symbology, value: String) -> Bool {
@@ -37,5 +41,22 @@ public struct GuideBox: Sendable, Hashable, Codable {
         self.height = height
     }
 
+    /// All of the preview.
+    public static let anywhere = GuideBox(x: 0, y: 0, width: 1, height: 1)
+
     var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+}
+
+extension ExpectedBarcode {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        name = try container.decode(String.self, forKey: .name)
+        label = try container.decode(String.self, forKey: .label)
+        symbologies = try container.decode(Set<Symbology>.self, forKey: .symbologies)
+        pattern = try container.decode(ValuePattern.self, forKey: .pattern)
+        kind = try container.decode(Kind.self, forKey: .kind)
+        format = try container.decodeIfPresent(String.self, forKey: .format)
+        guideBox = try container.decodeIfPresent(GuideBox.self, forKey: .guideBox) ?? .anywhere
+        required = try container.decode(Bool.self, forKey: .required)
+    }
 }

@@ -12,6 +12,12 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     public var barcodes: [ExpectedBarcode]
     public var fields: [FieldDefinition]
     public var agreements: [Agreement]
+    /// What is printed above everything else on such papers, in any language; lower case, without accents and
+    /// punctuation. With the labels it tells what a paper is whose barcodes do not. Default none.
+    public var titles: [String]?
+    /// In which order day, month and year stand where all three are in digits and the year last. Default nil: a date
+    /// that could be two days is not read.
+    public var dateOrder: DateOrder?
 
     /// The size of the preview, in points of the screen that it was drawn for; only the ratio counts.
     public struct Preview: Sendable, Hashable, Codable {
@@ -42,9 +48,13 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     }
 
     /// The profiles that ship with docscan.
-    public static let shipped: [DocumentProfile] = [PackageResources.ca_citizenship_certificate_json].compactMap {
-        try? DocumentProfile(json: Data($0))
-    }
+    public static let shipped: [DocumentProfile] = [
+        PackageResources.ca_citizenship_certificate_json, PackageResources.ca_permit_json,
+        PackageResources.us_i797_json, PackageResources.generic_json,
+    ].compactMap { try? DocumentProfile(json: Data($0)) }
+
+    /// Those among which `--profile auto` chooses: papers that can be told from others.
+    static let recognizable = shipped.filter { !$0.barcodes.isEmpty || $0.titles != nil }
 }
 
 /// A profile that cannot be used.

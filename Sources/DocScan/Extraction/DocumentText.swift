@@ -1,7 +1,9 @@
 /// What the print on a document says: its lines, and its profile's fields.
 struct DocumentText {
-    /// The profile whose fields were read; nil when none fits.
-    private(set) var profile: DocumentProfile?
+    /// The paper, as far as barcodes and print tell what it is.
+    private(set) var document: IdentifiedDocument
+    /// What the print had to say about that, in words.
+    private(set) var reason: String?
     private(set) var readings: [String: FieldReader.Reading] = [:]
     private(set) var second: [String: FieldReader.Reading] = [:]
     private(set) var lines: [RecognizedLine] = []
@@ -16,27 +18,32 @@ struct DocumentText {
         _ page: PageReader, document: IdentifiedDocument, among profiles: [DocumentProfile],
         recognizer: any TextRecognizing, isWhole: Bool
     ) throws(ScanError) {
+        self.document = document
         var page = page
         if isWhole {
             try page.readAll(recognizer)
-            try read(page, document: document, among: profiles, recognizer: recognizer)
+            try read(page, among: profiles, recognizer: recognizer)
             return
         }
         while try page.readOn(recognizer) {
-            try read(page, document: document, among: profiles, recognizer: recognizer)
-            guard let profile else { continue }
-            let resolver = FieldResolver(profile: profile, barcodes: document.barcodes)
-            if resolver.resolve(readings, second: second).fields.allSatisfy({ $0.value != nil }) { return }
+            try read(page, among: profiles, recognizer: recognizer)
+            guard let profile = self.document.profile else { continue }
+            // Doubt about what is there is not lifted by reading what is elsewhere.
+            let labelled = FieldReader(profile).labelled(in: lines)
+            if profile.fields.allSatisfy({ $0.isOptional || readings[$0.name] != nil || labelled.contains($0.name) }) { return }
         }
     }
 
     private mutating func read(
-        _ page: PageReader, document: IdentifiedDocument, among profiles: [DocumentProfile],
-        recognizer: any TextRecognizing
+        _ page: PageReader, among profiles: [DocumentProfile], recognizer: any TextRecognizing
     ) throws(ScanError) {
         lines = page.lines
-        profile = document.profile ?? Self.profile(among: profiles, fitting: lines)
-        guard let profile else { return }
+        if document.isOpen, let found = ProfileFinder(profiles: profiles).profile(of: lines) {
+            document.adopt(found.profile)
+            let title = found.titles > 0 ? "its title and " : ""
+            reason = "\(found.profile.id): by \(title)\(found.labels) labels"
+        }
+        guard let profile = document.profile else { return }
         let reader = FieldReader(profile)
         readings = reader.read(lines)
         second = [:]
@@ -57,15 +64,6 @@ struct DocumentText {
                 readings[name]?.isCut = page.hasUnreadInk(beside: item.reading.box)
             }
         }
-    }
-
-    /// A document whose barcodes could not be read is known by its labels; fewer than three may be chance.
-    private static func profile(
-        among profiles: [DocumentProfile], fitting lines: [RecognizedLine]
-    ) -> DocumentProfile? {
-        let scored = profiles.map { ($0, FieldReader($0).labelCount(in: lines)) }
-        guard let best = scored.max(by: { $0.1 < $1.1 }), best.1 >= 3 else { return nil }
-        return best.0
     }
 }
 

@@ -7,8 +7,13 @@ public struct FieldDefinition: Sendable, Hashable, Codable {
     public var kind: Kind
     /// What is printed beside or above the value, in any language; lower case, without accents and punctuation.
     public var labels: [String]
-    /// The form of the whole value, for kinds that have one.
+    /// The form of the whole value, for kinds that have one. With a group in it, what the group matches is the value:
+    /// `A?([0-9]{9})`.
     public var pattern: ValuePattern?
     /// The barcode that carries the same value.
     public var from: String?
+    /// Whether papers of this kind may lack it: then it is reported only where it stands. Default false.
+    public var optional: Bool?
+
+    var isOptional: Bool { optional ?? false }
 }

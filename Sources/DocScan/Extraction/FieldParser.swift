@@ -1,6 +1,7 @@
 /// Reads a field's value out of the words that stand where it should be.
 struct FieldParser {
     let field: FieldDefinition
+    var dateOrder: DateOrder?
 
     /// What was read, as it is reported and as it is printed.
     struct Value: Sendable {
@@ -36,11 +37,11 @@ struct FieldParser {
         guard let pattern = field.pattern else { return nil }
         for isCorrected in [false, true] {
             for start in words.indices.prefix(3) {
-                for end in (start + 1...min(words.count, start + 4)) {
-                    let text = words[start..<end].map(\.text).joined().uppercased()
-                        .filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "/" }
-                    let forms = isCorrected ? Self.corrections(of: text) : [text]
-                    if let match = forms.first(where: pattern.matches) {
+                for end in (start + 1...min(words.count, start + 5)).reversed() {
+                    let print = Print(words[start..<end], keepsMarks: isCorrected)
+                    for form in [print, print.withoutSeparators] {
+                        let text = isCorrected ? form.repaired(to: pattern) : form.text
+                        guard let match = text.flatMap(pattern.value) else { continue }
                         return value(match, words: start..<end, of: words, isCorrected: isCorrected)
                     }
                 }
@@ -49,22 +50,64 @@ struct FieldParser {
         return nil
     }
 
-    /// The text with letters that look like digits as digits: everywhere, and everywhere but in front.
-    private static func corrections(of text: String) -> [String] {
-        let digits: [Character: Character] = [
-            "O": "0", "Q": "0", "D": "0", "I": "1", "L": "1", "|": "1", "Z": "2", "S": "5", "G": "6", "B": "8",
-        ]
-        let all = String(text.map { digits[$0] ?? $0 })
-        return [String(text.prefix(1)) + all.dropFirst(), all]
+    /// Words as one run of characters, with what the engine considered for each.
+    private struct Print {
+        private var characters: [(character: Character, alternatives: [Character])]
+
+        /// - Parameter keepsMarks: whether `$` and the like stay: they may be misread letters.
+        init(_ words: ArraySlice<RecognizedWord>, keepsMarks: Bool) {
+            characters = words.flatMap { word in
+                Array(word.text).enumerated().compactMap { index, character in
+                    guard let upper = character.uppercased().first else { return nil }
+                    let alternatives = word.alternatives.indices.contains(index) ? word.alternatives[index] : []
+                    return (upper, alternatives.compactMap { $0.uppercased().first })
+                }
+            }
+            let quotes: Set<Character> = [".", ",", ":", ";", "'", "\"", "‘", "’", "“", "”", "*", "_", "~"]
+            characters.removeAll {
+                let isPlain = $0.character.isLetter || $0.character.isNumber || "-/".contains($0.character)
+                return !isPlain && (!keepsMarks || quotes.contains($0.character))
+            }
+        }
+
+        /// Without what some print between groups of digits.
+        var withoutSeparators: Print {
+            var bare = self
+            bare.characters.removeAll { "-/".contains($0.character) }
+            return bare
+        }
+
+        var text: String { String(characters.map(\.character)) }
+
+        func repaired(to pattern: ValuePattern) -> String? {
+            guard characters.count <= 24 else { return nil }
+            return PatternRepair(pattern: pattern).repaired(text, alternatives: characters.map(\.alternatives))
+        }
     }
 
     private func date(_ words: [RecognizedWord]) -> Value? {
         for count in (1...6).reversed() where count <= words.count {
-            if let date = PrintedDate.parse(raw(words[..<count])) {
+            if let date = PrintedDate.parse(raw(words[..<count]), order: dateOrder) {
                 return value(date.description, words: 0..<count, of: words)
             }
         }
+        for count in (1...6).reversed() where count <= words.count {
+            let text = words[..<count].map { Self.withDigits($0.text) }.joined(separator: " ")
+            if let date = PrintedDate.parse(text, order: dateOrder) {
+                return value(date.description, words: 0..<count, of: words, isCorrected: true)
+            }
+        }
         return nil
+    }
+
+    /// A word with a digit in it, or of digits' look-alikes alone, with all of those as digits: `2O12`, `l5`.
+    private static func withDigits(_ word: String) -> String {
+        let digits: [Character: Character] = [
+            "O": "0", "o": "0", "Q": "0", "D": "0", "I": "1", "l": "1", "|": "1", "i": "1", "!": "1", "Z": "2", "z": "2",
+            "S": "5", "s": "5", "B": "8", "G": "6",
+        ]
+        let isDigits = word.contains(where: \.isNumber) || word.allSatisfy { digits[$0] != nil || $0.isPunctuation }
+        return isDigits ? String(word.map { digits[$0] ?? $0 }) : word
     }
 
     /// M, F or X, as passports print it (ICAO 9303-4, 4.1.1.1: M, F, and `<` or X for unspecified).
@@ -75,6 +118,10 @@ struct FieldParser {
             "x": "X", "another gender": "X", "unspecified": "X", "autre genre": "X",
         ]
         guard let segment = TextSegment(words), !segment.tokens.isEmpty else { return nil }
+        // A lone letter that is none of the three, but looks like one of them only.
+        if words.count == 1, let likely = ["E": "F", "P": "F", "N": "M", "H": "M"][words[0].text] {
+            return value(likely, words: 0..<1, of: words, isCorrected: true)
+        }
         // "F", "Female", "F / F", "Female / Féminin": all pieces must mean the same.
         let meanings = segment.tokens.map { forms[$0.text] }
         guard let first = meanings[0], meanings.allSatisfy({ $0 == first }) else { return nil }

@@ -48,18 +48,33 @@ struct FieldReader {
         let segments = TextSegment.segments(of: lines)
         let labelled = labels(in: segments)
         var readings: [String: Reading] = [:]
+        var unlabelled: [FieldDefinition] = []
         for field in profile.fields {
-            let parser = FieldParser(field: field)
+            let parser = parser(of: field)
             let found = labelled.filter { $0.field == field.name }.compactMap { label in
                 label.places.lazy.compactMap { reading($0, with: parser, isLabelled: true) }.first
             }
             if let first = found.first, found.allSatisfy({ $0.value == first.value }) {
                 readings[field.name] = found.max { $0.confidence < $1.confidence }
-            } else if found.isEmpty {
-                readings[field.name] = unlabelled(field, in: segments)
+            } else if found.isEmpty, field.kind == .identifier {
+                unlabelled.append(field)
             }
         }
+        let known = readings.values.map(\.value)
+        for field in unlabelled {
+            let others = unlabelled.filter { $0.name != field.name }.compactMap(\.pattern)
+            readings[field.name] = reading(of: field, unlike: others, in: segments, known: known)
+        }
         return readings
+    }
+
+    /// The fields that have a label on the page.
+    func labelled(in lines: [RecognizedLine]) -> Set<String> {
+        Set(labels(in: TextSegment.segments(of: lines)).map(\.field))
+    }
+
+    private func parser(of field: FieldDefinition) -> FieldParser {
+        FieldParser(field: field, dateOrder: profile.dateOrder)
     }
 
     /// Where the values of labels should stand beside which none was read: to the right and below, likelier first.
@@ -97,12 +112,7 @@ struct FieldReader {
     /// A reading out of the words of such a place; nil when they do not make one, or are labels.
     func reading(of field: FieldDefinition, in words: [RecognizedWord]) -> Reading? {
         guard let segment = TextSegment(words), matcher.match(in: segment, at: 0) == nil else { return nil }
-        return reading(words, with: FieldParser(field: field), isLabelled: true)
-    }
-
-    /// How many of the profile's fields have their label on the page.
-    func labelCount(in lines: [RecognizedLine]) -> Int {
-        Set(labels(in: TextSegment.segments(of: lines)).map(\.field)).count
+        return reading(words, with: parser(of: field), isLabelled: true)
     }
 
     private func reading(_ words: [RecognizedWord], with parser: FieldParser, isLabelled: Bool) -> Reading? {
@@ -115,14 +125,21 @@ struct FieldReader {
             box: used.dropFirst().reduce(first.box) { $0.union($1.box) }, isLabelled: isLabelled)
     }
 
-    /// An identifier whose form occurs once on the page needs no label.
-    private func unlabelled(_ field: FieldDefinition, in segments: [TextSegment]) -> Reading? {
-        guard field.kind == .identifier else { return nil }
-        let parser = FieldParser(field: field)
+    /// An identifier whose form occurs once on the page needs no label, unless it may as well be another one.
+    ///
+    /// - Parameters:
+    ///   - others: the forms of the other identifiers that have not been found.
+    ///   - known: values that belong to a label.
+    private func reading(
+        of field: FieldDefinition, unlike others: [ValuePattern], in segments: [TextSegment], known: [String]
+    ) -> Reading? {
+        let parser = parser(of: field)
         let hits = segments.filter { !$0.isNoise }.flatMap { segment in
             segment.words.indices.compactMap { reading([segment.words[$0]], with: parser, isLabelled: false) }
-        }
-        guard let first = hits.first, hits.allSatisfy({ $0.value == first.value }) else { return nil }
+        }.filter { !known.contains($0.value) }
+        guard let first = hits.first, hits.allSatisfy({ $0.value == first.value }),
+            !others.contains(where: { $0.matches(first.value) })
+        else { return nil }
         return hits.max { $0.confidence < $1.confidence }
     }
 

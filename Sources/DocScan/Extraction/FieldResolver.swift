@@ -23,7 +23,7 @@ struct FieldResolver {
         if field.kind == .date, let format, let date = CalendarDate(barcode.value, format: format) {
             return (date.description, barcode.value)
         }
-        return (barcode.value, barcode.value)
+        return (field.pattern.map { $0.separated(barcode.value) } ?? barcode.value, barcode.value)
     }
 
     /// The fields whose reading should be looked at a second time: what no barcode confirms.
@@ -60,7 +60,7 @@ struct FieldResolver {
                     resolution.notes.append(
                         "\(field.name.spaced): there seem to be accents that were not read. Try --lang eng+fra.")
                 }
-            } else {
+            } else if !field.isOptional {
                 resolution.fields.append(
                     .init(name: field.name, value: nil, raw: nil, sources: [], agrees: nil, confidence: 0))
             }

@@ -6,28 +6,40 @@ struct IdentifiedDocument: Sendable {
     private(set) var barcodes: [Barcode]
     /// The labels of expected barcodes for which several values were read: none of them is believed.
     private(set) var ambiguous: [String] = []
+    private let isChosen: Bool
 
     /// The profile of `candidates` with most of its barcodes present. With a single candidate that one is taken even if
     /// nothing of it was read, when `isChosen`.
     init(_ barcodes: [Barcode], among candidates: ScanPlan.Candidates) {
         self.barcodes = barcodes
+        isChosen = candidates.isChosen
         let scored = candidates.profiles.map { profile in
             (profile, profile.barcodes.filter { wanted in barcodes.contains { wanted.matches($0) } }.count)
         }
         guard let best = scored.max(by: { $0.1 < $1.1 }), best.1 > 0 || candidates.isChosen else { return }
-        profile = best.0
-        for wanted in best.0.barcodes {
+        adopt(best.0)
+    }
+
+    /// Takes a profile, and its names for the barcodes.
+    mutating func adopt(_ profile: DocumentProfile) {
+        self.profile = profile
+        ambiguous = []
+        for index in barcodes.indices { barcodes[index].name = nil }
+        for wanted in profile.barcodes {
             let indices = barcodes.indices.filter { wanted.matches(barcodes[$0]) }
             if Set(indices.map { barcodes[$0].value }).count == 1, let index = indices.first {
-                self.barcodes[index].name = wanted.name
+                barcodes[index].name = wanted.name
             } else if indices.count > 1 {
                 ambiguous.append(wanted.label)
             }
         }
     }
 
-    /// Takes a profile that the text fits, where the barcodes told none.
-    mutating func adopt(_ profile: DocumentProfile) { self.profile = profile }
+    /// Whether the print may tell better what the paper is: no profile was named, and no barcode that belongs to one kind
+    /// of paper only was read.
+    var isOpen: Bool {
+        !isChosen && !barcodes.contains { barcode in profile?.barcodes.contains { $0.required && $0.matches(barcode) } ?? false }
+    }
 
     var missing: [ExpectedBarcode] {
         (profile?.barcodes ?? []).filter { wanted in wanted.required && !barcodes.contains { $0.name == wanted.name } }

@@ -30,11 +30,16 @@ public struct ProfileCheck: Sendable {
 
     private mutating func check(_ root: LocatedJSON) {
         guard root.members != nil else { return add(root, "", "must be an object in braces") }
-        keys(of: root, "", ["id", "title", "source", "preview", "barcodes", "fields", "agreements"])
+        keys(of: root, "", ["id", "title", "source", "preview", "barcodes", "fields", "agreements"],
+            optional: ["titles", "dateOrder"])
         for key in ["id", "title", "source"] { text(root, key, "") }
         if let preview = root["preview"] {
             keys(of: preview, "preview.", ["width", "height"])
             for key in ["width", "height"] { number(preview, key, "preview.", in: 0.001...1e6) }
+        }
+        folded(root, "titles", "")
+        if root["dateOrder"] != nil {
+            choice(root, "dateOrder", "", among: DateOrder.allCases.map(\.rawValue))
         }
         let barcodes = list(root, "barcodes")
         for (index, barcode) in barcodes.enumerated() { check(barcode: barcode, "barcodes[\(index)].") }
@@ -53,7 +58,7 @@ public struct ProfileCheck: Sendable {
     private mutating func check(barcode: LocatedJSON, _ path: String) {
         keys(
             of: barcode, path,
-            ["name", "label", "symbologies", "pattern", "kind", "guideBox", "required"], optional: ["format"])
+            ["name", "label", "symbologies", "pattern", "kind", "required"], optional: ["format", "guideBox"])
         for key in ["name", "label"] { text(barcode, key, path) }
         pattern(barcode, path)
         choice(barcode, "kind", path, among: ["identifier", "date"])
@@ -69,24 +74,37 @@ public struct ProfileCheck: Sendable {
         } else if let required = barcode["required"] {
             add(required, path + "required", "must be true or false")
         }
-        guard let box = barcode["guideBox"] else { return }
+        guard let box = barcode["guideBox"] else {
+            if case .bool(true) = barcode["required"]?.value {
+                add(barcode, path + "guideBox", "is missing: a required barcode needs a place in the preview")
+            }
+            return
+        }
         keys(of: box, path + "guideBox.", ["x", "y", "width", "height"])
         for key in ["x", "y"] { number(box, key, path + "guideBox.", in: 0...1) }
         for key in ["width", "height"] { number(box, key, path + "guideBox.", in: 0.001...1) }
     }
 
     private mutating func check(field: LocatedJSON, _ path: String, barcodes: [String]) {
-        keys(of: field, path, ["name", "kind", "labels"], optional: ["pattern", "from"])
+        keys(of: field, path, ["name", "kind", "labels"], optional: ["pattern", "from", "optional"])
         text(field, "name", path)
         choice(field, "kind", path, among: ["identifier", "date", "name", "country", "sex", "text"])
         pattern(field, path)
         if field["from"] != nil { reference(field, "from", path, to: barcodes, "a barcode") }
-        for (index, label) in (field["labels"]?.array ?? []).enumerated() {
-            guard let text = label.string else {
-                add(label, "\(path)labels[\(index)]", "must be text in quotes"); continue
+        if let optional = field["optional"] {
+            if case .bool = optional.value {} else { add(optional, path + "optional", "must be true or false") }
+        }
+        folded(field, "labels", path)
+    }
+
+    /// A list of texts in the form in which they are compared.
+    private mutating func folded(_ node: LocatedJSON, _ key: String, _ path: String) {
+        for (index, item) in (node[key]?.array ?? []).enumerated() {
+            guard let text = item.string else {
+                add(item, "\(path)\(key)[\(index)]", "must be text in quotes"); continue
             }
             if text != text.foldedForMatching {
-                add(label, "\(path)labels[\(index)]", "must be written as \"\(text.foldedForMatching)\"")
+                add(item, "\(path)\(key)[\(index)]", "must be written as \"\(text.foldedForMatching)\"")
             }
         }
     }

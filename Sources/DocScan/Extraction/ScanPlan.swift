@@ -20,7 +20,7 @@ struct ScanPlan: Sendable {
         let asked = Set(profiles.flatMap { $0.barcodes.flatMap(\.symbologies) })
         request = BarcodeRequest(
             symbologies: options.symbologies ?? (profiles.isEmpty ? Symbology.standard : asked),
-            wanted: profiles.map { $0.barcodes.filter(\.required) },
+            wanted: profiles.flatMap(\.wantedBarcodes),
             readsCode39FullASCII: options.readsCode39FullASCII, budget: options.budget, places: options.places)
         readsText = options.readsText && (!profiles.isEmpty || options.includesText)
     }
@@ -33,7 +33,7 @@ struct ScanPlan: Sendable {
         if request.places.isEmpty, candidates.isChosen {
             request.places = candidates.profiles.flatMap { profile in
                 let mapping = PreviewMapping(width: width, height: height, aspect: profile.preview.aspect)
-                return profile.barcodes.map { mapping.pixels(of: $0.guideBox) }
+                return profile.barcodes.filter(\.isPlaced).map { mapping.pixels(of: $0.guideBox) }
             }
         }
         return request
@@ -43,9 +43,17 @@ struct ScanPlan: Sendable {
 extension ScanPlan.Candidates {
     fileprivate init(_ choice: ScanOptions.ProfileChoice) {
         switch choice {
-        case .auto: self.init(profiles: DocumentProfile.shipped, isChosen: false)
+        case .auto: self.init(profiles: DocumentProfile.recognizable, isChosen: false)
         case .none: self.init(profiles: [], isChosen: false)
         case .only(let profile): self.init(profiles: [profile], isChosen: true)
         }
+    }
+}
+
+extension DocumentProfile {
+    /// The sets of barcodes of which one is enough: all required ones, or any where none is.
+    fileprivate var wantedBarcodes: [[ExpectedBarcode]] {
+        let required = barcodes.filter(\.required)
+        return required.isEmpty ? barcodes.map { [$0] } : [required]
     }
 }

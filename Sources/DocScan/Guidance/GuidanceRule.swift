@@ -43,7 +43,7 @@ public struct GuidanceRule: Sendable {
     ) -> Guidance {
         if let missing = missing(in: barcodes, conditions) { return missing }
         let limits = limits.showing(previous)
-        let placed = expected.compactMap { expected in
+        let placed = expected.filter(\.isPlaced).compactMap { expected in
             barcodes.first { $0.name == expected.name }
                 .map { BarcodeInBox($0.corners, box: expected.guideBox, preview: preview) }
         }
@@ -74,7 +74,8 @@ public struct GuidanceRule: Sendable {
     /// How the document lies: how far away, which way up. Where no move could bring all corners into their boxes, a tilt
     /// too small to matter by itself does.
     private func hint(for placed: [BarcodeInBox], _ limits: GuidanceLimits) -> Hint? {
-        let width = placed.map(\.relativeWidth).reduce(0, +) / Double(max(1, placed.count))
+        guard !placed.isEmpty else { return nil }
+        let width = placed.map(\.relativeWidth).reduce(0, +) / Double(placed.count)
         if width > limits.largestWidth { return .moveBack }
         if width < limits.smallestWidth { return .moveCloser }
         let tilt = placed.map { abs($0.tilt) }.max() ?? 0

@@ -16,6 +16,28 @@ struct PageView: Sendable {
         inches = width > height ? 11 : 8.5
     }
 
+    /// All of the picture, for a page of which only the direction of its lines is known.
+    private init(width: Int, height: Int, reading direction: Point) {
+        let down = direction.turnedClockwise
+        let corners = [(0, 0), (width, 0), (width, height), (0, height)].map {
+            Point(x: Double($0.0), y: Double($0.1))
+        }
+        let (s, t) = (corners.map { $0.dot(direction) }, corners.map { $0.dot(down) })
+        let (left, right) = (s.min() ?? 0, s.max() ?? 0)
+        let (top, bottom) = (t.min() ?? 0, t.max() ?? 0)
+        func place(_ x: Double, _ y: Double) -> Point { direction * x + down * y }
+        self.init(
+            Quadrilateral(
+                topLeft: place(left, top), topRight: place(right, top), bottomRight: place(right, bottom),
+                bottomLeft: place(left, bottom)),
+            inches: right - left > bottom - top ? 11 : 8.5)
+    }
+
+    private init(_ outline: Quadrilateral, inches: Double) {
+        self.outline = outline
+        self.inches = inches
+    }
+
     /// The page around barcodes that were read: they tell which way is up, how large it is and where.
     ///
     /// With both in their profile's order the guide boxes give the page's frame; it is taken a margin larger, as
@@ -24,6 +46,11 @@ struct PageView: Sendable {
         let placed = expected.compactMap { item in barcodes.first { $0.name == item.name }.map { (item, $0) } }
         guard let first = placed.first, let direction = Self.readingDirection(of: placed.map(\.1)) else { return nil }
         let down = direction.turnedClockwise
+        guard placed.contains(where: \.0.isPlaced) else {
+            // The barcodes tell which way is up, and no more.
+            self.init(width: width, height: height, reading: direction)
+            return
+        }
         // The length of the preview's width in pixels: from the distance of the barcodes, else from the width of one.
         var unit = first.1.corners.width / first.0.guideBox.width
         var (seen, boxes) = (first.1.corners.center, first.0.guideBox.center)
@@ -41,10 +68,11 @@ struct PageView: Sendable {
         }
         // One barcode alone tells the size and the place only roughly.
         let margin = placed.count > 1 ? 0.08 : 0.5
-        outline = Quadrilateral(
-            topLeft: place(-margin, -margin), topRight: place(1 + margin, -margin),
-            bottomRight: place(1 + margin, 1 + margin), bottomLeft: place(-margin, 1 + margin))
-        inches = 8.5 * (1 + 2 * margin)
+        self.init(
+            Quadrilateral(
+                topLeft: place(-margin, -margin), topRight: place(1 + margin, -margin),
+                bottomRight: place(1 + margin, 1 + margin), bottomLeft: place(-margin, 1 + margin)),
+            inches: 8.5 * (1 + 2 * margin))
         clip(width: width, height: height, direction: direction, down: down)
     }
 

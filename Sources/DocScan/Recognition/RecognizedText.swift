@@ -5,6 +5,8 @@ public struct RecognizedWord: Sendable, Hashable, CustomStringConvertible {
     public var box: Box
     /// How sure the engine is, 0…1.
     public var confidence: Double
+    /// What the engine considered for each character of `text`, likelier first. Empty when it does not tell.
+    public var alternatives: [[Character]] = []
 
     public init(text: String, box: Box, confidence: Double) {
         self.text = text

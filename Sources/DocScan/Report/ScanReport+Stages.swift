@@ -20,16 +20,18 @@ extension ScanReport {
     }
 
     /// Adds the fields, and the text if asked for.
-    mutating func add(_ text: DocumentText, to document: IdentifiedDocument, options: ScanOptions) {
+    mutating func add(_ text: DocumentText, options: ScanOptions) {
         if options.includesText { self.text = text.lines.map(\.text).joined(separator: "\n") }
-        guard let profile = text.profile else { return }
+        barcodes = text.document.barcodes
+        guard let profile = text.document.profile else { return }
         self.profile = profile.id
         profileTitle = profile.title
-        let resolution = FieldResolver(profile: profile, barcodes: document.barcodes)
+        let resolution = FieldResolver(profile: profile, barcodes: barcodes)
             .resolve(text.readings, second: text.second)
         fields = resolution.fields
         notes += resolution.notes
         if options.explains {
+            if let reason = text.reason { explanation.append("profile: \(reason)") }
             explanation.append(
                 "text: \(text.lines.count) lines, \(text.readings.count) of \(profile.fields.count) fields")
         }

@@ -4,8 +4,8 @@ enum PrintedDate {
     ///
     /// Forms: `1991/04/29` and the like, with any of `/ - .` or a space between; `29 APR 1991`, `April 29, 1991`,
     /// `29 avril 1991`, `29-Apr-1991`, `29 APR / AVR 1991`. Day and month both in digits with the year last
-    /// (`03/04/1991`) is two days unless one of the numbers exceeds 12.
-    static func parse(_ text: String) -> CalendarDate? {
+    /// (`03/04/1991`) is two days unless one of the numbers exceeds 12, or `order` says which comes first.
+    static func parse(_ text: String, order: DateOrder? = nil) -> CalendarDate? {
         let tokens = tokens(of: text)
         let numbers = tokens.compactMap { $0.number }
         let months = Set(tokens.compactMap { $0.month })
@@ -24,7 +24,10 @@ enum PrintedDate {
             [(numbers[1].value, numbers[0].value), (numbers[0].value, numbers[1].value)].compactMap {
                 CalendarDate(year: numbers[2].value, month: $0.0, day: $0.1)
             })
-        return readings.count == 1 ? readings.first : nil
+        if readings.count == 1 { return readings.first }
+        guard let order else { return nil }
+        let (day, month) = order == .dayFirst ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
+        return CalendarDate(year: numbers[2].value, month: month.value, day: day.value)
     }
 
     private static func named(month: Int, _ numbers: [(value: Int, digits: Int)]) -> CalendarDate? {

@@ -24,10 +24,33 @@ public struct ValuePattern: Sendable, Hashable, Codable {
         try container.encode(text)
     }
 
+    /// What of `text` is the value when the whole of it has this form: the first group, or all.
+    func value(in text: String) -> String? {
+        guard let regex = try? Regex(self.text), let match = text.wholeMatch(of: regex) else { return nil }
+        return match.output.dropFirst().first.flatMap { $0.substring.map(String.init) } ?? text
+    }
+
     /// Whether the whole of `value` has this form.
     public func matches(_ value: String) -> Bool {
         // Compiled at each use: a `Regex` is not `Sendable`, and a document has a dozen values.
         guard let regex = try? Regex(text) else { return false }
         return value.wholeMatch(of: regex) != nil
+    }
+
+    /// A value with the dashes that its form has in print and a barcode leaves out: `85384199` → `8538-4199`. Itself
+    /// where no dashes, or different ones, make it fit.
+    func separated(_ value: String) -> String {
+        guard !matches(value), value.count <= 20 else { return value }
+        let characters = Array(value)
+        var forms: Set<String> = []
+        for first in 1..<max(1, characters.count) {
+            let one = String(characters[..<first]) + "-"
+            if matches(one + String(characters[first...])) { forms.insert(one + String(characters[first...])) }
+            for second in first + 1..<max(first + 1, characters.count) {
+                let two = one + String(characters[first..<second]) + "-" + String(characters[second...])
+                if matches(two) { forms.insert(two) }
+            }
+        }
+        return forms.count == 1 ? forms.first ?? value : value
     }
 }

@@ -1,0 +1,60 @@
+/// Makes misread characters of an identifier fit its pattern, where exactly one value comes out.
+///
+/// A character may become one that the engine itself had considered there, or one that it is often taken for. Nothing is
+/// added or left out, and what can become two values becomes none.
+struct PatternRepair {
+    let pattern: ValuePattern
+
+    /// A value may have at most so many characters replaced, or a quarter of them: beyond that it is another text.
+    private static let limit = 3
+
+    /// - Parameters:
+    ///   - text: capitals, digits and what stands between them.
+    ///   - alternatives: what the engine considered for each character, likelier first; may be empty.
+    func repaired(_ text: String, alternatives: [[Character]] = []) -> String? {
+        let characters = Array(text)
+        let limit = min(Self.limit, max(1, characters.count / 4))
+        let choices = characters.indices.map { index in
+            options(for: characters[index], alternatives.indices.contains(index) ? alternatives[index] : [])
+        }
+        let places = characters.indices.filter { !choices[$0].isEmpty }
+        for count in 1...limit {
+            var found: Set<String> = []
+            choose(count, of: places[...], in: characters, choices) { candidate in
+                if pattern.matches(candidate) { found.insert(candidate) }
+            }
+            if found.count == 1 { return found.first }
+            if !found.isEmpty { return nil }
+        }
+        return nil
+    }
+
+    /// The likeliest letter and the likeliest digit.
+    private func options(for character: Character, _ alternatives: [Character]) -> [Character] {
+        let considered = alternatives.filter { $0 != character } + (Self.lookAlikes[character] ?? [])
+        return [considered.first { $0.isLetter && $0 != character }, considered.first { $0.isNumber }].compactMap(\.self)
+            .filter { $0 != character && !(character.isNumber && $0.isNumber) }
+    }
+
+    private func choose(
+        _ count: Int, of places: ArraySlice<Int>, in characters: [Character], _ options: [[Character]],
+        _ body: (String) -> Void
+    ) {
+        if count == 0 { return body(String(characters)) }
+        for (offset, place) in places.enumerated() {
+            for option in options[place] {
+                var changed = characters
+                changed[place] = option
+                choose(count - 1, of: places.dropFirst(offset + 1), in: changed, options, body)
+            }
+        }
+    }
+
+    /// Characters that look alike in most fonts.
+    private static let lookAlikes: [Character: [Character]] = [
+        "O": ["0"], "Q": ["0"], "D": ["0"], "I": ["1"], "L": ["1"], "|": ["1", "I"], "Z": ["2"], "S": ["5"],
+        "G": ["6"], "B": ["8"], "A": ["4"], "T": ["7"], "0": ["O"], "1": ["I"], "2": ["Z"], "5": ["S"], "6": ["G"],
+        "8": ["B"], "4": ["A"], "7": ["T"], "$": ["S", "5"], "§": ["S", "5"], "€": ["E"], "£": ["E"], "!": ["I", "1"],
+        "]": ["1"], "[": ["1"], "}": ["1"], "¢": ["6"], "&": ["8"], "?": ["7"], "/": ["1"], "(": ["1"], ")": ["1"],
+    ]
+}

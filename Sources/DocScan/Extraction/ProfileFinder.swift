@@ -1,0 +1,31 @@
+/// Tells by its print what kind of paper a page is.
+struct ProfileFinder {
+    let profiles: [DocumentProfile]
+
+    /// A kind of paper and what speaks for it.
+    struct Finding: Sendable {
+        var profile: DocumentProfile
+        var titles: Int
+        var labels: Int
+
+        /// A title is worth as much as three labels: permits and certificates share most of those.
+        var score: Int { 3 * min(titles, 1) + labels }
+    }
+
+    /// The kind with most evidence; nil when that may be chance, or two kinds have as much.
+    func profile(of lines: [RecognizedLine]) -> Finding? {
+        let text = lines.map { Self.tokens($0.text) }
+        let findings = profiles.map { profile in
+            let titles = (profile.titles ?? []).count { title in text.contains { $0.contains(" \(title) ") } }
+            return Finding(profile: profile, titles: titles, labels: FieldReader(profile).labelled(in: lines).count)
+        }.sorted { $0.score > $1.score }
+        guard let best = findings.first, best.score >= 3 else { return nil }
+        if let next = findings.dropFirst().first, next.score == best.score { return nil }
+        return best
+    }
+
+    /// The words of a line with a space on either side of each.
+    private static func tokens(_ text: String) -> String {
+        " " + text.foldedForMatching.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ") + " "
+    }
+}
