@@ -18,7 +18,8 @@ let package = Package(
 
         // The core imports no engine: it defines what an engine must do.
         .target(name: "DocScan", resources: [.embedInCode("Profiles/ca-citizenship-certificate.json"), .embedInCode("Profiles/ca-permit.json"),
-            .embedInCode("Profiles/us-i797.json"), .embedInCode("Profiles/generic.json")]),
+            .embedInCode("Profiles/us-i797.json"), .embedInCode("Profiles/generic.json"),
+            .embedInCode("Countries/countries.tsv")]),
         .target(
             name: "DocScanEngines", dependencies: ["DocScan", "CJPEG", "CZBar", "CTesseract", "CLeptonica"]),
         .target(name: "CameraSimulator", dependencies: ["DocScan"]),

@@ -12,7 +12,8 @@
     F(TessBaseAPIEnd) F(TessBaseAPISetVariable) F(TessBaseAPISetPageSegMode) F(TessBaseAPISetImage) \
     F(TessBaseAPISetRectangle) F(TessBaseAPISetSourceResolution) F(TessBaseAPIRecognize) F(TessBaseAPIGetIterator) \
     F(TessResultIteratorDelete) F(TessResultIteratorGetPageIterator) F(TessResultIteratorNext) \
-    F(TessResultIteratorGetUTF8Text) F(TessResultIteratorConfidence) F(TessPageIteratorBoundingBox) \
+    F(TessResultIteratorGetUTF8Text) F(TessResultIteratorConfidence) F(TessResultIteratorGetChoiceIterator) \
+    F(TessChoiceIteratorGetUTF8Text) F(TessChoiceIteratorNext) F(TessChoiceIteratorDelete) F(TessPageIteratorBoundingBox) \
     F(TessPageIteratorIsAtBeginningOf) F(TessDeleteText) F(TessMonitorCreate) F(TessMonitorDelete) \
     F(TessMonitorSetCancelFunc) F(TessMonitorSetCancelThis) F(TessMonitorSetDeadlineMSecs)
 

@@ -30,4 +30,8 @@ public struct NoText: TextRecognizing {
     ) throws(ScanError) -> [[RecognizedLine]] {
         images.map { _ in [] }
     }
+
+    public func recognizeAccents(_ images: [LumaImage], resolution: Int) throws(ScanError) -> [[RecognizedLine]] {
+        images.map { _ in [] }
+    }
 }

@@ -5,6 +5,8 @@ package struct BarcodeRequest: Sendable {
     /// Sets of expected barcodes. The search ends as soon as one set is read whole; with none it ends when something
     /// was read and the plain passes are done.
     package var wanted: [[ExpectedBarcode]]
+    /// Barcodes that papers may have. When one of them was read only a look at the regions like barcodes follows.
+    package var optional: [ExpectedBarcode]
     /// Whether Code 39 is in full ASCII.
     package var readsCode39FullASCII: Bool
 
@@ -14,11 +16,13 @@ package struct BarcodeRequest: Sendable {
     package var places: [Quadrilateral]
 
     package init(
-        symbologies: Set<Symbology>, wanted: [[ExpectedBarcode]] = [], readsCode39FullASCII: Bool = false,
+        symbologies: Set<Symbology>, wanted: [[ExpectedBarcode]] = [], optional: [ExpectedBarcode] = [],
+        readsCode39FullASCII: Bool = false,
         budget: ReadingBudget = .still, places: [Quadrilateral] = []
     ) {
         self.symbologies = symbologies
         self.wanted = wanted
+        self.optional = optional
         self.readsCode39FullASCII = readsCode39FullASCII
         self.budget = budget
         self.places = places
@@ -33,6 +37,13 @@ package struct BarcodeRequest: Sendable {
     /// Whether some expected barcode looks like this one.
     func expects(_ symbology: Symbology, value: String) -> Bool {
         wanted.contains { $0.contains { $0.matches(symbology: symbology, value: value) } }
+    }
+
+    /// Whether there is one that papers without required barcodes have.
+    func isContent(with barcodes: [Barcode]) -> Bool {
+        optional.contains { wanted in
+            barcodes.contains { wanted.matches(symbology: $0.symbology, value: $0.value) }
+        }
     }
 
     /// Whether one of the sets is read whole.

@@ -15,6 +15,8 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     /// What is printed above everything else on such papers, in any language; lower case, without accents and
     /// punctuation. With the labels it tells what a paper is whose barcodes do not. Default none.
     public var titles: [String]?
+    /// Labels of what is not read, in the form of the fields' labels: none of them is a value. Default none.
+    public var otherLabels: [String]?
     /// In which order day, month and year stand where all three are in digits and the year last. Default nil: a date
     /// that could be two days is not read.
     public var dateOrder: DateOrder?

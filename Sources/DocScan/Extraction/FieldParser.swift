@@ -19,7 +19,8 @@ struct FieldParser {
         case .identifier: identifier(words)
         case .date: date(words)
         case .sex: sex(words)
-        case .name, .country: name(words)
+        case .name: name(words)
+        case .country: country(words)
         case .text: words.isEmpty ? nil : value(raw(words[...]), words: 0..<words.count, of: words)
         }
     }
@@ -128,6 +129,12 @@ struct FieldParser {
         return value(first, words: 0..<words.count, of: words)
     }
 
+    /// A country that exists: its code. A place before it, as in `Lagos, Nigeria`, is no part of it.
+    private func country(_ words: [RecognizedWord]) -> Value? {
+        guard let printed = name(words), let country = Country.named(printed.raw) else { return nil }
+        return Value(value: country.code, raw: printed.raw, words: printed.words, isCorrected: !country.isExact)
+    }
+
     /// Words of letters, with the marks that names have.
     private func name(_ words: [RecognizedWord]) -> Value? {
         let marks: Set<Character> = ["-", "'", "’", ".", ",", "(", ")"]
@@ -139,7 +146,7 @@ struct FieldParser {
         let text = raw(words[range]).filter { $0 != "|" && $0 != "_" }
         guard text.allSatisfy({ $0.isLetter || $0 == " " || marks.contains($0) }) else { return nil }
         // "MACDONALD - NG" is one name, set wide.
-        let trimmed = text.trimmingMarks.replacing(" - ", with: "-")
+        let trimmed = text.trimmingMarks.replacing(/\s?-\s?/, with: "-")
         // Papers write names with capitals; what has none was misread, or is none.
         guard trimmed.contains(where: \.isUppercase) else { return nil }
         return Value(value: trimmed, raw: trimmed, words: range, isCorrected: false)

@@ -13,6 +13,8 @@ struct FieldReader {
         var box: Box
         /// The accents and tails that it has in print; nil when they were not counted.
         var marks: PrintedMarks?
+        /// What an engine that knows accents reads in the same place; nil when it was not asked.
+        var accented: String?
         /// Whether there is print right beside it that was not read.
         var isCut = false
         /// Whether its label was found; if not, its form alone told what it is.
@@ -32,7 +34,7 @@ struct FieldReader {
 
     init(_ profile: DocumentProfile) {
         self.profile = profile
-        matcher = LabelMatcher(profile.fields)
+        matcher = LabelMatcher(profile.fields, others: profile.otherLabels ?? [])
     }
 
     /// A label and the places where its value may stand, the likeliest first.
@@ -70,7 +72,7 @@ struct FieldReader {
 
     /// The fields that have a label on the page.
     func labelled(in lines: [RecognizedLine]) -> Set<String> {
-        Set(labels(in: TextSegment.segments(of: lines)).map(\.field))
+        Set(labels(in: TextSegment.segments(of: lines)).map(\.field)).subtracting([""])
     }
 
     private func parser(of field: FieldDefinition) -> FieldParser {

@@ -106,7 +106,19 @@ struct FieldResolver {
         let first = reading.confidence * (reading.isLabelled ? 1 : 0.9)
         guard let second else { return (reading.value, reading.raw, first * 0.7) }
         let agreed = 1 - (1 - (first + second.confidence) / 2) * 0.6
-        if second.value == reading.value {
+        let isSame = second.value == reading.value
+        if let accented = reading.accented, let marks = reading.marks {
+            let forms = [(reading.value, reading.raw), (second.value, second.raw), (accented, accented)]
+            guard Set(forms.map(\.0.foldedForMatching)).count == 1 else { return (reading.value, reading.raw, first * 0.5) }
+            // The engine that knows accents is right if the picture shows as many.
+            if !marks.exceeds(accented), PrintedMarks(of: accented).above == marks.above, !reading.isCut {
+                return (accented, accented, agreed * (isSame && accented == reading.value ? 1 : 0.9))
+            }
+            // Three looks without an accent outweigh a speck.
+            if isSame, accented == reading.value, !reading.isCut { return (accented, accented, agreed * 0.8) }
+            return (reading.value, reading.raw, agreed * 0.5)
+        }
+        if isSame {
             // Without a barcode nothing has shown where the page lies, and its print is seen less well.
             let isBlurred = reading.marks?.isBlurred(for: reading.value) ?? false
             let isDoubtful =

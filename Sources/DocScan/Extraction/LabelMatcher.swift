@@ -2,7 +2,7 @@
 struct LabelMatcher {
     /// A label on the page.
     struct Match {
-        /// The field's name.
+        /// The field's name; empty for what is not read.
         var field: String
         /// The tokens of the segment that it takes.
         var tokens: Range<Int>
@@ -18,13 +18,12 @@ struct LabelMatcher {
     /// Longest first, so that `date of birth` is not taken for `date`.
     private let labels: [Label]
 
-    init(_ fields: [FieldDefinition]) {
-        labels = fields.flatMap { field in
-            field.labels.map {
-                Label(
-                    field: field.name, text: $0.filter { $0 != " " },
-                    tokens: $0.split(separator: " ").count)
-            }
+    /// - Parameter others: labels of what is not read.
+    init(_ fields: [FieldDefinition], others: [String] = []) {
+        let named = fields.flatMap { field in field.labels.map { (field.name, $0) } } + others.map { ("", $0) }
+        labels = named.map { name, label in
+            Label(
+                field: name, text: label.filter { $0 != " " }, tokens: label.split(separator: " ").count)
         }.sorted { $0.text.count > $1.text.count }
     }
 

@@ -31,13 +31,13 @@ public struct ProfileCheck: Sendable {
     private mutating func check(_ root: LocatedJSON) {
         guard root.members != nil else { return add(root, "", "must be an object in braces") }
         keys(of: root, "", ["id", "title", "source", "preview", "barcodes", "fields", "agreements"],
-            optional: ["titles", "dateOrder"])
+            optional: ["titles", "otherLabels", "dateOrder"])
         for key in ["id", "title", "source"] { text(root, key, "") }
         if let preview = root["preview"] {
             keys(of: preview, "preview.", ["width", "height"])
             for key in ["width", "height"] { number(preview, key, "preview.", in: 0.001...1e6) }
         }
-        folded(root, "titles", "")
+        for key in ["titles", "otherLabels"] { folded(root, key, "") }
         if root["dateOrder"] != nil {
             choice(root, "dateOrder", "", among: DateOrder.allCases.map(\.rawValue))
         }

@@ -20,7 +20,8 @@ struct ScanPlan: Sendable {
         let asked = Set(profiles.flatMap { $0.barcodes.flatMap(\.symbologies) })
         request = BarcodeRequest(
             symbologies: options.symbologies ?? (profiles.isEmpty ? Symbology.standard : asked),
-            wanted: profiles.flatMap(\.wantedBarcodes),
+            wanted: profiles.map { $0.barcodes.filter(\.required) }.filter { !$0.isEmpty },
+            optional: profiles.flatMap { $0.barcodes.filter { !$0.required } },
             readsCode39FullASCII: options.readsCode39FullASCII, budget: options.budget, places: options.places)
         readsText = options.readsText && (!profiles.isEmpty || options.includesText)
     }
@@ -47,13 +48,5 @@ extension ScanPlan.Candidates {
         case .none: self.init(profiles: [], isChosen: false)
         case .only(let profile): self.init(profiles: [profile], isChosen: true)
         }
-    }
-}
-
-extension DocumentProfile {
-    /// The sets of barcodes of which one is enough: all required ones, or any where none is.
-    fileprivate var wantedBarcodes: [[ExpectedBarcode]] {
-        let required = barcodes.filter(\.required)
-        return required.isEmpty ? barcodes.map { [$0] } : [required]
     }
 }

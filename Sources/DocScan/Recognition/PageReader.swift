@@ -104,14 +104,22 @@ struct PageReader {
 
     /// Reads single places once more, each as a line by itself and a third larger.
     ///
-    /// - Parameter boxes: in the coordinates of `lines`.
+    /// - Parameters:
+    ///   - boxes: in the coordinates of `lines`.
+    ///   - accents: whether accents are what matters.
     /// - Returns: the words of each place, in the same coordinates.
     /// - Throws: what `TextRecognizing` throws.
-    func reread(_ boxes: [Box], recognizer: any TextRecognizing) throws(ScanError) -> [[RecognizedWord]] {
+    func reread(
+        _ boxes: [Box], accents: Bool = false, recognizer: any TextRecognizing
+    ) throws(ScanError) -> [[RecognizedWord]] {
+        if boxes.isEmpty { return [] }
         let enlargement = 1.35
         let crops = boxes.map { enlarged($0, by: enlargement) }
         let scaled = Int(Double(resolution) * enlargement)
-        let lines = try recognizer.recognize(crops, resolution: scaled, layout: .line)
+        let lines =
+            accents
+            ? try recognizer.recognizeAccents(crops, resolution: scaled)
+            : try recognizer.recognize(crops, resolution: scaled, layout: .line)
         return zip(boxes, lines).map { box, lines in
             lines.flatMap(\.words).map { $0.placed(in: box, scale: 1 / enlargement) }
         }
@@ -133,15 +141,19 @@ struct PageReader {
 
     /// Whether letters stand right beside a value that no word of `lines` accounts for: the value may be cut.
     func hasUnreadInk(beside value: Box) -> Bool {
-        let reach = value.height
+        // Taller than the value: a rule that was not wholly erased is no letter.
+        let (reach, more) = (value.height, 0.5 * value.height)
+        let (top, height) = (value.y - more, value.height + 2 * more)
         let sides = [
-            Box(x: value.x - reach, y: value.y, width: reach - 2, height: value.height),
-            Box(x: value.right + 2, y: value.y, width: reach - 2, height: value.height),
+            Box(x: value.x - reach, y: top, width: reach - 2, height: height),
+            Box(x: value.right + 2, y: top, width: reach - 2, height: height),
         ]
         let words = lines.flatMap(\.words).filter { $0.confidence >= 0.35 }.map(\.box)
         return sides.compactMap { $0.intersection(bounds) }.contains { side in
             InkFinder(page: page).shapes(in: side).contains { shape in
-                shape.height > 0.35 * value.height && shape.width > 2
+                shape.height > 0.35 * value.height && shape.height < 1.6 * value.height
+                    && shape.width > max(2, 0.08 * value.height)
+                    && min(shape.bottom, value.bottom) - max(shape.y, value.y) > 0.3 * value.height
                     && !words.contains { $0.intersection(shape) != nil }
             }
         }

@@ -44,6 +44,11 @@ public protocol TextRecognizing: Sendable {
     /// - Returns: the lines of each picture, from top to bottom, in its own coordinates.
     /// - Throws: `.libraryMissing`, `.languageMissing`, `.recognitionFailed`, `.cancelled`.
     func recognize(_ images: [LumaImage], resolution: Int, layout: TextLayout) throws(ScanError) -> [[RecognizedLine]]
+
+    /// Recognises lines with an engine that knows letters with accents better; nothing where there is none.
+    ///
+    /// - Throws: as `recognize`.
+    func recognizeAccents(_ images: [LumaImage], resolution: Int) throws(ScanError) -> [[RecognizedLine]]
 }
 
 /// How text stands in a picture.

@@ -34,6 +34,7 @@ extension ScanReport {
             if let reason = text.reason { explanation.append("profile: \(reason)") }
             explanation.append(
                 "text: \(text.lines.count) lines, \(text.readings.count) of \(profile.fields.count) fields")
+            explanation += fields.compactMap { text.whyWithheld($0) }
         }
     }
 

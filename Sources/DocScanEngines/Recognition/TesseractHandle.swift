@@ -26,6 +26,8 @@ struct TesseractHandle: ~Copyable {
         guard unsafe library.functions.TessBaseAPIInit2(api, folder, languages, OEM_LSTM_ONLY) == 0 else {
             throw .recognitionFailed(reason: "the data for \(languages) in \(folder) cannot be loaded")
         }
+        // What else each character may be is kept; it costs no time.
+        _ = unsafe library.functions.TessBaseAPISetVariable(api, "lstm_choice_mode", "2")
         // Inverted text is not on the documents, and trying it costs a second pass over every doubtful line.
         _ = unsafe library.functions.TessBaseAPISetVariable(api, "tessedit_do_invert", "0")
         return handle
@@ -87,20 +89,48 @@ struct TesseractHandle: ~Copyable {
             if unsafe functions.TessPageIteratorIsAtBeginningOf(page, RIL_TEXTLINE) != 0 || lines.isEmpty {
                 lines.append(RecognizedLine(words: []))
             }
-            guard let text = unsafe functions.TessResultIteratorGetUTF8Text(iterator, RIL_WORD) else { continue }
-            defer { unsafe functions.TessDeleteText(text) }
-            var (left, top, right, bottom) = (Int32(0), Int32(0), Int32(0), Int32(0))
-            guard
-                unsafe functions.TessPageIteratorBoundingBox(page, RIL_WORD, &left, &top, &right, &bottom) != 0
-            else { continue }
-            let confidence = unsafe functions.TessResultIteratorConfidence(iterator, RIL_WORD)
-            lines[lines.count - 1].words.append(
-                RecognizedWord(
-                    text: unsafe String(cString: text),
-                    box: Box(
-                        x: Double(left), y: Double(top), width: Double(right - left), height: Double(bottom - top)),
-                    confidence: Double(confidence) / 100))
-        } while unsafe functions.TessResultIteratorNext(iterator, RIL_WORD) != 0
+            // From symbol to symbol; at the first of a word the word is taken.
+            if unsafe functions.TessPageIteratorIsAtBeginningOf(page, RIL_WORD) != 0 {
+                guard let word = unsafe word(at: iterator, page) else { continue }
+                lines[lines.count - 1].words.append(word)
+            }
+            let last = lines[lines.count - 1].words.count - 1
+            if last >= 0 {
+                unsafe lines[lines.count - 1].words[last].alternatives.append(alternatives(at: iterator))
+            }
+        } while unsafe functions.TessResultIteratorNext(iterator, RIL_SYMBOL) != 0
         return lines.filter { !$0.words.isEmpty }
+    }
+
+    private func word(at iterator: OpaquePointer, _ page: OpaquePointer?) -> RecognizedWord? {
+        let functions = library.functions
+        guard let text = unsafe functions.TessResultIteratorGetUTF8Text(iterator, RIL_WORD) else { return nil }
+        defer { unsafe functions.TessDeleteText(text) }
+        var (left, top, right, bottom) = (Int32(0), Int32(0), Int32(0), Int32(0))
+        guard unsafe functions.TessPageIteratorBoundingBox(page, RIL_WORD, &left, &top, &right, &bottom) != 0 else {
+            return nil
+        }
+        let confidence = unsafe functions.TessResultIteratorConfidence(iterator, RIL_WORD)
+        return RecognizedWord(
+            text: unsafe String(cString: text),
+            box: Box(x: Double(left), y: Double(top), width: Double(right - left), height: Double(bottom - top)),
+            confidence: Double(confidence) / 100)
+    }
+
+    /// What the symbol at the iterator may be, likelier first.
+    private func alternatives(at iterator: OpaquePointer) -> [Character] {
+        let functions = library.functions
+        guard let choices = unsafe functions.TessResultIteratorGetChoiceIterator(iterator) else { return [] }
+        defer { unsafe functions.TessChoiceIteratorDelete(choices) }
+        var characters: [Character] = []
+        repeat {
+            // The text belongs to the iterator.
+            if let text = unsafe functions.TessChoiceIteratorGetUTF8Text(choices),
+                let character = unsafe String(cString: text).first
+            {
+                characters.append(character)
+            }
+        } while unsafe functions.TessChoiceIteratorNext(choices) != 0
+        return characters
     }
 }

@@ -11,6 +11,9 @@ public final class TesseractRecognizer: TextRecognizing {
     public struct Options: Sendable {
         /// Tesseract's names of languages, as `eng+fra`. Default `eng`: each further one costs time on every line.
         public var languages = "eng"
+        /// The language that is asked about letters with accents. Default `fra`: English does not know most of them.
+        /// Loaded when the first such doubt comes; without its data the doubt stays.
+        public var accentLanguage = "fra"
         /// How many pictures are recognised at once. Default 2: a page is cut into as many bands, and an engine more
         /// costs 75 ms and about 40 MB.
         public var engines = 2
@@ -22,11 +25,25 @@ public final class TesseractRecognizer: TextRecognizing {
 
     private let options: Options
     private let engines: [TesseractEngine]
+    private let accentEngine = TesseractEngine()
     private let loading = DispatchGroup()
 
     public init(options: Options = Options()) {
         self.options = options
         engines = (0..<max(1, options.engines)).map { _ in TesseractEngine() }
+    }
+
+    public func recognizeAccents(_ images: [LumaImage], resolution: Int) throws(ScanError) -> [[RecognizedLine]] {
+        var accents = options
+        accents.languages = options.accentLanguage
+        var lines: [[RecognizedLine]] = []
+        for image in images {
+            let result = accentEngine.recognize(
+                image, resolution: resolution, layout: .line, options: accents, cancellation: Cancellation())
+            if case .failure(.languageMissing) = result { return images.map { _ in [] } }
+            lines.append(try result.get())
+        }
+        return lines
     }
 
     /// A process that ends while Tesseract is loading crashes in it.

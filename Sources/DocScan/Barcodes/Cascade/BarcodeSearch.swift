@@ -59,9 +59,9 @@ package struct BarcodeSearch {
     package mutating func nextStep() -> ReadingStep? {
         let read = confirmed(outlined: false)
         if request.isSatisfied(by: read) { return nil }
-        // Where nobody said what is wanted, what was read may be all there is: only a look at the other regions that look
+        // Where nobody said what must be there, what was read may be all there is: only a look at the other regions that look
         // like barcodes is worth its time.
-        let isSated = request.wanted.isEmpty && !read.isEmpty
+        let isSated = request.wanted.isEmpty && !read.isEmpty || request.isContent(with: read)
         while !steps.isEmpty {
             let step = steps.removeFirst()
             if isSated, !step.isPlain, step.form != .bars || hasReadBars { continue }
