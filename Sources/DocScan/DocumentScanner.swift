@@ -68,8 +68,12 @@ public struct DocumentScanner: Sendable {
     ) throws(ScanError) -> DocumentText {
         let picture = try pyramid.level(1)
         let small = try pyramid.level(min(4, ReadingStep.coarsest(longSide: pyramid.image.longSide)))
-        let view = document.pageView(width: picture.width, height: picture.height)
-        let page = PageReader(picture, small: small, view: view, barcodes: document.barcodes)
+        let page =
+            if let view = document.pageView(width: picture.width, height: picture.height) {
+                PageReader(picture, small: small, view: view, barcodes: document.barcodes)
+            } else {
+                try PageReader.upright(picture, small: small, barcodes: document.barcodes, recognizer: recognizer)
+            }
         return try DocumentText(
             page, document: document, among: profiles, recognizer: recognizer, isWhole: isWhole)
     }

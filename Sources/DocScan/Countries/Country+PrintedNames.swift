@@ -2,7 +2,7 @@ extension Country {
     /// Names that papers print and the locale data does not have: the short names of ISO 3166-1 where they differ from
     /// everyday ones, former names, and those of parts of the United Kingdom.
     static let printedNames: [String: [String]] = [
-        "BOL": ["Bolivia, Plurinational State of"], "BRN": ["Brunei Darussalam"], "CHN": ["People's Republic of China"],
+        "BOL": ["Bolivia, Plurinational State of"], "BRN": ["Brunei Darussalam"], "CHN": ["China", "Chine", "République populaire de Chine", "People's Republic of China"],
         "CIV": ["Côte d'Ivoire", "Ivory Coast"],
         "COD": ["Democratic Republic of the Congo", "Congo, Democratic Republic of the", "Congo, the Democratic Republic of the", "République démocratique du Congo", "Zaire"],
         "COG": ["Congo", "Republic of the Congo", "Congo, Republic of the", "République du Congo"],

@@ -66,22 +66,19 @@ struct DocumentText {
                 readings[name]?.isCut = page.hasUnreadInk(beside: item.reading.box)
             }
         }
-        let accented = doubtful.filter { item in
-            item.field.kind == .name && [readings[item.field.name], second[item.field.name]].contains {
-                $0.map { $0.isMissingMarks || !$0.value.utf8.allSatisfy { $0 < 128 } } ?? false
-            }
-        }
+        let names = doubtful.filter { $0.field.kind == .name }
         let accents = try page.reread(
-            accented.map { $0.reading.box.withLineMargins }, accents: true, recognizer: recognizer)
-        for (item, words) in zip(accented, accents) {
-            readings[item.field.name]?.accented = reader.reading(of: item.field, in: words)?.value
+            names.map { $0.reading.box.withLineMargins }, accents: true, recognizer: recognizer)
+        for (item, words) in zip(names, accents) {
+            readings[item.field.name]?.accented = reader.reading(of: item.field, in: words)
+                .map { ($0.value, $0.confidence) }
         }
     }
 
     /// What was seen of a field that is not handed out, in words; nil for one that is, or was not seen.
     func whyWithheld(_ field: ScanReport.Field) -> String? {
         guard field.value == nil, let reading = readings[field.name] else { return nil }
-        let looks = ([reading.raw, second[field.name]?.raw, reading.accented]).map { $0.map { "\"\($0)\"" } ?? "nothing" }
+        let looks = ([reading.raw, second[field.name]?.raw, reading.accented?.value]).map { $0.map { "\"\($0)\"" } ?? "nothing" }
         var doubts: [String] = []
         if reading.isCut { doubts.append("print beside it was not read") }
         if reading.isMissingMarks { doubts.append("the picture shows more accents or tails") }

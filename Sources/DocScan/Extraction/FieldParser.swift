@@ -143,14 +143,18 @@ struct FieldParser {
         guard let first = words.firstIndex(where: { !isSpeck($0) }), let last = words.lastIndex(where: { !isSpeck($0) })
         else { return nil }
         let range = first..<last + 1
-        let text = raw(words[range]).filter { $0 != "|" && $0 != "_" }
+        let printed = raw(words[range]).filter { $0 != "|" && $0 != "_" }
+        let text = printed.contains { Self.letters[$0] != nil } ? String(printed.map { Self.letters[$0] ?? $0 }) : printed
         guard text.allSatisfy({ $0.isLetter || $0 == " " || marks.contains($0) }) else { return nil }
         // "MACDONALD - NG" is one name, set wide.
         let trimmed = text.trimmingMarks.replacing(/\s?-\s?/, with: "-")
         // Papers write names with capitals; what has none was misread, or is none.
         guard trimmed.contains(where: \.isUppercase) else { return nil }
-        return Value(value: trimmed, raw: trimmed, words: range, isCorrected: false)
+        return Value(value: trimmed, raw: trimmed, words: range, isCorrected: text != printed)
     }
+
+    /// What in a name can only be a misread letter.
+    private static let letters: [Character: Character] = ["!": "I", "1": "I", "0": "O", "$": "S", "5": "S", "8": "B"]
 }
 
 extension String {

@@ -13,8 +13,8 @@ struct FieldReader {
         var box: Box
         /// The accents and tails that it has in print; nil when they were not counted.
         var marks: PrintedMarks?
-        /// What an engine that knows accents reads in the same place; nil when it was not asked.
-        var accented: String?
+        /// What an engine that knows accents reads in the same place, and how sure it is; nil when it reads nothing.
+        var accented: (value: String, confidence: Double)?
         /// Whether there is print right beside it that was not read.
         var isCut = false
         /// Whether its label was found; if not, its form alone told what it is.
@@ -199,7 +199,7 @@ struct FieldReader {
         let onLine = segments.indices.filter { other in
             let box = segments[other].box
             return other != index && box.x >= segment.box.right && !segments[other].isNoise
-                && abs(box.middleY - segment.box.middleY) < 0.6 * max(box.height, segment.box.height)
+                && abs(box.middleY - segment.box.middleY) < 0.75 * max(box.height, segment.box.height)
         }
         guard let nearest = onLine.min(by: { segments[$0].box.x < segments[$1].box.x }),
             matcher.match(in: segments[nearest], at: 0) == nil

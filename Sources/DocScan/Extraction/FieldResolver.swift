@@ -51,7 +51,9 @@ struct FieldResolver {
                 resolution.fields.append(
                     confirm(field, barcode, by: reading, second: second[field.name], in: &resolution))
             } else if let reading {
-                let (value, raw, confidence) = judge(reading, second: second[field.name])
+                let (value, raw, confidence) =
+                    field.kind == .sex
+                    ? judgeSex(reading, second[field.name]) : judge(reading, second: second[field.name])
                 resolution.fields.append(
                     .init(
                         name: field.name, value: confidence >= certain ? value : nil, raw: raw, sources: [.text],
@@ -107,16 +109,8 @@ struct FieldResolver {
         guard let second else { return (reading.value, reading.raw, first * 0.7) }
         let agreed = 1 - (1 - (first + second.confidence) / 2) * 0.6
         let isSame = second.value == reading.value
-        if let accented = reading.accented, let marks = reading.marks {
-            let forms = [(reading.value, reading.raw), (second.value, second.raw), (accented, accented)]
-            guard Set(forms.map(\.0.foldedForMatching)).count == 1 else { return (reading.value, reading.raw, first * 0.5) }
-            // The engine that knows accents is right if the picture shows as many.
-            if !marks.exceeds(accented), PrintedMarks(of: accented).above == marks.above, !reading.isCut {
-                return (accented, accented, agreed * (isSame && accented == reading.value ? 1 : 0.9))
-            }
-            // Three looks without an accent outweigh a speck.
-            if isSame, accented == reading.value, !reading.isCut { return (accented, accented, agreed * 0.8) }
-            return (reading.value, reading.raw, agreed * 0.5)
+        if let third = reading.accented, let marks = reading.marks {
+            return judge(reading, second, third, marks, agreed)
         }
         if isSame {
             // Without a barcode nothing has shown where the page lies, and its print is seen less well.
@@ -132,6 +126,38 @@ struct FieldResolver {
             if fitting.count == 1, let one = fitting.first { return (one.0, one.1, agreed * 0.85) }
         }
         return (reading.value, reading.raw, first * 0.5)
+    }
+
+    /// One of three letters: two looks that see the same one are hardly both wrong.
+    private func judgeSex(
+        _ reading: FieldReader.Reading, _ second: FieldReader.Reading?
+    ) -> (value: String, raw: String, confidence: Double) {
+        guard let second, second.value == reading.value, reading.isLabelled else {
+            return judge(reading, second: second)
+        }
+        return (reading.value, reading.raw, 1 - (1 - (reading.confidence + second.confidence) / 2) * 0.3)
+    }
+
+    /// What three looks at a name make of it, the third by an engine that knows accents.
+    private func judge(
+        _ reading: FieldReader.Reading, _ second: FieldReader.Reading, _ third: (value: String, confidence: Double),
+        _ marks: PrintedMarks, _ agreed: Double
+    ) -> (value: String, raw: String, confidence: Double) {
+        let isSame = second.value == reading.value
+        let doubt = reading.isCut ? 0.5 : 1
+        if third.value == reading.value || third.value == second.value, !marks.exceeds(third.value) {
+            return (third.value, third.value, agreed * doubt * (isSame ? 1 : 0.85))
+        }
+        guard third.value.foldedForMatching == reading.value.foldedForMatching else {
+            // Letters that are told apart by nothing but a tail or a ligature are where both engines go wrong.
+            let isSure = isSame && third.confidence < 0.85 && !marks.exceeds(reading.value)
+            return (reading.value, reading.raw, agreed * doubt * (isSure ? 0.9 : 0.6))
+        }
+        let fitting = Set([reading.value, second.value, third.value]).filter {
+            PrintedMarks(of: $0).above == marks.above && !marks.exceeds($0)
+        }
+        guard fitting.count == 1, let value = fitting.first else { return (reading.value, reading.raw, agreed * 0.5) }
+        return (value, value, agreed * doubt * 0.9)
     }
 }
 

@@ -45,12 +45,11 @@ struct IdentifiedDocument: Sendable {
         (profile?.barcodes ?? []).filter { wanted in wanted.required && !barcodes.contains { $0.name == wanted.name } }
     }
 
-    /// Where the page lies, as far as the barcodes tell.
-    func pageView(width: Int, height: Int) -> PageView {
-        guard let profile else { return PageView(width: width, height: height) }
+    /// Where the page lies, as far as the barcodes tell; nil when they do not.
+    func pageView(width: Int, height: Int) -> PageView? {
+        guard let profile else { return nil }
         return PageView(
             barcodes: barcodes, expected: profile.barcodes, preview: profile.preview, width: width, height: height)
-            ?? PageView(width: width, height: height)
     }
 }
 

@@ -12,7 +12,7 @@ struct PageReader {
     private let picture: LumaImage
     private let resolution: Int
     /// Where print stands that was not read yet.
-    private var unread: [TextStrip]
+    private(set) var unread: [TextStrip]
     private(set) var lines: [RecognizedLine] = []
 
     /// Sees the page level and evenly lit, and finds its lines.
@@ -82,13 +82,20 @@ struct PageReader {
         let next = prose.count < unread.count ? unread.filter { !$0.isProse } : prose
         guard !next.isEmpty else { return false }
         unread = prose.count < unread.count ? prose : []
-        let crops = next.map { page.cropped(to: $0, among: next) }
-        let recognized = try recognizer.recognize(crops.map(\.image), resolution: resolution, layout: .line)
-        for (crop, found) in zip(crops, recognized) {
-            lines += found.map { $0.moved(right: crop.left, down: crop.top) }
-        }
+        lines += try recognize(next, recognizer).flatMap(\.self)
         lines.sort { $0.box.y < $1.box.y }
         return true
+    }
+
+    /// The lines of each strip, in the page's coordinates.
+    func recognize(
+        _ strips: [TextStrip], _ recognizer: any TextRecognizing
+    ) throws(ScanError) -> [[RecognizedLine]] {
+        let crops = strips.map { page.cropped(to: $0, among: strips) }
+        let recognized = try recognizer.recognize(crops.map(\.image), resolution: resolution, layout: .line)
+        return zip(crops, recognized).map { crop, lines in
+            lines.map { $0.moved(right: crop.left, down: crop.top) }
+        }
     }
 
     /// Places on the paper: the quiet zones beside the barcodes, or the middle of the picture.

@@ -17,7 +17,7 @@ struct PageView: Sendable {
     }
 
     /// All of the picture, for a page of which only the direction of its lines is known.
-    private init(width: Int, height: Int, reading direction: Point) {
+    init(width: Int, height: Int, reading direction: Point) {
         let down = direction.turnedClockwise
         let corners = [(0, 0), (width, 0), (width, height), (0, height)].map {
             Point(x: Double($0.0), y: Double($0.1))

@@ -13,7 +13,7 @@ enum TextLineFinder {
         let shapes = page.shapes(darkerThan: 185)
         let letters = shapes.filter { heights.contains($0.height) && $0.width < resolution * 3 }
             .sorted { $0.x < $1.x }
-        var strips = merged(chains(of: letters).compactMap(strip)).filter { strip in
+        var strips = joined(merged(chains(of: letters).compactMap(strip))).filter { strip in
             // A speck, or a stain.
             strip.letterHeight >= resolution * 0.03 && strip.box.width > 0.3 * strip.letterHeight
         }
@@ -86,6 +86,27 @@ enum TextLineFinder {
             }
         }
         return whole
+    }
+
+    /// Strips that a faint or small letter has parted become one.
+    private static func joined(_ strips: [TextStrip]) -> [TextStrip] {
+        var lines: [TextStrip] = []
+        for strip in strips.sorted(by: { $0.box.x < $1.box.x }) {
+            let previous = lines.firstIndex { line in
+                let overlap = min(line.box.bottom, strip.box.bottom) - max(line.box.y, strip.box.y)
+                let (small, large) = (min(line.letterHeight, strip.letterHeight), max(line.letterHeight, strip.letterHeight))
+                let gap = strip.box.x - line.box.right
+                return overlap > 0.5 * min(line.box.height, strip.box.height) && large < 1.8 * small
+                    && gap < 1.2 * large && gap > -large
+            }
+            if let previous {
+                lines[previous].shapes += strip.shapes
+                lines[previous].box = lines[previous].box.union(strip.box)
+            } else {
+                lines.append(strip)
+            }
+        }
+        return lines
     }
 
     /// Long lines with long lines close above and below them.

@@ -12,7 +12,7 @@ public final class TesseractRecognizer: TextRecognizing {
         /// Tesseract's names of languages, as `eng+fra`. Default `eng`: each further one costs time on every line.
         public var languages = "eng"
         /// The language that is asked about letters with accents. Default `fra`: English does not know most of them.
-        /// Loaded when the first such doubt comes; without its data the doubt stays.
+        /// Without its data the doubt stays.
         public var accentLanguage = "fra"
         /// How many pictures are recognised at once. Default 2: a page is cut into as many bands, and an engine more
         /// costs 75 ms and about 40 MB.
@@ -33,13 +33,17 @@ public final class TesseractRecognizer: TextRecognizing {
         engines = (0..<max(1, options.engines)).map { _ in TesseractEngine() }
     }
 
-    public func recognizeAccents(_ images: [LumaImage], resolution: Int) throws(ScanError) -> [[RecognizedLine]] {
+    private var accentOptions: Options {
         var accents = options
         accents.languages = options.accentLanguage
+        return accents
+    }
+
+    public func recognizeAccents(_ images: [LumaImage], resolution: Int) throws(ScanError) -> [[RecognizedLine]] {
         var lines: [[RecognizedLine]] = []
         for image in images {
             let result = accentEngine.recognize(
-                image, resolution: resolution, layout: .line, options: accents, cancellation: Cancellation())
+                image, resolution: resolution, layout: .line, options: accentOptions, cancellation: Cancellation())
             if case .failure(.languageMissing) = result { return images.map { _ in [] } }
             lines.append(try result.get())
         }
@@ -52,6 +56,9 @@ public final class TesseractRecognizer: TextRecognizing {
     public func prepare() {
         for engine in engines {
             DispatchQueue.global(qos: .userInitiated).async(group: loading) { [options] in engine.prepare(options) }
+        }
+        DispatchQueue.global(qos: .userInitiated).async(group: loading) { [accentEngine, accentOptions] in
+            accentEngine.prepare(accentOptions)
         }
     }
 

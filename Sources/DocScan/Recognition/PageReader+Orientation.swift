@@ -1,0 +1,34 @@
+extension PageReader {
+    /// The page turned so that it can be read, where no barcode says which way is up.
+    ///
+    /// Print lying on its side or on its head is recognised as words of which the engine is not sure: of the four ways
+    /// the first that can be read is taken.
+    ///
+    /// - Throws: what `TextRecognizing` throws.
+    static func upright(
+        _ picture: LumaImage, small: LumaImage, barcodes: [Barcode], recognizer: any TextRecognizing
+    ) throws(ScanError) -> PageReader {
+        var best: (page: PageReader, legibility: Double)?
+        for turn in [Point(x: 1, y: 0), Point(x: 0, y: -1), Point(x: 0, y: 1), Point(x: -1, y: 0)] {
+            let view = PageView(width: picture.width, height: picture.height, reading: turn)
+            let page = PageReader(picture, small: small, view: view, barcodes: barcodes)
+            let legibility = try page.legibility(recognizer)
+            if legibility > best?.legibility ?? -1 { best = (page, legibility) }
+            // Little print is turned in vain: a picture of something else.
+            if legibility > 0.75 || page.letters < 40 { break }
+        }
+        return best?.page ?? PageReader(picture, small: small, view: PageView(width: picture.width, height: picture.height), barcodes: barcodes)
+    }
+
+    /// How sure the engine is of some strips of middling length, 0…1.
+    private func legibility(_ recognizer: any TextRecognizing) throws(ScanError) -> Double {
+        let strips = unread.filter { $0.shapes.count > 4 && $0.box.width < 25 * $0.letterHeight }
+        let sample = strips.sorted { $0.shapes.count > $1.shapes.count }.prefix(6)
+        let words = try recognize(Array(sample), recognizer).flatMap { $0.flatMap(\.words) }
+        let letters = words.map { Double($0.text.count) }.reduce(0, +)
+        guard letters > 0 else { return 0 }
+        return words.map { $0.confidence * Double($0.text.count) }.reduce(0, +) / letters
+    }
+
+    private var letters: Int { unread.map(\.shapes.count).reduce(0, +) }
+}
