@@ -51,7 +51,8 @@ public struct DocumentScanner: Sendable {
         watch.lap("guidance")
 
         if plan.readsText {
-            let text = try readText(in: &pyramid, document: document, among: plan.candidates.profiles, isWhole: options.includesText)
+            let text = try readText(
+                in: &pyramid, document: document, among: plan.candidates.profiles, isWhole: options.includesText)
             watch.lap("text")
             document = text.document
             report.add(text, options: options)

@@ -6,6 +6,8 @@ struct CorpusRun {
     typealias Page = (report: Report, truth: Sidecar)
 
     static let documents = Result { try documentPages() }
+    /// Permits and notices, by folder, read as a user would who says nothing about them.
+    static let forms = Result { try ["permits", "notices"].map { ($0, try formPages($0)) } }
     static let negatives = Result { try reports(of: TestImages.files(in: "negatives"), ["--no-text"]) }
 
     /// Documents of one language in one call: the engines are loaded once.
@@ -22,6 +24,13 @@ struct CorpusRun {
             }
         }
         return pages
+    }
+
+    private static func formPages(_ folder: String) throws -> [Page] {
+        let paths = TestImages.files(in: folder)
+        return try zip(paths, reports(of: paths, [])).compactMap { path, report in
+            try TestImages.sidecars(of: path)?.first.map { (report, $0) }
+        }
     }
 
     private static func reports(of paths: [String], _ options: [String]) throws -> [Report] {

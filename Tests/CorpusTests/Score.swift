@@ -1,3 +1,4 @@
+import DocScan
 import Foundation
 import TestSupport
 
@@ -7,6 +8,8 @@ struct Score {
     var fields = 0
     /// A value that is given out and not true: `path field`, without the value.
     var wrong: [String] = []
+    /// Those of them that are said to be sure.
+    var confidentlyWrong: [String] = []
     var documents = 0
     var barcodesWanted = 0
     var fieldsWanted = 0
@@ -28,10 +31,12 @@ struct Score {
         }
         for field in report.fields {
             guard let value = field.value else { continue }
-            if let wanted = truth.fields[field.name], Self.isSame(value, wanted) {
+            let code = truth.countryCodes?[field.name] ?? truth.countryCode(field.name)
+            if let wanted = code ?? truth.fields[field.name], Self.isSame(value, wanted) {
                 fields += 1
             } else {
                 wrong.append("\(report.source) field \(field.name)")
+                if field.confidence ?? 1 >= 0.95 { confidentlyWrong.append("\(report.source) field \(field.name)") }
             }
         }
     }
@@ -48,5 +53,13 @@ struct Score {
         return cell("\(documents)", 6) + cell("\(barcodes)/\(barcodesWanted)", 12)
             + cell("\(fields)/\(fieldsWanted)", 12)
             + cell("\(wrong.count)", 8)
+    }
+}
+
+extension Sidecar {
+    /// The code of the country that a certificate prints; the names are tested by themselves.
+    fileprivate func countryCode(_ field: String) -> String? {
+        guard field == "countryOfBirth", let name = fields[field] else { return nil }
+        return Country.named(name)?.code
     }
 }

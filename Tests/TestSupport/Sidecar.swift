@@ -29,6 +29,10 @@ public struct Sidecar: Decodable, Sendable {
     public var barcodes: [Symbol]
     /// Normalised, by name.
     public var fields: [String: String]
+    /// ISO 3166 codes of the fields that are countries, where the generator tells them.
+    public var countryCodes: [String: String]?
+    /// The kind of paper, where it is not a certificate.
+    public var profile: String?
     /// As they stand on the page, by name.
     public var printed: [String: String]
     /// The fields whose print differs from their barcode.

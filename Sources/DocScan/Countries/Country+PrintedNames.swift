@@ -2,13 +2,20 @@ extension Country {
     /// Names that papers print and the locale data does not have: the short names of ISO 3166-1 where they differ from
     /// everyday ones, former names, and those of parts of the United Kingdom.
     static let printedNames: [String: [String]] = [
-        "BOL": ["Bolivia, Plurinational State of"], "BRN": ["Brunei Darussalam"], "CHN": ["China", "Chine", "République populaire de Chine", "People's Republic of China"],
+        "BOL": ["Bolivia, Plurinational State of"], "BRN": ["Brunei Darussalam"],
+        "CHN": ["China", "Chine", "République populaire de Chine", "People's Republic of China"],
         "CIV": ["Côte d'Ivoire", "Ivory Coast"],
-        "COD": ["Democratic Republic of the Congo", "Congo, Democratic Republic of the", "Congo, the Democratic Republic of the", "République démocratique du Congo", "Zaire"],
+        "COD": [
+            "Democratic Republic of the Congo", "Congo, Democratic Republic of the",
+            "Congo, the Democratic Republic of the", "République démocratique du Congo", "Zaire",
+        ],
         "COG": ["Congo", "Republic of the Congo", "Congo, Republic of the", "République du Congo"],
         "CPV": ["Cape Verde", "Cabo Verde"], "CZE": ["Czech Republic", "République tchèque"],
         "FSM": ["Micronesia, Federated States of"],
-        "GBR": ["United Kingdom of Great Britain and Northern Ireland", "United Kingdom and Colonies", "Great Britain", "England", "Scotland", "Wales", "Northern Ireland", "UK"],
+        "GBR": [
+            "United Kingdom of Great Britain and Northern Ireland", "United Kingdom and Colonies", "Great Britain",
+            "England", "Scotland", "Wales", "Northern Ireland", "UK",
+        ],
         "HKG": ["Hong Kong"], "IRN": ["Iran, Islamic Republic of", "Islamic Republic of Iran"],
         "KOR": ["Republic of Korea", "Korea, Republic of", "Korea, South", "République de Corée"],
         "LAO": ["Lao People's Democratic Republic", "Lao PDR"], "MAC": ["Macao", "Macau"],

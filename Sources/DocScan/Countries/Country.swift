@@ -20,7 +20,7 @@ public enum Country {
             return Match(code: code, isExact: true)
         }
         guard whole.count >= 6 else { return nil }
-        let allowed = whole.count >= 12 ? 2 : 1
+        let allowed = whole.count >= 8 ? 2 : 1
         let near = Set(
             byName.filter { abs($0.key.count - whole.count) <= allowed && $0.key.editDistance(to: whole) <= allowed }
                 .map(\.value))
@@ -29,7 +29,9 @@ public enum Country {
 
     /// What is compared of a name: its letters without case, accents, articles and order-less filler.
     private static func key(_ name: String) -> String {
-        let fillers: Set<Substring> = ["the", "of", "la", "le", "les", "el", "and", "et", "y", "de", "du", "des", "d", "l"]
+        let fillers: Set<Substring> = [
+            "the", "of", "la", "le", "les", "el", "and", "et", "y", "de", "du", "des", "d", "l",
+        ]
         return name.foldedForMatching.split { !$0.isLetter }.filter { !fillers.contains($0) }.joined()
     }
 

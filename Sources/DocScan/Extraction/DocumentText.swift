@@ -30,7 +30,9 @@ struct DocumentText {
             guard let profile = self.document.profile else { continue }
             // Doubt about what is there is not lifted by reading what is elsewhere.
             let labelled = FieldReader(profile).labelled(in: lines)
-            if profile.fields.allSatisfy({ $0.isOptional || readings[$0.name] != nil || labelled.contains($0.name) }) { return }
+            if profile.fields.allSatisfy({ $0.isOptional || readings[$0.name] != nil || labelled.contains($0.name) }) {
+                return
+            }
         }
     }
 
@@ -78,7 +80,9 @@ struct DocumentText {
     /// What was seen of a field that is not handed out, in words; nil for one that is, or was not seen.
     func whyWithheld(_ field: ScanReport.Field) -> String? {
         guard field.value == nil, let reading = readings[field.name] else { return nil }
-        let looks = ([reading.raw, second[field.name]?.raw, reading.accented?.value]).map { $0.map { "\"\($0)\"" } ?? "nothing" }
+        let looks = ([reading.raw, second[field.name]?.raw, reading.accented?.value]).map {
+            $0.map { "\"\($0)\"" } ?? "nothing"
+        }
         var doubts: [String] = []
         if reading.isCut { doubts.append("print beside it was not read") }
         if reading.isMissingMarks { doubts.append("the picture shows more accents or tails") }

@@ -104,7 +104,8 @@ struct FieldParser {
     /// A word with a digit in it, or of digits' look-alikes alone, with all of those as digits: `2O12`, `l5`.
     private static func withDigits(_ word: String) -> String {
         let digits: [Character: Character] = [
-            "O": "0", "o": "0", "Q": "0", "D": "0", "I": "1", "l": "1", "|": "1", "i": "1", "!": "1", "Z": "2", "z": "2",
+            "O": "0", "o": "0", "Q": "0", "D": "0", "I": "1", "l": "1", "|": "1", "i": "1", "!": "1", "Z": "2",
+            "z": "2",
             "S": "5", "s": "5", "B": "8", "G": "6",
         ]
         let isDigits = word.contains(where: \.isNumber) || word.allSatisfy { digits[$0] != nil || $0.isPunctuation }
@@ -144,7 +145,8 @@ struct FieldParser {
         else { return nil }
         let range = first..<last + 1
         let printed = raw(words[range]).filter { $0 != "|" && $0 != "_" }
-        let text = printed.contains { Self.letters[$0] != nil } ? String(printed.map { Self.letters[$0] ?? $0 }) : printed
+        let text =
+            printed.contains { Self.letters[$0] != nil } ? String(printed.map { Self.letters[$0] ?? $0 }) : printed
         guard text.allSatisfy({ $0.isLetter || $0 == " " || marks.contains($0) }) else { return nil }
         // "MACDONALD - NG" is one name, set wide.
         let trimmed = text.trimmingMarks.replacing(/\s?-\s?/, with: "-")

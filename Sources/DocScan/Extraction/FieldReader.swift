@@ -119,6 +119,10 @@ struct FieldReader {
 
     private func reading(_ words: [RecognizedWord], with parser: FieldParser, isLabelled: Bool) -> Reading? {
         guard let value = parser.parse(words) else { return nil }
+        if parser.field.kind == .name, matcher.isFragment(value.value) { return nil }
+        // Print goes on behind a date in a sentence only.
+        let rest = words[value.words.upperBound...].count { $0.text.contains(where: \.isLetter) }
+        if parser.field.kind == .date, rest > 2 { return nil }
         let used = words[value.words]
         guard let first = used.first else { return nil }
         let certainty = used.map(\.confidence).min() ?? 0

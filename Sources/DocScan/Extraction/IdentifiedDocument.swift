@@ -38,7 +38,10 @@ struct IdentifiedDocument: Sendable {
     /// Whether the print may tell better what the paper is: no profile was named, and no barcode that belongs to one kind
     /// of paper only was read.
     var isOpen: Bool {
-        !isChosen && !barcodes.contains { barcode in profile?.barcodes.contains { $0.required && $0.matches(barcode) } ?? false }
+        !isChosen
+            && !barcodes.contains { barcode in
+                profile?.barcodes.contains { $0.required && $0.matches(barcode) } ?? false
+            }
     }
 
     var missing: [ExpectedBarcode] {

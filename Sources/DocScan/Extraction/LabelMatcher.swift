@@ -48,6 +48,12 @@ struct LabelMatcher {
         return best
     }
 
+    /// Whether a text is the beginning of a label: what is left of one that was not read whole.
+    func isFragment(_ text: String) -> Bool {
+        let letters = text.foldedForMatching.filter(\.isLetter)
+        return letters.count > 2 && labels.contains { $0.text.hasPrefix(letters) }
+    }
+
     /// Misread characters that a label of so many letters may have: short ones none, as other words are near.
     private static func allowedErrors(_ length: Int) -> Int { length < 5 ? 0 : length < 9 ? 1 : length / 5 }
 }

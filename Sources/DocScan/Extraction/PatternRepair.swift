@@ -32,8 +32,10 @@ struct PatternRepair {
     /// The likeliest letter and the likeliest digit.
     private func options(for character: Character, _ alternatives: [Character]) -> [Character] {
         let considered = alternatives.filter { $0 != character } + (Self.lookAlikes[character] ?? [])
-        return [considered.first { $0.isLetter && $0 != character }, considered.first { $0.isNumber }].compactMap(\.self)
-            .filter { $0 != character && !(character.isNumber && $0.isNumber) }
+        return [considered.first { $0.isLetter && $0 != character }, considered.first { $0.isNumber }].compactMap(
+            \.self
+        )
+        .filter { $0 != character && !(character.isNumber && $0.isNumber) }
     }
 
     private func choose(

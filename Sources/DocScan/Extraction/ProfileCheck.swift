@@ -30,7 +30,8 @@ public struct ProfileCheck: Sendable {
 
     private mutating func check(_ root: LocatedJSON) {
         guard root.members != nil else { return add(root, "", "must be an object in braces") }
-        keys(of: root, "", ["id", "title", "source", "preview", "barcodes", "fields", "agreements"],
+        keys(
+            of: root, "", ["id", "title", "source", "preview", "barcodes", "fields", "agreements"],
             optional: ["titles", "otherLabels", "dateOrder"])
         for key in ["id", "title", "source"] { text(root, key, "") }
         if let preview = root["preview"] {

@@ -17,7 +17,9 @@ extension PageReader {
             // Little print is turned in vain: a picture of something else.
             if legibility > 0.75 || page.letters < 40 { break }
         }
-        return best?.page ?? PageReader(picture, small: small, view: PageView(width: picture.width, height: picture.height), barcodes: barcodes)
+        return best?.page
+            ?? PageReader(
+                picture, small: small, view: PageView(width: picture.width, height: picture.height), barcodes: barcodes)
     }
 
     /// How sure the engine is of some strips of middling length, 0…1.

@@ -196,7 +196,9 @@ extension RecognizedWord {
 extension RecognizedLine {
     fileprivate func moved(right: Double = 0, down: Double) -> RecognizedLine {
         var line = self
-        for index in line.words.indices { line.words[index].box = line.words[index].box.moved(right: right, down: down) }
+        for index in line.words.indices {
+            line.words[index].box = line.words[index].box.moved(right: right, down: down)
+        }
         return line
     }
 

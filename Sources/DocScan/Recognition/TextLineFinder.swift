@@ -74,7 +74,7 @@ enum TextLineFinder {
         for strip in strips.sorted(by: { $0.box.width > $1.box.width }) {
             let middle = strip.box.x + strip.box.width / 2
             let home = whole.firstIndex { other in
-                let box = other.box.grown(by: 0.35 * other.letterHeight)
+                let box = other.box.grown(by: 0.6 * other.letterHeight)
                 return box.x < middle && middle < box.right && box.y < strip.box.middleY
                     && strip.box.middleY < box.bottom && strip.box.height < 1.5 * other.box.height
             }
@@ -94,7 +94,9 @@ enum TextLineFinder {
         for strip in strips.sorted(by: { $0.box.x < $1.box.x }) {
             let previous = lines.firstIndex { line in
                 let overlap = min(line.box.bottom, strip.box.bottom) - max(line.box.y, strip.box.y)
-                let (small, large) = (min(line.letterHeight, strip.letterHeight), max(line.letterHeight, strip.letterHeight))
+                let (small, large) = (
+                    min(line.letterHeight, strip.letterHeight), max(line.letterHeight, strip.letterHeight)
+                )
                 let gap = strip.box.x - line.box.right
                 return overlap > 0.5 * min(line.box.height, strip.box.height) && large < 1.8 * small
                     && gap < 1.2 * large && gap > -large

@@ -15,7 +15,8 @@ extension String {
     /// The letters with marks of the languages that immigration papers are printed in, beside those of Latin-1.
     private static let plainForms: [Character: String] = {
         let groups = [
-            "a": "àáâãäåāă", "c": "çćč", "d": "ďđ", "e": "èéêëēę", "g": "ğ", "i": "ìíîïıī", "l": "ł", "n": "ñńň",
+            "a": "àáâãäåāă", "c": "çćč", "d": "ďđ", "e": "èéêëēę", "g": "ğ", "i": "ìíîïıīi\u{307}", "l": "ł",
+            "n": "ñńň",
             "o": "òóôõöøō", "r": "ř", "s": "śšş", "t": "ťţ", "u": "ùúûüūů", "y": "ýÿ", "z": "źżž", "ae": "æ",
             "oe": "œ", "ss": "ß", "'": "’‘`´",
         ]

@@ -56,7 +56,12 @@ struct FieldParserTests {
         #expect(try parse(text, as: "familyName")?.value == value)
     }
 
-    @Test(arguments: ["SM1TH", "1991", "", "- .", "SMITH 7 K9548487 X"])
+    @Test func `What in a name can only be a misread letter is put right`() throws {
+        let parsed = try #require(try parse("SM1TH", as: "familyName"))
+        #expect(parsed.value == "SMITH" && parsed.isCorrected)
+    }
+
+    @Test(arguments: ["SM3TH", "1991", "", "- .", "SMITH 7 K9548487 X"])
     func `Digits are no part of a name`(text: String) throws {
         #expect(try parse(text, as: "familyName") == nil)
     }

@@ -11,7 +11,7 @@ struct SeveralProfilesTests {
         card.barcodes = [card.barcodes[0]]
         card.barcodes[0].name = "cardNumber"
         card.barcodes[0].guideBox = GuideBox(x: 0.25, y: 0.4, width: 0.5, height: 0.1)
-        return DocumentProfile.shipped + [card]
+        return [DocumentProfile.shipped[0], card]
     }()
 
     private func findings(_ sign: Character, _ index: Int) -> FrameFindings {

@@ -39,4 +39,11 @@ struct PrintedDateTests {
     func `What states no day is none`(text: String) {
         #expect(PrintedDate.parse(text) == nil)
     }
+
+    @Test func `Of two possible days the order decides, where it is known`() {
+        #expect(PrintedDate.parse("03/04/1991") == nil)
+        #expect(PrintedDate.parse("03/04/1991", order: .monthFirst)?.description == "1991-03-04")
+        #expect(PrintedDate.parse("03/04/1991", order: .dayFirst)?.description == "1991-04-03")
+        #expect(PrintedDate.parse("25/04/1991", order: .monthFirst)?.description == "1991-04-25")
+    }
 }

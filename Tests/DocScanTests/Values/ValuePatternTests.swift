@@ -1,4 +1,4 @@
-import DocScan
+@testable import DocScan
 import FoundationEssentials
 import Testing
 
@@ -29,5 +29,19 @@ struct ValuePatternTests {
         let json = try JSONEncoder().encode([ValuePattern("[0-9]+")])
         #expect(String(decoding: json, as: UTF8.self) == "[\"[0-9]+\"]")
         #expect(try JSONDecoder().decode([ValuePattern].self, from: json) == [ValuePattern("[0-9]+")])
+    }
+
+    @Test func `A group in it is the value`() throws {
+        #expect(try ValuePattern("A?([0-9]{9})").value(in: "A123456789") == "123456789")
+        #expect(try ValuePattern("[0-9]{4}").value(in: "1234") == "1234")
+        #expect(try ValuePattern("A?([0-9]{9})").value(in: "B123456789") == nil)
+    }
+
+    @Test func `Dashes that print has and a barcode lacks`() throws {
+        let pattern = try ValuePattern("[0-9]{4}-[0-9]{4}|[0-9]{2}-[0-9]{4}-[0-9]{4}")
+        #expect(pattern.separated("85384199") == "8538-4199")
+        #expect(pattern.separated("1285384199") == "12-8538-4199")
+        #expect(pattern.separated("8538-4199") == "8538-4199")
+        #expect(pattern.separated("123") == "123")
     }
 }
