@@ -103,7 +103,7 @@ extension ScanError: CustomStringConvertible {
             "Tesseract has no data for the language \"\(language)\" on this machine."
         case .recognitionFailed(let reason): "Text recognition failed: \(reason)."
         case .sourceFailed(let reason): "No frames come from the source: \(reason)."
-        case .timedOut(let seconds): "The scan took more than \(Self.plain(seconds)) seconds and was stopped."
+        case .timedOut(let seconds): "The scan took more than \(Self.plain(seconds)) s and was stopped."
         case .memoryExceeded(let limit):
             "The scan took more than \(limit >> 20) MB of memory and was stopped."
         case .crashed(let reason): "The worker that scanned it was lost: \(reason)."

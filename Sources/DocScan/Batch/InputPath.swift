@@ -58,3 +58,7 @@ public struct InputPath: Sendable, Hashable {
             Array(parts.map { $0 == Array("..".utf8)[...] ? Array("_".utf8) : Array($0) }.joined(separator: "/".utf8)))
     }
 }
+
+extension InputPath: ExpressibleByStringLiteral {
+    public init(stringLiteral text: String) { self.init(text) }
+}

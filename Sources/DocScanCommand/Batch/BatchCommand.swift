@@ -39,7 +39,7 @@ struct BatchCommand: Sendable {
             return runsInProcess ? await session.runInProcess() : session.runWorkers()
         } catch {
             StandardStreams.error("docscan: \(error)\n")
-            return .usage
+            return error.isUsage ? .usage : .unreadableInput
         }
     }
 

@@ -94,7 +94,7 @@ struct BatchFeed {
             {
                 return nil
             }
-            if skipsReports, isReport(path) { return nil }
+            if skipsReports, ReportFiles.isReport(path) { return nil }
             return BatchItem(path: path, relative: operands.count == 1 ? relative : path)
         }
     }
@@ -102,12 +102,5 @@ struct BatchFeed {
     private mutating func takes(_ path: InputPath, _ relative: InputPath) -> Bool {
         guard shard.contains(relative) else { return false }
         return !watches || arrivals.takes(path, stamp: (try? FileFacts(path))?.stamp ?? "")
-    }
-
-    /// Whether a file is the report beside a picture.
-    private func isReport(_ path: InputPath) -> Bool {
-        let ending = Array(".json".utf8)
-        guard path.bytes.suffix(ending.count) == ending[...] else { return false }
-        return (try? FileFacts(InputPath(path.bytes.dropLast(ending.count)))) != nil
     }
 }

@@ -51,7 +51,7 @@ enum BatchOutput {
         switch self {
         case .stream(let header, let hasBegun):
             self = .stream(header: header, hasBegun: true)
-            return StandardStreams.out((hasBegun ? "" : header.map { $0 + "\n" } ?? "") + text)
+            return try StandardStreams.deliver((hasBegun ? "" : header.map { $0 + "\n" } ?? "") + text)
         case .file(let file):
             if file.index.contains(item.path) { file.replaceEarlier() }
             try file.append(text)
@@ -62,7 +62,13 @@ enum BatchOutput {
     }
 
     /// All lines are there.
-    func finish() throws(OutputProblem) { if case .file(let file) = self { try file.finish() } }
+    ///
+    /// - Parameter hasRepeats: whether an input may have been scanned twice; its last lines count.
+    func finish(hasRepeats: Bool) throws(OutputProblem) {
+        guard case .file(let file) = self else { return }
+        if hasRepeats { file.replaceEarlier() }
+        try file.finish()
+    }
 
     /// The run is broken off.
     func release() { if case .file(let file) = self { file.release() } }

@@ -111,7 +111,7 @@ final class BatchSession {
     func finish(isWhole: Bool) throws(Stop) -> ExitCode {
         // A folder that is watched has no end but this.
         if isWhole || command.watches {
-            do throws(OutputProblem) { try output.finish() } catch { throw .output(error) }
+            do throws(OutputProblem) { try output.finish(hasRepeats: command.watches) } catch { throw .output(error) }
         } else {
             output.release()
         }

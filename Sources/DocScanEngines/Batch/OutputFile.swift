@@ -30,7 +30,7 @@ public final class OutputFile {
         } else if (try? FileFacts(InputPath(partial))) != nil {
             throw OutputProblem(
                 "\(path): the results of a run that was broken off are in \(partial). Go on with "
-                    + "--resume, or remove that file.")
+                    + "--resume, or remove that file.", isUsage: true)
         }
         guard let file = InputPath(partial).open(O_WRONLY | O_CREAT | O_APPEND, mode: 0o600) else {
             throw Self.problem(path)
@@ -106,7 +106,7 @@ public final class OutputFile {
                 if isFirst, let header = form.header, line != Array(header.utf8) {
                     throw OutputProblem(
                         "\(path): it has other columns than these options make. Name another --output, "
-                            + "or leave --resume out.")
+                            + "or leave --resume out.", isUsage: true)
                 }
                 isFirst = false
                 index.add(line, .init(file: number, offset: offset, length: end + 1 - start))
@@ -134,7 +134,8 @@ public final class OutputFile {
             guard let lock = InputPath(path).open(O_RDWR | O_CREAT, mode: 0o600) else { throw problem(output) }
             guard lock.withNumber({ flock($0, LOCK_EX | LOCK_NB) }) == 0 else {
                 throw OutputProblem(
-                    "\(output): another docscan is writing it. Wait for its end, or name another --output.")
+                    "\(output): another docscan is writing it. Wait for its end, or name another --output.",
+                    isUsage: true)
             }
             // Whoever had the lock may have removed the file between our two calls.
             let held = lock.withNumber { FileFacts(descriptor: $0) }?.identity

@@ -39,6 +39,14 @@ public struct ReportFiles: Sendable {
         guard isWritten, temporary.rename(to: target) else { throw problem(target) }
     }
 
+    /// Whether a file is the report of a picture, and so no picture.
+    public static func isReport(_ path: InputPath) -> Bool {
+        guard path.bytes.suffix(5) == Array(".json".utf8)[...],
+            let head = try? path.open(O_RDONLY | O_NONBLOCK)?.read(atMost: 64)
+        else { return false }
+        return head.starts(with: #"{"schema":"\#(ScanReport.schema)""#.utf8)
+    }
+
     private func target(_ path: InputPath, _ relative: InputPath) -> InputPath {
         let base = folder.map { $0.appending(relative.inside.bytes) } ?? path
         return InputPath(base.bytes + Array(".json".utf8))

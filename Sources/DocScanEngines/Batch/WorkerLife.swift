@@ -9,7 +9,8 @@ public struct WorkerLife {
     /// Call first in a worker.
     ///
     /// - Parameter memory: the most bytes that the worker may hold, as the program watches it. The system refuses twice
-    ///   that, for what grows faster than anybody watches.
+    ///   that and at least 2 GB more, for what grows faster than anybody watches. Nearer to it the libraries would be
+    ///   refused memory first, and take that for damage of the picture.
     public init(memory: Int) {
         Self.endWithProgram()
         signal(SIGINT, SIG_IGN)
@@ -17,7 +18,7 @@ public struct WorkerLife {
         // What a crash would leave on the disk is the document.
         Self.limit(RLIMIT_CORE, to: 0)
         // Of what is private and writable: unlike RLIMIT_AS this counts neither libraries nor what is only reserved.
-        Self.limit(RLIMIT_DATA, to: 2 * memory)
+        Self.limit(RLIMIT_DATA, to: max(2 * memory, memory + 2 << 30))
         // When the whole machine runs out of memory, the system shall take a worker and not the program.
         let score = unsafe open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)
         if score >= 0 {

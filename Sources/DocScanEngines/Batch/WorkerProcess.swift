@@ -19,7 +19,10 @@ public final class WorkerProcess {
         (self.jobs, self.answers) = (jobs.writing, answers.reading)
     }
 
-    deinit { kill() }
+    deinit {
+        kill()
+        _ = reap(waiting: true)
+    }
 
     /// Hands over a frame; false when the worker is gone. A frame is far smaller than what a pipe holds.
     public func send(_ frame: WorkerFrame) -> Bool {
