@@ -40,7 +40,7 @@ struct BatchFeed {
         let output = command.output.flatMap { try? FileFacts(InputPath($0)) }
         own = Set([output, FileFacts.standardOutput].compactMap { $0?.kind == .file ? $0?.identity : nil })
         excludedFolder = output?.kind == .folder ? output?.identity : nil
-        skipsReports = command.writesPerFile && command.output == nil
+        skipsReports = command.writesPerFile
         arrivals.begin()
     }
 
