@@ -7,7 +7,7 @@ struct BatchOutputTests {
     /// Without what differs from run to run, or with every option that is added.
     private func stable(_ text: String) -> String {
         text.replacing(/"timings":\{[^}]*\}/, with: "\"timings\":{}").replacing(/\d+-\d+\.\d+-\d+\.\d+/, with: "STAMP")
-            .replacing(/\b[0-9a-f]{16}\b/, with: "SETTINGS")
+            .replacing(/([,\t"])[0-9a-f]{16}([,\t"])/) { "\($0.output.1)SETTINGS\($0.output.2)" }
     }
 
     private func mixed() throws -> BatchFolder {
@@ -35,8 +35,8 @@ struct BatchOutputTests {
         let folder = try mixed()
         let script = "$docscan batch in --no-text -q --per-file"
         #expect(
-            try folder.shell("\(script) && \(script) --output reports && find in reports -name '*.json' | wc -l").out
-                == "4\n")
+            try folder.shell("\(script) && \(script) --output reports && find in reports -name '*.json' -printf x").out
+                == "xxxx")
         // The reports are no inputs of the next run, which has nothing to do.
         let again = try folder.shell("$docscan batch in --no-text --per-file --resume")
         #expect(again.error.hasPrefix("docscan: 0 images: 0 complete, 0 incomplete, 0 failed, 4 done before;"))
