@@ -36,7 +36,7 @@ struct BatchOutputTests {
         let script = "$docscan batch in --no-text -q --per-file"
         #expect(
             try folder.shell("\(script) && \(script) --output reports && find in reports -name '*.json' -printf x").out
-                == "xxxx")
+                == "xxxxxxxx")
         // The reports are no inputs of the next run, which has nothing to do.
         let again = try folder.shell("$docscan batch in --no-text --per-file --resume")
         #expect(again.error.hasPrefix("docscan: 0 images: 0 complete, 0 incomplete, 0 failed, 4 done before;"))

@@ -47,7 +47,7 @@ struct BatchSurvivalTests {
         for number in 0..<3 { try folder.add("odd/grey.jpg", as: "\(number).jpg") }
         let run = try folder.shell(
             #"""
-            $docscan batch in --jobs 1 --timeout 3s -q > r.ndjson & pid=$!
+            $docscan batch in --no-text --jobs 1 --timeout 4s -q > r.ndjson & pid=$!
             until pkill -STOP -P $pid; do sleep 0.01; done; wait $pid; echo $?; cat r.ndjson | wc -l
             """#)
         #expect(run.out == "0\n3\n")
