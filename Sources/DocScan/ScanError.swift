@@ -25,6 +25,12 @@ public enum ScanError: Error, Sendable, Hashable {
     case recognitionFailed(reason: String)
     /// A source of frames cannot be opened, or is gone; `reason` is a clause without personal data.
     case sourceFailed(reason: String)
+    /// It took longer than a picture may take in a batch.
+    case timedOut(seconds: Double)
+    /// It took more memory than a worker may hold; `limit` in bytes.
+    case memoryExceeded(limit: Int)
+    /// The worker that scanned it ended; `reason` is a clause without personal data.
+    case crashed(reason: String)
     /// The work was cancelled.
     case cancelled
 
@@ -42,6 +48,9 @@ public enum ScanError: Error, Sendable, Hashable {
         case .languageMissing: "languageMissing"
         case .recognitionFailed: "recognitionFailed"
         case .sourceFailed: "sourceFailed"
+        case .timedOut: "timedOut"
+        case .memoryExceeded: "memoryExceeded"
+        case .crashed: "crashed"
         case .cancelled: "cancelled"
         }
     }
@@ -60,6 +69,9 @@ public enum ScanError: Error, Sendable, Hashable {
             "Install it: apt-get install \(package)"
         case .recognitionFailed: "Try again; with --no-text the barcodes are read without it."
         case .sourceFailed: "Check that it is there and free, and its name; docscan live --help says what can be read."
+        case .timedOut: "If it really takes that long, raise the limit, as in: --timeout 5m"
+        case .memoryExceeded: "Scale the picture down, or raise the limit, as in: --memory 2G"
+        case .crashed: "Try it by itself: docscan --verbose IMAGE. If it ends again, report the fault."
         case .cancelled: "Run it again."
         }
     }
@@ -91,7 +103,15 @@ extension ScanError: CustomStringConvertible {
             "Tesseract has no data for the language \"\(language)\" on this machine."
         case .recognitionFailed(let reason): "Text recognition failed: \(reason)."
         case .sourceFailed(let reason): "No frames come from the source: \(reason)."
+        case .timedOut(let seconds): "The scan took more than \(Self.plain(seconds)) s and was stopped."
+        case .memoryExceeded(let limit):
+            "The scan took more than \(limit >> 20) MB of memory and was stopped."
+        case .crashed(let reason): "The worker that scanned it was lost: \(reason)."
         case .cancelled: "The scan was cancelled."
         }
+    }
+
+    private static func plain(_ seconds: Double) -> String {
+        seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)
     }
 }

@@ -8,7 +8,7 @@ struct ScanErrorTests {
         .tooLarge(width: 20_000, height: 20_000, limit: 200_000_000),
         .outOfMemory(width: 20_000, height: 20_000), .libraryMissing(name: "Tesseract 5", package: "libtesseract5"),
         .languageMissing(language: "fra", package: "tesseract-ocr-fra"), .recognitionFailed(reason: "it gave up"),
-        .cancelled,
+        .timedOut(seconds: 60), .memoryExceeded(limit: 1 << 30), .crashed(reason: "it ended with code 3"), .cancelled,
     ]
 
     @Test(arguments: all)

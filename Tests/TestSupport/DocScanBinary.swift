@@ -16,6 +16,12 @@ public struct DocScanBinary: Sendable {
         public var out: String
         public var error: String
 
+        public init(code: Int32, out: String, error: String) {
+            self.code = code
+            self.out = out
+            self.error = error
+        }
+
         public var lines: [String] { out.split(separator: "\n").map(String.init) }
         public var errorLines: [String] { error.split(separator: "\n").map(String.init) }
     }

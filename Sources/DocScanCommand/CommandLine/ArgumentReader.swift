@@ -21,6 +21,8 @@ struct ArgumentReader {
     private var optionsEnded = false
     private var attached: String?
     private var option = ""
+    /// The option that came last, with its value, as they were written.
+    private(set) var words: [String] = []
 
     init(_ arguments: ArraySlice<String>, of command: String) {
         rest = arguments
@@ -40,6 +42,7 @@ struct ArgumentReader {
         }
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         option = String(parts[0])
+        words = [argument]
         attached = parts.count == 2 ? String(parts[1]) : nil
         return .option(option)
     }
@@ -51,6 +54,7 @@ struct ArgumentReader {
             return attached
         }
         guard let next = rest.popFirst() else { throw UsageError("\(option) needs a value. See \(command) --help") }
+        words.append(next)
         return next
     }
 

@@ -17,6 +17,7 @@ enum Help {
         USAGE
           docscan IMAGE...           one or a few photos or scans (JPEG, PNG, TIFF, WebP, BMP, GIF, PNM)
           docscan -                  an image on standard input
+          docscan batch FOLDER       thousands of them, a line each; see docscan batch --help
           docscan live SOURCE        a camera or a recording, with hints; see docscan live --help
           docscan replay LOG         a live session again, from its log
           docscan profiles           the documents that docscan knows, and checking your own

@@ -29,7 +29,7 @@ enum Request {
 
     private static let subcommands: [String: any Subcommand.Type] = [
         "live": LiveCommand.self, "replay": ReplayCommand.self, "profiles": ProfilesCommand.self,
-        "definitions": DefinitionsCommand.self,
+        "definitions": DefinitionsCommand.self, "batch": BatchCommand.self,
     ]
 
     init(_ arguments: [String]) throws(UsageError) {

@@ -20,11 +20,7 @@ struct ScanCommand: Sendable {
             let report = report(ofText: textPath)
             return present(report) ? ExitCode(report) : .complete
         }
-        var options = options
-        if !definitions.entries.isEmpty {
-            options.includesText = true
-            if !isProfileChosen { options.profile = .none }
-        }
+        let options = effectiveOptions
         var text = TesseractRecognizer.Options()
         text.languages = languages
         let scanner = SystemScanner(text: text, clock: MonotonicClock.milliseconds)
@@ -40,6 +36,16 @@ struct ScanCommand: Sendable {
             }
         }
         return worst
+    }
+
+    /// With what the definitions need.
+    var effectiveOptions: ScanOptions {
+        var options = options
+        if !definitions.entries.isEmpty {
+            options.includesText = true
+            if !isProfileChosen { options.profile = .none }
+        }
+        return options
     }
 
     /// One report per page; what cannot be opened has one that says so.

@@ -13,6 +13,11 @@ extension ImageInput {
         let descriptor = path == "-" ? fcntl(0, F_DUPFD_CLOEXEC, 3) : unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(reason: SystemReason.last) }
         defer { close(descriptor) }
+        try self.init(source: path, descriptor: descriptor)
+    }
+
+    /// Reads an open file from where it stands.
+    init(source: String, descriptor: Int32) throws(ScanError) {
         var info = stat()
         guard unsafe fstat(descriptor, &info) == 0 else { throw .unreadable(reason: SystemReason.last) }
         if info.st_mode & S_IFMT == S_IFDIR { throw .unreadable(reason: "it is a folder") }
@@ -37,6 +42,6 @@ extension ImageInput {
         }
         if bytes.count > Self.maximumBytes { throw .unreadable(reason: "it is larger than 1 GB") }
         if bytes.isEmpty { throw .empty }
-        self.init(source: path, bytes: bytes)
+        self.init(source: source, bytes: bytes)
     }
 }

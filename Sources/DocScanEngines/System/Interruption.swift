@@ -32,4 +32,14 @@ public enum Interruption {
             state.withLock { $0.sources.append(source) }
         }
     }
+
+    /// A pipe that nobody reads any more is told by the call that writes, and ends nothing by itself.
+    public static func ignorePipes() { signal(SIGPIPE, SIG_IGN) }
+
+    /// Ends the process as a program does whose output nobody reads any more.
+    public static func endByPipe() -> Never {
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
+        _exit(128 + SIGPIPE)
+    }
 }

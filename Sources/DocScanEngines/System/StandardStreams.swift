@@ -40,9 +40,11 @@ public enum StandardStreams {
     public static var outIsTerminal: Bool { isatty(descriptors.withLock { $0.out }) == 1 }
 
     static var errorDescriptor: Int32 { descriptors.withLock { $0.error } }
+    static var outDescriptor: Int32 { descriptors.withLock { $0.out } }
 
-    static func write(_ text: String, to descriptor: Int32) -> Bool {
-        let bytes = Array(text.utf8)
+    static func write(_ text: String, to descriptor: Int32) -> Bool { write(Array(text.utf8), to: descriptor) }
+
+    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var done = 0
         while done < bytes.count {
             let count = unsafe bytes.withUnsafeBytes {

@@ -1,0 +1,42 @@
+/// One line of a batch before it is written: the report of a page, and what a later run needs to know about it.
+public struct BatchRecord: Sendable {
+    /// Its `source` names the page too, where there are several.
+    public var report: ScanReport
+    public var path: InputPath
+    /// From 0.
+    public var page: Int
+    public var pages: Int
+    /// With what it was scanned; see `SettingsFingerprint`.
+    public var settings: String
+    /// The file's size and dates when it was opened; nil when it could not be.
+    public var stamp: String?
+
+    public init(
+        _ report: ScanReport, path: InputPath, page: Int = 0, pages: Int = 1, settings: String, stamp: String?
+    ) {
+        self.report = report
+        self.path = path
+        self.page = page
+        self.pages = pages
+        self.settings = settings
+        self.stamp = stamp
+    }
+
+    /// What a page of an input is called: the input's own name where it is the only one.
+    public static func source(of path: InputPath, page: Int, of pages: Int) -> String {
+        pages > 1 ? "\(path.text)#page=\(page + 1)" : path.text
+    }
+
+    /// The report with the keys of a batch at its end.
+    func json(_ redaction: Redaction) -> JSON {
+        guard case .object(var members) = redaction.applied(to: report.json) else { return .null }
+        if !path.isText { members.append(.init(key: "sourceBytes", value: .string(path.percentEncoded))) }
+        var batch: [JSON.Member] = [
+            .init(key: "settings", value: .string(settings)), .init(key: "stamp", value: .string(stamp)),
+            .init(key: "page", value: .integer(page + 1)), .init(key: "pages", value: .integer(pages)),
+        ]
+        if pages > 1, path.isText { batch.append(.init(key: "input", value: .string(path.text))) }
+        members.append(.init(key: "batch", value: .object(batch)))
+        return .object(members)
+    }
+}

@@ -1,0 +1,45 @@
+/// Counts what a batch has done.
+public struct BatchTally: Sendable, Hashable {
+    public private(set) var complete = 0
+    public private(set) var incomplete = 0
+    /// By error code.
+    public private(set) var failed: [String: Int] = [:]
+    /// Inputs that an earlier run has done.
+    public private(set) var skipped = 0
+    /// Inputs that are done, skipped ones included.
+    public private(set) var inputs = 0
+
+    public init() {}
+
+    /// Lines that were written.
+    public var lines: Int { complete + incomplete + failed.values.reduce(0, +) }
+
+    /// Counts a line.
+    public mutating func add(_ status: ScanReport.Status, code: String) {
+        switch status {
+        case .complete: complete += 1
+        case .incomplete: incomplete += 1
+        case .failed: failed[code, default: 0] += 1
+        }
+    }
+
+    public mutating func skip() {
+        skipped += 1
+        inputs += 1
+    }
+
+    /// An input's last line is written.
+    public mutating func finishInput() { inputs += 1 }
+
+    /// What a person wants to know at the end, on one line.
+    public func summary(seconds: Double) -> String {
+        var parts = ["\(complete) complete", "\(incomplete) incomplete"]
+        let failures = failed.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) \($0.value)" }
+        let sum = failed.values.reduce(0, +)
+        parts.append("\(sum) failed" + (sum > 0 ? " (\(failures.joined(separator: ", ")))" : ""))
+        if skipped > 0 { parts.append("\(skipped) done before") }
+        let rate = seconds > 0 ? Double(lines) / seconds : 0
+        return "\(lines) image\(lines == 1 ? "" : "s"): " + parts.joined(separator: ", ")
+            + "; \(BatchProgress.rate(rate)) images a second"
+    }
+}

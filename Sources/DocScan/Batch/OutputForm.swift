@@ -1,0 +1,84 @@
+/// How a batch writes its lines: NDJSON, or a table.
+public struct OutputForm: Sendable {
+    public enum Format: String, Sendable { case ndjson, csv, tsv }
+
+    public var format: Format
+    public var redaction: Redaction
+    /// The columns of a table between those of the file and those of the batch.
+    private let fields: [String]
+    private let hasMatches: Bool
+
+    /// - Parameters:
+    ///   - profiles: whose fields a table has columns for.
+    ///   - hasMatches: whether it has one for accession numbers.
+    public init(_ format: Format, redaction: Redaction = .none, profiles: [DocumentProfile], hasMatches: Bool = false) {
+        self.format = format
+        self.redaction = redaction
+        self.hasMatches = hasMatches
+        var names: [String] = []
+        for name in profiles.flatMap({ $0.fields.map(\.name) }) where !names.contains(name) { names.append(name) }
+        fields = names
+    }
+
+    /// The first line of a file; nil in NDJSON.
+    public var header: String? { table?.row(columns) }
+
+    /// A line, without its end.
+    public func line(_ record: BatchRecord) -> String {
+        guard let table else { return record.json(redaction).text }
+        return table.row(cells(record))
+    }
+
+    /// What a line says about its input; nil for a torn one, the header, and what is none of ours.
+    func entry(of line: [UInt8]) -> OutputEntry? {
+        guard let table else { return OutputEntry(json: line) }
+        guard let cells = table.cells(of: line), cells.count == columns.count, cells != columns else { return nil }
+        func cell(_ name: String) -> String? {
+            columns.firstIndex(of: name).flatMap { cells[$0].isEmpty ? nil : cells[$0] }
+        }
+        guard let source = cell("source"), let page = cell("page").flatMap({ Int($0) }),
+            let pages = cell("pages").flatMap({ Int($0) })
+        else { return nil }
+        var entry = OutputEntry(
+            path: cell("sourceBytes").flatMap { InputPath(percentEncoded: $0) } ?? InputPath(source))
+        (entry.page, entry.pages) = (page, pages)
+        entry.sha256 = cell("sha256")
+        entry.settings = cell("settings")
+        entry.stamp = cell("stamp")
+        entry.error = cell("error")
+        return entry
+    }
+
+    private var table: OutputTable? {
+        switch format {
+        case .ndjson: nil
+        case .csv: OutputTable(separator: ",")
+        case .tsv: OutputTable(separator: "\t")
+        }
+    }
+
+    private var columns: [String] {
+        ["source", "page", "pages", "sha256", "status", "error", "message", "profile"] + fields + ["barcodes"]
+            + (hasMatches ? ["matches"] : []) + ["settings", "stamp", "sourceBytes"]
+    }
+
+    private func cells(_ record: BatchRecord) -> [String] {
+        let report = record.report
+        let showsValues = redaction == .none
+        var cells = [
+            record.path.text, String(record.page + 1), String(record.pages),
+            redaction == .all ? "" : report.sha256 ?? "", report.status.rawValue, report.error?.code ?? "",
+            report.error.map { "\($0) \($0.remedy)" } ?? "", report.profile ?? "",
+        ]
+        cells += fields.map { showsValues ? report[$0] ?? "" : "" }
+        cells.append(
+            showsValues
+                ? report.barcodes.map { "\($0.symbology.rawValue):\($0.value)" }.joined(separator: " | ") : "")
+        if hasMatches {
+            cells.append(showsValues ? (report.matches ?? []).map(\.value).joined(separator: " | ") : "")
+        }
+        return cells + [
+            record.settings, record.stamp ?? "", record.path.isText ? "" : record.path.percentEncoded,
+        ]
+    }
+}

@@ -1,0 +1,108 @@
+/// What earlier runs have written, by input: which lines count, and what need not be done again.
+///
+/// An input's lines, one a page, stand together, and count only when all are there. Where an input occurs twice the
+/// later lines replace the earlier ones: that is how a changed file is scanned again without rewriting the output.
+public struct OutputIndex: Sendable {
+    /// What a run does with an input.
+    public enum Decision: Sendable, Hashable {
+        case scan
+        /// It is as it was.
+        case skip
+        /// Its dates are others than then: it is to be scanned unless its digest is this one.
+        case compare(sha256: String)
+    }
+
+    /// A piece of one of the files that were read.
+    public struct Extent: Sendable, Hashable {
+        /// In the order in which the files were read, from 0.
+        public var file: Int
+        public var offset: Int
+        public var length: Int
+
+        public init(file: Int, offset: Int, length: Int) {
+            self.file = file
+            self.offset = offset
+            self.length = length
+        }
+    }
+
+    private struct Entry: Sendable {
+        var extent: Extent
+        var sha256: String?
+        var stamp: String?
+        var isFinal: Bool
+    }
+
+    private let form: OutputForm
+    private let settings: String
+    private var entries: [PathKey: Entry] = [:]
+    /// Lines that came, and are not all of their input's yet.
+    private var open: (entry: OutputEntry, extent: Extent)?
+    /// Whether something stands in the files that does not count.
+    public private(set) var hasWaste = false
+
+    public init(_ form: OutputForm, settings: String) {
+        self.form = form
+        self.settings = settings
+    }
+
+    public var count: Int { entries.count }
+
+    /// Takes a line of an output, without its end; call in the order of the lines.
+    public mutating func add(_ line: [UInt8], _ extent: Extent) {
+        guard let entry = form.entry(of: line) else {
+            // The header of a table is no waste.
+            hasWaste = hasWaste || String(decoding: line, as: UTF8.self) != form.header
+            return
+        }
+        var whole = extent
+        if let begun = open, begun.entry.path == entry.path, begun.entry.page + 1 == entry.page,
+            begun.entry.pages == entry.pages, begun.extent.file == extent.file
+        {
+            whole.offset = begun.extent.offset
+            whole.length = extent.offset + extent.length - whole.offset
+        } else {
+            hasWaste = hasWaste || open != nil
+            guard entry.page == 1 else {
+                (open, hasWaste) = (nil, true)
+                return
+            }
+        }
+        guard entry.page >= entry.pages else {
+            open = (entry, whole)
+            return
+        }
+        open = nil
+        let isFinal = entry.settings == settings && !Self.passing.contains(entry.error ?? "")
+        let new = Entry(extent: whole, sha256: entry.sha256, stamp: entry.stamp, isFinal: isFinal)
+        if entries.updateValue(new, forKey: PathKey(entry.path)) != nil { hasWaste = true }
+    }
+
+    /// Call when a file is at its end.
+    public mutating func endFile() {
+        hasWaste = hasWaste || open != nil
+        open = nil
+    }
+
+    /// The lines that count, in the order in which they were written.
+    public var extents: [Extent] {
+        entries.values.map(\.extent).sorted { ($0.file, $0.offset) < ($1.file, $1.offset) }
+    }
+
+    /// Failures that are no property of the file: another run may have more memory, more time, or the right to read.
+    private static let passing: Set<String> = [
+        "unreadable", "timedOut", "memoryExceeded", "crashed", "outOfMemory", "libraryMissing", "languageMissing",
+        "recognitionFailed", "sourceFailed", "cancelled",
+    ]
+
+    /// Whether an input must be scanned.
+    ///
+    /// - Parameter stamp: as it is now.
+    public func decision(for path: InputPath, stamp: String?) -> Decision {
+        guard let entry = entries[PathKey(path)], entry.isFinal else { return .scan }
+        if let stamp, entry.stamp == stamp { return .skip }
+        return entry.sha256.map { .compare(sha256: $0) } ?? .scan
+    }
+
+    public func contains(_ path: InputPath) -> Bool { entries[PathKey(path)] != nil }
+}

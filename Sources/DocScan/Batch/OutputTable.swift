@@ -1,0 +1,85 @@
+/// Rows of a table as text, a line each, whatever stands in the cells.
+///
+/// Control characters and backslashes are written as in JSON (`\n`, `\t`, `\u001d`, `\\`), so that a row is a line and a
+/// cell of TSV holds no tab. With commas, RFC 4180's quotes come on top of that.
+struct OutputTable {
+    let separator: Character
+
+    func row(_ cells: [String]) -> String {
+        cells.map { quoted(Self.escaped($0)) }.joined(separator: String(separator))
+    }
+
+    /// Nil for a line that is no whole row.
+    func cells(of line: [UInt8]) -> [String]? {
+        guard let text = String(validating: line, as: UTF8.self) else { return nil }
+        var cells: [String] = []
+        var (cell, isQuoted, wasQuoted) = ("", false, false)
+        for character in text {
+            switch character {
+            case "\"" where separator == ",":
+                // The second of two quotes inside quotes is one quote.
+                if !isQuoted, wasQuoted { cell.append("\"") }
+                isQuoted.toggle()
+                wasQuoted = !isQuoted
+                continue
+            case separator where !isQuoted:
+                cells.append(cell)
+                cell = ""
+            default: cell.append(character)
+            }
+            wasQuoted = false
+        }
+        if isQuoted { return nil }
+        var plain: [String] = []
+        for cell in cells + [cell] {
+            guard let text = Self.unescaped(cell) else { return nil }
+            plain.append(text)
+        }
+        return plain
+    }
+
+    private func quoted(_ cell: String) -> String {
+        guard separator == ",", cell.contains(where: { $0 == "," || $0 == "\"" }) else { return cell }
+        return "\"" + cell.replacing("\"", with: "\"\"") + "\""
+    }
+
+    private static let names: [(Unicode.Scalar, Character)] = [("\n", "n"), ("\r", "r"), ("\t", "t"), ("\\", "\\")]
+
+    private static func escaped(_ cell: String) -> String {
+        var text = ""
+        for scalar in cell.unicodeScalars {
+            if let name = names.first(where: { $0.0 == scalar }) {
+                text += "\\\(name.1)"
+            } else if scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}" {
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+
+    private static func unescaped(_ cell: String) -> String? {
+        guard cell.contains("\\") else { return cell }
+        var text = ""
+        var rest = cell[...]
+        while let character = rest.popFirst() {
+            guard character == "\\" else {
+                text.append(character)
+                continue
+            }
+            guard let name = rest.popFirst() else { return nil }
+            if let scalar = names.first(where: { $0.1 == name })?.0 {
+                text.unicodeScalars.append(scalar)
+            } else {
+                guard name == "u", rest.count >= 4, let value = UInt32(rest.prefix(4), radix: 16),
+                    let scalar = Unicode.Scalar(value)
+                else { return nil }
+                text.unicodeScalars.append(scalar)
+                rest = rest.dropFirst(4)
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,38 @@
+/// What a batch leaves out of its reports.
+public enum Redaction: String, Sendable, CaseIterable {
+    /// Nothing.
+    case none
+    /// Whatever the document says: that a field or a barcode was read stays, and where, and how sure it is.
+    case fields
+    /// The lists of fields, barcodes and matches too, and the digest by which a file can be recognised.
+    case all
+
+    private static let values: Set<String> = ["value", "raw", "text", "objectURL", "iiifManifest", "oembed"]
+    private static let lists: Set<String> = ["fields", "barcodes", "matches"]
+
+    /// A report without what is to be left out.
+    func applied(to report: JSON) -> JSON {
+        if self == .none { return report }
+        guard case .object(let members) = report else { return report }
+        return .object(
+            members.map { member in
+                var member = member
+                if self == .all {
+                    if Self.lists.contains(member.key) { member.value = .array([]) }
+                    if member.key == "sha256" { member.value = .null }
+                }
+                member.value = Self.values.contains(member.key) ? .null : Self.hiding(member.value)
+                return member
+            })
+    }
+
+    private static func hiding(_ json: JSON) -> JSON {
+        switch json {
+        case .object(let members):
+            .object(
+                members.map { .init(key: $0.key, value: values.contains($0.key) ? .null : hiding($0.value)) })
+        case .array(let elements): .array(elements.map(hiding))
+        default: json
+        }
+    }
+}

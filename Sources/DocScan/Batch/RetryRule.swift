@@ -1,0 +1,40 @@
+/// What becomes of a picture in whose hands a worker ended.
+public struct RetryRule: Sendable {
+    /// How a worker ended.
+    public enum Death: Sendable, Hashable {
+        /// It took longer than a picture may.
+        case timeout(seconds: Double)
+        /// It held more memory than a worker may, in bytes.
+        case memory(limit: Int)
+        /// It ended by itself; a clause says how.
+        case crash(String)
+
+        var error: ScanError {
+            switch self {
+            case .timeout(let seconds): .timedOut(seconds: seconds)
+            case .memory(let limit): .memoryExceeded(limit: limit)
+            case .crash(let reason): .crashed(reason: reason)
+            }
+        }
+    }
+
+    public enum Decision: Sendable, Hashable {
+        case retry
+        case fail(ScanError)
+    }
+
+    /// A crash may be somebody else's doing (a kill, the system's memory), and what filled a worker's memory may be the
+    /// pictures before: these get one more try, in a fresh worker. Who took too long once takes as long again.
+    ///
+    /// - Parameters:
+    ///   - attempt: how often this page was tried before, from 0.
+    ///   - isFresh: whether it was the worker's first picture.
+    public static func decide(_ death: Death, attempt: Int, isFresh: Bool) -> Decision {
+        guard attempt == 0 else { return .fail(death.error) }
+        switch death {
+        case .crash: return .retry
+        case .memory where !isFresh: return .retry
+        case .timeout, .memory: return .fail(death.error)
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// A hash that is the same on every machine and in every run, unlike Swift's own.
+enum StableHash {
+    /// FNV-1a with 64 bits (G. Fowler, L. Noll, K.-P. Vo), then the last step of SplitMix64 (S. Vigna), without which
+    /// names that differ in their last letter fall into few of the shares.
+    static func of(_ bytes: some Sequence<UInt8>, seed: UInt64 = 0) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ seed
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
+        return hash ^ (hash >> 31)
+    }
+}
+
+/// Stands for a path where only equality counts, in 16 bytes instead of the path's own.
+struct PathKey: Sendable, Hashable {
+    private let first: UInt64
+    private let second: UInt64
+
+    init(_ path: InputPath) {
+        first = StableHash.of(path.bytes)
+        second = StableHash.of(path.bytes, seed: 0x9E37_79B9_7F4A_7C15)
+    }
+}

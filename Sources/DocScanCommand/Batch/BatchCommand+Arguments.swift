@@ -1,0 +1,104 @@
+import DocScan
+import DocScanEngines
+
+extension BatchCommand: Subcommand {
+    static let command = "docscan batch"
+    static let help = BatchHelp.text
+    /// How a picture is scanned is said as for one picture.
+    private static let scanOptions = [
+        "--profile", "--symbologies", "--code39-full-ascii", "--no-text", "--lang", "--text", "--explain",
+        "--max-pixels", "--verbose", "--definition",
+    ]
+    static let options =
+        [
+            "--output", "--csv", "--tsv", "--per-file", "--jobs", "--resume", "--timeout", "--memory", "--shard",
+            "--watch", "--redact", "--in-process", "--quiet", "-0",
+        ] + scanOptions
+
+    mutating func take(option: String, from reader: inout ArgumentReader) throws(UsageError) -> Bool {
+        switch option {
+        case "--output", "-o": output = try reader.value()
+        case "--csv": format = .csv
+        case "--tsv": format = .tsv
+        case "--per-file": writesPerFile = true
+        case "--jobs", "-j": jobs = try reader.jobs()
+        case "--resume": resumes = true
+        case "--timeout": timeout = try reader.seconds()
+        case "--memory": memory = try reader.bytes()
+        case "--shard":
+            shardName = try reader.value()
+            guard let share = shardName.flatMap({ Shard($0) }) else {
+                throw UsageError("--shard takes a share of all, as in: --shard 0/4, --shard 1/4 … --shard 3/4")
+            }
+            shard = share
+        case "--watch": watches = true
+        case "--redact": redaction = try reader.redaction()
+        case "--in-process": runsInProcess = true
+        case "--quiet", "-q": isQuiet = true
+        case "-0": listSeparator = 0
+        // Only a worker gets this; see `workerWords`.
+        case "--worker": expectedSettings = try reader.value()
+        case _ where Self.scanOptions.contains(option):
+            guard try scan.take(option: option, from: &reader) else { return false }
+            scanWords += reader.words
+        default: return false
+        }
+        return true
+    }
+
+    mutating func take(_ word: String) { operands.append(word) }
+
+    func check() throws(UsageError) {
+        if expectedSettings != nil { return }
+        guard !operands.isEmpty else {
+            throw UsageError(
+                "name a folder, as in: docscan batch photos/ --output results.ndjson. See docscan batch --help")
+        }
+        if !scan.definitions.entries.isEmpty, !scan.options.readsText {
+            throw UsageError("--definition looks for numbers in the text: leave --no-text out")
+        }
+        if operands.contains("-") {
+            guard operands.count == 1 else { throw UsageError("give paths or -, not both") }
+            if watches { throw UsageError("--watch needs a folder; a list on standard input is waited for anyway") }
+        } else if listSeparator == 0 {
+            throw UsageError("-0 is about a list on standard input, as in: find . -print0 | docscan batch - -0")
+        }
+        if writesPerFile {
+            if output == "-" { throw UsageError("--per-file writes files: name a folder, or leave --output out") }
+            if format != .ndjson { throw UsageError("--per-file writes JSON: leave --\(format.rawValue) out") }
+        } else if resumes, output == nil || output == "-" {
+            throw UsageError("--resume needs the output to go on with, as in: --output results.ndjson --resume")
+        }
+        if runsInProcess, jobs != 1 { throw UsageError("--in-process needs --jobs 1") }
+    }
+}
+
+extension ArgumentReader {
+    /// How many workers.
+    fileprivate mutating func jobs() throws(UsageError) -> Int {
+        guard let jobs = Int(try value()), (1...1024).contains(jobs) else {
+            throw UsageError("--jobs takes a number of workers, as in: --jobs 4")
+        }
+        return jobs
+    }
+
+    /// An amount of memory: `512M`, `1G`, or a plain number of bytes.
+    fileprivate mutating func bytes() throws(UsageError) -> Int {
+        let text = try value()
+        let shift = text.last.flatMap { ["K": 10, "M": 20, "G": 30][$0.uppercased()] }
+        guard let number = Double(shift == nil ? text : String(text.dropLast())) else { throw badMemory }
+        let bytes = number * Double(1 << (shift ?? 0))
+        // With less than this not even an empty picture can be scanned.
+        guard (Double(64 << 20)...Double(1 << 42)).contains(bytes) else { throw badMemory }
+        return Int(bytes)
+    }
+
+    private var badMemory: UsageError { UsageError("--memory takes an amount from 64M on, as in: --memory 1G") }
+
+    fileprivate mutating func redaction() throws(UsageError) -> Redaction {
+        guard let redaction = Redaction(rawValue: try value()) else {
+            throw UsageError("--redact takes none, fields or all")
+        }
+        return redaction
+    }
+}

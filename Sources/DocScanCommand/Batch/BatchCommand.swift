@@ -1,0 +1,75 @@
+import DocScan
+import DocScanEngines
+import FoundationEssentials
+
+/// `docscan batch FOLDER`: many pictures by several worker processes, a line each.
+struct BatchCommand: Sendable {
+    var operands: [String] = []
+    /// What is done with each picture.
+    var scan = ScanCommand()
+    /// The same as words of a command line, for the workers.
+    var scanWords: [String] = []
+    /// A file, a folder, or nil for standard output.
+    var output: String?
+    var format = OutputForm.Format.ndjson
+    var writesPerFile = false
+    var jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
+    var resumes = false
+    /// Seconds that a page may take.
+    var timeout = 60.0
+    /// Bytes that a worker may hold.
+    var memory = 1 << 30
+    var shard = Shard.whole
+    /// As it was written, for a file's name.
+    var shardName: String?
+    var watches = false
+    var redaction = Redaction.none
+    var runsInProcess = false
+    var isQuiet = false
+    var listSeparator = UInt8(ascii: "\n")
+    /// In a worker the settings that the program expects of it.
+    var expectedSettings: String?
+
+    func run() async -> ExitCode {
+        if let expectedSettings { return await BatchWorker(self).serve(expectedSettings) }
+        for complaint in scan.definitions.complaints { StandardStreams.error("docscan: \(complaint)\n") }
+        Interruption.ignorePipes()
+        do throws(OutputProblem) {
+            let session = try BatchSession(self)
+            return runsInProcess ? await session.runInProcess() : session.runWorkers()
+        } catch {
+            StandardStreams.error("docscan: \(error)\n")
+            return error.isUsage ? .usage : .unreadableInput
+        }
+    }
+
+    /// The document profiles that a report can be of.
+    private var profiles: [DocumentProfile] {
+        switch scan.effectiveOptions.profile {
+        case .auto: DocumentProfile.shipped
+        case .none: []
+        case .only(let profile): [profile]
+        }
+    }
+
+    var form: OutputForm {
+        OutputForm(format, redaction: redaction, profiles: profiles, hasMatches: !scan.definitions.entries.isEmpty)
+    }
+
+    /// Stands for all that a line depends on besides its picture.
+    var settings: String {
+        var fingerprint = SettingsFingerprint(version: Help.number)
+        fingerprint.add(scan.effectiveOptions)
+        fingerprint.add("languages", scan.languages)
+        fingerprint.add("keepsText", String(scan.options.includesText))
+        fingerprint.add("definitions", scan.definitions.entries.map(\.definition))
+        fingerprint.add("redaction", redaction.rawValue)
+        return fingerprint.digest
+    }
+
+    /// The words behind the program's name that make it a worker of this run.
+    var workerWords: [String] {
+        ["batch", "--worker", settings, "--memory", String(memory), "--redact", redaction.rawValue]
+            + (format == .ndjson ? [] : ["--\(format.rawValue)"]) + scanWords
+    }
+}

@@ -1,0 +1,84 @@
+import DocScan
+import DocScanEngines
+
+/// Where the lines of a batch go.
+enum BatchOutput {
+    case stream(header: String?, hasBegun: Bool)
+    case file(OutputFile)
+    case files(ReportFiles, resumes: Bool)
+
+    /// - Throws: the output is taken, or cannot be written.
+    init(_ command: BatchCommand) throws(OutputProblem) {
+        let (form, settings) = (command.form, command.settings)
+        let path = command.output == "-" ? nil : command.output
+        if command.writesPerFile {
+            let files = ReportFiles(folder: path.map { InputPath($0) }, form: form, settings: settings)
+            self = .files(files, resumes: command.resumes)
+        } else if let path {
+            let file = try OutputFile(
+                path: Self.file(path, command), form: form, settings: settings, resumes: command.resumes)
+            self = .file(file)
+        } else {
+            self = .stream(header: form.header, hasBegun: false)
+        }
+    }
+
+    /// The file's name where a folder was given.
+    private static func file(_ path: String, _ command: BatchCommand) -> String {
+        let isFolder = path.hasSuffix("/") || (try? FileFacts(InputPath(path)))?.kind == .folder
+        guard isFolder else { return path }
+        let share = command.shardName.map { "-" + $0.replacing("/", with: "-of-") } ?? ""
+        return (path.hasSuffix("/") ? path : path + "/") + "docscan\(share).\(command.format.rawValue)"
+    }
+
+    /// Whether an input is to be scanned.
+    func decision(for item: BatchItem) -> OutputIndex.Decision {
+        let index: OutputIndex
+        switch self {
+        case .stream, .files(_, resumes: false): return .scan
+        case .file(let file): index = file.index
+        case .files(let files, resumes: true): index = files.index(of: item.path, relative: item.relative)
+        }
+        guard index.contains(item.path) else { return .scan }
+        return index.decision(for: item.path, stamp: (try? FileFacts(item.path))?.stamp)
+    }
+
+    /// Writes all lines of an input at once.
+    ///
+    /// - Returns: false when nobody reads them any more.
+    mutating func write(_ lines: [String], of item: BatchItem) throws(OutputProblem) -> Bool {
+        let text = lines.map { $0 + "\n" }.joined()
+        switch self {
+        case .stream(let header, let hasBegun):
+            self = .stream(header: header, hasBegun: true)
+            return try StandardStreams.deliver((hasBegun ? "" : header.map { $0 + "\n" } ?? "") + text)
+        case .file(let file):
+            if file.index.contains(item.path) { file.replaceEarlier() }
+            try file.append(text)
+        case .files(let files, _):
+            try files.write(text, of: item.path, relative: item.relative)
+        }
+        return true
+    }
+
+    /// All lines are there.
+    ///
+    /// - Parameter hasRepeats: whether an input may have been scanned twice; its last lines count.
+    func finish(hasRepeats: Bool) throws(OutputProblem) {
+        guard case .file(let file) = self else { return }
+        if hasRepeats { file.replaceEarlier() }
+        try file.finish()
+    }
+
+    /// The run is broken off.
+    func release() { if case .file(let file) = self { file.release() } }
+
+    /// How to go on after a run that was broken off, as a sentence.
+    var remainder: String? {
+        switch self {
+        case .stream: nil
+        case .file(let file): "What is done is in \(file.partial); --resume goes on from there."
+        case .files: "--resume goes on from here."
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import DocScan
+import DocScanEngines
+import Synchronization
+
+/// A batch as a whole: what comes in, what goes out, what is counted. Who scans is `BatchSession+Workers`.
+final class BatchSession {
+    enum Next {
+        case work(BatchWork)
+        case wait
+        case end
+    }
+
+    /// Why a run ends before its end.
+    enum Stop: Error {
+        case output(OutputProblem)
+        /// No input can be scanned, a sentence.
+        case broken(String, ExitCode)
+        /// Nobody reads the results.
+        case unread
+    }
+
+    private final class Flag: Sendable {
+        let isSet = Atomic(false)
+    }
+
+    let command: BatchCommand
+    private let form: OutputForm
+    private let settings: String
+    private var feed: BatchFeed
+    private var output: BatchOutput
+    private var tally = BatchTally()
+    private var screen: BatchScreen
+    private let counter: InputCounter?
+    private let interruption = Flag()
+    private let start = MonotonicClock.milliseconds()
+
+    /// - Throws: the output is taken, or cannot be written.
+    init(_ command: BatchCommand) throws(OutputProblem) {
+        self.command = command
+        form = command.form
+        settings = command.settings
+        output = try BatchOutput(command)
+        feed = try BatchFeed(command)
+        screen = BatchScreen(isQuiet: command.isQuiet)
+        counter = screen.needsTotal ? InputCounter(command) : nil
+        let flag = interruption
+        Interruption.onFirst { flag.isSet.store(true, ordering: .releasing) }
+    }
+
+    var isInterrupted: Bool { interruption.isSet.load(ordering: .acquiring) }
+    var list: PathList? { feed.list }
+
+    /// The next input that must be scanned. Looks at some thousand at most: the workers are waiting too.
+    func next() throws(Stop) -> Next {
+        for _ in 0..<4096 {
+            switch feed.next() {
+            case .wait: return .wait
+            case .end: return .end
+            case .item(let item):
+                if let problem = item.problem {
+                    screen.say("\(item.path.text.visible): \(problem)")
+                    var work = BatchWork(item)
+                    fail(&work, problem)
+                    try deliver(work)
+                    continue
+                }
+                switch output.decision(for: item) {
+                case .skip: skip()
+                case .scan: return .work(BatchWork(item))
+                case .compare(let sha256): return .work(BatchWork(item, digest: sha256))
+                }
+            }
+        }
+        return .wait
+    }
+
+    /// The input is as an earlier run has found it.
+    func skip() { tally.skip() }
+
+    /// Writes down that the page whose turn it is cannot be scanned.
+    func fail(_ work: inout BatchWork, _ error: ScanError) {
+        let path = work.item.path
+        let pages = work.pages ?? 1
+        let report = ScanReport(
+            source: BatchRecord.source(of: path, page: work.page, of: pages), status: .failed, error: error)
+        let stamp = (try? FileFacts(path))?.stamp
+        let record = BatchRecord(
+            report, path: path, page: work.page, pages: pages, settings: settings, stamp: stamp)
+        work.take(BatchWorker.line(record, form))
+    }
+
+    /// Writes the lines of an input that is done.
+    func deliver(_ work: BatchWork) throws(Stop) {
+        let isRead: Bool
+        do throws(OutputProblem) {
+            isRead = try output.write(work.lines, of: work.item)
+        } catch {
+            throw .output(error)
+        }
+        guard isRead else { throw .unread }
+        for outcome in work.outcomes { tally.add(outcome.status, code: outcome.code) }
+        tally.finishInput()
+    }
+
+    /// Shows how far it is.
+    func tick() { screen.update(BatchProgress(tally, total: counter?.total, elapsed: elapsed)) }
+
+    /// All is done, or the work was interrupted.
+    ///
+    /// - Parameter isWhole: whether every input has its lines.
+    func finish(isWhole: Bool) throws(Stop) -> ExitCode {
+        // A folder that is watched has no end but this.
+        if isWhole || command.watches {
+            do throws(OutputProblem) { try output.finish(hasRepeats: command.watches) } catch { throw .output(error) }
+        } else {
+            output.release()
+        }
+        if tally.inputs > 0 || list == nil { screen.finish(tally.summary(seconds: elapsed)) }
+        if isWhole || command.watches { return .complete }
+        screen.finish("interrupted. " + (output.remainder ?? "The rest has no lines."))
+        return .interrupted
+    }
+
+    /// Says why the run ends here.
+    func stop(_ stop: Stop) -> ExitCode {
+        output.release()
+        switch stop {
+        case .unread: Interruption.endByPipe()
+        case .output(let problem):
+            screen.say("\(problem)")
+            return .unreadableInput
+        case .broken(let reason, let code):
+            screen.say(reason)
+            if let remainder = output.remainder { screen.finish(remainder) }
+            return code
+        }
+    }
+
+    private var elapsed: Double { (MonotonicClock.milliseconds() - start) / 1000 }
+}

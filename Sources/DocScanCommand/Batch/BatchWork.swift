@@ -1,0 +1,36 @@
+import DocScan
+
+/// An input on its way, and what is known of it already.
+struct BatchWork: Sendable {
+    let item: BatchItem
+    /// Of an earlier scan with the same settings; with the same content there is nothing to do.
+    let digest: String?
+    /// The page whose turn it is, from 0.
+    var page = 0
+    /// Nil until the input has been opened.
+    var pages: Int?
+    /// How often this page was tried before.
+    var attempt = 0
+    /// The lines that are done, and how they are counted.
+    var lines: [String] = []
+    var outcomes: [(status: ScanReport.Status, code: String)] = []
+    /// When the page was begun, in milliseconds.
+    var began = 0.0
+
+    init(_ item: BatchItem, digest: String? = nil) {
+        self.item = item
+        self.digest = digest
+    }
+
+    var job: WorkerFrame {
+        WorkerFrame(.job, fields: [item.path.bytes, Array(String(page).utf8), Array((digest ?? "").utf8)])
+    }
+
+    /// Takes a page that is done.
+    mutating func take(_ frame: WorkerFrame) {
+        lines.append(frame[2])
+        outcomes.append((ScanReport.Status(rawValue: frame[0]) ?? .failed, frame[1]))
+        page += 1
+        attempt = 0
+    }
+}

@@ -1,0 +1,23 @@
+import Dispatch
+import DocScan
+import DocScanEngines
+import Synchronization
+
+/// Counts the inputs beside the work, for the time that is left.
+final class InputCounter: Sendable {
+    private let count = Mutex<Int?>(nil)
+
+    /// Nil until all are counted.
+    var total: Int? { count.withLock { $0 } }
+
+    /// Walks through the same folders; reads no file.
+    init(_ command: BatchCommand) {
+        guard command.operands != ["-"], !command.watches else { return }
+        DispatchQueue(label: "docscan.batch.count").async {
+            guard var feed = try? BatchFeed(command) else { return }
+            var count = 0
+            while case .item = feed.next() { count += 1 }
+            self.count.withLock { $0 = count }
+        }
+    }
+}

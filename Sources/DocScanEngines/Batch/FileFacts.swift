@@ -1,0 +1,52 @@
+public import DocScan
+internal import Glibc
+
+/// What the system knows about a file without opening it.
+public struct FileFacts: Sendable, Hashable {
+    public enum Kind: Sendable { case file, folder, other }
+
+    /// A file, wherever it is named from.
+    public struct Identity: Sendable, Hashable {
+        public var device: UInt64
+        public var number: UInt64
+    }
+
+    public var kind: Kind
+    public var identity: Identity
+    /// Size, and the times of the last change of the content and of anything, to the nanosecond. Whoever sets the first
+    /// time back, as copying programs do, changes the second.
+    public var stamp: String
+
+    /// Follows symbolic links.
+    ///
+    /// - Throws: `.unreadable` with the system's reason.
+    public init(_ path: InputPath) throws(ScanError) {
+        var info = stat()
+        guard unsafe path.withCString({ unsafe stat($0, &info) }) == 0 else {
+            throw .unreadable(reason: SystemReason.last)
+        }
+        self.init(info)
+    }
+
+    /// Of a descriptor; nil when it is not open.
+    init?(descriptor: Int32) {
+        var info = stat()
+        guard unsafe fstat(descriptor, &info) == 0 else { return nil }
+        self.init(info)
+    }
+
+    /// Of where standard output leads.
+    public static var standardOutput: FileFacts? { FileFacts(descriptor: StandardStreams.outDescriptor) }
+
+    init(_ info: stat) {
+        kind =
+            switch info.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            default: .other
+            }
+        identity = Identity(device: UInt64(info.st_dev), number: UInt64(info.st_ino))
+        let times = [info.st_mtim, info.st_ctim].map { "\($0.tv_sec).\($0.tv_nsec)" }
+        stamp = "\(info.st_size)-\(times[0])-\(times[1])"
+    }
+}

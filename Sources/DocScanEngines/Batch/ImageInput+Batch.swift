@@ -1,0 +1,34 @@
+public import DocScan
+internal import Glibc
+
+extension ImageInput {
+    /// What opening a file of a batch gave.
+    public struct Opened: Sendable {
+        public var input: ImageInput
+        public var stamp: String
+    }
+
+    /// Reads a file of a batch: an ordinary one, which begins like a picture. Its first bytes are looked at before the
+    /// rest is read, so that a folder full of other files costs little.
+    ///
+    /// - Throws: `.unreadable`, `.empty`, `.notAnImage`.
+    public static func opening(_ path: InputPath) throws(ScanError) -> Opened {
+        switch try FileFacts(path).kind {
+        case .file: break
+        case .folder: throw .unreadable(reason: "it is a folder")
+        // Opening a pipe or a device may wait for ever, and may do something.
+        case .other: throw .unreadable(reason: "it is no ordinary file, but a pipe, a socket or a device")
+        }
+        guard let file = path.open(O_RDONLY | O_NONBLOCK) else { throw .unreadable(reason: SystemReason.last) }
+        guard let facts = file.withNumber({ FileFacts(descriptor: $0) }) else {
+            throw .unreadable(reason: SystemReason.last)
+        }
+        let head = try file.read(atMost: 512)
+        _ = try ImageFormat(detecting: head)
+        let input = try file.withNumber { number throws(ScanError) in
+            lseek(number, 0, SEEK_SET)
+            return try ImageInput(source: path.text, descriptor: number)
+        }
+        return Opened(input: input, stamp: facts.stamp)
+    }
+}

@@ -1,0 +1,11 @@
+/// Why an output cannot be written, and what to do; no value of a document.
+public struct OutputProblem: Error, Sendable, CustomStringConvertible {
+    public var description: String
+    /// Whether another command line would do, and nothing is wrong with the machine.
+    public var isUsage: Bool
+
+    public init(_ description: String, isUsage: Bool = false) {
+        self.description = description
+        self.isUsage = isUsage
+    }
+}

@@ -1,0 +1,64 @@
+internal import Dispatch
+public import DocScan
+internal import Glibc
+
+/// The worker's end of its pipes, and what it owes the program that started it.
+public struct WorkerLife {
+    private var reader = WorkerFrameReader()
+
+    /// Call first in a worker.
+    ///
+    /// - Parameter memory: the most bytes that the worker may hold, as the program watches it. The system refuses twice
+    ///   that and at least 2 GB more, for what grows faster than anybody watches. Nearer to it the libraries would be
+    ///   refused memory first, and take that for damage of the picture.
+    public init(memory: Int) {
+        Self.endWithProgram()
+        signal(SIGINT, SIG_IGN)
+        signal(SIGTERM, SIG_IGN)
+        // What a crash would leave on the disk is the document.
+        Self.limit(RLIMIT_CORE, to: 0)
+        // Of what is private and writable: unlike RLIMIT_AS this counts neither libraries nor what is only reserved.
+        Self.limit(RLIMIT_DATA, to: max(2 * memory, memory + 2 << 30))
+        // When the whole machine runs out of memory, the system shall take a worker and not the program.
+        let score = unsafe open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)
+        if score >= 0 {
+            _ = StandardStreams.write("500", to: score)
+            close(score)
+        }
+    }
+
+    /// The next job, waited for; nil when the program wants no more.
+    public mutating func next() -> WorkerFrame? {
+        while true {
+            if let frame = reader.next() { return frame }
+            var got = 0
+            let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 14) { buffer, filled in
+                got = unsafe read(0, buffer.baseAddress, 1 << 14)
+                filled = max(0, got)
+            }
+            if got < 0, errno == EINTR { continue }
+            guard got > 0 else { return nil }
+            reader.append(bytes)
+        }
+    }
+
+    /// Answers; the worker ends where nobody listens any more.
+    public static func answer(_ frame: WorkerFrame) {
+        if !StandardStreams.write(frame.bytes, to: StandardStreams.outDescriptor) { _exit(0) }
+    }
+
+    /// A worker never outlives the program, however that ends: while it is deep in an engine and does not read its
+    /// jobs, a thread of its own waits until nobody can send any more.
+    private static func endWithProgram() {
+        DispatchQueue(label: "docscan.worker.life").async {
+            var jobs = pollfd(fd: 0, events: 0, revents: 0)
+            while unsafe poll(&jobs, 1, -1) <= 0 {}
+            _exit(0)
+        }
+    }
+
+    private static func limit(_ resource: __rlimit_resource, to most: Int) {
+        var limit = rlimit(rlim_cur: rlim_t(most), rlim_max: rlim_t(most))
+        _ = unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `docscan batch` writes.
+struct BatchOutputTests {
+    /// Without what differs from run to run, or with every option that is added.
+    private func stable(_ text: String) -> String {
+        text.replacing(/"timings":\{[^}]*\}/, with: "\"timings\":{}").replacing(/\d+-\d+\.\d+-\d+\.\d+/, with: "STAMP")
+            .replacing(/([,\t"])[0-9a-f]{16}([,\t"])/) { "\($0.output.1)SETTINGS\($0.output.2)" }
+    }
+
+    private func mixed() throws -> BatchFolder {
+        let folder = try BatchFolder()
+        try folder.add("odd/grey.jpg", as: "1, \"grey\".jpg")
+        try folder.add("broken/pdf.pdf", as: "2.pdf")
+        try folder.add("documents/multipage.tiff", as: "3/m.tiff")
+        try folder.add("broken/truncated.jpg", as: "3/new\nline.jpg")
+        return folder
+    }
+
+    @Test(arguments: ["ndjson", "csv", "tsv"])
+    func `Each format is as recorded`(format: String) throws {
+        let option = format == "ndjson" ? "" : "--\(format)"
+        let run = try mixed().shell("find in -type f -print0 | sort -z | $docscan batch - -0 --no-text -j 1 \(option)")
+        #expect(run.code == 0)
+        #expect(run.errorLines.count == 1)
+        #expect(
+            run.error.hasPrefix(
+                "docscan: 5 images: 3 complete, 0 incomplete, 2 failed (damaged 1, notAnImage 1); "))
+        try Golden.expect(stable(run.out), "batch-\(format)")
+    }
+
+    @Test func `A report a file stands beside the picture, or under a folder`() throws {
+        let folder = try mixed()
+        let script = "$docscan batch in --no-text -q --per-file"
+        #expect(
+            try folder.shell("\(script) && \(script) --output reports && find in reports -name '*.json' -printf x").out
+                == "xxxxxxxx")
+        // The reports are no inputs of the next run, which has nothing to do.
+        let again = try folder.shell("$docscan batch in --no-text --per-file --resume")
+        #expect(again.error.hasPrefix("docscan: 0 images: 0 complete, 0 incomplete, 0 failed, 4 done before;"))
+        let report = try String(contentsOfFile: folder.path + "/reports/3/m.tiff.json", encoding: .utf8)
+        #expect(report.split(separator: "\n").count == 2)
+        try Golden.expect(
+            stable(try String(contentsOfFile: folder.path + "/in/1, \"grey\".jpg.json", encoding: .utf8)),
+            "batch-per-file")
+    }
+
+    @Test func `A file with a report's name that is none is left alone`() throws {
+        let folder = try mixed()
+        let run = try folder.shell(
+            "echo mine > in/2.pdf.json; $docscan batch in/2.pdf --no-text --per-file; cat in/2.pdf.json")
+        #expect(run.out == "mine\n")
+        #expect(run.error.contains("in/2.pdf.json: it is there"))
+    }
+
+    @Test func `Nothing in, nothing out`() throws {
+        let run = try DocScanBinary().run(["batch", "-"])
+        #expect(run.code == 0)
+        #expect(run.out.isEmpty && run.error.isEmpty)
+    }
+
+    @Test func `No value is left where none may be`() throws {
+        for redaction in ["fields", "all"] {
+            let run = try mixed().shell("$docscan batch in --redact \(redaction) -q")
+            let plain = try mixed().shell("$docscan batch in -q")
+            let values = try plain.lines.map(Report.init).flatMap {
+                $0.fields.compactMap(\.value) + $0.barcodes.map(\.value)
+            }
+            #expect(values.count > 6)
+            for value in values { #expect(!run.out.contains("\"\(value)\"")) }
+            #expect(run.lines.count == 5)
+        }
+    }
+
+    @Test func `A reader that goes is no error, a full disk is one`() throws {
+        let folder = try mixed()
+        let gone = try folder.shell("$docscan batch in --no-text -q | true")
+        #expect(gone.error.isEmpty)
+        let full = try folder.shell("$docscan batch in --no-text -q > /dev/full")
+        #expect(full.code == 2)
+        #expect(full.error.contains("no space left on device"))
+    }
+
+    // MARK: The command line
+
+    @Test func `Help is as recorded`() throws {
+        try Golden.expect(DocScanBinary().run(["batch", "--help"]).out, "help-batch")
+    }
+
+    @Test(arguments: [
+        ([], "name a folder"), (["x", "--resume"], "--resume needs the output"),
+        (["x", "--shard", "5/4"], "--shard 0/4"),
+        (["x", "--memory", "1"], "from 64M on"), (["x", "--jobs", "0"], "--jobs 4"),
+        (["x", "--redact", "some"], "none, fields or all"), (["x", "--in-process", "-j2"], "unknown option"),
+        (["x", "--in-process", "--jobs", "2"], "--jobs 1"), (["x", "-"], "not both"),
+        (["-", "--watch"], "needs a folder"),
+        (["x", "-0"], "standard input"), (["x", "--per-file", "--csv"], "leave --csv out"),
+        (["x", "--rezume"], "Did you mean --resume?"), (["x", "--profile", "passport"], "there is no profile"),
+    ])
+    func `A mistake is explained in one line`(arguments: [String], hint: String) throws {
+        let run = try DocScanBinary().run(["batch"] + arguments)
+        #expect(run.code == 1)
+        #expect(run.out.isEmpty && run.errorLines.count == 1)
+        #expect(run.error.hasPrefix("docscan: ") && run.error.contains(hint))
+    }
+
+    @Test func `A missing language ends the run`() throws {
+        let run = try DocScanBinary().run(["batch", "TestImages/odd/grey.jpg", "--lang", "xyz"])
+        #expect(run.code == 3)
+        #expect(run.out.isEmpty && run.error.contains("apt-get install tesseract-ocr-xyz"))
+    }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import DocScan
+
+struct OutputIndexTests {
+    private let form = OutputForm(.ndjson, profiles: [])
+
+    private func line(
+        _ path: InputPath, _ settings: String = "s", stamp: String = "1", page: Int = 0, of pages: Int = 1,
+        error: ScanError? = nil
+    ) -> String {
+        let report = ScanReport(
+            source: BatchRecord.source(of: path, page: page, of: pages), sha256: error == nil ? "aa" : nil,
+            status: error == nil ? .complete : .failed, error: error)
+        return form.line(
+            BatchRecord(report, path: path, page: page, pages: pages, settings: settings, stamp: stamp))
+    }
+
+    private func index(_ lines: [String]) -> OutputIndex {
+        var index = OutputIndex(form, settings: "s")
+        var offset = 0
+        for line in lines {
+            let bytes = Array(line.utf8)
+            index.add(bytes, .init(file: 0, offset: offset, length: bytes.count + 1))
+            offset += bytes.count + 1
+        }
+        index.endFile()
+        return index
+    }
+
+    @Test func `What is as it was need not be done again`() {
+        let index = index([line("a"), line("b", "other")])
+        #expect(index.decision(for: "a", stamp: "1") == .skip)
+        #expect(index.decision(for: "a", stamp: "2") == .compare(sha256: "aa"))
+        #expect(index.decision(for: "b", stamp: "1") == .scan)
+        #expect(index.decision(for: "c", stamp: "1") == .scan)
+        #expect(!index.hasWaste && index.extents.count == 2)
+    }
+
+    @Test func `Files of the same content are two`() {
+        let index = index([line("a")])
+        #expect(index.decision(for: "copy-of-a", stamp: "1") == .scan)
+    }
+
+    @Test func `A failure of the machine is tried again, one of the file is not`() {
+        let index = index([
+            line("slow", error: .timedOut(seconds: 1)), line("locked", error: .unreadable(reason: "x")),
+            line("text", error: .notAnImage(kind: nil)),
+        ])
+        #expect(index.decision(for: "slow", stamp: "1") == .scan)
+        #expect(index.decision(for: "locked", stamp: "1") == .scan)
+        #expect(index.decision(for: "text", stamp: "1") == .skip)
+        #expect(index.decision(for: "text", stamp: "2") == .scan)
+    }
+
+    @Test func `Of an input with several pages all lines count, or none`() {
+        let pages = (0..<3).map { line("m", page: $0, of: 3) }
+        let whole = index(pages + [line("a")])
+        #expect(whole.decision(for: "m", stamp: "1") == .skip)
+        #expect(whole.extents.count == 2 && whole.extents[0].length == pages.map { $0.utf8.count + 1 }.reduce(0, +))
+        for torn in [Array(pages.prefix(2)), [pages[0], line("a"), pages[1], pages[2]], [pages[1], pages[2]]] {
+            let index = index(torn)
+            #expect(!index.contains("m") && index.hasWaste)
+        }
+    }
+
+    @Test func `Later lines replace earlier ones, and torn ones are waste`() {
+        let index = index([line("a", stamp: "1"), line("a", stamp: "2"), String(line("b").dropLast(5))])
+        #expect(index.hasWaste && index.count == 1)
+        #expect(index.extents.map(\.offset) == [line("a").utf8.count + 1])
+        #expect(index.decision(for: "a", stamp: "2") == .skip)
+    }
+}
