@@ -1,0 +1,2 @@
+struct HTMLReport { init(_ e: Experiment, _ r: ExperimentResult) {}
+ var text: String { "" } }
