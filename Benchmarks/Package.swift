@@ -17,7 +17,7 @@ let package = Package(
         .target(name: "Tuning", dependencies: core + ["Harness"]),
         .executableTarget(name: "throttle", dependencies: core + ["Harness", "Tuning"]),
         .executableTarget(name: "stages", dependencies: core + ["Harness"]),
-        .executableTarget(name: "peers", dependencies: core + ["Harness"]),
+        .executableTarget(name: "peers", dependencies: ["Harness"]),
         //T .testTarget(name: "HarnessTests", dependencies: ["Harness"]),
         //T         .testTarget(name: "TuningTests", dependencies: core + ["Harness", "Tuning"], exclude: ["Golden"]),
         //T         .testTarget(name: "ProgramTests", dependencies: core + ["Harness", "stages", "peers"]),

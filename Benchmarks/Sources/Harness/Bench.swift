@@ -17,13 +17,16 @@ public struct Bench: Sendable {
     /// - Parameters:
     ///   - items: how many pixels or things it works on; nil where nothing is to be counted.
     ///   - statedCost: what the work is said to take, in milliseconds; nil where nothing is said.
+    ///   - before: is done before each run and not measured.
     @discardableResult
     public mutating func measure<Result, Failure: Error>(
-        _ name: String, items: Double? = nil, statedCost: Double? = nil, _ work: () throws(Failure) -> Result
+        _ name: String, items: Double? = nil, statedCost: Double? = nil, before: () -> Void = {},
+        _ work: () throws(Failure) -> Result
     ) throws(Failure) -> Measured {
         for _ in 0..<warmUps { blackHole(try work()) }
         var times: [Double] = []
         for _ in 0..<samples {
+            before()
             let start = ContinuousClock.now
             let result = try work()
             times.append((ContinuousClock.now - start) / .milliseconds(1))

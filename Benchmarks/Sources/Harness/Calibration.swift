@@ -19,13 +19,12 @@ public struct Calibration: Sendable {
     /// The work. Returns what it found, so that it is done.
     public func run() -> Int {
         var edges = 0
-        bytes.withSpan { bytes in
-            for _ in 0..<4 {
-                for index in 2..<bytes.count - 2 {
-                    let left = Int(bytes[index - 2]) + Int(bytes[index - 1])
-                    let right = Int(bytes[index + 1]) + Int(bytes[index + 2])
-                    if abs(left - right) > 2 * Int(bytes[index]) { edges &+= left &- right }
-                }
+        let bytes = bytes.span
+        for _ in 0..<4 {
+            for index in 2..<bytes.count - 2 {
+                let left = Int(bytes[index - 2]) + Int(bytes[index - 1])
+                let right = Int(bytes[index + 1]) + Int(bytes[index + 2])
+                if abs(left - right) > 2 * Int(bytes[index]) { edges &+= left &- right }
             }
         }
         return edges
@@ -36,8 +35,4 @@ public struct Calibration: Sendable {
         var bench = Bench(warmUps: 1, samples: runs)
         return bench.measure("calibration") { run() }.times.fastest
     }
-}
-
-extension Array where Element == UInt8 {
-    fileprivate func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result { body(span) }
 }
