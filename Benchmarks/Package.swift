@@ -18,9 +18,9 @@ let package = Package(
         .executableTarget(name: "throttle", dependencies: core + ["Harness", "Tuning"]),
         .executableTarget(name: "stages", dependencies: core + ["Harness"]),
         .executableTarget(name: "peers", dependencies: ["Harness"]),
-        //T .testTarget(name: "HarnessTests", dependencies: ["Harness"]),
-        //T         .testTarget(name: "TuningTests", dependencies: core + ["Harness", "Tuning"], exclude: ["Golden"]),
-        //T         .testTarget(name: "ProgramTests", dependencies: core + ["Harness", "stages", "peers"]),
+        .testTarget(name: "HarnessTests", dependencies: ["Harness"]),
+        .testTarget(name: "TuningTests", dependencies: core + ["Harness", "Tuning"], exclude: ["Golden"]),
+        .testTarget(name: "ProgramTests", dependencies: core + ["Harness", "stages", "peers", "throttle"]),
     ],
     swiftLanguageModes: [.v6]
 )

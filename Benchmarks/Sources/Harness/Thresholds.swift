@@ -23,6 +23,10 @@ public struct Thresholds: Sendable, Codable, Equatable {
         public var name: String
         public var ratio: Double
         public var recorded: Double
+
+        public init(name: String, ratio: Double, recorded: Double) {
+            (self.name, self.ratio, self.recorded) = (name, ratio, recorded)
+        }
     }
 
     /// What took more than a quarter longer than recorded, the worst first. What was not recorded cannot.

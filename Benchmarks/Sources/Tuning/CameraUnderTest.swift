@@ -18,7 +18,8 @@ struct CameraUnderTest: Sendable {
         rate = people.rate
         var modules: [String: Double] = [:]
         for barcode in film.page.barcodes {
-            modules[barcode.value] = Double((try? LinearEncoder.modules(of: barcode.value, barcode.symbology).count) ?? 1)
+            modules[barcode.value] = Double(
+                (try? LinearEncoder.modules(of: barcode.value, barcode.symbology).count) ?? 1)
         }
         self.modules = modules
     }

@@ -50,7 +50,8 @@ public struct Comparison: Sendable, Codable {
 
     public func table(titles: (String, String)) -> String {
         var table = Table([
-            "throttle", "lock s \(titles.0)", "lock s \(titles.1)", "ratio", "paired difference s", "trials", "within 10 %",
+            "throttle", "lock s \(titles.0)", "lock s \(titles.1)", "ratio", "paired difference s", "trials",
+            "within 10 %",
         ])
         for row in rows {
             table.add([

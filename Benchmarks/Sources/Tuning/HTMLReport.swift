@@ -130,10 +130,12 @@ public struct HTMLReport {
 
     private var method: String {
         guard result.time == Experiment.Time.virtual.rawValue else {
-            return "Recordings ran in real time: their frames came when they were due. What simulated people filmed was "
+            return
+                "Recordings ran in real time: their frames came when they were due. What simulated people filmed was "
                 + "drawn and analysed, and the trial's clock stood still while a frame was drawn."
         }
-        return "What work takes was measured first and drawn from that; time went from one event to the next. What simulated "
+        return
+            "What work takes was measured first and drawn from that; time went from one event to the next. What simulated "
             + "people's frames show was computed from the true pose, and whether a barcode was read drawn from the most "
             + "similar of those in frames that were drawn and analysed."
     }

@@ -119,7 +119,8 @@ public struct Laboratory: Sendable {
             progress(trials.count, plan.count)
             if experiment.time == .real, Date.now.timeIntervalSince(start) > experiment.limits.realSeconds {
                 throw Failure(
-                    "After \(trials.count) of \(plan.count) trials limits.realSeconds is over. Raise it, or sweep less.")
+                    "After \(trials.count) of \(plan.count) trials limits.realSeconds is over. Raise it, or sweep less."
+                )
             }
         }
         return trials

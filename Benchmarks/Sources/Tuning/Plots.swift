@@ -52,7 +52,9 @@ struct BarPlot {
             let (middle, y, width) = (frame.center(of: index), frame.y(value), min(46, frame.slot * 0.5))
             let bottom = frame.bottom
             frame.draw {
-                $0.box(middle - width / 2, y, width, bottom - y, "bar", note: "\(names[index]): \(value.text(2))", round: 2)
+                $0.box(
+                    middle - width / 2, y, width, bottom - y, "bar", note: "\(names[index]): \(value.text(2))", round: 2
+                )
                 $0.text(value.text(1), middle, y - 5, anchor: "middle", "value")
             }
         }
@@ -78,7 +80,9 @@ struct FramePlot {
                 if value > 0 {
                     frame.draw {
                         // A line of the page between two parts.
-                        $0.box(middle - width / 2, y, width, end - y - 1, kind, note: "\(names[index]): \(value.text(1)) \(name)")
+                        $0.box(
+                            middle - width / 2, y, width, end - y - 1, kind,
+                            note: "\(names[index]): \(value.text(1)) \(name)")
                     }
                 }
                 below += value

@@ -21,7 +21,9 @@ public struct Recommendation: Sendable, Equatable {
                 && Double($0.locked) / Double(max(1, $0.trials)) >= most - 0.05
         }
         guard let best = good.min(by: { $0.lockTime.median < $1.lockTime.median }) else {
-            (setting, sentence) = (nil, "No setting came to a lock in more than half of its trials: none is recommended.")
+            (setting, sentence) = (
+                nil, "No setting came to a lock in more than half of its trials: none is recommended."
+            )
             return
         }
         let near = good.compactMap { summary -> (seconds: Double, summary: SettingSummary)? in
@@ -30,7 +32,10 @@ public struct Recommendation: Sendable, Equatable {
             else { return nil }
             return (seconds, summary)
         }
-        guard let chosen = near.max(by: { ($0.seconds, -$0.summary.lockTime.median) < ($1.seconds, -$1.summary.lockTime.median) })
+        guard
+            let chosen = near.max(by: {
+                ($0.seconds, -$0.summary.lockTime.median) < ($1.seconds, -$1.summary.lockTime.median)
+            })
         else {
             setting = best.setting
             sentence = "Of what was measured \(best.throttle) is best, and no fixed interval is within 10 % of it."

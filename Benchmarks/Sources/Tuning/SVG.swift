@@ -31,12 +31,14 @@ struct SVG {
         round: Double = 0
     ) {
         let corner = round > 0 ? " rx=\"\(round.svg)\"" : ""
-        body += "<rect x=\"\(x.svg)\" y=\"\(y.svg)\" width=\"\(max(0, width).svg)\" height=\"\(max(0, height).svg)\""
+        body +=
+            "<rect x=\"\(x.svg)\" y=\"\(y.svg)\" width=\"\(max(0, width).svg)\" height=\"\(max(0, height).svg)\""
             + "\(corner) class=\"\(kind)\"" + Self.end("rect", note)
     }
 
     mutating func dot(_ x: Double, _ y: Double, _ radius: Double, _ kind: String, note: String? = nil) {
-        body += "<circle cx=\"\(x.svg)\" cy=\"\(y.svg)\" r=\"\(radius.svg)\" class=\"\(kind)\""
+        body +=
+            "<circle cx=\"\(x.svg)\" cy=\"\(y.svg)\" r=\"\(radius.svg)\" class=\"\(kind)\""
             + Self.end("circle", note)
     }
 

@@ -58,7 +58,8 @@ struct Tools {
             let name = words[0].split(separator: "/").last.map(String.init) ?? ""
             lines.append(line.hasPrefix(name) ? String(line) : "\(name) \(line)")
         }
-        let modules = "import importlib.metadata as m\nfor n in ('pyzbar','pytesseract','zxing-cpp'): print(n, m.version(n))"
+        let modules =
+            "import importlib.metadata as m\nfor n in ('pyzbar','pytesseract','zxing-cpp'): print(n, m.version(n))"
         lines += output([python, "-c", modules])?.split(separator: "\n").map(String.init) ?? []
         return lines
     }

@@ -28,9 +28,13 @@ struct Growth: Codable {
         for size in sizes {
             let file = folder.appending(path: "photo.jpg").path
             // Sides in the photo's proportions, even as the format likes them.
-            let filter = "scale=w='2*trunc(sqrt(\(Int(size * 1e6))*iw/ih)/2)':h='2*trunc(sqrt(\(Int(size * 1e6))*ih/iw)/2)'"
+            let filter =
+                "scale=w='2*trunc(sqrt(\(Int(size * 1e6))*iw/ih)/2)':h='2*trunc(sqrt(\(Int(size * 1e6))*ih/iw)/2)'"
             let made = ProcessRun(
-                ["ffmpeg", "-y", "-noautorotate", "-i", photo.path, "-vf", filter, "-pix_fmt", "yuvj420p", "-q:v", "2", file])
+                [
+                    "ffmpeg", "-y", "-noautorotate", "-i", photo.path, "-vf", filter, "-pix_fmt", "yuvj420p", "-q:v",
+                    "2", file,
+                ])
             guard made?.exitCode == 0 else { return nil }
             let input = try ImageInput(path: file)
             let pixels = try ImageDecoder().measure(input, page: 0, maximumPixels: 200_000_000)
@@ -38,7 +42,8 @@ struct Growth: Codable {
                 var bench = Bench(warmUps: 1, samples: samples)
                 // The fastest: what disturbs can only slow it. From memory, since a small picture would else be in the
                 // processor's cache, and a large one seem slower than it grew.
-                let fastest = try bench.measure(stage.name, before: { blackHole(sweep.run()) }, stage.work).times.fastest
+                let fastest = try bench.measure(stage.name, before: { blackHole(sweep.run()) }, stage.work).times
+                    .fastest
                 if points[stage.name] == nil { order.append(stage.name) }
                 points[stage.name, default: []].append((Double(pixels.width * pixels.height) / 1e6, fastest))
             }

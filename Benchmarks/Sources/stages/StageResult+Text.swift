@@ -67,7 +67,8 @@ extension StageResult {
 
     private var grown: String {
         guard let growth else {
-            return "How stages grow was not measured: ffmpeg makes the pictures for it. Install it: apt-get install ffmpeg\n"
+            return
+                "How stages grow was not measured: ffmpeg makes the pictures for it. Install it: apt-get install ffmpeg\n"
         }
         let sizes = growth.first?.megapixels ?? []
         var table = Table(["milliseconds at megapixels"] + sizes.map { $0.text(0) } + ["slope", "limit"])

@@ -58,8 +58,10 @@ struct StageResult: Codable {
         try measureScans(input, samples: samples, calls: list.text.calls)
         let image = try ImageDecoder().measure(input, page: 0, maximumPixels: 200_000_000)
         megapixels = Double(image.width * image.height) / 1e6
-        guard let lines = FieldLines(
-            list.text.calls, sidecar: photo.deletingPathExtension().appendingPathExtension("json")), !lines.crops.isEmpty
+        guard
+            let lines = FieldLines(
+                list.text.calls, sidecar: photo.deletingPathExtension().appendingPathExtension("json")),
+            !lines.crops.isEmpty
         else { return }
         var single = TesseractRecognizer.Options()
         single.engines = 1
@@ -113,7 +115,8 @@ struct StageResult: Codable {
     // MARK: - Thresholds
 
     mutating func record(in folder: URL) throws {
-        let ratios = Dictionary(uniqueKeysWithValues: rows.map { ($0.measured.name, ($0.ratio * 1000).rounded() / 1000) })
+        let ratios = Dictionary(
+            uniqueKeysWithValues: rows.map { ($0.measured.name, ($0.ratio * 1000).rounded() / 1000) })
         try Thresholds(machine: machine.kind, recorded: machine.date, ratios: ratios).write(to: folder)
     }
 

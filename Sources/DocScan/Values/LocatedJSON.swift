@@ -39,7 +39,9 @@
     public var string: String? { if case .string(let text) = value { text } else { nil } }
     public var number: Double? { if case .number(let number) = value { number } else { nil } }
     public var array: [LocatedJSON]? { if case .array(let elements) = value { elements } else { nil } }
-    public var members: [(key: String, value: LocatedJSON)]? { if case .object(let members) = value { members } else { nil } }
+    public var members: [(key: String, value: LocatedJSON)]? {
+        if case .object(let members) = value { members } else { nil }
+    }
 }
 
 private struct LocatedJSONParser {
