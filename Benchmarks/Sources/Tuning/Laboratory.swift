@@ -85,7 +85,10 @@ public struct Laboratory: Sendable {
 
     /// The camera, as recommendations name it.
     public var cameraText: String {
-        let sizes = Set(sequences.map(\.frameSize)).sorted().joined(separator: " or ")
+        let people = experiment.sources.compactMap { source -> String? in
+            if case .people(let people) = source { "\(people.width) x \(people.height)" } else { nil }
+        }
+        let sizes = Set(people + sequences.map(\.frameSize)).sorted().joined(separator: " or ")
         let rates = experiment.sources.compactMap { source -> String? in
             if case .people(let people) = source { Experiment.Throttle.digits(people.rate) } else { nil }
         }

@@ -43,11 +43,12 @@ public struct Recommendation: Sendable, Equatable {
         }
         let summary = chosen.summary
         setting = summary.setting
+        let isBest = summary.setting == best.setting
         sentence = """
             On \(place): one frame in \(summary.throttle). It is the longest interval whose time to lock (median \
-            \(summary.lockTime.median.text(2)) s) is within 10 % of the best (\(best.lockTime.median.text(2)) s, with \
-            \(best.throttle)); it takes \((summary.duty * 100).text(0)) % of one core instead of \
-            \((best.duty * 100).text(0)) %.
+            \(summary.lockTime.median.text(2)) s) is within 10 % of the best\
+            \(isBest ? ", and is the best" : " (\(best.lockTime.median.text(2)) s, with \(best.throttle))"); it takes \
+            \((summary.duty * 100).text(0)) % of one core\(isBest ? "" : " instead of \((best.duty * 100).text(0)) %").
             """
     }
 }
