@@ -108,7 +108,9 @@ struct PersonWorld: TrialWorld {
             profile: camera.profile.id, barcodes: [], luminosity: light)
         for (expected, (barcode, wanted)) in zip(camera.profile.barcodes, truth) where camera.shows(barcode) {
             guard let fared = record.draw(like: wanted, &numbers), fared.isRead else { continue }
-            findings.blur = [findings.blur, fared.blur].compactMap(\.self).max()
+            // A smear of so many modules is of fewer pixels where a module has fewer.
+            let blur = fared.blur.map { $0 * wanted.module / fared.module }
+            findings.blur = [findings.blur, blur].compactMap(\.self).max()
             findings.barcodes.append(
                 Barcode(
                     name: expected.name, symbology: barcode.symbology, value: barcode.value,
