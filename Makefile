@@ -4,6 +4,8 @@
 PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev tesseract-ocr-eng tesseract-ocr-fra pkg-config make
 # Only the tests need it, and whoever uses docscan live with a camera or a video.
 TEST_PACKAGES := ffmpeg
+# Only the benchmarks need them: what docscan is compared with.
+BENCH_PACKAGES := zbar-tools tesseract-ocr ffmpeg python3-venv
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 # The Swift runtime is linked into the command: it starts 4 ms sooner, and runs where no Swift is installed. Other flags
@@ -14,7 +16,7 @@ BINARY := .build/release/docscan
 SAMPLE := TestImages/documents/sample.jpg
 # Folders too: the date of a folder changes when a file in it is added or removed.
 SOURCES := Package.swift $(shell find Sources)
-LINTED := Sources Tests Package.swift Benchmarks/Package.swift Benchmarks/Sources
+LINTED := Sources Tests Package.swift Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 
 .DEFAULT_GOAL := help
 .PHONY: help scan test build lint install-packages check-swift test-images bench
@@ -29,6 +31,7 @@ test: PACKAGES += $(TEST_PACKAGES)
 test: install-packages lint ## Install what is needed, check the format, build, run every test.
 	$(RELEASE)
 	swift test
+	swift test --package-path Benchmarks
 
 build: install-packages check-swift ## Install what is needed, build the command: .build/release/docscan
 	$(RELEASE)
@@ -36,9 +39,10 @@ build: install-packages check-swift ## Install what is needed, build the command
 lint: check-swift ## Check the format of the sources.
 	swift format lint --strict --recursive $(LINTED)
 
-bench: $(BINARY) install-packages ## Measure the stages, then docscan against zbarimg and tesseract.
-	cd Benchmarks && swift run -c release stages ../$(SAMPLE)
-	Benchmarks/peers.sh $(SAMPLE)
+bench: PACKAGES += $(BENCH_PACKAGES)
+bench: $(BINARY) install-packages ## Measure the throttle, the stages and the peers: Benchmarks/RESULTS.md, in 10 minutes.
+	swift build -c release --package-path Benchmarks
+	Benchmarks/run.sh
 
 test-images: ## Make the test images again; TestImages/README.md names the packages that this needs.
 	TestImages/Generator/generate.py --seed 2026 --out TestImages

@@ -1,21 +1,33 @@
 // swift-tools-version:6.2
 import PackageDescription
 
+let core: [Target.Dependency] = [
+    .product(name: "DocScan", package: "docscan"), .product(name: "DocScanEngines", package: "docscan"),
+    .product(name: "CameraSimulator", package: "docscan"),
+]
+
 // A package of its own, so that who uses docscan never builds it.
 let package = Package(
     name: "Benchmarks",
     dependencies: [.package(name: "docscan", path: "..")],
     targets: [
-        .executableTarget(
-            name: "stages",
-            dependencies: [
-                .product(name: "DocScan", package: "docscan"), .product(name: "DocScanEngines", package: "docscan"),
-                .product(name: "CameraSimulator", package: "docscan"),
-            ],
-            swiftSettings: [
-                .strictMemorySafety(), .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
-                .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
-            ])
+        // What all programs share: warm-up, samples, statistics, tables, the machine, processes.
+        .target(name: "Harness"),
+        // Experiments with the throttle: their file, virtual and real time, logs, the report.
+        .target(name: "Tuning", dependencies: core + ["Harness"]),
+        .executableTarget(name: "throttle", dependencies: core + ["Harness", "Tuning"]),
+        .executableTarget(name: "stages", dependencies: core + ["Harness"]),
+        .executableTarget(name: "peers", dependencies: ["Harness"]),
+        .testTarget(name: "HarnessTests", dependencies: ["Harness"]),
+        .testTarget(name: "TuningTests", dependencies: core + ["Harness", "Tuning"], exclude: ["Golden"]),
+        .testTarget(name: "ProgramTests", dependencies: core + ["Harness", "stages", "peers", "throttle"]),
     ],
     swiftLanguageModes: [.v6]
 )
+
+for target in package.targets {
+    target.swiftSettings = [
+        .strictMemorySafety(), .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

@@ -1,10 +1,21 @@
 internal import CameraSimulator
 @_spi(Benchmarks) internal import DocScan
 internal import DocScanEngines
+internal import Foundation
+internal import Harness
 
-extension Stages {
+/// The steps of the barcode cascade and of matching.
+enum CascadeSteps {
+    static func measure(_ photo: URL, samples: Int) throws(ScanError) -> [Measured] {
+        var bench = Bench(samples: samples)
+        let image = try ImageDecoder().measure(ImageInput(path: photo.path), page: 0, maximumPixels: 200_000_000)
+        try measureCascade(over: image, with: &bench)
+        measureMatching(with: &bench)
+        return bench.results
+    }
+
     /// Every step of the barcode cascade by itself, the picture decoded, beside what the reader's budget counts for it.
-    static func measureCascade(over photo: EncodedImage, with bench: inout Bench) throws(ScanError) {
+    private static func measureCascade(over photo: EncodedImage, with bench: inout Bench) throws(ScanError) {
         for (name, symbologies) in [
             ("certificate", [.code39, .code128]), ("all", Set(Symbology.allCases)),
         ] as [(String, Set<Symbology>)] {
@@ -20,7 +31,7 @@ extension Stages {
     }
 
     /// One row of bars, four samples to a module, compared with the symbols of its family.
-    static func measureMatching(with bench: inout Bench) {
+    private static func measureMatching(with bench: inout Bench) {
         for symbology in [Symbology.code39, .code128] {
             guard let modules = try? LinearEncoder.modules(of: "AB-1234", symbology) else { continue }
             let quiet = [Bool](repeating: false, count: 10)

@@ -1,100 +1,81 @@
 internal import DocScan
 internal import DocScanEngines
-internal import Glibc
+internal import Foundation
+internal import Harness
 
-/// What each stage of a scan takes, one by one and within the whole: `stages PHOTO [SAMPLES]`.
+/// `stages`: what each stage of a scan takes, by itself and within the whole, and how it grows.
 @main
 struct Stages {
+    static let help = """
+        stages measures each stage of a scan by itself, its part of a whole scan, and how it grows with the picture.
+
+        USAGE
+          stages [PHOTO]      default: the project's sample photo of 12 megapixels
+
+        OPTIONS
+          --samples N         runs that count, after two to warm up; default 15
+          --short             7 samples, without the steps of the barcode cascade
+          --record            write the thresholds of this kind of machine to Benchmarks/Thresholds
+          --json              the result as JSON instead of tables
+          --help              this text
+
+        A run fails when a stage takes more than 25 % longer than recorded, compared with a calibration loop
+        that runs beside it, or grows faster than the pixels (slope above 1.1 from 1 to 48 megapixels; the
+        pictures for that need ffmpeg).
+
+        EXIT CODES
+          0 good   1 usage   2 the photo cannot be read   3 a library is missing   4 too slow, or grows too fast
+
+        """
+
     static func main() {
-        let arguments = CommandLine.arguments.dropFirst()
-        guard let path = arguments.first else {
-            Swift.print("usage: stages PHOTO [SAMPLES]")
-            exit(1)
-        }
-        // The libraries print as they like; the table goes past that.
+        // The libraries print as they like; the tables go past that.
         StandardStreams.protect(isVerbose: false)
-        var (bench, cascade) = (Bench(), Bench())
-        if let samples = arguments.dropFirst().first.flatMap({ Int($0) }), samples > 0 {
-            (bench.samples, cascade.samples) = (samples, samples)
-        }
-
-        let photo: EncodedImage
         do {
-            photo = try ImageDecoder().measure(ImageInput(path: path), page: 0, maximumPixels: 200_000_000)
-            try measureStages(of: photo, with: &bench)
-            try measureScans(of: photo.input, with: &bench)
-            try measureCascade(over: photo, with: &cascade)
-            measureMatching(with: &cascade)
+            exit(try run(Arguments(CommandLine.arguments.dropFirst())).rawValue)
+        } catch let error as UsageError {
+            StandardStreams.error("stages: \(error)\n")
+            exit(ExitCode.usage.rawValue)
+        } catch let error as ScanError {
+            StandardStreams.error("stages: \(error) \(error.remedy)\n")
+            exit((error.isMissingDependency ? ExitCode.missing : .input).rawValue)
         } catch {
-            StandardStreams.error("stages: \(path): \(error) \(error.remedy)\n")
-            exit(2)
-        }
-        let megapixels = Double(photo.width * photo.height) / 1e6
-        StandardStreams.out("\(photo.width) x \(photo.height), \(Self.text(megapixels)) megapixels, ")
-        StandardStreams.out("\(bench.samples) samples after \(bench.warmUps) warm-ups, milliseconds\n\n")
-        print(bench.results, of: "stage", isCostStated: false)
-        StandardStreams.out("\n")
-        print(cascade.results, of: "step", isCostStated: true)
-    }
-
-    private static func print(_ results: [Measured], of kind: String, isCostStated: Bool) {
-        let titles = [kind, "median", "fastest", "upper quartile"] + (isCostStated ? ["stated cost"] : [])
-        let ruler = ["---"] + Array(repeating: "---:", count: titles.count - 1)
-        for cells in [titles, ruler] { StandardStreams.out("| \(cells.joined(separator: " | ")) |\n") }
-        for result in results {
-            var cells = [result.name] + [result.median, result.fastest, result.upperQuartile].map { text($0) }
-            if isCostStated { cells.append(result.statedCost.map { text($0) } ?? "") }
-            StandardStreams.out("| \(cells.joined(separator: " | ")) |\n")
+            StandardStreams.error("stages: \(error.localizedDescription)\n")
+            exit(ExitCode.input.rawValue)
         }
     }
 
-    /// The stages that can be called by themselves.
-    private static func measureStages(of photo: EncodedImage, with bench: inout Bench) throws(ScanError) {
-        let decoder = ImageDecoder()
-        let reader = ZBarReader()
-        bench.measure("sha256") { photo.input.sha256 }
-        for denominator in [1, 2, 4] {
-            try bench.measure("decode at 1/\(denominator)") { () throws(ScanError) in
-                try decoder.decode(photo, denominator: denominator)
+    private static func run(_ arguments: Arguments) throws -> ExitCode {
+        var arguments = arguments
+        var (path, samples, isShort, records, printsJSON) = (String?.none, Int?.none, false, false, false)
+        while let word = arguments.next() {
+            switch word {
+            case "--samples": samples = try arguments.integer(1...1000)
+            case "--short": isShort = true
+            case "--record": records = true
+            case "--json": printsJSON = true
+            case "--help":
+                StandardStreams.out(help)
+                return .good
+            default:
+                if word.hasPrefix("--") { throw UsageError("\(word) is no option. See stages --help") }
+                path = word
             }
         }
-        let full = try decoder.decode(photo, denominator: 1)
-        for factor in [2, 4] { bench.measure("downscale 1/1 to 1/\(factor)") { full.downscaled(by: factor) } }
-        bench.measure("turn upright (orientation 6)") { full.upright(from: .right) }
-        let turn = Projection(degrees: 22.5, shift: Point(x: 0, y: 0))
-        let half = full.downscaled(by: 2)
-        bench.measure("warp at 1/2, 22.5°") { half.warped(width: half.width, height: half.height, by: turn) }
-
-        let quick = ScanDensity(columns: 2, rows: 4)
-        for denominator in [1, 2, 4] {
-            let picture = full.downscaled(by: denominator)
-            for (name, density) in [("every line", ScanDensity.full), ("quick", quick)] {
-                bench.measure("zbar at 1/\(denominator), \(name)") {
-                    reader.read(picture, symbologies: [.code39, .code128], density: density)
-                }
-            }
+        let sample = ProjectFolder.url.appending(path: ProjectFolder.sample)
+        let photo = path.map { URL(filePath: $0) } ?? sample
+        let count = samples ?? (isShort ? 7 : 15)
+        var result = StageResult(machine: .current, photo: photo.lastPathComponent)
+        try result.measure(photo, samples: count)
+        if !isShort { result.cascade = try CascadeSteps.measure(photo, samples: count) }
+        try result.measureGrowth(of: photo, samples: isShort ? 3 : 5)
+        // Thresholds are of the sample photo.
+        if photo.standardizedFileURL.path == sample.standardizedFileURL.path {
+            let folder = ProjectFolder.url.appending(path: "Benchmarks/Thresholds")
+            if records { try result.record(in: folder) }
+            try result.compare(with: Thresholds(folder: folder, machine: result.machine.kind), photo)
         }
-        let quarter = full.downscaled(by: 4)
-        bench.measure("luminosity at 1/4") { Luminosity(of: quarter) }
-    }
-
-    /// Whole scans, with the stages as the scanner's own stopwatch sees them.
-    private static func measureScans(of input: ImageInput, with bench: inout Bench) throws(ScanError) {
-        let scanner = DocumentScanner(
-            decoder: ImageDecoder(), reader: ZBarReader(), recognizer: TesseractRecognizer(),
-            clock: MonotonicClock.milliseconds)
-        for (name, readsText) in [("without text", false), ("with text", true)] {
-            var options = ScanOptions()
-            options.readsText = readsText
-            try bench.collect("scan \(name): ") { () throws(ScanError) in
-                try scanner.scan(input, options: options).timings.map { ($0.stage, $0.milliseconds) }
-            }
-        }
-    }
-
-    /// With one decimal.
-    private static func text(_ number: Double) -> String {
-        let tenths = Int((number * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10)"
+        StandardStreams.out(printsJSON ? JSONText.pretty(result) : result.text)
+        return result.isGood ? .good : .failed
     }
 }

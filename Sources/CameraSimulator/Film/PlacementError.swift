@@ -1,7 +1,7 @@
-import DocScan
+public import DocScan
 
 /// How far a document's barcodes truly are from where they should be, in fractions of the preview.
-struct PlacementError {
+@_spi(Benchmarks) public struct PlacementError {
     /// The farthest that a corner sticks out of its box; negative when all lie inside.
     private var left = -Double.infinity
     private var right = -Double.infinity
@@ -10,7 +10,7 @@ struct PlacementError {
     /// Of the barcodes, as a part of their boxes' width.
     private var width = 0.0
 
-    init(of truth: [PlacedBarcode], expected: [ExpectedBarcode], film: Film, preview: DocumentProfile.Preview) {
+    public init(of truth: [PlacedBarcode], expected: [ExpectedBarcode], film: Film, preview: DocumentProfile.Preview) {
         let map = PreviewMapping(width: film.width, height: film.height, aspect: preview.width / preview.height)
         for (expected, barcode) in zip(expected, truth) {
             let box = expected.guideBox
@@ -25,7 +25,7 @@ struct PlacementError {
     }
 
     /// Whether doing what a hint says makes the error smaller that it names; nil for what is no direction.
-    func isSmaller(after hint: Hint) -> Bool? {
+    public func isSmaller(after hint: Hint) -> Bool? {
         switch hint {
         case .moveLeft: left > right
         case .moveRight: right > left

@@ -1,6 +1,7 @@
 /// JSON with the line on which every value stands, so that a mistake can be shown where it is. Source: RFC 8259.
-struct LocatedJSON {
-    indirect enum Value {
+/// The benchmarks read their experiments with it.
+@_spi(Benchmarks) public struct LocatedJSON {
+    @_spi(Benchmarks) public indirect enum Value {
         case null
         case bool(Bool)
         case number(Double)
@@ -9,36 +10,38 @@ struct LocatedJSON {
         case object([(key: String, value: LocatedJSON)])
     }
 
-    var value: Value
+    public var value: Value
     /// From 1.
-    var line: Int
+    public var line: Int
 
     /// Where and why a text is no JSON.
-    struct Mistake: Error {
-        var line: Int
-        var reason: String
+    @_spi(Benchmarks) public struct Mistake: Error {
+        public var line: Int
+        public var reason: String
     }
 
-    init(value: Value, line: Int) {
+    public init(value: Value, line: Int) {
         self.value = value
         self.line = line
     }
 
     /// - Throws: the first place that breaks the grammar.
-    init(_ text: String) throws(Mistake) {
+    public init(_ text: String) throws(Mistake) {
         var parser = LocatedJSONParser(text)
         self = try parser.document()
     }
 
-    subscript(key: String) -> LocatedJSON? {
+    public subscript(key: String) -> LocatedJSON? {
         guard case .object(let members) = value else { return nil }
         return members.first { $0.key == key }?.value
     }
 
-    var string: String? { if case .string(let text) = value { text } else { nil } }
-    var number: Double? { if case .number(let number) = value { number } else { nil } }
-    var array: [LocatedJSON]? { if case .array(let elements) = value { elements } else { nil } }
-    var members: [(key: String, value: LocatedJSON)]? { if case .object(let members) = value { members } else { nil } }
+    public var string: String? { if case .string(let text) = value { text } else { nil } }
+    public var number: Double? { if case .number(let number) = value { number } else { nil } }
+    public var array: [LocatedJSON]? { if case .array(let elements) = value { elements } else { nil } }
+    public var members: [(key: String, value: LocatedJSON)]? {
+        if case .object(let members) = value { members } else { nil }
+    }
 }
 
 private struct LocatedJSONParser {

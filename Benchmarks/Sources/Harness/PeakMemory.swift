@@ -1,0 +1,27 @@
+internal import Foundation
+
+/// The most memory that a program held, or one of the programs that it started.
+public enum PeakMemory {
+    /// Runs a program for this alone: looking so often would make its times worthless.
+    ///
+    /// The system keeps each process's highest value (`VmHWM`), so that the last look before its end is near enough.
+    ///
+    /// - Returns: megabytes (2^20 bytes), the largest of all its processes; nil when it cannot be started.
+    public static func megabytes(_ words: [String]) -> Double? {
+        var peak = 0.0
+        let run = ProcessRun(words) { process in
+            peak = max(peak, kilobytes(of: process))
+            Thread.sleep(forTimeInterval: 0.001)
+        }
+        return run == nil ? nil : peak / 1024
+    }
+
+    private static func kilobytes(of process: Int32) -> Double {
+        let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        let own = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) } ?? 0
+        let path = "/proc/\(process)/task/\(process)/children"
+        let children = ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(separator: " ")
+        return children.compactMap { Int32($0) }.reduce(own) { max($0, kilobytes(of: $1)) }
+    }
+}

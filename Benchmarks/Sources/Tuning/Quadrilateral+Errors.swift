@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Foundation
+#endif
+internal import DocScan
+
+extension Quadrilateral {
+    /// The reading direction, of length 1.
+    var axis: Point {
+        let (x, y) = (
+            topRight.x - topLeft.x + bottomRight.x - bottomLeft.x, topRight.y - topLeft.y + bottomRight.y - bottomLeft.y
+        )
+        let length = (x * x + y * y).squareRoot()
+        return length > 0 ? Point(x: x / length, y: y / length) : Point(x: 1, y: 0)
+    }
+
+    /// How far the corners of another lie from these, along and across the reading direction, in parts of the width.
+    func errors(of found: Quadrilateral) -> [Double] {
+        let (axis, width) = (axis, max(width, 1))
+        return zip(corners, found.corners).flatMap { here, there -> [Double] in
+            let (x, y) = ((there.x - here.x) / width, (there.y - here.y) / width)
+            return [x * axis.x + y * axis.y, y * axis.x - x * axis.y]
+        }
+    }
+
+    /// The corners displaced by such errors.
+    func displaced(by errors: [Double]) -> Quadrilateral {
+        guard errors.count == 8 else { return self }
+        let (axis, width) = (axis, width)
+        let moved = corners.enumerated().map { index, corner in
+            let (along, across) = (errors[2 * index] * width, errors[2 * index + 1] * width)
+            return Point(
+                x: corner.x + along * axis.x - across * axis.y, y: corner.y + along * axis.y + across * axis.x)
+        }
+        return Quadrilateral(topLeft: moved[0], topRight: moved[1], bottomRight: moved[2], bottomLeft: moved[3])
+    }
+}
+
+extension Point {
+    /// Of the direction from the origin, -180…180.
+    var degrees: Double { atan2(y, x) * 180 / .pi }
+}
+
+extension Double {
+    /// To the base 2; of what is not positive, of very little.
+    var logarithm: Double { log2(max(self, 1e-3)) }
+}

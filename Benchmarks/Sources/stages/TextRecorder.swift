@@ -1,0 +1,77 @@
+internal import DocScan
+internal import DocScanEngines
+internal import Harness
+internal import Synchronization
+
+/// Recognises text and keeps what it was asked for, what came out, and what it took.
+final class TextRecorder: TextRecognizing {
+    struct Call: Sendable {
+        var images: [LumaImage]
+        var resolution: Int
+        var layout: TextLayout
+        var lines: [[RecognizedLine]]
+        var milliseconds: Double
+
+        var isPage: Bool { if case .page = layout { true } else { false } }
+        var pixels: Double { images.reduce(0) { $0 + Double($1.width * $1.height) } }
+    }
+
+    private let recognizer: any TextRecognizing
+    private let recorded = Mutex<[Call]>([])
+
+    init(_ recognizer: any TextRecognizing) { self.recognizer = recognizer }
+
+    /// All calls so far, in their order.
+    var calls: [Call] { recorded.withLock { $0 } }
+
+    func forget() { recorded.withLock { $0 = [] } }
+
+    func recognize(
+        _ images: [LumaImage], resolution: Int, layout: TextLayout
+    ) throws(ScanError) -> [[RecognizedLine]] {
+        let start = MonotonicClock.milliseconds()
+        let lines = try recognizer.recognize(images, resolution: resolution, layout: layout)
+        let call = Call(
+            images: images, resolution: resolution, layout: layout, lines: lines,
+            milliseconds: MonotonicClock.milliseconds() - start)
+        recorded.withLock { $0.append(call) }
+        return lines
+    }
+
+    /// Each kind of call that was recorded, as a stage.
+    func stages(_ recognizer: any TextRecognizing) -> [Stage] {
+        var stages: [Stage] = []
+        if let page = calls.first(where: \.isPage) {
+            stages.append(
+                Stage("OCR of a page", items: page.pixels) { () throws(ScanError) in
+                    try recognizer.recognize(page.images, resolution: page.resolution, layout: page.layout)
+                })
+        }
+        if let line = calls.first(where: { !$0.isPage && !$0.images.isEmpty }) {
+            stages.append(
+                Stage("OCR of a line", items: 1, unit: "line") { () throws(ScanError) in
+                    try recognizer.recognize([line.images[0]], resolution: line.resolution, layout: line.layout)
+                })
+        }
+        return stages
+    }
+}
+
+/// Says again what was recognised before, call by call: what is left of the stage is all but recognition.
+final class ReplayedText: TextRecognizing {
+    private let calls: [TextRecorder.Call]
+    private let position = Mutex(0)
+
+    init(_ calls: [TextRecorder.Call]) { self.calls = calls }
+
+    func recognize(
+        _ images: [LumaImage], resolution: Int, layout: TextLayout
+    ) throws(ScanError) -> [[RecognizedLine]] {
+        let index = position.withLock { position in
+            defer { position += 1 }
+            return position
+        }
+        guard !calls.isEmpty else { return images.map { _ in [] } }
+        return calls[index % calls.count].lines
+    }
+}

@@ -1,0 +1,20 @@
+internal import Foundation
+internal import DocScanEngines
+internal import Harness
+internal import Tuning
+
+/// `throttle`: how seldom a live session may look at a frame.
+@main
+struct Throttle {
+    static func main() async {
+        // The libraries print as they like; tables go past that.
+        StandardStreams.protect(isVerbose: false)
+        do throws(UsageError) {
+            let command = try ThrottleCommand(Arguments(CommandLine.arguments.dropFirst()))
+            exit(await command.run().rawValue)
+        } catch {
+            StandardStreams.error("throttle: \(error)\n")
+            exit(ExitCode.usage.rawValue)
+        }
+    }
+}
