@@ -45,7 +45,12 @@ struct StageList {
         text = TextRecorder(recognizer)
         let report = try DocumentScanner(decoder: decoder, reader: reader, recognizer: text).scan(input)
         stages += Self.decisions(report)
-        stages += text.stages(recognizer)
+        // A whole page is recognised only for those who ask for its text.
+        var whole = ScanOptions()
+        whole.includesText = true
+        let page = TextRecorder(recognizer)
+        _ = try DocumentScanner(decoder: decoder, reader: reader, recognizer: page).scan(input, options: whole)
+        stages += page.stages(recognizer).prefix(1) + text.stages(recognizer)
         self.stages = stages
     }
 

@@ -26,6 +26,8 @@ final class TextRecorder: TextRecognizing {
 
     func forget() { recorded.withLock { $0 = [] } }
 
+    func prepare() { recognizer.prepare() }
+
     func recognize(
         _ images: [LumaImage], resolution: Int, layout: TextLayout
     ) throws(ScanError) -> [[RecognizedLine]] {
@@ -63,6 +65,8 @@ final class ReplayedText: TextRecognizing {
     private let position = Mutex(0)
 
     init(_ calls: [TextRecorder.Call]) { self.calls = calls }
+
+    func prepare() {}
 
     func recognize(
         _ images: [LumaImage], resolution: Int, layout: TextLayout

@@ -30,8 +30,4 @@ public struct NoText: TextRecognizing {
     ) throws(ScanError) -> [[RecognizedLine]] {
         images.map { _ in [] }
     }
-
-    public func recognizeAccents(_ images: [LumaImage], resolution: Int) throws(ScanError) -> [[RecognizedLine]] {
-        images.map { _ in [] }
-    }
 }

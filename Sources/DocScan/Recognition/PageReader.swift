@@ -123,10 +123,8 @@ struct PageReader {
         let enlargement = 1.35
         let crops = boxes.map { enlarged($0, by: enlargement) }
         let scaled = Int(Double(resolution) * enlargement)
-        let lines =
-            accents
-            ? try recognizer.recognizeAccents(crops, resolution: scaled)
-            : try recognizer.recognize(crops, resolution: scaled, layout: .line)
+        let lines = try recognizer.recognize(
+            crops, resolution: scaled, layout: accents ? .accentedLine : .line)
         return zip(boxes, lines).map { box, lines in
             lines.flatMap(\.words).map { $0.placed(in: box, scale: 1 / enlargement) }
         }

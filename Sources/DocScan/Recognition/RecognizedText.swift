@@ -44,11 +44,6 @@ public protocol TextRecognizing: Sendable {
     /// - Returns: the lines of each picture, from top to bottom, in its own coordinates.
     /// - Throws: `.libraryMissing`, `.languageMissing`, `.recognitionFailed`, `.cancelled`.
     func recognize(_ images: [LumaImage], resolution: Int, layout: TextLayout) throws(ScanError) -> [[RecognizedLine]]
-
-    /// Recognises lines with an engine that knows letters with accents better; nothing where there is none.
-    ///
-    /// - Throws: as `recognize`.
-    func recognizeAccents(_ images: [LumaImage], resolution: Int) throws(ScanError) -> [[RecognizedLine]]
 }
 
 /// How text stands in a picture.
@@ -58,4 +53,6 @@ public enum TextLayout: Sendable {
     case page
     /// One line.
     case line
+    /// One line in which letters with accents matter; nothing is recognised where no engine knows them.
+    case accentedLine
 }

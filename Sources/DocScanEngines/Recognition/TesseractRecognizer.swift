@@ -39,17 +39,6 @@ public final class TesseractRecognizer: TextRecognizing {
         return accents
     }
 
-    public func recognizeAccents(_ images: [LumaImage], resolution: Int) throws(ScanError) -> [[RecognizedLine]] {
-        var lines: [[RecognizedLine]] = []
-        for image in images {
-            let result = accentEngine.recognize(
-                image, resolution: resolution, layout: .line, options: accentOptions, cancellation: Cancellation())
-            if case .failure(.languageMissing) = result { return images.map { _ in [] } }
-            lines.append(try result.get())
-        }
-        return lines
-    }
-
     /// A process that ends while Tesseract is loading crashes in it.
     deinit { loading.wait() }
 
@@ -68,12 +57,26 @@ public final class TesseractRecognizer: TextRecognizing {
     public func recognize(
         _ images: [LumaImage], resolution: Int, layout: TextLayout
     ) throws(ScanError) -> [[RecognizedLine]] {
+        guard layout == .accentedLine else {
+            return try recognize(images, resolution: resolution, layout: layout, by: engines, options: options)
+        }
+        do throws(ScanError) {
+            return try recognize(
+                images, resolution: resolution, layout: .line, by: [accentEngine], options: accentOptions)
+        } catch .languageMissing {
+            return images.map { _ in [] }
+        }
+    }
+
+    private func recognize(
+        _ images: [LumaImage], resolution: Int, layout: TextLayout, by engines: [TesseractEngine], options: Options
+    ) throws(ScanError) -> [[RecognizedLine]] {
         let results = Mutex<[Int: Result<[RecognizedLine], ScanError>]>([:])
         let next = Atomic(0)
         let cancellation = Cancellation()
         let group = DispatchGroup()
         for engine in engines.prefix(images.count) {
-            DispatchQueue.global(qos: .userInitiated).async(group: group) { [options] in
+            DispatchQueue.global(qos: .userInitiated).async(group: group) {
                 while true {
                     let index = next.add(1, ordering: .relaxed).oldValue
                     guard index < images.count else { return }
