@@ -56,6 +56,7 @@ struct DocumentText {
         where readings[place.0.name] == nil {
             readings[place.0.name] = reader.reading(of: place.0, in: words)
         }
+        document.settle(by: readings.filter { $0.value.isLabelled }.mapValues(\.value))
         let doubtful = FieldResolver(profile: profile, barcodes: document.barcodes).doubtful(readings)
         let words = try page.reread(doubtful.map { $0.reading.box.withLineMargins }, recognizer: recognizer)
         for (item, words) in zip(doubtful, words) {

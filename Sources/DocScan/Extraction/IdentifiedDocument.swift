@@ -26,12 +26,30 @@ struct IdentifiedDocument: Sendable {
         ambiguous = []
         for index in barcodes.indices { barcodes[index].name = nil }
         for wanted in profile.barcodes {
-            let indices = barcodes.indices.filter { wanted.matches(barcodes[$0]) }
+            let indices = barcodes.indices.filter { barcodes[$0].name == nil && wanted.matches(barcodes[$0]) }
             if Set(indices.map { barcodes[$0].value }).count == 1, let index = indices.first {
                 barcodes[index].name = wanted.name
             } else if indices.count > 1 {
                 ambiguous.append(wanted.label)
             }
+        }
+    }
+
+    /// Names the barcodes that could be several things after what the print says, where it says so.
+    ///
+    /// - Parameter values: what is printed, by field.
+    mutating func settle(by values: [String: String]) {
+        guard let profile else { return }
+        for index in barcodes.indices {
+            let possible = profile.barcodes.filter { !$0.required && $0.matches(barcodes[index]) }
+            guard possible.count > 1 || possible.contains(where: { ambiguous.contains($0.label) }) else { continue }
+            let fitting = possible.filter { wanted in
+                values[wanted.name].map { $0.filter { $0 != "-" } == barcodes[index].value.filter { $0 != "-" } }
+                    ?? false
+            }
+            guard fitting.count == 1, let wanted = fitting.first else { continue }
+            barcodes[index].name = wanted.name
+            ambiguous.removeAll { $0 == wanted.label }
         }
     }
 
