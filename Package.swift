@@ -17,9 +17,13 @@ let package = Package(
         .systemLibrary(name: "CLeptonica", providers: [.apt(["libleptonica-dev"])]),
 
         // The core imports no engine: it defines what an engine must do.
-        .target(name: "DocScan", resources: [.embedInCode("Profiles/ca-citizenship-certificate.json"), .embedInCode("Profiles/ca-permit.json"),
-            .embedInCode("Profiles/us-i797.json"), .embedInCode("Profiles/generic.json"),
-            .embedInCode("Countries/countries.tsv")]),
+        .target(
+            name: "DocScan",
+            resources: [
+                .embedInCode("Profiles/ca-citizenship-certificate.json"), .embedInCode("Profiles/ca-permit.json"),
+                .embedInCode("Profiles/us-i797.json"), .embedInCode("Profiles/generic.json"),
+                .embedInCode("Countries/countries.tsv"),
+            ]),
         .target(
             name: "DocScanEngines", dependencies: ["DocScan", "CJPEG", "CZBar", "CTesseract", "CLeptonica"]),
         .target(name: "CameraSimulator", dependencies: ["DocScan"]),

@@ -25,7 +25,7 @@ struct DocumentText {
             try read(page, among: profiles, recognizer: recognizer)
             return
         }
-        while try page.readOn(recognizer) {
+        while try page.readOn(recognizer, titles: document.isOpen) {
             try read(page, among: profiles, recognizer: recognizer)
             guard let profile = self.document.profile else { continue }
             // Doubt about what is there is not lifted by reading what is elsewhere.

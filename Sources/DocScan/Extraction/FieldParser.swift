@@ -1,7 +1,14 @@
 /// Reads a field's value out of the words that stand where it should be.
 struct FieldParser {
     let field: FieldDefinition
-    var dateOrder: DateOrder?
+    private let dateOrder: DateOrder?
+    private let pattern: ValuePattern.Matcher?
+
+    init(field: FieldDefinition, dateOrder: DateOrder? = nil) {
+        self.field = field
+        self.dateOrder = dateOrder
+        pattern = field.pattern?.matcher
+    }
 
     /// What was read, as it is reported and as it is printed.
     struct Value: Sendable {
@@ -14,9 +21,11 @@ struct FieldParser {
     }
 
     /// The value with which `words` begin; nil when they do not begin with one.
-    func parse(_ words: [RecognizedWord]) -> Value? {
+    ///
+    /// - Parameter repairs: whether an identifier may be put right to fit its pattern.
+    func parse(_ words: [RecognizedWord], repairs: Bool = true) -> Value? {
         switch field.kind {
-        case .identifier: identifier(words)
+        case .identifier: identifier(words, repairs: repairs)
         case .date: date(words)
         case .sex: sex(words)
         case .name: name(words)
@@ -34,9 +43,9 @@ struct FieldParser {
     }
 
     /// The first words, taken together, that have the field's pattern; as they stand before corrected.
-    private func identifier(_ words: [RecognizedWord]) -> Value? {
-        guard let pattern = field.pattern else { return nil }
-        for isCorrected in [false, true] {
+    private func identifier(_ words: [RecognizedWord], repairs: Bool) -> Value? {
+        guard let pattern else { return nil }
+        for isCorrected in repairs ? [false, true] : [false] {
             for start in words.indices.prefix(3) {
                 for end in (start + 1...min(words.count, start + 5)).reversed() {
                     let print = Print(words[start..<end], keepsMarks: isCorrected)
@@ -80,7 +89,7 @@ struct FieldParser {
 
         var text: String { String(characters.map(\.character)) }
 
-        func repaired(to pattern: ValuePattern) -> String? {
+        func repaired(to pattern: ValuePattern.Matcher) -> String? {
             guard characters.count <= 24 else { return nil }
             return PatternRepair(pattern: pattern).repaired(text, alternatives: characters.map(\.alternatives))
         }

@@ -19,6 +19,8 @@ struct FieldReader {
         var isCut = false
         /// Whether its label was found; if not, its form alone told what it is.
         var isLabelled: Bool
+        /// The label as it was read.
+        var label: String?
 
         /// Whether print shows more accents or tails than the value has.
         var isMissingMarks: Bool { marks?.exceeds(value) ?? false }
@@ -40,6 +42,7 @@ struct FieldReader {
     /// A label and the places where its value may stand, the likeliest first.
     private struct Labelled {
         var field: String
+        var text: String
         var box: Box
         var errors: Int
         var places: [[RecognizedWord]] = []
@@ -53,12 +56,14 @@ struct FieldReader {
         var unlabelled: [FieldDefinition] = []
         for field in profile.fields {
             let parser = parser(of: field)
-            let found = labelled.filter { $0.field == field.name }.compactMap { label in
-                label.places.lazy.compactMap { reading($0, with: parser, isLabelled: true) }.first
+            let found = labelled.filter { $0.field == field.name }.compactMap { label -> Reading? in
+                var found = label.places.lazy.compactMap { self.reading($0, with: parser, isLabelled: true) }.first
+                found?.label = label.text
+                return found
             }
             if let first = found.first, found.allSatisfy({ $0.value == first.value }) {
                 readings[field.name] = found.max { $0.confidence < $1.confidence }
-            } else if found.isEmpty, field.kind == .identifier {
+            } else if found.isEmpty, field.kind == .identifier, !field.isOptional {
                 unlabelled.append(field)
             }
         }
@@ -118,7 +123,7 @@ struct FieldReader {
     }
 
     private func reading(_ words: [RecognizedWord], with parser: FieldParser, isLabelled: Bool) -> Reading? {
-        guard let value = parser.parse(words) else { return nil }
+        guard let value = parser.parse(words, repairs: isLabelled) else { return nil }
         if parser.field.kind == .name, matcher.isFragment(value.value) { return nil }
         // Print goes on behind a date in a sentence only.
         let rest = words[value.words.upperBound...].count { $0.text.contains(where: \.isLetter) }
@@ -162,7 +167,7 @@ struct FieldReader {
                 let last = segment.tokens[tokens.upperBound - 1].word
                 let first = segment.tokens[tokens.lowerBound].word
                 var label = Labelled(
-                    field: match.field,
+                    field: match.field, text: segment.words[first...last].map(\.text).joined(separator: " "),
                     box: segment.words[first...last].dropFirst().reduce(segment.words[first].box) { $0.union($1.box) },
                     errors: match.errors)
                 let (inline, next) = inlineValue(in: segment, after: tokens.upperBound, word: last)

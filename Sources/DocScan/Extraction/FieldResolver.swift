@@ -57,7 +57,7 @@ struct FieldResolver {
                 resolution.fields.append(
                     .init(
                         name: field.name, value: confidence >= certain ? value : nil, raw: raw, sources: [.text],
-                        agrees: nil, confidence: confidence))
+                        agrees: nil, confidence: confidence, label: field.isOptional ? reading.label : nil))
                 if confidence < certain, reading.isMissingMarks {
                     resolution.notes.append(
                         "\(field.name.spaced): there seem to be accents that were not read. Try --lang eng+fra.")

@@ -73,15 +73,22 @@ struct PageReader {
         unread = []
     }
 
-    /// Recognises the lines that are most likely to matter of those that were not read yet.
+    /// Recognises the lines that are most likely to matter of those that were not read yet: first what is no title and
+    /// no prose, then titles, then prose.
     ///
+    /// - Parameter titles: whether titles matter as much, as where nobody knows what the page is.
     /// - Returns: false when everything has been read.
     /// - Throws: what `TextRecognizing` throws.
-    mutating func readOn(_ recognizer: any TextRecognizing) throws(ScanError) -> Bool {
-        let prose = unread.filter(\.isProse)
-        let next = prose.count < unread.count ? unread.filter { !$0.isProse } : prose
-        guard !next.isEmpty else { return false }
-        unread = prose.count < unread.count ? prose : []
+    mutating func readOn(_ recognizer: any TextRecognizing, titles: Bool) throws(ScanError) -> Bool {
+        let ordinary = unread.map(\.letterHeight).median ?? 0
+        func rank(_ strip: TextStrip) -> Int {
+            // Large letters are a value's as well as a title's; few values are that long.
+            let isTitle = strip.letterHeight > 1.5 * ordinary && strip.box.width > 20 * strip.letterHeight
+            return strip.isProse ? 2 : isTitle && !titles ? 1 : 0
+        }
+        guard let first = unread.map(rank).min() else { return false }
+        let next = unread.filter { rank($0) == first }
+        unread = unread.filter { rank($0) != first }
         lines += try recognize(next, recognizer).flatMap(\.self)
         lines.sort { $0.box.y < $1.box.y }
         return true
@@ -124,7 +131,7 @@ struct PageReader {
         let crops = boxes.map { enlarged($0, by: enlargement) }
         let scaled = Int(Double(resolution) * enlargement)
         let lines = try recognizer.recognize(
-            crops, resolution: scaled, layout: accents ? .accentedLine : .line)
+            crops, resolution: scaled, layout: accents ? .accentedLine : .doubtfulLine)
         return zip(boxes, lines).map { box, lines in
             lines.flatMap(\.words).map { $0.placed(in: box, scale: 1 / enlargement) }
         }

@@ -53,6 +53,8 @@ public enum TextLayout: Sendable {
     case page
     /// One line.
     case line
+    /// One line of which every character is in doubt: the words tell what else each may be, which takes a tenth longer.
+    case doubtfulLine
     /// One line in which letters with accents matter; nothing is recognised where no engine knows them.
     case accentedLine
 }

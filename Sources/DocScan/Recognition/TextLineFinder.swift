@@ -111,18 +111,25 @@ enum TextLineFinder {
         return lines
     }
 
-    /// Long lines with long lines close above and below them.
+    /// Long lines with long lines close above and below them, and what follows on them line by line.
     private static func markProse(in strips: inout [TextStrip]) {
-        let long = strips.indices.filter { strips[$0].box.width > 28 * strips[$0].letterHeight }
-        for index in long {
+        func isBeside(_ one: TextStrip, _ other: TextStrip, within step: Double) -> Bool {
+            let distance = abs(one.box.middleY - other.box.middleY)
+            return distance > 0.5 * one.letterHeight && distance < step
+                && min(one.box.right, other.box.right) > max(one.box.x, other.box.x)
+                && max(one.letterHeight, other.letterHeight) < 1.4 * min(one.letterHeight, other.letterHeight)
+        }
+        let long = strips.filter { $0.box.width > 28 * $0.letterHeight }
+        for index in strips.indices where strips[index].box.width > 28 * strips[index].letterHeight {
             let own = strips[index]
-            let near = long.count { other in
-                let box = strips[other].box
-                let step = abs(box.middleY - own.box.middleY)
-                return other != index && step < 4.2 * own.letterHeight && step > 0.5 * own.letterHeight
-                    && min(box.right, own.box.right) - max(box.x, own.box.x) > 0.6 * min(box.width, own.box.width)
-            }
-            strips[index].isProse = near >= 2
+            strips[index].isProse = long.count { isBeside($0, own, within: 4.2 * own.letterHeight) } >= 2
+        }
+        let prose = strips.filter(\.isProse)
+        let steps = zip(prose, prose.dropFirst()).map { $1.box.middleY - $0.box.middleY }.filter { $0 > 1 }
+        guard let leading = steps.median else { return }
+        for index in strips.indices where !strips[index].isProse {
+            let own = strips[index]
+            strips[index].isProse = prose.contains { isBeside($0, own, within: 1.3 * leading) }
         }
     }
 }

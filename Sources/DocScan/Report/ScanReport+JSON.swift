@@ -39,11 +39,15 @@ extension ScanReport {
     }
 
     private static func json(_ field: Field) -> JSON {
-        [
-            "name": .string(field.name), "value": .string(field.value), "raw": .string(field.raw),
-            "sources": .array(field.sources.map { .string($0.rawValue) }),
-            "agrees": field.agrees.map { .bool($0) } ?? .null, "confidence": .number(field.confidence),
+        var members: [JSON.Member] = [
+            .init(key: "name", value: .string(field.name)), .init(key: "value", value: .string(field.value)),
+            .init(key: "raw", value: .string(field.raw)),
+            .init(key: "sources", value: .array(field.sources.map { .string($0.rawValue) })),
+            .init(key: "agrees", value: field.agrees.map { .bool($0) } ?? .null),
+            .init(key: "confidence", value: .number(field.confidence)),
         ]
+        if let label = field.label { members.append(.init(key: "label", value: .string(label))) }
+        return .object(members)
     }
 }
 

@@ -32,9 +32,12 @@ public struct ScanReport: Sendable {
         public var agrees: Bool?
         /// 0…1.
         public var confidence: Double
+        /// The label beside or above it, as it was read, of a field that papers may lack; nil for others.
+        public var label: String?
 
         public init(
-            name: String, value: String?, raw: String?, sources: [Source], agrees: Bool?, confidence: Double
+            name: String, value: String?, raw: String?, sources: [Source], agrees: Bool?, confidence: Double,
+            label: String? = nil
         ) {
             self.name = name
             self.value = value
@@ -42,6 +45,7 @@ public struct ScanReport: Sendable {
             self.sources = sources
             self.agrees = agrees
             self.confidence = confidence
+            self.label = label
         }
     }
 

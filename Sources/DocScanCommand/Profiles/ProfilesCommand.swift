@@ -30,7 +30,9 @@ struct ProfilesCommand: Sendable {
         let width = DocumentProfile.shipped.map(\.id.count).max() ?? 0
         for profile in DocumentProfile.shipped {
             let barcodes = profile.barcodes.map(\.label).joined(separator: ", ")
-            StandardStreams.out("\(profile.id.padded(to: width))   \(profile.title) · barcodes: \(barcodes)\n")
+            StandardStreams.out(
+                "\(profile.id.padded(to: width))   \(profile.title)\(barcodes.isEmpty ? "" : " · barcodes: " + barcodes)\n"
+            )
         }
         return .complete
     }

@@ -35,8 +35,17 @@ struct ReportText {
 
     private var fieldRows: [[String]] {
         report.fields.map { field in
-            [field.name.spaced, field.value ?? "–", origin(of: field)]
+            [field.name.spaced, value(of: field), origin(of: field)]
         }
+    }
+
+    /// The value; a country's code with the name that is printed.
+    private func value(of field: ScanReport.Field) -> String {
+        guard let value = field.value else { return "–" }
+        guard value.count == 3, let raw = field.raw, raw.count > 3, Country.named(raw)?.code == value else {
+            return value
+        }
+        return "\(value) (\(raw))"
     }
 
     /// Where a value comes from and how sure it is, in a few words.

@@ -26,8 +26,6 @@ struct TesseractHandle: ~Copyable {
         guard unsafe library.functions.TessBaseAPIInit2(api, folder, languages, OEM_LSTM_ONLY) == 0 else {
             throw .recognitionFailed(reason: "the data for \(languages) in \(folder) cannot be loaded")
         }
-        // What else each character may be is kept; it costs no time.
-        _ = unsafe library.functions.TessBaseAPISetVariable(api, "lstm_choice_mode", "2")
         // Inverted text is not on the documents, and trying it costs a second pass over every doubtful line.
         _ = unsafe library.functions.TessBaseAPISetVariable(api, "tessedit_do_invert", "0")
         return handle
@@ -52,7 +50,8 @@ struct TesseractHandle: ~Copyable {
         let functions = library.functions
         library.useOneThread()
         defer { unsafe functions.TessBaseAPIClear(api) }
-        unsafe functions.TessBaseAPISetPageSegMode(api, layout == .line ? PSM_SINGLE_LINE : PSM_SPARSE_TEXT)
+        unsafe functions.TessBaseAPISetPageSegMode(api, layout == .page ? PSM_SPARSE_TEXT : PSM_SINGLE_LINE)
+        _ = unsafe functions.TessBaseAPISetVariable(api, "lstm_choice_mode", layout == .doubtfulLine ? "2" : "0")
         image.withPixels { pixels in
             // Tesseract makes its own copy of the pixels here.
             unsafe pixels.withUnsafeBufferPointer {
@@ -75,11 +74,11 @@ struct TesseractHandle: ~Copyable {
         let status = unsafe functions.TessBaseAPIRecognize(api, monitor)
         if cancellation.isCancelled { throw .cancelled }
         guard status == 0 else { throw .recognitionFailed(reason: "Tesseract gave up after \(deadline) ms") }
-        return lines()
+        return lines(withAlternatives: layout == .doubtfulLine)
     }
 
     /// The words of the picture just recognised. Nothing of Tesseract's outlives this method.
-    private func lines() -> [RecognizedLine] {
+    private func lines(withAlternatives: Bool) -> [RecognizedLine] {
         let functions = library.functions
         guard let iterator = unsafe functions.TessBaseAPIGetIterator(api) else { return [] }
         defer { unsafe functions.TessResultIteratorDelete(iterator) }
@@ -95,10 +94,10 @@ struct TesseractHandle: ~Copyable {
                 lines[lines.count - 1].words.append(word)
             }
             let last = lines[lines.count - 1].words.count - 1
-            if last >= 0 {
+            if withAlternatives, last >= 0 {
                 unsafe lines[lines.count - 1].words[last].alternatives.append(alternatives(at: iterator))
             }
-        } while unsafe functions.TessResultIteratorNext(iterator, RIL_SYMBOL) != 0
+        } while unsafe functions.TessResultIteratorNext(iterator, withAlternatives ? RIL_SYMBOL : RIL_WORD) != 0
         return lines.filter { !$0.words.isEmpty }
     }
 
