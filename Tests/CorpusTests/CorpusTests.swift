@@ -8,8 +8,8 @@ struct CorpusTests {
     /// Fields on hard photographs may be one below the measured number: recognition differs a little between
     /// versions of Tesseract.
     private static let minimums: [String: (barcodes: Int, fields: Int)] = [
-        "easy": (26, 100),
-        "normal": (54, 215),
+        "easy": (26, 101),
+        "normal": (54, 217),
         "hard": (22, 79),
         "scan": (6, 24),
     ]
