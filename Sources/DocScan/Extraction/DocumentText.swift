@@ -27,7 +27,11 @@ struct DocumentText {
         }
         while try page.readOn(recognizer, titles: document.isOpen) {
             try read(page, among: profiles, recognizer: recognizer)
-            guard let profile = self.document.profile else { continue }
+            guard let profile = self.document.profile else {
+                // A page on which nothing yet looks like a known paper is none.
+                guard ProfileFinder(profiles: profiles).hasEvidence(in: lines) else { return }
+                continue
+            }
             // Doubt about what is there is not lifted by reading what is elsewhere.
             let labelled = FieldReader(profile).labelled(in: lines)
             if profile.fields.allSatisfy({ $0.isOptional || readings[$0.name] != nil || labelled.contains($0.name) }) {

@@ -12,16 +12,23 @@ struct ProfileFinder {
         var score: Int { 3 * min(titles, 1) + labels }
     }
 
+    /// Whether anything speaks for one of the kinds.
+    func hasEvidence(in lines: [RecognizedLine]) -> Bool { findings(in: lines).contains { $0.score > 0 } }
+
     /// The kind with most evidence; nil when that may be chance, or two kinds have as much.
     func profile(of lines: [RecognizedLine]) -> Finding? {
-        let text = lines.map { Self.tokens($0.text) }
-        let findings = profiles.map { profile in
-            let titles = (profile.titles ?? []).count { title in text.contains { $0.contains(" \(title) ") } }
-            return Finding(profile: profile, titles: titles, labels: FieldReader(profile).labelled(in: lines).count)
-        }.sorted { $0.score > $1.score }
+        let findings = findings(in: lines).sorted { $0.score > $1.score }
         guard let best = findings.first, best.score >= 3 else { return nil }
         if let next = findings.dropFirst().first, next.score == best.score { return nil }
         return best
+    }
+
+    private func findings(in lines: [RecognizedLine]) -> [Finding] {
+        let text = lines.map { Self.tokens($0.text) }
+        return profiles.map { profile in
+            let titles = (profile.titles ?? []).count { title in text.contains { $0.contains(" \(title) ") } }
+            return Finding(profile: profile, titles: titles, labels: FieldReader(profile).labelled(in: lines).count)
+        }
     }
 
     /// The words of a line with a space on either side of each.

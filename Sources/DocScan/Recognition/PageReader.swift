@@ -63,6 +63,9 @@ struct PageReader {
         ).map { $0.scaled(by: Double(shrinkage)) }
     }
 
+    /// How many lines of an unknown page are read at once: a form has fewer.
+    private static let most = 80
+
     /// Recognises all of the page, as a page.
     ///
     /// - Throws: what `TextRecognizing` throws.
@@ -87,8 +90,14 @@ struct PageReader {
             return strip.isProse ? 2 : isTitle && !titles ? 1 : 0
         }
         guard let first = unread.map(rank).min() else { return false }
-        let next = unread.filter { rank($0) == first }
-        unread = unread.filter { rank($0) != first }
+        var (next, later) = (unread.filter { rank($0) == first }, unread.filter { rank($0) != first })
+        if titles, next.count > Self.most {
+            // A page full of lines is looked at before it is read: what is printed large tells most.
+            next.sort { $0.letterHeight > $1.letterHeight }
+            later += next[Self.most...]
+            next.removeSubrange(Self.most...)
+        }
+        unread = later
         lines += try recognize(next, recognizer).flatMap(\.self)
         lines.sort { $0.box.y < $1.box.y }
         return true
