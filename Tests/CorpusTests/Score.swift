@@ -36,7 +36,7 @@ struct Score {
                 fields += 1
             } else {
                 wrong.append("\(report.source) field \(field.name)")
-                if field.confidence ?? 1 >= 0.95 { confidentlyWrong.append("\(report.source) field \(field.name)") }
+                if field.confidence >= 0.95 { confidentlyWrong.append("\(report.source) field \(field.name)") }
             }
         }
     }
