@@ -21,7 +21,7 @@ SOURCES := Package.swift $(shell find Sources)
 LINTED := Sources Tests Package.swift Benchmarks/Package.swift Benchmarks/Sources
 
 .DEFAULT_GOAL := help
-.PHONY: help scan test build lint install-packages check-swift check-declarations test-images bench
+.PHONY: help scan test test-spark build lint install-packages check-swift check-declarations test-images bench
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -33,6 +33,10 @@ test: PACKAGES += $(TEST_PACKAGES)
 test: install-packages lint ## Install what is needed, check the format, build, run every test.
 	$(RELEASE)
 	swift test $(TRAITS)
+
+test-spark: PACKAGES += openjdk-17-jre-headless python3-venv jq
+test-spark: install-packages $(BINARY) ## Scan by Apache Spark on this machine, kill an executor, compare. Not part of make test.
+	Benchmarks/spark/test.sh
 
 build: install-packages check-swift ## Install what is needed, build the command: .build/release/docscan
 	$(RELEASE)

@@ -24,9 +24,13 @@ let package = Package(
         .systemLibrary(name: "CHeif", providers: [.apt(["libheif-dev"])]),
 
         // The core imports no engine: it defines what an engine must do.
-        .target(name: "DocScan", resources: [.embedInCode("Profiles/ca-citizenship-certificate.json"), .embedInCode("Profiles/ca-permit.json"),
-            .embedInCode("Profiles/us-i797.json"), .embedInCode("Profiles/generic.json"),
-            .embedInCode("Countries/countries.tsv")]),
+        .target(
+            name: "DocScan",
+            resources: [
+                .embedInCode("Profiles/ca-citizenship-certificate.json"), .embedInCode("Profiles/ca-permit.json"),
+                .embedInCode("Profiles/us-i797.json"), .embedInCode("Profiles/generic.json"),
+                .embedInCode("Countries/countries.tsv"),
+            ]),
         .target(
             name: "DocScanEngines",
             dependencies: [

@@ -29,6 +29,7 @@ def main():
     arguments.add_argument("folder")
     arguments.add_argument("output", help="a folder that is not there yet")
     arguments.add_argument("--docscan", default="docscan", help="the program, as the executors find it")
+    arguments.add_argument("--tessdata", help="the folder of Tesseract's language data there, where it is not the system's")
     arguments.add_argument("--options", default="", help="for docscan, as in: --options='--no-text'")
     arguments.add_argument("--parallelism", type=int, default=8, help="partitions; some for each processor core")
     arguments.add_argument("--format", choices=("ndjson", "parquet"), default="ndjson")
@@ -37,8 +38,12 @@ def main():
     spark = SparkSession.builder.appName("docscan").getOrCreate()
     # One worker: Spark has a task for each core. checkCode makes a run that failed a task that failed.
     command = f"{shlex.quote(given.docscan)} batch - --jobs 1 --quiet {given.options}"
+    # RDD.pipe starts programs with nothing in their environment; what the driver has is not the executors' business.
+    environment = {"PATH": "/usr/local/bin:/usr/bin:/bin"}
+    if given.tessdata:
+        environment["TESSDATA_PREFIX"] = given.tessdata
     paths = spark.sparkContext.parallelize(pictures(given.folder), given.parallelism)
-    reports = paths.pipe(command, env=dict(os.environ), checkCode=True)
+    reports = paths.pipe(command, env=environment, checkCode=True)
     if given.format == "ndjson":
         reports.saveAsTextFile(given.output)
     else:
