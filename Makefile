@@ -1,7 +1,9 @@
 # docscan's commands. All of them can be run again at any time, and do only what is not done yet.
 
 # What the build and the tests need, by Debian's and Ubuntu's names.
-PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev tesseract-ocr-eng tesseract-ocr-fra pkg-config make
+PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev libpoppler-glib-dev libheif-dev tesseract-ocr-eng tesseract-ocr-fra pkg-config make
+# From Debian 13 on libheif has its decoders in packages of their own.
+OPTIONAL_PACKAGES := libheif-plugin-libde265
 # Only the tests need it, and whoever uses docscan live with a camera or a video.
 TEST_PACKAGES := ffmpeg
 # Only the benchmarks need them: what docscan is compared with.
@@ -10,7 +12,9 @@ SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 # The Swift runtime is linked into the command: it starts 4 ms sooner, and runs where no Swift is installed. Other flags
 # would compile everything anew, so every release build here has these.
-RELEASE := swift build -c release --static-swift-stdlib
+# The traits are formats that bring libraries along; leave them out and docscan says of such a file that it was.
+TRAITS := --traits PDF,HEIC
+RELEASE := swift build -c release --static-swift-stdlib $(TRAITS)
 
 BINARY := .build/release/docscan
 SAMPLE := TestImages/documents/sample.jpg
@@ -19,7 +23,7 @@ SOURCES := Package.swift $(shell find Sources)
 LINTED := Sources Tests Package.swift Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help scan test build lint install-packages check-swift test-images bench
+.PHONY: help scan test test-spark build lint install-packages check-swift check-declarations test-images bench
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -30,14 +34,23 @@ scan: install-packages $(BINARY) ## Install what is needed, build, scan a sample
 test: PACKAGES += $(TEST_PACKAGES)
 test: install-packages lint ## Install what is needed, check the format, build, run every test.
 	$(RELEASE)
-	swift test
+	swift test $(TRAITS)
 	swift test --package-path Benchmarks
+
+test-spark: PACKAGES += openjdk-17-jre-headless python3-venv jq
+test-spark: install-packages $(BINARY) ## Scan by Apache Spark on this machine, kill an executor, compare. Not part of make test.
+	Benchmarks/spark/test.sh
 
 build: install-packages check-swift ## Install what is needed, build the command: .build/release/docscan
 	$(RELEASE)
 
-lint: check-swift ## Check the format of the sources.
+lint: check-swift check-declarations ## Check the format of the sources.
 	swift format lint --strict --recursive $(LINTED)
+
+# CPoppler.h declares poppler's functions itself, and says why. C refuses a second declaration that differs.
+check-declarations:
+	@printf '#include <poppler.h>\n#include "CPoppler.h"\n' | clang -x c -std=c17 -fsyntax-only -Wall -Werror -Wno-nullability-completeness \
+	    -I Sources/CPoppler $$(pkg-config --cflags poppler-glib) -
 
 bench: PACKAGES += $(BENCH_PACKAGES)
 bench: $(BINARY) install-packages ## Measure the throttle, the stages and the peers: Benchmarks/RESULTS.md, in 10 minutes.
@@ -60,6 +73,7 @@ install-packages: ## Install the packages that are missing (Debian, Ubuntu).
 	echo "Installing: $(PACKAGES)"; \
 	$(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get update \
 	&& $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $(PACKAGES) \
+	    $$(apt-cache --generate pkgnames $(OPTIONAL_PACKAGES) | grep -Fx $(OPTIONAL_PACKAGES)) \
 	|| { echo "The packages could not be installed. Check the network and that you may use apt-get (root or sudo)," >&2; \
 	     echo "or ask who runs this machine to install: $(PACKAGES)" >&2; exit 1; }
 

@@ -9,12 +9,19 @@ let package = Package(
         .library(name: "CameraSimulator", targets: ["CameraSimulator"]),
         .executable(name: "docscan", targets: ["DocScanCommand"]),
     ],
+    // Formats whose libraries bring much along. `make` builds with both.
+    traits: [
+        .trait(name: "PDF", description: "Reads PDF, with poppler (libpoppler-glib-dev)."),
+        .trait(name: "HEIC", description: "Reads HEIC, with libheif (libheif-dev)."),
+    ],
     targets: [
         // C, each with the reason why it exists in its header.
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
         .systemLibrary(name: "CTesseract", providers: [.apt(["libtesseract-dev", "tesseract-ocr-eng"])]),
         .systemLibrary(name: "CLeptonica", providers: [.apt(["libleptonica-dev"])]),
+        .systemLibrary(name: "CPoppler", providers: [.apt(["libpoppler-glib-dev"])]),
+        .systemLibrary(name: "CHeif", providers: [.apt(["libheif-dev"])]),
 
         // The core imports no engine: it defines what an engine must do.
         .target(
@@ -25,7 +32,12 @@ let package = Package(
                 .embedInCode("Countries/countries.tsv"),
             ]),
         .target(
-            name: "DocScanEngines", dependencies: ["DocScan", "CJPEG", "CZBar", "CTesseract", "CLeptonica"]),
+            name: "DocScanEngines",
+            dependencies: [
+                "DocScan", "CJPEG", "CZBar", "CTesseract", "CLeptonica",
+                .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
+                .target(name: "CHeif", condition: .when(traits: ["HEIC"])),
+            ]),
         .target(name: "CameraSimulator", dependencies: ["DocScan"]),
         .executableTarget(name: "DocScanCommand", dependencies: ["DocScan", "DocScanEngines"]),
         // Live sessions with simulated people, for tests and tuning; no product.

@@ -22,7 +22,7 @@ public struct DocumentScanner: Sendable {
 
     /// Scans one page of an input.
     ///
-    /// - Parameter page: from 0; only a TIFF has more than one.
+    /// - Parameter page: from 0; only TIFFs and PDFs have more than one.
     /// - Throws: what is wrong with the input, or missing on this machine. A picture without barcodes is no error.
     public func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions()

@@ -9,6 +9,12 @@ public enum ScanError: Error, Sendable, Hashable {
     case empty
     /// The content is of no picture format that docscan reads; `kind` names what it looks like, if known.
     case notAnImage(kind: String?)
+    /// A format that this build of docscan does not read, because it was built without the package trait.
+    case notBuilt(format: ImageFormat)
+    /// The content is encrypted, and no password is known.
+    case passwordNeeded(format: ImageFormat)
+    /// More pages than a file may have; `limit` is fixed.
+    case tooManyPages(count: Int, limit: Int)
     /// The picture format is known, but the data is cut off or contradicts itself.
     case damaged(format: ImageFormat)
     /// A valid picture of a variant that cannot be decoded.
@@ -40,6 +46,9 @@ public enum ScanError: Error, Sendable, Hashable {
         case .unreadable: "unreadable"
         case .empty: "empty"
         case .notAnImage: "notAnImage"
+        case .notBuilt: "notBuilt"
+        case .passwordNeeded: "passwordNeeded"
+        case .tooManyPages: "tooManyPages"
         case .damaged: "damaged"
         case .unsupported: "unsupported"
         case .tooLarge: "tooLarge"
@@ -60,7 +69,12 @@ public enum ScanError: Error, Sendable, Hashable {
         switch self {
         case .unreadable: "Check the path and that you may read the file."
         case .empty: "Copy or download the file again, or take the photo again."
-        case .notAnImage: "Save it, or each of its pages, as JPEG, PNG, TIFF, WebP, BMP, GIF or PNM."
+        case .notAnImage: "Save it as JPEG, PNG, TIFF, WebP, BMP, GIF or PNM."
+        case .notBuilt(let format):
+            "Build docscan with the package trait \(format.title), as make build does: "
+                + "swift build -c release --traits PDF,HEIC"
+        case .passwordNeeded: "Save a copy without the password, and scan that."
+        case .tooManyPages: "Split it into smaller files."
         case .damaged: "Copy or download the file again, or take the photo again."
         case .unsupported: "Save the picture as an ordinary 8-bit JPEG or PNG."
         case .tooLarge: "If it really is that large, scale it down, or raise the limit with --max-pixels (in millions)."
@@ -93,6 +107,10 @@ extension ScanError: CustomStringConvertible {
         case .empty: "The file is empty."
         case .notAnImage(let kind?): "This is \(kind), which docscan does not read."
         case .notAnImage(nil): "This is not a picture in a format that docscan reads."
+        case .notBuilt(let format): "This is \(format.kind), which this build of docscan does not read."
+        case .passwordNeeded(let format): "The \(format.title) is protected by a password."
+        case .tooManyPages(let count, let limit):
+            "The file says it has \(count) pages, more than the limit of \(limit)."
         case .damaged(let format): "The \(format.title) data is damaged or cut off."
         case .unsupported(let format): "This variant of \(format.title) cannot be decoded."
         case .tooLarge(let width, let height, let limit):

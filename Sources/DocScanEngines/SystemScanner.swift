@@ -1,6 +1,6 @@
 public import DocScan
 
-/// A document scanner with the system's engines (libjpeg, Leptonica, zbar, Tesseract), on a queue of its own.
+/// A document scanner with the system's engines (libjpeg, Leptonica, poppler, libheif, zbar, Tesseract), on a queue of its own.
 ///
 ///     let scanner = SystemScanner()
 ///     let report = try await scanner.scan(ImageInput(source: path, bytes: bytes))
@@ -23,7 +23,7 @@ public actor SystemScanner {
 
     /// Scans one page of an input.
     ///
-    /// - Parameter page: from 0; only a TIFF has more than one.
+    /// - Parameter page: from 0; only TIFFs and PDFs have more than one.
     /// - Throws: what is wrong with the input, or missing on this machine. A picture without barcodes is no error.
     public func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions()

@@ -124,21 +124,6 @@ def bmp_negative(seed):
             + bytes(1024))
 
 
-def pdf(seed):
-    """A one-page PDF with correct offsets."""
-    parts = [b"<< /Type /Catalog /Pages 2 0 R >>", b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-             b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>",
-             b"<< /Length 57 >>\nstream\nBT /F 18 Tf 72 700 Td (SPECIMEN, not an image file) Tj ET  \nendstream",
-             b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"]
-    out, offsets = b"%PDF-1.4\n", []
-    for number, part in enumerate(parts, 1):
-        offsets.append(len(out))
-        out += b"%d 0 obj\n" % number + part + b"\nendobj\n"
-    start = len(out)
-    out += b"xref\n0 6\n0000000000 65535 f \n" + b"".join(b"%010d 00000 n \n" % o for o in offsets)
-    return out + b"trailer << /Size 6 /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % start
-
-
 def random_bytes(seed):
     return documents.generator_for(seed, "random.bin").integers(0, 256, 20000).astype(np.uint8).tobytes()
 
@@ -189,6 +174,5 @@ FILES = {
     "gif-header-only.gif": lambda seed: b"GIF89a" + struct.pack("<HHBBB", 640, 480, 0x80, 0, 0) + b"\0\0\0\xff\xff\xff",
     "bmp-negative.bmp": bmp_negative,
     "webp-truncated.webp": webp_truncated,
-    "pdf.pdf": pdf,
     "drawing.svg": lambda seed: SVG,
 }

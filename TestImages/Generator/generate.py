@@ -23,6 +23,7 @@ import barcodes
 import broken
 import documents
 import flat
+import formats
 import imagefile
 import inventory
 import negatives
@@ -136,6 +137,13 @@ def main():
             make_turned_tiff(args.seed, folder)
         for group, module in (("barcodes", barcodes), ("symbols", flat), ("negatives", negatives), ("broken", broken), ("odd", odd)):
             for name, make in module.FILES.items():
+                if wanted(f"{group}/{name}"):
+                    made = make(args.seed)
+                    data, truth = made if isinstance(made, tuple) else (made, None)
+                    write(args.out / group / name, data, truth)
+        # Last, since they are made of the others.
+        for group, files in (("formats", formats.FILES), ("broken", formats.BROKEN)):
+            for name, make in files.items():
                 if wanted(f"{group}/{name}"):
                     made = make(args.seed)
                     data, truth = made if isinstance(made, tuple) else (made, None)

@@ -5,6 +5,7 @@ import json
 import barcodes
 import broken
 import flat
+import formats
 import lures
 import negatives
 import odd
@@ -96,6 +97,20 @@ sidecars have `purpose`, `code39FullASCII` (whether Code 39 is to be read in ful
 | --- | --- |
 """
 
+FORMATS = """
+## formats/ – PDF and HEIC
+
+Made of pictures of the other folders, whose sidecars they have; heif-enc (Debian: libheif-examples) codes
+the HEIC. The PDFs of broken/ are made beside them.
+
+| file | purpose |
+| --- | --- |
+| certificate.heic | documents/easy-12.jpg as HEIC |
+| large-page.pdf | one drawn page of 5 x 5 metres |
+| three-pages.pdf | a scan that fills its page, a photo on a page that is to be turned, a page of drawn text; `pages` in the sidecar |
+| two-resolutions.pdf | a scan of 300 and one of 600 pixels on pages of one size, and a picture with a margin |
+"""
+
 BARCODE_SETTINGS = {
     "module-*": "width of a module, pixels", "angle-*": "turned, degrees; four of the angles for each symbology",
     "tilt-*": "the camera leans, degrees", "noise-*": "grey levels", "blur-*": "standard deviation in modules",
@@ -118,7 +133,10 @@ BROKEN = {
     "tiff-loop.tiff": "the directory's successor is itself; so its pages run in a circle",
     "tiff-outside.tiff": "strip offset far beyond the end", "gif-header-only.gif": "header only",
     "bmp-negative.bmp": "negative width, enormous height", "webp-truncated.webp": "cut at a third",
-    "pdf.pdf": "a valid PDF, not an image format", "drawing.svg": "a valid SVG, not an image format"}
+    "encrypted.pdf": "a PDF that opens with a password only", "truncated.pdf": "cut after the first hundred bytes",
+    "no-pages.pdf": "a PDF without pages", "bomb.pdf": "a page that is one image of 40000 x 40000 pixels, in a few hundred bytes",
+    "many-pages.pdf": "20000 times one page", "truncated.heic": "cut at an eighth", "huge.heic": "says it is 20000 x 20000",
+    "drawing.svg": "a valid SVG, not an image format"}
 
 ODD = {
     "one-pixel.png": "1 x 1 picture, no document", "one-pixel.jpg": "1 x 1 picture, no document",
@@ -196,7 +214,8 @@ def write_readme(out):
     lines += ["", "## negatives/ – no certificate barcode to be found", "", "| file | purpose |", "| --- | --- |"]
     lines += [f"| {name} | {negatives.PURPOSE[name]} |" for name in sorted(negatives.FILES)]
     lines += ["", "## broken/ – must be refused without harm", "", "| file | purpose |", "| --- | --- |"]
-    lines += [f"| {name} | {BROKEN[name]} |" for name in sorted(broken.FILES)]
+    lines += [f"| {name} | {BROKEN[name]} |" for name in sorted([*broken.FILES, *formats.BROKEN])]
+    lines += FORMATS.rstrip().splitlines()
     lines += ["", "## odd/ – unusual but valid, must be read", "", "Flat scans of 130 to 200 dpi with sidecars.", "",
               "| file | purpose |", "| --- | --- |"]
     lines += [f"| {name} | {ODD[name]} |" for name in sorted(odd.FILES)]

@@ -70,7 +70,7 @@ struct ContractTests {
 
     @Test func `The digest is that of the file`() throws {
         let run = try DocScanBinary().run([
-            "--json", "--no-text", "TestImages/broken/pdf.pdf", "TestImages/odd/grey.jpg",
+            "--json", "--no-text", "TestImages/broken/text.jpg", "TestImages/odd/grey.jpg",
         ])
         for report in try run.lines.map(Report.init) {
             let sum = Process()

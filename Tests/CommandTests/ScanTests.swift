@@ -23,7 +23,7 @@ struct ScanTests {
 
     @Test(arguments: [
         ("documents/easy-13.png", 0), ("documents/one-barcode.jpg", 4), ("negatives/white.jpg", 4),
-        ("odd/one-pixel.png", 4), ("odd/one-pixel.jpg", 4), ("broken/truncated.jpg", 2), ("broken/pdf.pdf", 2),
+        ("odd/one-pixel.png", 4), ("odd/one-pixel.jpg", 4), ("broken/truncated.jpg", 2), ("broken/encrypted.pdf", 2),
         ("no-such-file.jpg", 2), ("documents", 2),
     ])
     func `The exit code says how it went`(path: String, code: Int32) throws {

@@ -24,7 +24,14 @@ struct UsageTests {
     @Test func `Versions name every engine`() throws {
         let run = try DocScanBinary().run(["--version"])
         #expect(run.code == 0)
-        #expect(run.lines.map { $0.prefix { $0 != " " } } == ["docscan", "libjpeg", "leptonica", "zbar", "tesseract"])
+        var names: [Substring] = ["docscan", "libjpeg", "leptonica", "zbar", "tesseract"]
+        #if PDF
+            names.append("poppler")
+        #endif
+        #if HEIC
+            names.append("libheif")
+        #endif
+        #expect(run.lines.map { $0.prefix { $0 != " " } } == names)
         #expect(run.lines.allSatisfy { $0.contains(".") })
     }
 

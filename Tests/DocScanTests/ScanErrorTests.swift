@@ -4,6 +4,7 @@ import Testing
 struct ScanErrorTests {
     private static let all: [ScanError] = [
         .unreadable(reason: "no such file or directory"), .empty, .notAnImage(kind: "text"), .notAnImage(kind: nil),
+        .notBuilt(format: .pdf), .passwordNeeded(format: .pdf), .tooManyPages(count: 20_000, limit: 10_000),
         .damaged(format: .jpeg), .unsupported(format: .webp),
         .tooLarge(width: 20_000, height: 20_000, limit: 200_000_000),
         .outOfMemory(width: 20_000, height: 20_000), .libraryMissing(name: "Tesseract 5", package: "libtesseract5"),
@@ -17,6 +18,13 @@ struct ScanErrorTests {
         #expect(error.description.first?.isUppercase == true)
         #expect(!error.description.contains("\n"))
         #expect(error.remedy.count > 8)
+    }
+
+    @Test func `What was not built in names the trait`() {
+        let error = ScanError.notBuilt(format: .heic)
+        #expect(error.description == "This is a HEIC photo, which this build of docscan does not read.")
+        #expect(error.remedy.contains("trait HEIC") && error.remedy.contains("--traits PDF,HEIC"))
+        #expect(!error.isMissingDependency)
     }
 
     @Test func `Codes are distinct`() {

@@ -22,11 +22,6 @@ public struct BatchRecord: Sendable {
         self.stamp = stamp
     }
 
-    /// What a page of an input is called: the input's own name where it is the only one.
-    public static func source(of path: InputPath, page: Int, of pages: Int) -> String {
-        pages > 1 ? "\(path.text)#page=\(page + 1)" : path.text
-    }
-
     /// The report with the keys of a batch at its end.
     func json(_ redaction: Redaction) -> JSON {
         guard case .object(var members) = redaction.applied(to: report.json) else { return .null }

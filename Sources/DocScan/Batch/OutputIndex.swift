@@ -89,10 +89,11 @@ public struct OutputIndex: Sendable {
         entries.values.map(\.extent).sorted { ($0.file, $0.offset) < ($1.file, $1.offset) }
     }
 
-    /// Failures that are no property of the file: another run may have more memory, more time, or the right to read.
+    /// Failures that are no property of the file: another run may have more memory, more time, the right
+    /// to read, or a docscan that was built to.
     private static let passing: Set<String> = [
         "unreadable", "timedOut", "memoryExceeded", "crashed", "outOfMemory", "libraryMissing", "languageMissing",
-        "recognitionFailed", "sourceFailed", "cancelled",
+        "recognitionFailed", "sourceFailed", "cancelled", "notBuilt",
     ]
 
     /// Whether an input must be scanned.

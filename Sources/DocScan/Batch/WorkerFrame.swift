@@ -6,7 +6,7 @@ public struct WorkerFrame: Sendable, Hashable {
         case job
         /// From here on to the program. The worker has started: its settings' fingerprint.
         case ready
-        /// How many pages the input has.
+        /// How many pages the input has, and its format.
         case pages
         /// A page is done: status, error code (may be empty), the line.
         case line

@@ -1,11 +1,11 @@
 /// Turns bytes into pictures.
 public protocol FrameDecoding: Sendable {
-    /// How many pictures the input holds: 1, or the pages of a TIFF.
+    /// How many pictures the input holds: 1, or the pages of a TIFF or a PDF.
     ///
-    /// - Throws: `.empty`, `.notAnImage`, `.damaged`.
+    /// - Throws: `.empty`, `.notAnImage`, `.damaged`, `.notBuilt`, `.libraryMissing`, `.passwordNeeded`, `.tooManyPages`.
     func pageCount(of input: ImageInput) throws(ScanError) -> Int
 
-    /// Measures one page without decoding it.
+    /// Measures one page without decoding it (but for a PDF's).
     ///
     /// - Parameters:
     ///   - page: from 0.

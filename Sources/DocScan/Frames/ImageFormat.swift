@@ -1,6 +1,9 @@
 /// The picture formats that docscan reads, told by content.
 public enum ImageFormat: String, Sendable, CaseIterable {
-    case jpeg, png, tiff, webp, bmp, gif, pnm
+    case jpeg, png, tiff, webp, bmp, gif, pnm, pdf, heic
+
+    /// Those that a build of docscan reads only with the package trait of that name: their libraries bring much along.
+    public var isOptional: Bool { self == .pdf || self == .heic }
 
     /// The name that people use.
     public var title: String {
@@ -10,10 +13,26 @@ public enum ImageFormat: String, Sendable, CaseIterable {
         }
     }
 
+    /// What people call a file of it, as part of a sentence.
+    public var kind: String {
+        switch self {
+        case .heic: "a HEIC photo"
+        default: "a \(title)"
+        }
+    }
+
+    /// How the report names one page of an input: by the input's own name where it is the only one.
+    ///
+    /// - Parameter page: from 0.
+    public func source(_ name: String, page: Int, of pages: Int) -> String {
+        guard pages > 1 else { return name }
+        return self == .pdf ? "\(name)#\(page + 1)" : "\(name)#page=\(page + 1)"
+    }
+
     /// The format that the first bytes announce; a file's name is never asked.
     ///
     /// Signatures: JPEG ITU-T T.81 B.1.1.3, PNG 3rd edition 5.2, TIFF 6.0 section 2, WebP container specification,
-    /// BMP `BITMAPFILEHEADER`, GIF89a section 17, Netpbm's formats 1 to 6.
+    /// BMP `BITMAPFILEHEADER`, GIF89a section 17, Netpbm's formats 1 to 6, PDF ISO 32000-1 7.5.2, HEIC ISO 23008-12 10.2.
     public init(detecting bytes: [UInt8]) throws(ScanError) {
         if bytes.isEmpty { throw .empty }
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -30,19 +49,42 @@ public enum ImageFormat: String, Sendable, CaseIterable {
             self = .pnm
         } else if bytes.starts(with: "BM".utf8), bytes.count > 26 {
             self = .bmp
+        } else if bytes.prefix(64).drop(while: Self.precedesHeader).starts(with: "%PDF-".utf8) {
+            self = .pdf
+        } else if Self.isHEIC(bytes) {
+            self = .heic
         } else {
             throw .notAnImage(kind: Self.otherKind(of: bytes))
         }
     }
 
+    /// Blanks and a byte order mark: writers of PDF put them in front, and every reader forgives them.
+    private static func precedesHeader(_ byte: UInt8) -> Bool { [0, 9, 10, 13, 32, 0xEF, 0xBB, 0xBF].contains(byte) }
+
+    /// Coded with HEVC, as its brands say; `mif1` alone leaves the coding open.
+    private static func isHEIC(_ bytes: [UInt8]) -> Bool {
+        let types = fileTypes(of: bytes)
+        guard let major = types.first else { return false }
+        let names = ["heic", "heix", "heim", "heis", "hevc", "hevx"]
+        if names.contains(major) { return true }
+        return ["mif1", "msf1"].contains(major) && !types.contains { $0.hasPrefix("avi") }
+    }
+
+    /// The brands in the box that an ISO media file begins with, its own first. Source: ISO 14496-12, 4.3.
+    private static func fileTypes(of bytes: [UInt8]) -> [String] {
+        var reader = ByteReader(bytes)
+        reader.isBigEndian = true
+        guard reader.hasText("ftyp", at: 4), let size = reader.uint32(at: 0) else { return [] }
+        let end = min(size, bytes.count, 256)
+        return ([8] + Array(stride(from: 16, to: max(16, end - 3), by: 4))).filter { $0 + 4 <= bytes.count }.map {
+            String(decoding: bytes[$0..<$0 + 4], as: UTF8.self)
+        }
+    }
+
     /// What people often hand over by mistake, in words.
     private static func otherKind(of bytes: [UInt8]) -> String? {
-        if bytes.starts(with: "%PDF".utf8) { return "a PDF" }
         if bytes.starts(with: "PK".utf8) { return "a ZIP archive or office document" }
-        if bytes.dropFirst(4).starts(with: "ftypheic".utf8) || bytes.dropFirst(4).starts(with: "ftypmif1".utf8) {
-            return "a HEIC photo"
-        }
-        if bytes.dropFirst(4).starts(with: "ftypavif".utf8) { return "an AVIF picture" }
+        if fileTypes(of: bytes).contains(where: { $0.hasPrefix("avi") }) { return "an AVIF picture" }
         if bytes.dropFirst(4).starts(with: "ftyp".utf8) { return "a video" }
         let head = String(decoding: bytes.prefix(256), as: UTF8.self).lowercased()
         if head.contains("<svg") { return "an SVG drawing" }

@@ -17,13 +17,15 @@ public struct ImageInput: Sendable {
 /// A picture that has been measured and not yet decoded: one page of an input.
 public struct EncodedImage: Sendable {
     public let input: ImageInput
-    /// From 0. Only a TIFF has more than one.
+    /// From 0. Only TIFFs and PDFs have more than one.
     public let page: Int
     public let format: ImageFormat
     public let orientation: Orientation
     /// Pixels of the upright picture.
     public let width: Int
     public let height: Int
+    /// The picture itself, of a format whose size is known only when it has been decoded (PDF).
+    package private(set) var picture: LumaImage?
 
     /// - Parameters:
     ///   - storedWidth: columns as stored, before the orientation is applied.
@@ -44,6 +46,16 @@ public struct EncodedImage: Sendable {
         self.format = format
         self.orientation = orientation
         (width, height) = orientation.swapsAxes ? (storedHeight, storedWidth) : (storedWidth, storedHeight)
+    }
+
+    /// A page that had to be decoded to be measured.
+    package init(input: ImageInput, page: Int, format: ImageFormat, picture: LumaImage) {
+        self.input = input
+        self.page = page
+        self.format = format
+        self.picture = picture
+        orientation = .up
+        (width, height) = (picture.width, picture.height)
     }
 
     /// The longer of width and height.

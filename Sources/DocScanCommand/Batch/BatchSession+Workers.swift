@@ -104,7 +104,9 @@ struct BatchCrew {
             case .ready:
                 members[index]?.isReady = true
                 failedStarts = 0
-            case .pages: members[index]?.work?.pages = Int(frame[0])
+            case .pages:
+                members[index]?.work?.pages = Int(frame[0])
+                if let format = ImageFormat(rawValue: frame[1]) { members[index]?.work?.format = format }
             case .line:
                 members[index]?.work?.take(frame)
                 members[index]?.work?.began = MonotonicClock.milliseconds()

@@ -82,7 +82,7 @@ final class BatchSession {
         let path = work.item.path
         let pages = work.pages ?? 1
         let report = ScanReport(
-            source: BatchRecord.source(of: path, page: work.page, of: pages), status: .failed, error: error)
+            source: work.source, status: .failed, error: error)
         let stamp = (try? FileFacts(path))?.stamp
         let record = BatchRecord(
             report, path: path, page: work.page, pages: pages, settings: settings, stamp: stamp)

@@ -9,6 +9,8 @@ struct BatchWork: Sendable {
     var page = 0
     /// Nil until the input has been opened.
     var pages: Int?
+    /// The same.
+    var format = ImageFormat.tiff
     /// How often this page was tried before.
     var attempt = 0
     /// The lines that are done, and how they are counted.
@@ -21,6 +23,9 @@ struct BatchWork: Sendable {
         self.item = item
         self.digest = digest
     }
+
+    /// What the report calls the page whose turn it is.
+    var source: String { format.source(item.path.text, page: page, of: pages ?? 1) }
 
     var job: WorkerFrame {
         WorkerFrame(.job, fields: [item.path.bytes, Array(String(page).utf8), Array((digest ?? "").utf8)])

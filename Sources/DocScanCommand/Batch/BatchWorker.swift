@@ -52,13 +52,17 @@ struct BatchWorker: Sendable {
         }
         let sha256 = job[2].isEmpty ? nil : opened.input.sha256
         if sha256 != nil, sha256 == job[2] { return answer(WorkerFrame(.unchanged)) }
-        let pages: Int
+        let (format, pages): (ImageFormat, Int)
         do throws(ScanError) {
+            format = try ImageFormat(detecting: opened.input.bytes)
             pages = max(1, try scanner.pageCount(of: opened.input))
         } catch {
-            return fail(path, error, stamp: opened.stamp, sha256: opened.input.sha256, answer)
+            // Without poppler the PDFs of a folder fail, and the photographs beside them are scanned.
+            let isOptional = (try? ImageFormat(detecting: opened.input.bytes))?.isOptional ?? false
+            return fail(
+                path, error, stamp: opened.stamp, sha256: opened.input.sha256, isOptional: isOptional, answer)
         }
-        answer(WorkerFrame(.pages, String(pages)))
+        answer(WorkerFrame(.pages, String(pages), format.rawValue))
         for page in first..<max(first, pages) {
             var report: ScanReport
             do throws(ScanError) {
@@ -67,8 +71,10 @@ struct BatchWorker: Sendable {
             } catch {
                 report = ScanReport(source: "", sha256: opened.input.sha256, status: .failed, error: error)
             }
-            report.source = BatchRecord.source(of: path, page: page, of: pages)
-            if let error = report.error, error.isMissingDependency { return answer(Self.broken(error)) }
+            report.source = format.source(path.text, page: page, of: pages)
+            if let error = report.error, error.isMissingDependency, !format.isOptional {
+                return answer(Self.broken(error))
+            }
             let record = BatchRecord(
                 report, path: path, page: page, pages: pages, settings: settings, stamp: opened.stamp)
             answer(Self.line(record, form))
@@ -77,9 +83,10 @@ struct BatchWorker: Sendable {
     }
 
     private func fail(
-        _ path: InputPath, _ error: ScanError, stamp: String?, sha256: String? = nil, _ answer: (WorkerFrame) -> Void
+        _ path: InputPath, _ error: ScanError, stamp: String?, sha256: String? = nil, isOptional: Bool = false,
+        _ answer: (WorkerFrame) -> Void
     ) {
-        if error.isMissingDependency { return answer(Self.broken(error)) }
+        if error.isMissingDependency, !isOptional { return answer(Self.broken(error)) }
         let report = ScanReport(source: path.text, sha256: sha256, status: .failed, error: error)
         answer(Self.line(BatchRecord(report, path: path, settings: settings, stamp: stamp), form))
         answer(WorkerFrame(.end))

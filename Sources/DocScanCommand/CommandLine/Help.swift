@@ -15,7 +15,7 @@ enum Help {
         compares them, and gives out what is certain.
 
         USAGE
-          docscan IMAGE...           one or a few photos or scans (JPEG, PNG, TIFF, WebP, BMP, GIF, PNM)
+          docscan IMAGE...           one or a few photos or scans (JPEG, PNG, TIFF, PDF, HEIC, WebP, BMP, GIF, PNM)
           docscan -                  an image on standard input
           docscan batch FOLDER       thousands of them, a line each; see docscan batch --help
           docscan live SOURCE        a camera or a recording, with hints; see docscan live --help

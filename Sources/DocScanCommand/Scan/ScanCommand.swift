@@ -58,8 +58,9 @@ struct ScanCommand: Sendable {
         } catch {
             return [ScanReport(source: path, status: .failed, error: error)]
         }
-        let pages: Int
+        let (format, pages): (ImageFormat, Int)
         do throws(ScanError) {
+            format = try ImageFormat(detecting: input.bytes)
             pages = try scanner.pageCount(of: input)
         } catch {
             return [ScanReport(source: path, sha256: input.sha256, status: .failed, error: error)]
@@ -72,7 +73,7 @@ struct ScanCommand: Sendable {
             } catch {
                 report = ScanReport(source: path, sha256: input.sha256, status: .failed, error: error)
             }
-            if pages > 1 { report.source = "\(path)#page=\(page + 1)" }
+            report.source = format.source(path, page: page, of: pages)
             reports.append(report)
         }
         return reports

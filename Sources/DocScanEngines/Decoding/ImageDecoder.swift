@@ -1,23 +1,34 @@
 public import DocScan
 
-/// Decodes every format that docscan reads: JPEG with libjpeg, the rest with Leptonica.
+/// Decodes every format that docscan reads: JPEG with libjpeg, PDF with poppler, HEIC with libheif, the rest with Leptonica.
 public struct ImageDecoder: FrameDecoding {
     public init() {}
 
     public func pageCount(of input: ImageInput) throws(ScanError) -> Int {
-        guard try ImageFormat(detecting: input.bytes) == .tiff else { return 1 }
-        guard let directory = TIFFDirectory(input.bytes) else { throw .damaged(format: .tiff) }
-        return directory.orientations.count
+        switch try ImageFormat(detecting: input.bytes) {
+        case .pdf: return try PDFDecoder.pageCount(of: input.bytes)
+        case .tiff:
+            guard let directory = TIFFDirectory(input.bytes) else { throw .damaged(format: .tiff) }
+            return directory.orientations.count
+        default: return 1
+        }
     }
 
     public func measure(
         _ input: ImageInput, page: Int, maximumPixels: Int
     ) throws(ScanError) -> EncodedImage {
         let format = try ImageFormat(detecting: input.bytes)
+        if format == .pdf {
+            return EncodedImage(
+                input: input, page: page, format: format,
+                picture: try PDFDecoder.decode(input.bytes, page: page, maximumPixels: maximumPixels))
+        }
         let size =
-            format == .jpeg
-            ? try JPEGDecoder.size(of: input.bytes)
-            : try LeptonicaDecoder.size(of: input.bytes, format: format, page: page)
+            switch format {
+            case .jpeg: try JPEGDecoder.size(of: input.bytes)
+            case .heic: try HEICDecoder.size(of: input.bytes)
+            default: try LeptonicaDecoder.size(of: input.bytes, format: format, page: page)
+            }
         return try EncodedImage(
             input: input, page: page, format: format,
             orientation: orientation(of: input, format: format, page: page),
@@ -25,9 +36,12 @@ public struct ImageDecoder: FrameDecoding {
     }
 
     public func decode(_ image: EncodedImage, denominator: Int) throws(ScanError) -> LumaImage {
-        switch image.format {
+        if let picture = image.picture { return picture.downscaled(by: denominator) }
+        return switch image.format {
         case .jpeg:
             try JPEGDecoder.decode(image, denominator: denominator).upright(from: image.orientation)
+        case .heic:
+            try HEICDecoder.decode(image).downscaled(by: denominator)
         case .tiff:
             // Leptonica turns a TIFF upright by itself.
             try LeptonicaDecoder.decode(image).downscaled(by: denominator)

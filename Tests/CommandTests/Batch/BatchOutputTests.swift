@@ -13,7 +13,7 @@ struct BatchOutputTests {
     private func mixed() throws -> BatchFolder {
         let folder = try BatchFolder()
         try folder.add("odd/grey.jpg", as: "1, \"grey\".jpg")
-        try folder.add("broken/pdf.pdf", as: "2.pdf")
+        try folder.add("broken/html.jpg", as: "2.html")
         try folder.add("documents/multipage.tiff", as: "3/m.tiff")
         try folder.add("broken/truncated.jpg", as: "3/new\nline.jpg")
         return folder
@@ -50,9 +50,9 @@ struct BatchOutputTests {
     @Test func `A file with a report's name that is none is left alone`() throws {
         let folder = try mixed()
         let run = try folder.shell(
-            "echo mine > in/2.pdf.json; $docscan batch in/2.pdf --no-text --per-file; cat in/2.pdf.json")
+            "echo mine > in/2.html.json; $docscan batch in/2.html --no-text --per-file; cat in/2.html.json")
         #expect(run.out == "mine\n")
-        #expect(run.error.contains("in/2.pdf.json: it is there"))
+        #expect(run.error.contains("in/2.html.json: it is there"))
     }
 
     @Test func `Nothing in, nothing out`() throws {

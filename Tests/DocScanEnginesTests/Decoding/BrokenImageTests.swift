@@ -10,14 +10,34 @@ struct BrokenImageTests {
         ("drawing.svg", "notAnImage"), ("empty.jpg", "empty"), ("gif-header-only.gif", "damaged"),
         ("html.jpg", "notAnImage"), ("huge.jpg", "tooLarge"), ("huge.png", "tooLarge"), ("huge.tiff", "tooLarge"),
         ("lying-header.jpg", "tooLarge"), ("no-huffman.jpg", "damaged"), ("no-quantisation.jpg", "damaged"),
-        ("pdf.pdf", "notAnImage"), ("random.bin", "notAnImage"), ("random.jpg", "damaged"),
+        ("random.bin", "notAnImage"), ("random.jpg", "damaged"),
         ("scrambled.jpg", "damaged"),
         ("text.jpg", "notAnImage"), ("tiff-loop.tiff", "damaged"), ("tiff-outside.tiff", "damaged"),
         ("truncated-early.jpg", "damaged"),
         ("truncated-progressive.jpg", "damaged"), ("truncated.jpg", "damaged"), ("truncated.png", "damaged"),
         ("truncated.tiff", "damaged"), ("twelve-bit.jpg", "unsupported"), ("webp-truncated.webp", "damaged"),
         ("zero-size.jpg", "damaged"), ("zero-size.png", "damaged"),
+        ("bomb.pdf", pdf("tooLarge")), ("encrypted.pdf", pdf("passwordNeeded")),
+        ("many-pages.pdf", pdf("tooManyPages")),
+        ("no-pages.pdf", pdf("damaged")), ("truncated.pdf", pdf("damaged")), ("huge.heic", heic("tooLarge")),
+        ("truncated.heic", heic("damaged")),
     ]
+
+    private static func pdf(_ code: String) -> String {
+        #if PDF
+            code
+        #else
+            "notBuilt"
+        #endif
+    }
+
+    private static func heic(_ code: String) -> String {
+        #if HEIC
+            code
+        #else
+            "notBuilt"
+        #endif
+    }
 
     private let decoder = ImageDecoder()
 

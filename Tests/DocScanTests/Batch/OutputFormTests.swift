@@ -7,7 +7,7 @@ struct OutputFormTests {
 
     private func record(_ path: InputPath, page: Int = 0, pages: Int = 1) -> BatchRecord {
         var report = ScanReport(
-            source: BatchRecord.source(of: path, page: page, of: pages), sha256: "ab", status: .complete)
+            source: ImageFormat.tiff.source(path.text, page: page, of: pages), sha256: "ab", status: .complete)
         report.fields = [
             .init(
                 name: "familyName", value: "D'SOUZA, \"X\"\\", raw: "d", sources: [.text], agrees: nil, confidence: 1)

@@ -10,7 +10,7 @@ struct OutputIndexTests {
         error: ScanError? = nil
     ) -> String {
         let report = ScanReport(
-            source: BatchRecord.source(of: path, page: page, of: pages), sha256: error == nil ? "aa" : nil,
+            source: ImageFormat.tiff.source(path.text, page: page, of: pages), sha256: error == nil ? "aa" : nil,
             status: error == nil ? .complete : .failed, error: error)
         return form.line(
             BatchRecord(report, path: path, page: page, pages: pages, settings: settings, stamp: stamp))

@@ -12,6 +12,11 @@ struct ImageFormatTests {
         (.gif, Array("GIF89a".utf8)),
         (.bmp, Array("BM".utf8) + [UInt8](repeating: 0, count: 30)),
         (.pnm, Array("P1\n1 1\n0".utf8)),
+        (.pdf, Array("%PDF-1.7".utf8)),
+        (.pdf, [0xEF, 0xBB, 0xBF, 0x0A] + Array("%PDF-1.4".utf8)),
+        (.heic, Array("\0\0\0\u{18}ftypheic\0\0\0\0mif1heic".utf8)),
+        (.heic, Array("\0\0\0\u{18}ftypmif1\0\0\0\0mif1heic".utf8)),
+        (.heic, Array("\0\0\0\u{18}ftypheix".utf8)),
         (.pnm, Array("P6\n1 1\n255\n\0\0\0".utf8)),
     ]
 
@@ -25,8 +30,8 @@ struct ImageFormatTests {
     }
 
     @Test(arguments: [
-        ("%PDF-1.7", "a PDF"), ("PK\u{3}\u{4}", "a ZIP archive"), ("\0\0\0\u{18}ftypheic", "a HEIC photo"),
-        ("\0\0\0\u{18}ftypmif1", "a HEIC photo"), ("\0\0\0\u{18}ftypavif", "an AVIF picture"),
+        ("PK\u{3}\u{4}", "a ZIP archive"), ("\0\0\0\u{18}ftypavif", "an AVIF picture"),
+        ("\0\0\0\u{18}ftypmif1\0\0\0\0mif1avif", "an AVIF picture"),
         ("\0\0\0\u{18}ftypisom", "a video"), ("<?xml version=\"1.0\"?><svg>", "an SVG drawing"),
         ("<!DOCTYPE html><title>", "a web page"), ("<HTML>", "a web page"), ("Dear all,\n\tgood day", "text"),
     ])
@@ -37,6 +42,12 @@ struct ImageFormatTests {
             return
         }
         #expect(named.hasPrefix(kind))
+    }
+
+    @Test func `A page of a PDF is named by its number alone`() {
+        #expect(ImageFormat.pdf.source("a.pdf", page: 2, of: 3) == "a.pdf#3")
+        #expect(ImageFormat.tiff.source("a.tiff", page: 2, of: 3) == "a.tiff#page=3")
+        #expect(ImageFormat.pdf.source("a.pdf", page: 0, of: 1) == "a.pdf")
     }
 
     @Test func `Unknown bytes are not given a name`() {

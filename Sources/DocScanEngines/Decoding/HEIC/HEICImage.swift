@@ -1,0 +1,84 @@
+#if HEIC
+    internal import CHeif
+    internal import DocScan
+
+    /// Owns an open HEIC file's primary picture. Its bytes are lent to libheif, so it lives inside `open` only.
+    @safe
+    struct HEICImage: ~Copyable {
+        private let library: HeifLibrary
+        private let context: OpaquePointer
+        private let handle: OpaquePointer
+
+        /// Opens a file for as long as `body` runs.
+        ///
+        /// - Throws: `.libraryMissing`, `.damaged`, and what `body` throws.
+        static func open<Result>(
+            _ bytes: [UInt8], _ body: (borrowing HEICImage) throws(ScanError) -> Result
+        ) throws(ScanError) -> Result {
+            let library = try HeifLibrary.open()
+            let functions = library.functions
+            return try unsafe bytes.span.withUnsafeBytes { buffer throws(ScanError) in
+                guard let context = unsafe functions.heif_context_alloc() else { throw .damaged(format: .heic) }
+                var handle: OpaquePointer?
+                guard
+                    unsafe functions.heif_context_read_from_memory_without_copy(
+                        context, buffer.baseAddress, buffer.count, nil
+                    ).code == heif_error_Ok,
+                    unsafe functions.heif_context_get_primary_image_handle(context, &handle).code == heif_error_Ok,
+                    let handle = unsafe handle
+                else {
+                    unsafe functions.heif_context_free(context)
+                    throw .damaged(format: .heic)
+                }
+                return try body(unsafe HEICImage(library: library, context: context, handle: handle))
+            }
+        }
+
+        deinit {
+            unsafe library.functions.heif_image_handle_release(handle)
+            unsafe library.functions.heif_context_free(context)
+        }
+
+        /// Turned upright.
+        var size: (width: Int, height: Int) {
+            (
+                Int(unsafe library.functions.heif_image_handle_get_width(handle)),
+                Int(unsafe library.functions.heif_image_handle_get_height(handle))
+            )
+        }
+
+        /// Decodes it. What it promised to be must be what it is.
+        ///
+        /// - Throws: `.damaged`, `.unsupported`, `.outOfMemory`.
+        func luma(width: Int, height: Int) throws(ScanError) -> LumaImage {
+            let functions = library.functions
+            let options = unsafe functions.heif_decoding_options_alloc()
+            defer { unsafe functions.heif_decoding_options_free(options) }
+            unsafe options?.pointee.convert_hdr_to_8bit = 1
+            var decoded: OpaquePointer?
+            // The luma plane is what JPEG's is: no colour need be made.
+            let code = unsafe functions.heif_decode_image(
+                handle, &decoded, heif_colorspace_YCbCr, heif_chroma_420, options
+            ).code
+            defer { unsafe functions.heif_image_release(decoded) }
+            guard code == heif_error_Ok, let image = unsafe decoded else {
+                switch code {
+                case heif_error_Unsupported_filetype, heif_error_Unsupported_feature:
+                    throw .unsupported(format: .heic)
+                case heif_error_Memory_allocation_error: throw .outOfMemory(width: width, height: height)
+                default: throw .damaged(format: .heic)
+                }
+            }
+            var stride: Int32 = 0
+            guard unsafe functions.heif_image_get_width(image, heif_channel_Y) == width,
+                unsafe functions.heif_image_get_height(image, heif_channel_Y) == height,
+                let plane = unsafe functions.heif_image_get_plane_readonly(image, heif_channel_Y, &stride)
+            else { throw .damaged(format: .heic) }
+            return LumaImage(width: width, height: height) { target in
+                for y in 0..<height {
+                    for x in 0..<width { target[y * width + x] = unsafe plane[y * Int(stride) + x] }
+                }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,45 @@
+/// How large a page of a PDF is drawn.
+package struct PDFRaster: Hashable {
+    /// Pixels.
+    package var width: Int
+    package var height: Int
+    /// Pixels a point.
+    package var scaleX: Double
+    package var scaleY: Double
+
+    /// Pixels an inch for a page that is no scan: what Tesseract was trained on.
+    private static let resolution = 300.0
+    /// The most pixels for such a page: a sheet of A2. A larger one has larger print.
+    private static let drawnPixels = 36_000_000
+    /// Cairo draws no larger.
+    private static let longestSide = 32_767.0
+
+    /// - Parameters:
+    ///   - page: width and height in points, turned upright.
+    ///   - scan: the stored size in pixels of the image that covers it; nil for a page that is no scan.
+    ///   - limit: the most pixels that may be allocated.
+    /// Nil for a page without a size.
+    package init?(
+        page: (width: Double, height: Double), scan: PDFImageSizes.Size? = nil, limit: Int
+    ) {
+        guard page.width.isFinite, page.height.isFinite, page.width > 0, page.height > 0 else { return nil }
+        var scale = (x: Self.resolution / 72, y: Self.resolution / 72)
+        var most = min(limit, Self.drawnPixels)
+        if let scan {
+            let upright = scan.turned(toFit: page.width / page.height)
+            let stored = (x: Double(upright.width) / page.width, y: Double(upright.height) / page.height)
+            // A coarse picture below drawn text is no scan.
+            if stored.x >= 100.0 / 72 || min(scan.width, scan.height) >= 1000 { (scale, most) = (stored, limit) }
+        }
+        let pixels = page.width * scale.x * page.height * scale.y
+        let longest = max(page.width * scale.x, page.height * scale.y)
+        let shrink = min(1, (Double(most) / pixels).squareRoot(), Self.longestSide / longest)
+        (scaleX, scaleY) = (scale.x * shrink, scale.y * shrink)
+        let size = (x: page.width * scaleX, y: page.height * scaleY)
+        // Rounded down where the limit is what counts.
+        let rule: FloatingPointRoundingRule = shrink < 1 ? .down : .toNearestOrAwayFromZero
+        width = max(1, Int(size.x.rounded(rule)))
+        height = max(1, Int(size.y.rounded(rule)))
+        if width * height > limit { return nil }
+    }
+}
