@@ -17,6 +17,8 @@ public enum Redaction: String, Sendable, CaseIterable {
         return .object(
             members.map { member in
                 var member = member
+                // It names what was seen of withheld values.
+                if member.key == "explanation" { member.value = .array([]) }
                 if self == .all {
                     if Self.lists.contains(member.key) { member.value = .array([]) }
                     if member.key == "sha256" { member.value = .null }

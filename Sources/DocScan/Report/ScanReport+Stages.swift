@@ -15,6 +15,9 @@ extension ScanReport {
         guidance = GuidanceRule(expected: profile.barcodes)
             .guidance(for: barcodes, .init(luminosity: luminosity), preview: preview)
         guard document.profile != nil else { return }
+        if options.explains, case .auto = options.profile {
+            explanation.append("profile: \(profile.id): by its barcodes")
+        }
         self.profile = profile.id
         profileTitle = profile.title
     }
