@@ -27,6 +27,7 @@ struct Reading: Codable, Equatable {
         struct Field: Decodable {
             var name: String
             var value: String?
+            var raw: String?
         }
         var barcodes: [Symbol]
         var fields: [Field]
@@ -81,7 +82,9 @@ struct Reading: Codable, Equatable {
         fieldsThere += wanted.count
         for field in found {
             guard let value = field.value, let right = wanted[field.name] else { continue }
-            if value == right { fields? += 1 } else { wrongFields? += 1 }
+            // Of a country the code is the value, and the sidecar has the name that is printed.
+            let isCountry = ["countryOfBirth", "nationality"].contains(field.name)
+            if (isCountry ? field.raw : value) == right { fields? += 1 } else { wrongFields? += 1 }
         }
     }
 
