@@ -91,10 +91,11 @@ struct PageReader {
         }
         guard let first = unread.map(rank).min() else { return false }
         var (next, later) = (unread.filter { rank($0) == first }, unread.filter { rank($0) != first })
-        if titles, next.count > Self.most {
-            // A page full of lines is looked at before it is read: what is printed large tells most.
+        if next.count > (titles ? Self.most : 3 * Self.most) {
+            // A page full of lines is looked at before it is read: what is printed large tells most. No form has as
+            // many lines as a texture, and what is left of one is not read at all.
             next.sort { $0.letterHeight > $1.letterHeight }
-            later += next[Self.most...]
+            if titles { later += next[Self.most...] } else { later = [] }
             next.removeSubrange(Self.most...)
         }
         unread = later
