@@ -91,12 +91,13 @@ struct PageReader {
         }
         guard let first = unread.map(rank).min() else { return false }
         var (next, later) = (unread.filter { rank($0) == first }, unread.filter { rank($0) != first })
-        if next.count > (titles ? Self.most : 3 * Self.most) {
+        let limit = titles ? Self.most : 3 * Self.most
+        if next.count > limit {
             // A page full of lines is looked at before it is read: what is printed large tells most. No form has as
             // many lines as a texture, and what is left of one is not read at all.
             next.sort { $0.letterHeight > $1.letterHeight }
-            if titles { later += next[Self.most...] } else { later = [] }
-            next.removeSubrange(Self.most...)
+            if titles { later += next[limit...] } else { later = [] }
+            next.removeSubrange(limit...)
         }
         unread = later
         lines += try recognize(next, recognizer).flatMap(\.self)
