@@ -46,6 +46,9 @@ package struct BarcodeRequest: Sendable {
         }
     }
 
+    /// Whether it is about papers that are known, with linear barcodes only.
+    var isOfPaper: Bool { !(wanted.isEmpty && optional.isEmpty) && symbologies.allSatisfy(\.isLinear) }
+
     /// Whether one of the sets is read whole.
     func isSatisfied(by barcodes: [Barcode]) -> Bool {
         wanted.contains { set in

@@ -17,6 +17,38 @@ extension LumaImage {
         }
     }
 
+    /// Adds the grey values at places along a straight line, each weighted as by `sample`, to sums in 1/256 grey value.
+    ///
+    /// - Parameters:
+    ///   - first: the place of the first sum.
+    ///   - step: from one place to the next.
+    ///   - range: of the sums.
+    ///   - outside: the grey value beyond the borders.
+    func addSamples(
+        from first: Point, step: Point, to sums: inout MutableSpan<Int32>, _ range: Range<Int>, outside: Int = 255
+    ) {
+        let last = first + step * Double(range.count)
+        guard max(abs(first.x), abs(first.y), abs(last.x), abs(last.y)) < 1e9 else {
+            for index in range { sums[index] &+= Int32(outside << 8) }
+            return
+        }
+        // In 1/65536 of a pixel.
+        var (x, y) = (Int((first.x - 0.5) * 65536), Int((first.y - 0.5) * 65536))
+        let (stepX, stepY) = (Int(step.x * 65536), Int(step.y * 65536))
+        let (limitX, limitY) = ((width - 1) << 16, (height - 1) << 16)
+        withPixels { pixels in
+            for index in range {
+                if x >= 0, y >= 0, x < limitX, y < limitY {
+                    sums[index] &+= Int32(truncatingIfNeeded: pixels.between(x, y, stride: stride) >> 8)
+                } else {
+                    sums[index] &+= Int32(truncatingIfNeeded: outside << 8)
+                }
+                x &+= stepX
+                y &+= stepY
+            }
+        }
+    }
+
     /// A picture of `width`×`height` pixels whose pixel centres lie at `projection`'s image of them in this one.
     ///
     /// Bilinear: meant for a change of size between a half and twice. What lies beyond this picture is `outside`.
@@ -48,14 +80,7 @@ extension LumaImage {
                         let (stepX, stepY) = ((last.x - x) / block, (last.y - y) / block)
                         for column in start..<end {
                             if x >= 0, y >= 0, x < limitX, y < limitY {
-                                let corner = (y >> 16) &* stride &+ (x >> 16)
-                                let (right, down) = ((x >> 8) & 255, (y >> 8) & 255)
-                                let upper =
-                                    Int(source[corner]) &* (256 &- right) &+ Int(source[corner &+ 1]) &* right
-                                let lower =
-                                    Int(source[corner &+ stride]) &* (256 &- right)
-                                    &+ Int(source[corner &+ stride &+ 1]) &* right
-                                let value = (upper &* (256 &- down) &+ lower &* down &+ 32768) >> 16
+                                let value = (source.between(x, y, stride: stride) &+ 32768) >> 16
                                 target[index &+ column] = UInt8(truncatingIfNeeded: value)
                             } else {
                                 target[index &+ column] = outside
@@ -76,5 +101,18 @@ extension LumaImage {
             bottomRight: Point(x: Double(width), y: Double(height)), bottomLeft: Point(x: 0, y: Double(height)))
         let half = Projection(width: Double(width * 2), height: Double(height * 2), to: corners)
         return warped(width: width * 2, height: height * 2, by: half)
+    }
+}
+
+extension Span<UInt8> {
+    /// The grey value at a place in 1/65536 of a pixel, weighted by distance (bilinear), in 1/65536 grey value.
+    @inline(__always)
+    fileprivate func between(_ x: Int, _ y: Int, stride: Int) -> Int {
+        let corner = (y >> 16) &* stride &+ (x >> 16)
+        let (right, down) = ((x >> 8) & 255, (y >> 8) & 255)
+        let upper = Int(self[corner]) &* (256 &- right) &+ Int(self[corner &+ 1]) &* right
+        let below = corner &+ stride
+        let lower = Int(self[below]) &* (256 &- right) &+ Int(self[below &+ 1]) &* right
+        return upper &* (256 &- down) &+ lower &* down
     }
 }

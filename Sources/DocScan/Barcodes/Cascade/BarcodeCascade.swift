@@ -15,21 +15,19 @@ struct BarcodeCascade {
     private let reader: any BarcodeReading
     private let request: BarcodeRequest
     private(set) var search: BarcodeSearch
-    /// Where there are bars, in the coarsest picture, and in others once they were asked for.
-    private var coarseRegions: [BarRegion]?
-    private var regions: [Int: [BarRegion]] = [:]
+    /// Where there are bars, once that was asked for.
+    private var bars: CoarseBars?
 
     init(_ request: BarcodeRequest, reader: any BarcodeReading, width: Int, height: Int) {
         self.request = request
         self.reader = reader
+        let (longSide, symbologies, hasPlaces) = (max(width, height), request.symbologies, !request.places.isEmpty)
         let steps =
             switch request.budget.plan {
+            case .still where request.isOfPaper: ReadingStep.paper(longSide: longSide, hasPlaces: hasPlaces)
             case .still:
-                ReadingStep.cascade(
-                    longSide: max(width, height), symbologies: request.symbologies, hasPlaces: !request.places.isEmpty)
-            case .live:
-                ReadingStep.live(
-                    longSide: max(width, height), symbologies: request.symbologies, hasPlaces: !request.places.isEmpty)
+                ReadingStep.cascade(longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces)
+            case .live: ReadingStep.live(longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces)
             }
         search = BarcodeSearch(request, steps: steps) {
             $0.cost(pixels: width * height, symbologies: request.symbologies.count, budget: request.budget)
@@ -56,10 +54,10 @@ struct BarcodeCascade {
         let picture = try pyramid.level(step.denominator)
         return switch step.form {
         case .places(let density): readPlaces(in: picture, denominator: step.denominator, density)
-        case .placedBars: readRegions(placedRegions(step.denominator), in: picture, step)
+        case .placedBars: placedRegions(step.denominator).flatMap { readRegion($0, in: picture, step) }
         case .whole(let treatments, let density): read(picture, treated: treatments, density: density)
-        case .bars, .matchedBars: readRegions(try regions(in: &pyramid, picture, step.denominator), in: picture, step)
-        case .databarRows: readRows(try regions(in: &pyramid, picture, step.denominator), in: picture)
+        case .bars, .matchedBars: readBars(try bars(in: &pyramid), in: picture, step)
+        case .databarRows: readRows(try bars(in: &pyramid), in: picture, step.denominator)
         }
     }
 
@@ -102,43 +100,57 @@ struct BarcodeCascade {
         request.places.filter(\.isModest).map { BarRegion($0.scaled(by: 1 / Double(denominator))) }
     }
 
-    /// A pass over regions of bars, each laid flat; those that were read before are left out.
-    private func readRegions(
-        _ regions: [BarRegion], in picture: LumaImage, _ step: ReadingStep
+    /// A pass over regions of bars, strongest first, until all is read that is wanted; those that were read before are left
+    /// out.
+    private mutating func readBars(
+        _ bars: CoarseBars, in picture: LumaImage, _ step: ReadingStep
     ) -> [BarcodeSearch.Sighting] {
-        let symbologies = request.symbologies.filter(\.isLinear)
-        let scale = 1 / Double(step.denominator)
-        return regions.flatMap { region -> [BarcodeSearch.Sighting] in
-            if search.isRead({ region.contains($0 * scale) }) { return [] }
-            let strip = BarStrip(region, in: picture)
-            let isMatched = step.isByLikeness
-            let seen =
-                isMatched
-                ? strip.matched(symbologies)
-                : reader.read(strip.image, symbologies: symbologies, density: ScanDensity(columns: 0, rows: 1))
-                    .map(strip.placed)
-            return seen.map { BarcodeSearch.Sighting(symbol: $0, image: picture, region: region, isMatched: isMatched) }
+        var bars = bars
+        defer { self.bars = bars }
+        var seen: [BarcodeSearch.Sighting] = []
+        for index in bars.found.indices {
+            let found = bars.found[index]
+            if search.isRead({ found.contains($0 * (1 / Double(bars.denominator))) }) { continue }
+            let region = bars.laid(index, in: picture, denominator: step.denominator)
+            seen += readRegion(region, in: picture, step)
+            if search.isSatisfied(with: seen, of: step) { break }
         }
+        return seen
+    }
+
+    /// Reads a region of bars, laid flat.
+    private func readRegion(
+        _ region: BarRegion, in picture: LumaImage, _ step: ReadingStep
+    ) -> [BarcodeSearch.Sighting] {
+        let scale = 1 / Double(step.denominator)
+        if search.isRead({ region.contains($0 * scale) }) { return [] }
+        let symbologies = request.symbologies.filter(\.isLinear)
+        let strip = BarStrip(region, in: picture)
+        let isMatched = step.isByLikeness
+        let seen = isMatched ? strip.matched(symbologies) : strip.read(by: reader, symbologies)
+        return seen.map { BarcodeSearch.Sighting(symbol: $0, image: picture, region: region, isMatched: isMatched) }
     }
 
     /// A pass over the rows of DataBar Expanded in the whole picture, and in the regions where that shows none.
-    private func readRows(_ regions: [BarRegion], in picture: LumaImage) -> [BarcodeSearch.Sighting] {
-        let upright = picture.expandedSymbols
-        let symbols = upright.isEmpty ? regions.flatMap { BarStrip.expandedSymbols($0, in: picture) } : upright
+    private mutating func readRows(
+        _ bars: CoarseBars, in picture: LumaImage, _ denominator: Int
+    ) -> [BarcodeSearch.Sighting] {
+        var bars = bars
+        defer { self.bars = bars }
+        var symbols = picture.expandedSymbols
+        if symbols.isEmpty {
+            symbols = bars.found.indices.flatMap {
+                BarStrip.expandedSymbols(bars.laid($0, in: picture, denominator: denominator), in: picture)
+            }
+        }
         return symbols.map { BarcodeSearch.Sighting(symbol: $0, image: picture, hasCorners: true) }
     }
 
-    private mutating func regions(
-        in pyramid: inout ImagePyramid, _ picture: LumaImage, _ denominator: Int
-    ) throws(ScanError) -> [BarRegion] {
-        if let known = regions[denominator] { return known }
-        let coarse = try pyramid.level(ReadingStep.coarsest(longSide: pyramid.image.longSide))
-        let found = coarseRegions ?? BarRegion.findAtTwoSizes(in: coarse, limit: request.budget.regions)
-        coarseRegions = found
-        let factor = Double(picture.width) / Double(coarse.width)
-        let aligned = found.map { $0.aligned(in: picture, factor: factor) }
-        regions[denominator] = aligned
-        return aligned
+    private func bars(in pyramid: inout ImagePyramid) throws(ScanError) -> CoarseBars {
+        if let bars { return bars }
+        let denominator = ReadingStep.coarsest(longSide: pyramid.image.longSide)
+        return CoarseBars(
+            in: try pyramid.level(denominator), denominator: denominator, limit: request.budget.regions)
     }
 
     // MARK: - Proof
@@ -156,10 +168,13 @@ struct BarcodeCascade {
         }
         var isImpossible = prove(doubt, in: sighting.region ?? BarRegion(sighting.outline), rivals, step)
         guard isImpossible, sighting.region == nil else { return }
-        let place = sighting.symbol.points.mean
-        for region in try regions(in: &pyramid, sighting.image, step.denominator)
-        where isImpossible && region.contains(place) {
-            isImpossible = prove(doubt, in: region, rivals, step)
+        let place = sighting.symbol.points.mean * Double(step.denominator)
+        var bars = try bars(in: &pyramid)
+        defer { self.bars = bars }
+        for index in bars.found.indices
+        where isImpossible && bars.found[index].contains(place * (1 / Double(bars.denominator))) {
+            isImpossible = prove(
+                doubt, in: bars.laid(index, in: sighting.image, denominator: step.denominator), rivals, step)
         }
     }
 

@@ -83,6 +83,14 @@ package struct BarcodeSearch {
         candidates.contains { isConfirmed($0) && contains($0.place) }
     }
 
+    /// Whether all that is wanted is read once a pass has seen these.
+    func isSatisfied(with sightings: [Sighting], of step: ReadingStep) -> Bool {
+        if request.wanted.isEmpty || sightings.isEmpty { return false }
+        var next = self
+        for sighting in sightings { next.add(sighting, of: step) }
+        return request.isSatisfied(by: next.confirmed(outlined: false))
+    }
+
     /// The values that would be believed if the bars looked like them, which nobody has tried yet; none when all that is
     /// wanted is read.
     var doubts: [Doubt] {

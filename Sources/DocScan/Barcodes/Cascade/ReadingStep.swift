@@ -135,6 +135,27 @@ package struct ReadingStep: Sendable, Hashable {
         steps.append(ReadingStep(coarsest, .enlarged, .averagedDown(5)))
         return steps.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
+
+    /// The order in which a photograph of a known paper is read, which has linear barcodes only and of which it is known
+    /// when all is read.
+    ///
+    /// A quick look over the small picture, then regions of bars: finding and reading them takes a fifth of the time of a
+    /// whole picture's every line, and gives what that gives. The whole picture follows for bars that were not recognised
+    /// as a region. Of 227 photographs of papers none was read by the treated pictures that `cascade` tries after that.
+    ///
+    /// - Parameters: as of `cascade`.
+    package static func paper(longSide: Int, hasPlaces: Bool) -> [ReadingStep] {
+        let coarsest = coarsest(longSide: longSide)
+        let middle = min(2, coarsest)
+        var steps: [ReadingStep] = hasPlaces ? [ReadingStep(coarsest, .places(density: .full))] : []
+        steps.append(ReadingStep(coarsest, .bars))
+        steps.append(ReadingStep(coarsest, density: ScanDensity(columns: 2, rows: 4)))
+        for size in [middle, 1] { steps += [ReadingStep(size, .bars), ReadingStep(size, .matchedBars)] }
+        for size in [8, 4, 2] where size <= coarsest { steps.append(ReadingStep(size)) }
+        steps.append(ReadingStep(1, density: ScanDensity(columns: 2, rows: 2)))
+        return steps.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
     /// The order in which a live frame is read. A JPEG frame costs little more in full than at half its size, and a
     /// document that fills the preview has bars of 1.5 to 2.5 pixels only in full: there the few places are read where it
     /// lay in the frame before, or should lie.

@@ -138,19 +138,23 @@ extension BarRegion {
             var cells = [Tensor](repeating: Tensor(), count: columns * rows)
             // The outermost columns have no gradient; sums begin with the second one.
             let count = min(image.width, columns * cell + 1) - 2
+            var dx = [Int16](repeating: 0, count: count)
+            var dy = dx
             for row in 0..<rows {
                 var xx = [Int32](repeating: 0, count: count)
                 var xy = xx
                 var yy = xx
                 for y in max(1, row * cell)..<min(image.height - 1, (row + 1) * cell) {
                     let line = y * image.stride + 1
-                    let left = pixels.extracting(line - 1..<line - 1 + count)
-                    let right = pixels.extracting(line + 1..<line + 1 + count)
-                    let above = pixels.extracting(line - image.stride..<line - image.stride + count)
-                    let below = pixels.extracting(line + image.stride..<line + image.stride + count)
-                    addProducts(right, left, right, left, to: &xx)
-                    addProducts(right, left, below, above, to: &xy)
-                    addProducts(below, above, below, above, to: &yy)
+                    setDifferences(
+                        pixels.extracting(line + 1..<line + 1 + count), pixels.extracting(line - 1..<line - 1 + count),
+                        of: &dx)
+                    setDifferences(
+                        pixels.extracting(line + image.stride..<line + image.stride + count),
+                        pixels.extracting(line - image.stride..<line - image.stride + count), of: &dy)
+                    addProducts(dx, dx, to: &xx)
+                    addProducts(dx, dy, to: &xy)
+                    addProducts(dy, dy, to: &yy)
                 }
                 for column in 0..<columns {
                     var sum = Tensor()
@@ -164,14 +168,16 @@ extension BarRegion {
         }
     }
 
-    /// Adds (a − b) · (c − d) of each column to its sum.
-    private static func addProducts(
-        _ a: Span<UInt8>, _ b: Span<UInt8>, _ c: Span<UInt8>, _ d: Span<UInt8>, to sums: inout [Int32]
-    ) {
+    private static func setDifferences(_ a: Span<UInt8>, _ b: Span<UInt8>, of target: inout [Int16]) {
+        var target = target.mutableSpan
+        for x in 0..<min(target.count, a.count, b.count) { target[x] = Int16(a[x]) &- Int16(b[x]) }
+    }
+
+    /// Adds the product of each column to its sum.
+    private static func addProducts(_ a: [Int16], _ b: [Int16], to sums: inout [Int32]) {
+        let (a, b) = (a.span, b.span)
         var sums = sums.mutableSpan
-        for x in 0..<min(sums.count, a.count, b.count, c.count, d.count) {
-            sums[x] = sums[x] &+ (Int32(a[x]) &- Int32(b[x])) &* (Int32(c[x]) &- Int32(d[x]))
-        }
+        for x in 0..<min(sums.count, a.count, b.count) { sums[x] = sums[x] &+ Int32(a[x]) &* Int32(b[x]) }
     }
 
     /// Sums of products of grey gradients.

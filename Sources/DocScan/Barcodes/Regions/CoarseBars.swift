@@ -1,0 +1,33 @@
+/// The regions of bars of a picture, found where it is coarsest and laid as they lie in finer forms of it when they are
+/// wanted: laying one straight takes longer than finding it.
+struct CoarseBars {
+    /// Of the picture in which they were found.
+    let denominator: Int
+    /// Strongest first.
+    let found: [BarRegion]
+    private let width: Int
+    private var known: [Place: BarRegion] = [:]
+
+    private struct Place: Hashable {
+        var index: Int
+        var denominator: Int
+    }
+
+    /// - Parameters:
+    ///   - picture: at 1/`denominator` of its size.
+    ///   - limit: the most regions.
+    init(in picture: LumaImage, denominator: Int, limit: Int) {
+        self.denominator = denominator
+        found = BarRegion.findAtTwoSizes(in: picture, limit: limit)
+        width = picture.width
+    }
+
+    /// A region as it lies in another form of the picture.
+    mutating func laid(_ index: Int, in picture: LumaImage, denominator: Int) -> BarRegion {
+        let place = Place(index: index, denominator: denominator)
+        if let region = known[place] { return region }
+        let region = found[index].aligned(in: picture, factor: Double(picture.width) / Double(width))
+        known[place] = region
+        return region
+    }
+}
