@@ -35,7 +35,7 @@ struct PageView: Sendable {
             inches: right - left > bottom - top ? 11 : 8.5)
     }
 
-    private init(_ outline: Quadrilateral, inches: Double) {
+    init(_ outline: Quadrilateral, inches: Double) {
         self.outline = outline
         self.inches = inches
     }
