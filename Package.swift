@@ -50,7 +50,9 @@ let package = Package(
         // These two run the release binary, as people do.
         .testTarget(
             name: "CorpusTests", dependencies: ["DocScan", "DocScanEngines", "DocScanCommand", "TestSupport"]),
-        .testTarget(name: "CommandTests", dependencies: ["DocScanCommand", "TestSupport"], exclude: ["Golden"]),
+        .testTarget(
+            name: "CommandTests", dependencies: ["DocScan", "DocScanEngines", "DocScanCommand", "TestSupport"],
+            exclude: ["Golden"]),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c17

@@ -15,7 +15,9 @@
     F(TessResultIteratorGetUTF8Text) F(TessResultIteratorConfidence) F(TessResultIteratorGetChoiceIterator) \
     F(TessChoiceIteratorGetUTF8Text) F(TessChoiceIteratorNext) F(TessChoiceIteratorDelete) F(TessPageIteratorBoundingBox) \
     F(TessPageIteratorIsAtBeginningOf) F(TessDeleteText) F(TessMonitorCreate) F(TessMonitorDelete) \
-    F(TessMonitorSetCancelFunc) F(TessMonitorSetCancelThis) F(TessMonitorSetDeadlineMSecs)
+    F(TessMonitorSetCancelFunc) F(TessMonitorSetCancelThis) F(TessMonitorSetDeadlineMSecs) F(TessBaseAPISetInputImage) \
+    F(TessPDFRendererCreate) F(TessHOcrRendererCreate) F(TessResultRendererInsert) F(TessResultRendererBeginDocument) \
+    F(TessResultRendererAddImage) F(TessResultRendererEndDocument) F(TessDeleteResultRenderer)
 
 typedef struct {
 #define DOCSCAN_FIELD(name) __typeof__(&name) _Nonnull name;
@@ -31,3 +33,8 @@ static inline bool docscan_tesseract_bind(void *library, docscan_tesseract *tabl
 #undef DOCSCAN_BIND
     return true;
 }
+
+/// A new file in memory, without a name: its descriptor, or -1. Tesseract's renderers write files only, and glibc shows
+/// memfd_create only to programs that define _GNU_SOURCE, which Swift's module of it does not.
+extern int memfd_create(const char *_Nonnull name, unsigned int flags);
+static inline int docscan_memory_file(void) { return memfd_create("docscan", 1 /* MFD_CLOEXEC */); }

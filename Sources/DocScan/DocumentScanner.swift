@@ -27,16 +27,26 @@ public struct DocumentScanner: Sendable {
     public func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions()
     ) throws(ScanError) -> ScanReport {
+        try scan(input, page: page, options: options, keepsSheet: false).report
+    }
+
+    /// Scans one page of an input, and hands out the page itself too, if it is wanted.
+    ///
+    /// - Throws: the same.
+    public func scan(
+        _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(), keepsSheet: Bool
+    ) throws(ScanError) -> (report: ScanReport, sheet: PageSheet?) {
         var report = ScanReport(source: input.source)
         var watch = Stopwatch(clock)
         let plan = ScanPlan(options)
 
         let image = try decoder.measure(input, page: page, maximumPixels: options.maximumPixels)
-        if plan.readsText { recognizer.prepare() }
+        let needsPage = plan.readsText || keepsSheet
+        if needsPage { recognizer.prepare() }
         var pyramid = ImagePyramid(image, decoder: decoder)
         // Text needs the full size, and the small ones are then averaged from it instead of decoded again.
         let coarsest = ReadingStep.coarsest(longSide: image.longSide)
-        _ = try pyramid.level(plan.readsText ? 1 : coarsest)
+        _ = try pyramid.level(needsPage ? 1 : coarsest)
         watch.lap("decode")
 
         let request = plan.request(width: image.width, height: image.height)
@@ -50,33 +60,30 @@ public struct DocumentScanner: Sendable {
         report.describe(image, document, luminosity, search: search, options: options)
         watch.lap("guidance")
 
-        if plan.readsText {
-            let text = try readText(
-                in: &pyramid, document: document, among: plan.candidates.profiles, isWhole: options.includesText)
+        let paper = needsPage ? try pageReader(in: &pyramid, document: document) : nil
+        if let paper, plan.readsText {
+            let text = try DocumentText(
+                paper, document: document, among: plan.candidates.profiles, recognizer: recognizer,
+                isWhole: options.includesText)
             watch.lap("text")
             document = text.document
             report.add(text, options: options)
         }
         report.conclude(document)
         report.timings = watch.timings
-        return report
+        return (report, keepsSheet ? paper?.sheet() : nil)
     }
 
-    /// Recognises the page, and places of doubt a second time.
-    private func readText(
-        in pyramid: inout ImagePyramid, document: IdentifiedDocument, among profiles: [DocumentProfile],
-        isWhole: Bool
-    ) throws(ScanError) -> DocumentText {
+    /// The page, upright and level.
+    private func pageReader(
+        in pyramid: inout ImagePyramid, document: IdentifiedDocument
+    ) throws(ScanError) -> PageReader {
         let picture = try pyramid.level(1)
         let small = try pyramid.level(min(4, ReadingStep.coarsest(longSide: pyramid.image.longSide)))
-        let page =
-            if let view = document.pageView(width: picture.width, height: picture.height) {
-                PageReader(picture, small: small, view: view, barcodes: document.barcodes)
-            } else {
-                try PageReader.upright(picture, small: small, barcodes: document.barcodes, recognizer: recognizer)
-            }
-        return try DocumentText(
-            page, document: document, among: profiles, recognizer: recognizer, isWhole: isWhole)
+        guard let view = document.pageView(width: picture.width, height: picture.height) else {
+            return try PageReader.upright(picture, small: small, barcodes: document.barcodes, recognizer: recognizer)
+        }
+        return PageReader(picture, small: small, view: view, barcodes: document.barcodes)
     }
 
     /// How many pages an input has.

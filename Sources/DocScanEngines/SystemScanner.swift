@@ -9,6 +9,7 @@ public import DocScan
 /// One scanner works on one picture at a time. For more at once make more scanners: they share nothing.
 public actor SystemScanner {
     private let scanner: DocumentScanner
+    private let recognizer: TesseractRecognizer
     private let executor = QueueExecutor(label: "docscan.scanner")
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
@@ -17,8 +18,9 @@ public actor SystemScanner {
     ///   - text: how text is recognised.
     ///   - clock: milliseconds since any moment, for the report's timings; nil leaves them out.
     public init(text: TesseractRecognizer.Options = .init(), clock: (@Sendable () -> Double)? = nil) {
+        recognizer = TesseractRecognizer(options: text)
         scanner = DocumentScanner(
-            decoder: ImageDecoder(), reader: ZBarReader(), recognizer: TesseractRecognizer(options: text), clock: clock)
+            decoder: ImageDecoder(), reader: ZBarReader(), recognizer: recognizer, clock: clock)
     }
 
     /// Scans one page of an input.
@@ -28,13 +30,28 @@ public actor SystemScanner {
     public func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions()
     ) async throws(ScanError) -> ScanReport {
+        try await scan(input, page: page, options: options, rendering: []).report
+    }
+
+    /// Scans one page of an input, and has Tesseract write the whole page down.
+    ///
+    /// - Returns: the report, which is the same as without, and the content of a file for each rendition.
+    /// - Throws: what is wrong with the input, or missing on this machine.
+    public func scan(
+        _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(),
+        rendering renditions: Set<PageRendition>
+    ) async throws(ScanError) -> (report: ScanReport, files: [PageRendition: [UInt8]]) {
         // The digest takes as long as a small decode: it is made beside the scan.
         async let digest = input.sha256
-        let result = Result { () throws(ScanError) in try scanner.scan(input, page: page, options: options) }
+        let result = Result { () throws(ScanError) in
+            try scanner.scan(input, page: page, options: options, keepsSheet: !renditions.isEmpty)
+        }
         let sha256 = await digest
-        var report = try result.get()
+        var (report, sheet) = try result.get()
         report.sha256 = sha256
-        return report
+        return (
+            report, try sheet.map { sheet throws(ScanError) in try recognizer.render(sheet, as: renditions) } ?? [:]
+        )
     }
 
     /// Looks at one frame of a live feed: barcodes, light, sharpness.

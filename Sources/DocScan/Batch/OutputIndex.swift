@@ -31,13 +31,15 @@ public struct OutputIndex: Sendable {
         var sha256: String?
         var stamp: String?
         var isFinal: Bool
+        var pages: Int
+        var failedPages: Set<Int>
     }
 
     private let form: OutputForm
     private let settings: String
     private var entries: [PathKey: Entry] = [:]
     /// Lines that came, and are not all of their input's yet.
-    private var open: (entry: OutputEntry, extent: Extent)?
+    private var open: (entry: OutputEntry, extent: Extent, failedPages: Set<Int>)?
     /// Whether something stands in the files that does not count.
     public private(set) var hasWaste = false
 
@@ -56,11 +58,13 @@ public struct OutputIndex: Sendable {
             return
         }
         var whole = extent
+        var failedPages: Set<Int> = []
         if let begun = open, begun.entry.path == entry.path, begun.entry.page + 1 == entry.page,
             begun.entry.pages == entry.pages, begun.extent.file == extent.file
         {
             whole.offset = begun.extent.offset
             whole.length = extent.offset + extent.length - whole.offset
+            failedPages = begun.failedPages
         } else {
             hasWaste = hasWaste || open != nil
             guard entry.page == 1 else {
@@ -68,13 +72,16 @@ public struct OutputIndex: Sendable {
                 return
             }
         }
+        if entry.error != nil { failedPages.insert(entry.page - 1) }
         guard entry.page >= entry.pages else {
-            open = (entry, whole)
+            open = (entry, whole, failedPages)
             return
         }
         open = nil
         let isFinal = entry.settings == settings && !Self.passing.contains(entry.error ?? "")
-        let new = Entry(extent: whole, sha256: entry.sha256, stamp: entry.stamp, isFinal: isFinal)
+        let new = Entry(
+            extent: whole, sha256: entry.sha256, stamp: entry.stamp, isFinal: isFinal, pages: entry.pages,
+            failedPages: failedPages)
         if entries.updateValue(new, forKey: PathKey(entry.path)) != nil { hasWaste = true }
     }
 
@@ -103,6 +110,13 @@ public struct OutputIndex: Sendable {
         guard let entry = entries[PathKey(path)], entry.isFinal else { return .scan }
         if let stamp, entry.stamp == stamp { return .skip }
         return entry.sha256.map { .compare(sha256: $0) } ?? .scan
+    }
+
+    /// How many pages an input has, and which of them could be scanned, from 0; nil for one without lines.
+    public func pages(of path: InputPath) -> (count: Int, scanned: [Int])? {
+        entries[PathKey(path)].map { entry in
+            (entry.pages, (0..<entry.pages).filter { !entry.failedPages.contains($0) })
+        }
     }
 
     public func contains(_ path: InputPath) -> Bool { entries[PathKey(path)] != nil }

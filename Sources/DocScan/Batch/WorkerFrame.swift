@@ -2,7 +2,7 @@
 /// so that what stands in them does not matter.
 public struct WorkerFrame: Sendable, Hashable {
     public enum Kind: UInt8, Sendable {
-        /// To the worker: path, first page, digest of an earlier scan (may be empty).
+        /// To the worker: path, first page, digest of an earlier scan (may be empty), path in the folder that was named.
         case job
         /// From here on to the program. The worker has started: its settings' fingerprint.
         case ready
@@ -16,6 +16,8 @@ public struct WorkerFrame: Sendable, Hashable {
         case end
         /// No input can be scanned: why, as a sentence.
         case broken
+        /// A file cannot be written: why, and what to do.
+        case unwritten
     }
 
     public var kind: Kind

@@ -7,6 +7,8 @@ struct PageReader {
         var resolution = 190
     }
 
+    private let view: PageView
+    private let barcodes: [Barcode]
     private let page: LumaImage
     private let toPicture: Projection
     private let picture: LumaImage
@@ -48,19 +50,32 @@ struct PageReader {
         toPicture = view.projection(width: size.width, height: size.height)
         resolution = size.resolution
         self.picture = picture
-        let toPage = toPicture.inverse
-        page = picture.warped(width: size.width, height: size.height, by: toPicture)
-            .flattened(tile: max(16, size.resolution / 4))
-            .painted(
-                over: barcodes.map { $0.corners.map { toPage($0) } }, margin: Double(size.resolution) * 0.03,
-                below: Double(size.resolution) * 0.22
-            )
-            .withoutRules(length: size.resolution * 6 / 10, thickness: max(4, size.resolution / 32))
+        self.view = view
+        self.barcodes = barcodes
+        // What is printed under a barcode is made from it: as a witness for it, it is worth nothing.
+        page = picture.level(size, by: toPicture).print(
+            barcodes, toPage: toPicture.inverse, resolution: size.resolution, below: 0.22)
         // A word's shape can be told at half the size at which it can be read.
         let shrinkage = max(1, size.resolution / 110)
         unread = TextLineFinder.strips(
             on: page.downscaled(by: shrinkage), resolution: Double(size.resolution) / Double(shrinkage)
         ).map { $0.scaled(by: Double(shrinkage)) }
+    }
+
+    /// The page for people, larger than for the fields, where only letters matter. Default 300 pixels per inch: what
+    /// scanners deliver, and about what a photograph of 12 megapixels has.
+    func sheet(resolution: Int = 300) -> PageSheet {
+        let size = view.size(atMost: resolution)
+        let whole = view.whole(width: picture.width, height: picture.height)
+        let place = view.projection(width: 1, height: 1)
+        let (width, height) = (whole.width * Double(size.width), whole.height * Double(size.height))
+        let toPicture = Projection(
+            width: width, height: height, to: whole.corners.map { place($0) })
+        let image = picture.level(
+            (max(1, Int(width)), max(1, Int(height)), size.resolution), by: toPicture)
+        // The number under a barcode is searched for like the rest.
+        let print = image.print(barcodes, toPage: toPicture.inverse, resolution: size.resolution, below: 0)
+        return PageSheet(image: image, print: print, resolution: size.resolution)
     }
 
     /// How many lines of an unknown page are read at once: a form has fewer.
@@ -185,17 +200,21 @@ struct PageReader {
     /// A part of the page, made anew from the photograph and evenly lit.
     private func enlarged(_ part: Box, by factor: Double) -> LumaImage {
         let place = Projection(
-            width: part.width * factor, height: part.height * factor,
-            to: Quadrilateral(
-                topLeft: toPicture(Point(x: part.x, y: part.y)), topRight: toPicture(Point(x: part.right, y: part.y)),
-                bottomRight: toPicture(Point(x: part.right, y: part.bottom)),
-                bottomLeft: toPicture(Point(x: part.x, y: part.bottom))))
+            width: part.width * factor, height: part.height * factor, to: part.corners.map { toPicture($0) })
         let (width, height) = (max(8, Int(part.width * factor)), max(8, Int(part.height * factor)))
         return picture.warped(width: width, height: height, by: place).flattened(tile: max(16, height))
     }
 
     /// All of the page, in the coordinates of `lines`.
     var bounds: Box { Box(x: 0, y: 0, width: Double(page.width), height: Double(page.height)) }
+}
+
+extension Box {
+    fileprivate var corners: Quadrilateral {
+        Quadrilateral(
+            topLeft: Point(x: x, y: y), topRight: Point(x: right, y: y), bottomRight: Point(x: right, y: bottom),
+            bottomLeft: Point(x: x, y: bottom))
+    }
 }
 
 extension RecognizedWord {
@@ -278,9 +297,23 @@ extension LumaImage {
         return (painted, left, top)
     }
 
+    /// The page of a photograph, level and evenly lit.
+    fileprivate func level(
+        _ size: (width: Int, height: Int, resolution: Int), by toPicture: Projection
+    ) -> LumaImage {
+        warped(width: size.width, height: size.height, by: toPicture).flattened(tile: max(16, size.resolution / 4))
+    }
+
+    /// The page without what is no print: rules, barcodes, and `below` inches under those.
+    fileprivate func print(_ barcodes: [Barcode], toPage: Projection, resolution: Int, below: Double) -> LumaImage {
+        painted(
+            over: barcodes.map { $0.corners.map { toPage($0) } }, margin: Double(resolution) * 0.03,
+            below: Double(resolution) * below
+        )
+        .withoutRules(length: resolution * 6 / 10, thickness: max(4, resolution / 32))
+    }
+
     /// White inside the outlines, `margin` pixels beside and `below` pixels under them.
-    ///
-    /// What is printed under a barcode is made from it: as a witness for it, it is worth nothing.
     fileprivate func painted(over outlines: [Quadrilateral], margin: Double, below: Double) -> LumaImage {
         guard !outlines.isEmpty else { return self }
         let boxes = outlines.map { outline in

@@ -5,6 +5,8 @@ struct PageView: Sendable {
     private(set) var outline: Quadrilateral
     /// The page's width in inches that the outline covers.
     private var inches: Double
+    /// The sides at which no edge of the sheet was seen.
+    private var isOpen = (left: true, top: true, right: true, bottom: true)
 
     /// All of the picture, for a page of which nothing is known.
     ///
@@ -33,7 +35,7 @@ struct PageView: Sendable {
             inches: right - left > bottom - top ? 11 : 8.5)
     }
 
-    private init(_ outline: Quadrilateral, inches: Double) {
+    init(_ outline: Quadrilateral, inches: Double) {
         self.outline = outline
         self.inches = inches
     }
@@ -136,6 +138,7 @@ struct PageView: Sendable {
         guard sheet.width > 0.5 * width, sheet.height > 0.4 * height, seeds.allSatisfy({ sheet.contains(toView($0)) })
         else { return }
         inches *= sheet.width / width
+        isOpen = (paper.left == nil, paper.top == nil, paper.right == nil, paper.bottom == nil)
         outline = sheet.map { toPicture($0) }
     }
 
@@ -161,6 +164,23 @@ struct PageView: Sendable {
             topLeft: outline.topLeft - vertical.0 * tilt(0), topRight: outline.topRight + vertical.1 * tilt(0),
             bottomRight: outline.bottomRight + vertical.1 * tilt(1),
             bottomLeft: outline.bottomLeft - vertical.0 * tilt(1))
+    }
+
+    /// The view, in fractions of itself, with all that the picture has beyond the sides at which no edge of the sheet was
+    /// seen: it may be on the page.
+    func whole(width: Int, height: Int) -> Box {
+        let toPicture = Projection(width: 1, height: 1, to: outline)
+        let corners = [(0, 0), (width, 0), (width, height), (0, height)].map {
+            toPicture.inverse(Point(x: Double($0.0), y: Double($0.1)))
+        }
+        // Far from the page a slanted view reaches its horizon.
+        let most = 0.5
+        let (x, y) = (corners.map(\.x), corners.map(\.y))
+        let left = isOpen.left ? min(0, max(-most, x.min() ?? 0)) : 0
+        let right = isOpen.right ? max(1, min(1 + most, x.max() ?? 1)) : 1
+        let top = isOpen.top ? min(0, max(-most, y.min() ?? 0)) : 0
+        let bottom = isOpen.bottom ? max(1, min(1 + most, y.max() ?? 1)) : 1
+        return Box(x: left, y: top, width: right - left, height: bottom - top)
     }
 
     /// The size in pixels at which the view is recognised, and its pixels per inch.

@@ -11,7 +11,8 @@ extension BatchCommand: Subcommand {
     ]
     static let options =
         [
-            "--output", "--csv", "--tsv", "--per-file", "--jobs", "--resume", "--timeout", "--memory", "--shard",
+            "--output", "--csv", "--tsv", "--per-file", "--searchable-pdf", "--hocr", "--jobs", "--resume", "--timeout",
+            "--memory", "--shard",
             "--watch", "--redact", "--in-process", "--quiet", "-0",
         ] + scanOptions
 
@@ -21,6 +22,8 @@ extension BatchCommand: Subcommand {
         case "--csv": format = .csv
         case "--tsv": format = .tsv
         case "--per-file": writesPerFile = true
+        case "--searchable-pdf": renditionFolders[.pdf] = try reader.folder()
+        case "--hocr": renditionFolders[.hocr] = try reader.folder()
         case "--jobs", "-j": jobs = try reader.jobs()
         case "--resume": resumes = true
         case "--timeout": timeout = try reader.seconds()
@@ -69,6 +72,14 @@ extension BatchCommand: Subcommand {
         } else if resumes, output == nil || output == "-" {
             throw UsageError("--resume needs the output to go on with, as in: --output results.ndjson --resume")
         }
+        for rendition in renditionFolders.keys {
+            if !scan.options.readsText {
+                throw UsageError("\(rendition.option) writes the text down: leave --no-text out")
+            }
+            if redaction != .none {
+                throw UsageError("\(rendition.option) shows all that a page says: leave --redact out")
+            }
+        }
         if runsInProcess, jobs != 1 { throw UsageError("--in-process needs --jobs 1") }
     }
 }
@@ -94,6 +105,15 @@ extension ArgumentReader {
     }
 
     private var badMemory: UsageError { UsageError("--memory takes an amount from 64M on, as in: --memory 1G") }
+
+    /// A folder to write to.
+    fileprivate mutating func folder() throws(UsageError) -> String {
+        let path = try value()
+        guard !path.isEmpty, path != "-" else {
+            throw UsageError("\(words[0]) takes a folder, as in: \(words[0]) pages/")
+        }
+        return path
+    }
 
     fileprivate mutating func redaction() throws(UsageError) -> Redaction {
         guard let redaction = Redaction(rawValue: try value()) else {

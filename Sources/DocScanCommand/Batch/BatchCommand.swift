@@ -13,6 +13,8 @@ struct BatchCommand: Sendable {
     var output: String?
     var format = OutputForm.Format.ndjson
     var writesPerFile = false
+    /// Where pages are written down as a whole, by what is written.
+    var renditionFolders: [PageRendition: String] = [:]
     var jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
     var resumes = false
     /// Seconds that a page may take.
@@ -56,6 +58,8 @@ struct BatchCommand: Sendable {
         OutputForm(format, redaction: redaction, profiles: profiles, hasMatches: !scan.definitions.entries.isEmpty)
     }
 
+    var renditionFiles: RenditionFiles { RenditionFiles(renditionFolders.mapValues { InputPath($0) }) }
+
     /// Stands for all that a line depends on besides its picture.
     var settings: String {
         var fingerprint = SettingsFingerprint(version: Help.number)
@@ -64,12 +68,24 @@ struct BatchCommand: Sendable {
         fingerprint.add("keepsText", String(scan.options.includesText))
         fingerprint.add("definitions", scan.definitions.entries.map(\.definition))
         fingerprint.add("redaction", redaction.rawValue)
+        fingerprint.add("renditions", renditionFolders.keys.map(\.rawValue))
         return fingerprint.digest
     }
 
     /// The words behind the program's name that make it a worker of this run.
     var workerWords: [String] {
         ["batch", "--worker", settings, "--memory", String(memory), "--redact", redaction.rawValue]
-            + (format == .ndjson ? [] : ["--\(format.rawValue)"]) + scanWords
+            + (format == .ndjson ? [] : ["--\(format.rawValue)"])
+            + renditionFolders.flatMap { [$0.key.option, $0.value] } + scanWords
+    }
+}
+
+extension PageRendition {
+    /// The option that asks for it.
+    var option: String {
+        switch self {
+        case .pdf: "--searchable-pdf"
+        case .hocr: "--hocr"
+        }
     }
 }

@@ -18,7 +18,7 @@ struct BatchFeed {
     private let watches: Bool
     /// Files of ours that are no inputs.
     private let own: Set<FileFacts.Identity>
-    private let excludedFolder: FileFacts.Identity?
+    private let excludedFolders: Set<FileFacts.Identity>
     private let skipsReports: Bool
     let list: PathList?
     private var position = 0
@@ -39,7 +39,8 @@ struct BatchFeed {
         }
         let output = command.output.flatMap { try? FileFacts(InputPath($0)) }
         own = Set([output, FileFacts.standardOutput].compactMap { $0?.kind == .file ? $0?.identity : nil })
-        excludedFolder = output?.kind == .folder ? output?.identity : nil
+        excludedFolders = Set(
+            command.renditionFiles.identities + (output?.kind == .folder ? output.map { [$0.identity] } ?? [] : []))
         skipsReports = command.writesPerFile
         arrivals.begin()
     }
@@ -75,7 +76,7 @@ struct BatchFeed {
     private mutating func open(_ path: InputPath) -> BatchItem? {
         position += 1
         if (try? FileFacts(path))?.kind == .folder {
-            walk = FolderWalk(path, excluded: excludedFolder)
+            walk = FolderWalk(path, excluded: excludedFolders)
             return nil
         }
         return takes(path, path) ? BatchItem(path: path, relative: path) : nil

@@ -15,6 +15,8 @@ enum BatchHelp {
           --output -                 standard output, as they come (default)
           --csv, --tsv               a table instead of JSON; control characters as in JSON: \\n
           --per-file                 NAME.json beside each picture, or with --output DIR under DIR
+          --searchable-pdf DIR       NAME.pdf under DIR for each page: its picture, and its text over it
+          --hocr DIR                 NAME.hocr under DIR for each page: its text, and where it stands
           --redact WHAT              none (default); fields: without what the document says;
                                      all: without its fields, barcodes and digest too
           --resume                   leave out what the output already holds, by the file's content

@@ -32,14 +32,21 @@ enum BatchOutput {
     }
 
     /// Whether an input is to be scanned.
-    func decision(for item: BatchItem) -> OutputIndex.Decision {
+    ///
+    /// - Parameter renditions: its pages have files there, else their lines do not count.
+    func decision(for item: BatchItem, renditions: RenditionFiles) -> OutputIndex.Decision {
         let index: OutputIndex
         switch self {
         case .stream, .files(_, resumes: false): return .scan
         case .file(let file): index = file.index
         case .files(let files, resumes: true): index = files.index(of: item.path, relative: item.relative)
         }
-        guard index.contains(item.path) else { return .scan }
+        guard let pages = index.pages(of: item.path) else { return .scan }
+        let isThere = pages.scanned.allSatisfy { page in
+            // A line does not say of which format its input is.
+            [ImageFormat.pdf, .tiff].contains { renditions.hold(item.relative.page(page, of: pages.count, $0)) }
+        }
+        guard isThere else { return .scan }
         return index.decision(for: item.path, stamp: (try? FileFacts(item.path))?.stamp)
     }
 

@@ -14,9 +14,13 @@ extension BatchSession {
                 case .work(var work):
                     var frames: [WorkerFrame] = []
                     await worker.perform(work.job) { frames.append($0) }
-                    for frame in frames where frame.kind == .line { work.take(frame) }
+                    for frame in frames {
+                        if frame.kind == .pages { work.open(frame) }
+                        if frame.kind == .line { work.take(frame) }
+                    }
                     switch frames.last?.kind {
                     case .broken: throw .broken(frames.last?[0] ?? "", .missingDependency)
+                    case .unwritten: throw .output(OutputProblem(frames.last?[0] ?? ""))
                     case .unchanged: skip()
                     default: try deliver(work)
                     }

@@ -104,9 +104,7 @@ struct BatchCrew {
             case .ready:
                 members[index]?.isReady = true
                 failedStarts = 0
-            case .pages:
-                members[index]?.work?.pages = Int(frame[0])
-                if let format = ImageFormat(rawValue: frame[1]) { members[index]?.work?.format = format }
+            case .pages: members[index]?.work?.open(frame)
             case .line:
                 members[index]?.work?.take(frame)
                 members[index]?.work?.began = MonotonicClock.milliseconds()
@@ -117,6 +115,7 @@ struct BatchCrew {
                 if let work = members[index]?.work { try session.deliver(work) }
                 release(index)
             case .broken: throw .broken(frame[0], .missingDependency)
+            case .unwritten: throw .output(OutputProblem(frame[0]))
             case .job: break
             }
         }

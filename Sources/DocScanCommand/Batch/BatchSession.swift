@@ -26,6 +26,7 @@ final class BatchSession {
     let command: BatchCommand
     private let form: OutputForm
     private let settings: String
+    private let renditions: RenditionFiles
     private var feed: BatchFeed
     private var output: BatchOutput
     private var tally = BatchTally()
@@ -39,6 +40,9 @@ final class BatchSession {
         self.command = command
         form = command.form
         settings = command.settings
+        renditions = command.renditionFiles
+        try renditions.prepare(
+            inputs: command.operands.map { InputPath(argument: $0) }.filter { (try? FileFacts($0))?.kind == .folder })
         output = try BatchOutput(command)
         feed = try BatchFeed(command)
         screen = BatchScreen(isQuiet: command.isQuiet)
@@ -64,7 +68,7 @@ final class BatchSession {
                     try deliver(work)
                     continue
                 }
-                switch output.decision(for: item) {
+                switch output.decision(for: item, renditions: renditions) {
                 case .skip: skip()
                 case .scan: return .work(BatchWork(item))
                 case .compare(let sha256): return .work(BatchWork(item, digest: sha256))
@@ -91,6 +95,7 @@ final class BatchSession {
 
     /// Writes the lines of an input that is done.
     func deliver(_ work: BatchWork) throws(Stop) {
+        for page in work.failedPages { renditions.remove(page) }
         let isRead: Bool
         do throws(OutputProblem) {
             isRead = try output.write(work.lines, of: work.item)

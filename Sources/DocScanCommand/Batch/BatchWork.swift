@@ -27,8 +27,22 @@ struct BatchWork: Sendable {
     /// What the report calls the page whose turn it is.
     var source: String { format.source(item.path.text, page: page, of: pages ?? 1) }
 
+    /// The pages that are done and could not be scanned, by their names in the folder that was named.
+    var failedPages: [InputPath] {
+        outcomes.indices.filter { outcomes[$0].status == .failed }.map {
+            item.relative.page($0, of: pages ?? 1, format)
+        }
+    }
+
     var job: WorkerFrame {
-        WorkerFrame(.job, fields: [item.path.bytes, Array(String(page).utf8), Array((digest ?? "").utf8)])
+        WorkerFrame(
+            .job, fields: [item.path.bytes, Array(String(page).utf8), Array((digest ?? "").utf8), item.relative.bytes])
+    }
+
+    /// Takes what the input turned out to be.
+    mutating func open(_ frame: WorkerFrame) {
+        pages = Int(frame[0])
+        if let format = ImageFormat(rawValue: frame[1]) { self.format = format }
     }
 
     /// Takes a page that is done.
@@ -37,5 +51,12 @@ struct BatchWork: Sendable {
         outcomes.append((ScanReport.Status(rawValue: frame[0]) ?? .failed, frame[1]))
         page += 1
         attempt = 0
+    }
+}
+
+extension InputPath {
+    /// The name of a page of the input, as in its report.
+    func page(_ page: Int, of pages: Int, _ format: ImageFormat) -> InputPath {
+        InputPath(bytes + Array(format.source("", page: page, of: pages).utf8))
     }
 }

@@ -7,6 +7,7 @@ struct BatchWorker: Sendable {
     private let options: ScanOptions
     private let form: OutputForm
     private let settings: String
+    private let renditions: RenditionFiles
     private let scanner: SystemScanner
 
     init(_ command: BatchCommand) {
@@ -14,6 +15,7 @@ struct BatchWorker: Sendable {
         options = command.scan.effectiveOptions
         form = command.form
         settings = command.settings
+        renditions = command.renditionFiles
         var text = TesseractRecognizer.Options()
         text.languages = command.scan.languages
         // The workers are side by side already.
@@ -42,7 +44,7 @@ struct BatchWorker: Sendable {
     ///
     /// - Parameter answer: called for each page when it is done, and at the end.
     func perform(_ job: WorkerFrame, answer: (WorkerFrame) -> Void) async {
-        let path = InputPath(job.fields[0])
+        let (path, relative) = (InputPath(job.fields[0]), InputPath(job.fields[3]))
         let first = Int(job[1]) ?? 0
         let opened: ImageInput.Opened
         do throws(ScanError) {
@@ -65,8 +67,10 @@ struct BatchWorker: Sendable {
         answer(WorkerFrame(.pages, String(pages), format.rawValue))
         for page in first..<max(first, pages) {
             var report: ScanReport
+            var files: [PageRendition: [UInt8]] = [:]
             do throws(ScanError) {
-                report = try await scanner.scan(opened.input, page: page, options: options)
+                (report, files) = try await scanner.scan(
+                    opened.input, page: page, options: options, rendering: renditions.renditions)
                 command.scan.addMatches(to: &report)
             } catch {
                 report = ScanReport(source: "", sha256: opened.input.sha256, status: .failed, error: error)
@@ -74,6 +78,12 @@ struct BatchWorker: Sendable {
             report.source = format.source(path.text, page: page, of: pages)
             if let error = report.error, error.isMissingDependency, !format.isOptional {
                 return answer(Self.broken(error))
+            }
+            // Before the line: where that is, they are too.
+            do throws(OutputProblem) {
+                try renditions.write(files, of: relative.page(page, of: pages, format))
+            } catch {
+                return answer(WorkerFrame(.unwritten, error.description))
             }
             let record = BatchRecord(
                 report, path: path, page: page, pages: pages, settings: settings, stamp: opened.stamp)

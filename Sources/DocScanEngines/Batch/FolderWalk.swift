@@ -41,10 +41,10 @@ public final class FolderWalk {
     private var pending: [Place]
     private var current: Place?
     private var stream: OpaquePointer?
-    private let excluded: FileFacts.Identity?
+    private let excluded: Set<FileFacts.Identity>
 
-    /// - Parameter excluded: a folder inside that is left out.
-    public init(_ path: InputPath, excluded: FileFacts.Identity? = nil) {
+    /// - Parameter excluded: folders inside that are left out.
+    public init(_ path: InputPath, excluded: Set<FileFacts.Identity> = []) {
         pending = [Place(path: path, relative: InputPath(""), outer: nil)]
         self.excluded = excluded
     }
@@ -88,7 +88,7 @@ public final class FolderWalk {
         } catch {
             return .problem(place.path, relative: place.relative, error)
         }
-        if place.isLoop || place.identity == excluded { return nil }
+        if place.isLoop || place.identity.map(excluded.contains) ?? false { return nil }
         guard let opened = unsafe place.path.withCString({ unsafe opendir($0) }) else {
             return .problem(place.path, relative: place.relative, .unreadable(reason: SystemReason.last))
         }

@@ -42,6 +42,21 @@ enum LeptonicaDecoder {
         return luma
     }
 
+    /// A picture of Leptonica's own, which whoever takes it destroys.
+    ///
+    /// - Throws: `.libraryMissing`, `.outOfMemory`.
+    static func picture(of image: LumaImage) throws(ScanError) -> UnsafeMutablePointer<CLeptonica.Pix> {
+        let leptonica = try LeptonicaLibrary.open().functions
+        // Netpbm's "raw grey" is its header and our pixels.
+        var bytes = Array("P5 \(image.width) \(image.height) 255\n".utf8)
+        image.packed.withPixels { pixels in for index in pixels.indices { bytes.append(pixels[index]) } }
+        let picture = unsafe bytes.withUnsafeBufferPointer { data in
+            unsafe leptonica.pixReadMem(data.baseAddress, data.count)
+        }
+        guard let picture = unsafe picture else { throw .outOfMemory(width: image.width, height: image.height) }
+        return unsafe picture
+    }
+
     /// Leptonica reads a BMP's size only by decoding all of it. Source: `BITMAPINFOHEADER`; a negative height means
     /// that the rows stand from the top.
     private static func bitmapSize(_ reader: ByteReader) throws(ScanError) -> (width: Int, height: Int) {

@@ -10,12 +10,7 @@ enum TessdataDirectory {
     ///
     /// - Throws: `.languageMissing` for the first language without data.
     static func path(for languages: String) throws(ScanError) -> String {
-        let folders =
-            [environment("TESSDATA_PREFIX"), environment("TESSDATA_PREFIX").map { $0 + "/tessdata" }].compactMap(\.self)
-            + [
-                "/usr/share/tesseract-ocr/5/tessdata", "/usr/share/tesseract-ocr/4.00/tessdata", "/usr/share/tessdata",
-                "/usr/share/tesseract/tessdata", "/usr/local/share/tessdata",
-            ]
+        let folders = folders
         let names = languages.split(separator: "+").map(String.init)
         if let folder = folders.first(where: { folder in names.allSatisfy { isReadable("\(folder)/\($0).traineddata") }
         }) {
@@ -24,6 +19,25 @@ enum TessdataDirectory {
         let missing = names.first { name in !folders.contains { isReadable("\($0)/\(name).traineddata") } }
         let language = missing ?? names.first ?? languages
         throw .languageMissing(language: language, package: "tesseract-ocr-\(language.replacing("_", with: "-"))")
+    }
+
+    /// The folder that holds the font of searchable PDFs, which belongs to the library: the folder of a language brought
+    /// along need not have it.
+    ///
+    /// - Throws: `.libraryMissing`.
+    static func pathOfFont() throws(ScanError) -> String {
+        guard let folder = folders.first(where: { isReadable("\($0)/pdf.ttf") }) else {
+            throw .libraryMissing(name: "Tesseract's font for searchable PDFs (pdf.ttf)", package: "libtesseract5")
+        }
+        return folder
+    }
+
+    private static var folders: [String] {
+        [environment("TESSDATA_PREFIX"), environment("TESSDATA_PREFIX").map { $0 + "/tessdata" }].compactMap(\.self)
+            + [
+                "/usr/share/tesseract-ocr/5/tessdata", "/usr/share/tesseract-ocr/4.00/tessdata", "/usr/share/tessdata",
+                "/usr/share/tesseract/tessdata", "/usr/local/share/tessdata",
+            ]
     }
 
     private static func isReadable(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }

@@ -46,10 +46,45 @@ struct TesseractHandle: ~Copyable {
     func recognize(
         _ image: LumaImage, resolution: Int, layout: TextLayout, deadline: Int, cancellation: Cancellation
     ) throws(ScanError) -> [RecognizedLine] {
+        defer { unsafe library.functions.TessBaseAPIClear(api) }
+        try read(image, resolution: resolution, layout: layout, deadline: deadline, cancellation: cancellation)
+        return lines(withAlternatives: layout == .doubtfulLine)
+    }
+
+    /// Recognises a page and has Tesseract write it down.
+    ///
+    /// - Parameters: as of `recognize`.
+    /// - Returns: the content of a file for each rendition.
+    /// - Throws: `.cancelled`, `.recognitionFailed`, `.libraryMissing`.
+    func render(
+        _ sheet: PageSheet, as renditions: [PageRendition], deadline: Int, cancellation: Cancellation
+    ) throws(ScanError) -> [PageRendition: [UInt8]] {
+        defer { unsafe library.functions.TessBaseAPIClear(api) }
+        try read(
+            sheet.print, resolution: sheet.resolution, layout: .page, deadline: deadline, cancellation: cancellation)
+        // Words are recognised in one picture and shown in another of the same size. The input's name stays unset: the
+        // PDF renderer would take the file of that name for the picture.
+        unsafe library.functions.TessBaseAPISetInputImage(api, try LeptonicaDecoder.picture(of: sheet.image))
+        let files = try renditions.map { _ throws(ScanError) in try MemoryFile() }
+        let names = renditions.map { "page.\($0.rawValue)" }
+        do {
+            let renderer = try MemoryFile.withNames(Array(zip(names, files))) { folder throws(ScanError) in
+                try TesseractRenderer(renditions, base: "\(folder)/page", library: library)
+            }
+            try unsafe renderer.write(api)
+        }
+        var contents: [PageRendition: [UInt8]] = [:]
+        for (rendition, file) in zip(renditions, files) { contents[rendition] = try file.bytes() }
+        return contents
+    }
+
+    /// Recognises a picture; the engine keeps what it has found until it is cleared.
+    private func read(
+        _ image: LumaImage, resolution: Int, layout: TextLayout, deadline: Int, cancellation: Cancellation
+    ) throws(ScanError) {
         let image = image.packed
         let functions = library.functions
         library.useOneThread()
-        defer { unsafe functions.TessBaseAPIClear(api) }
         unsafe functions.TessBaseAPISetPageSegMode(api, layout == .page ? PSM_SPARSE_TEXT : PSM_SINGLE_LINE)
         _ = unsafe functions.TessBaseAPISetVariable(api, "lstm_choice_mode", layout == .doubtfulLine ? "2" : "0")
         image.withPixels { pixels in
@@ -74,7 +109,6 @@ struct TesseractHandle: ~Copyable {
         let status = unsafe functions.TessBaseAPIRecognize(api, monitor)
         if cancellation.isCancelled { throw .cancelled }
         guard status == 0 else { throw .recognitionFailed(reason: "Tesseract gave up after \(deadline) ms") }
-        return lines(withAlternatives: layout == .doubtfulLine)
     }
 
     /// The words of the picture just recognised. Nothing of Tesseract's outlives this method.

@@ -68,21 +68,51 @@ public final class TesseractRecognizer: TextRecognizing {
         }
     }
 
+    /// Recognises a page as a whole and has Tesseract's renderers write it down.
+    ///
+    /// - Returns: the content of a file for each rendition.
+    /// - Throws: what `recognize` throws; `.libraryMissing` for a PDF without its font.
+    public func render(
+        _ sheet: PageSheet, as renditions: Set<PageRendition>
+    ) throws(ScanError) -> [PageRendition: [UInt8]] {
+        let renditions = PageRendition.allCases.filter { renditions.contains($0) }
+        if renditions.isEmpty { return [:] }
+        return try run(1, by: engines) { [options] _, engine, cancellation in
+            engine.use(options) { handle throws(ScanError) in
+                try handle.render(sheet, as: renditions, deadline: options.deadline, cancellation: cancellation)
+            }
+        }[0]
+    }
+
     private func recognize(
         _ images: [LumaImage], resolution: Int, layout: TextLayout, by engines: [TesseractEngine], options: Options
     ) throws(ScanError) -> [[RecognizedLine]] {
-        let results = Mutex<[Int: Result<[RecognizedLine], ScanError>]>([:])
+        try run(images.count, by: engines) { index, engine, cancellation in
+            engine.use(options) { handle throws(ScanError) in
+                try handle.recognize(
+                    images[index], resolution: resolution, layout: layout, deadline: options.deadline,
+                    cancellation: cancellation)
+            }
+        }
+    }
+
+    /// Does pieces of work side by side, each by the engine that is free first.
+    ///
+    /// - Returns: what each has made, in the order of the work.
+    private func run<Value: Sendable>(
+        _ count: Int, by engines: [TesseractEngine],
+        _ work: @escaping @Sendable (Int, TesseractEngine, Cancellation) -> Result<Value, ScanError>
+    ) throws(ScanError) -> [Value] {
+        let results = Mutex<[Int: Result<Value, ScanError>]>([:])
         let next = Atomic(0)
         let cancellation = Cancellation()
         let group = DispatchGroup()
-        for engine in engines.prefix(images.count) {
+        for engine in engines.prefix(count) {
             DispatchQueue.global(qos: .userInitiated).async(group: group) {
                 while true {
                     let index = next.add(1, ordering: .relaxed).oldValue
-                    guard index < images.count else { return }
-                    let result = engine.recognize(
-                        images[index], resolution: resolution, layout: layout, options: options,
-                        cancellation: cancellation)
+                    guard index < count else { return }
+                    let result = work(index, engine, cancellation)
                     results.withLock { $0[index] = result }
                 }
             }
@@ -91,9 +121,12 @@ public final class TesseractRecognizer: TextRecognizing {
         while group.wait(timeout: .now() + .milliseconds(40)) == .timedOut {
             if Task.isCancelled { cancellation.cancel() }
         }
-        var lines: [[RecognizedLine]] = []
-        for index in images.indices { lines.append(try results.withLock { $0[index] }?.get() ?? []) }
-        return lines
+        var values: [Value] = []
+        for index in 0..<count {
+            guard let result = results.withLock({ $0[index] }) else { continue }
+            values.append(try result.get())
+        }
+        return values
     }
 }
 
@@ -111,17 +144,16 @@ private final class TesseractEngine: Sendable {
         }
     }
 
-    func recognize(
-        _ image: LumaImage, resolution: Int, layout: TextLayout, options: TesseractRecognizer.Options,
-        cancellation: Cancellation
-    ) -> Result<[RecognizedLine], ScanError> {
+    func use<Value: Sendable>(
+        _ options: TesseractRecognizer.Options, _ body: (borrowing TesseractHandle) throws(ScanError) -> Value
+    ) -> Result<Value, ScanError> {
         state.withLock { state in
             do throws(ScanError) {
                 if state.handle == nil { state.handle = try TesseractHandle.load(languages: options.languages) }
-                return .success(
-                    try state.handle?.recognize(
-                        image, resolution: resolution, layout: layout, deadline: options.deadline,
-                        cancellation: cancellation) ?? [])
+                switch state.handle {
+                case let handle?: return .success(try body(handle))
+                case nil: preconditionFailure("it has just been loaded")
+                }
             } catch {
                 return .failure(error)
             }

@@ -97,6 +97,12 @@ struct BatchOutputTests {
         (["x", "--in-process", "--jobs", "2"], "--jobs 1"), (["x", "-"], "not both"),
         (["-", "--watch"], "needs a folder"),
         (["x", "-0"], "standard input"), (["x", "--per-file", "--csv"], "leave --csv out"),
+        (["x", "--searchable-pdf"], "needs a value"), (["x", "--hocr", "-"], "--hocr takes a folder"),
+        (["x", "--searchable-pdf", "y", "--no-text"], "leave --no-text out"),
+        (["x", "--hocr", "y", "--no-text"], "leave --no-text out"),
+        (["x", "--searchable-pdf", "y", "--redact", "fields"], "leave --redact out"),
+        (["x", "--hocr", "y", "--redact", "all"], "leave --redact out"),
+        (["TestImages/odd", "--searchable-pdf", "TestImages/../TestImages/odd/"], "Name another folder"),
         (["x", "--rezume"], "Did you mean --resume?"), (["x", "--profile", "passport"], "there is no profile"),
     ])
     func `A mistake is explained in one line`(arguments: [String], hint: String) throws {

@@ -37,6 +37,18 @@ struct OutputIndexTests {
         #expect(!index.hasWaste && index.extents.count == 2)
     }
 
+    @Test func `It is known which pages were scanned`() throws {
+        let index = index([
+            line("m", page: 0, of: 3), line("m", page: 1, of: 3, error: .damaged(format: .tiff)),
+            line("m", page: 2, of: 3),
+            line("b", error: .empty), line("a"),
+        ])
+        let pages = try #require(index.pages(of: "m"))
+        #expect(pages.count == 3 && pages.scanned == [0, 2])
+        #expect(index.pages(of: "b")?.scanned == [] && index.pages(of: "a")?.scanned == [0])
+        #expect(index.pages(of: "c") == nil)
+    }
+
     @Test func `Files of the same content are two`() {
         let index = index([line("a")])
         #expect(index.decision(for: "copy-of-a", stamp: "1") == .scan)

@@ -1,0 +1,51 @@
+internal import CTesseract
+internal import DocScan
+internal import Glibc
+
+/// Owns a list of Tesseract's renderers, which write the page that an engine has just recognised.
+@safe
+struct TesseractRenderer: ~Copyable {
+    private let library: TesseractLibrary
+    /// It owns those behind it.
+    private let first: OpaquePointer
+
+    /// - Parameters:
+    ///   - renditions: at least one.
+    ///   - base: what stands before the dot in the names of the files that are written.
+    /// - Throws: `.libraryMissing` for the PDF's font, `.recognitionFailed`.
+    init(_ renditions: [PageRendition], base: String, library: TesseractLibrary) throws(ScanError) {
+        let functions = library.functions
+        var first: OpaquePointer?
+        for rendition in renditions {
+            let renderer =
+                switch rendition {
+                case .pdf: unsafe functions.TessPDFRendererCreate(base, try TessdataDirectory.pathOfFont(), 0)
+                case .hocr: unsafe functions.TessHOcrRendererCreate(base)
+                }
+            if let head = unsafe first {
+                unsafe functions.TessResultRendererInsert(head, renderer)
+            } else {
+                unsafe first = renderer
+            }
+        }
+        guard let first = unsafe first else { throw .recognitionFailed(reason: "there is no memory for a renderer") }
+        self.library = library
+        unsafe self.first = first
+    }
+
+    /// Closes the files.
+    deinit { unsafe library.functions.TessDeleteResultRenderer(first) }
+
+    /// Writes the page that `api` has recognised.
+    ///
+    /// No title, as with the command `tesseract`: hOCR would get it as it is, whatever characters a file's name has.
+    ///
+    /// - Throws: `.recognitionFailed`.
+    func write(_ api: OpaquePointer) throws(ScanError) {
+        let functions = library.functions
+        guard unsafe functions.TessResultRendererBeginDocument(first, "") != 0,
+            unsafe functions.TessResultRendererAddImage(first, api) != 0,
+            unsafe functions.TessResultRendererEndDocument(first) != 0
+        else { throw .recognitionFailed(reason: "Tesseract could not write the page down") }
+    }
+}

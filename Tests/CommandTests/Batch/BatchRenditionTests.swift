@@ -1,0 +1,181 @@
+import DocScan
+import DocScanEngines
+import Foundation
+import TestSupport
+import Testing
+
+/// The searchable PDFs and the hOCR that `docscan batch` writes beside its lines.
+@Suite(.serialized)
+struct BatchRenditionTests {
+    private let options = "--searchable-pdf pages/pdf --hocr pages/hocr"
+
+    /// The files under a folder, by their names from there.
+    private func files(_ folder: BatchFolder, _ name: String) throws -> Set<String> {
+        let names = try folder.shell("cd \(name) && find . -type f -printf '%P\\n'").lines
+        return Set(names)
+    }
+
+    private func hocr(_ folder: BatchFolder, _ name: String) throws -> HOCR {
+        try HOCR(Data(contentsOf: URL(filePath: "\(folder.path)/pages/hocr/\(name).hocr")))
+    }
+
+    @Test func `Each page has its files, and the lines stay as they are`() throws {
+        let folder = try BatchFolder()
+        try folder.add("odd/grey.jpg", as: "a & \"b\"/<grey>\n.jpg")
+        try folder.add("documents/multipage.tiff", as: "m.tiff")
+        try folder.add("broken/truncated.jpg", as: "cut.jpg")
+        try folder.add("odd/one-pixel.png", as: "dot.png")
+        let run = try folder.shell(
+            "cp in/dot.png $'in/bad\\xff.png'; $docscan batch in \(options) --jobs 2 --output r.ndjson -q")
+        #expect(run.code == 0 && run.error.isEmpty)
+        let pages = ["a & \"b\"/<grey>\n.jpg", "m.tiff#page=1", "m.tiff#page=2", "dot.png", "bad\u{FFFD}.png"]
+        for form in ["pdf", "hocr"] {
+            let names = try folder.shell("cd pages/\(form) && find . -type f -printf '%P\\0'").out.split(
+                separator: "\0")
+            #expect(Set(names.map(String.init)) == Set(pages.map { "\($0).\(form)" }))
+            // Nobody else may read them.
+            let rights = try folder.shell("find pages/\(form) -type f -printf '%m '").out
+            #expect(rights == String(repeating: "600 ", count: pages.count))
+        }
+        for (page, truth) in zip(pages[1...2], try TestImages.sidecars(of: "TestImages/documents/multipage.tiff") ?? [])
+        {
+            let text = try hocr(folder, page).text
+            #expect(text.contains(try #require(truth.printed["certificateNumber"])))
+        }
+        let plain = try folder.shell("$docscan batch in -q")
+        func stable(_ text: String) -> [String] {
+            text.replacing(/"(timings":\{[^}]*\}|settings":"[^"]*")/, with: "").split(separator: "\n").map(String.init)
+                .sorted()
+        }
+        let lines = stable(try String(contentsOfFile: folder.path + "/r.ndjson", encoding: .utf8))
+        #expect(lines.count == 6 && lines == stable(plain.out))
+    }
+
+    /// As taken, turned by its EXIF orientation 6, and lying on its side with nothing that says so.
+    @Test(arguments: ["easy-01.jpg", "easy-02.jpg", "normal-02.jpg"])
+    func `The page stands upright, and its words over the print`(name: String) throws {
+        let folder = try BatchFolder()
+        let path = "TestImages/documents/\(name)"
+        var file = name
+        if name == "normal-02.jpg" {
+            file = "side.pgm"
+            try Data(turned(path)).write(to: URL(filePath: "\(folder.path)/in/\(file)"))
+        } else {
+            try folder.add("documents/\(name)", as: name)
+        }
+        let run = try folder.shell("$docscan batch in \(options) -q --output r.ndjson")
+        #expect(run.code == 0)
+        let truth = try #require(try TestImages.sidecars(of: path)?.first)
+        let words = try hocr(folder, file).words
+        let values = truth.printed.values.flatMap { $0.split(separator: " ") }.filter { $0.count > 3 }.map(String.init)
+        #expect(values.count > 4)
+        let found = values.filter { value in words.contains { $0.text.contains(value) } }
+        #expect(found.count * 10 >= values.count * 8)
+
+        #if PDF
+            // What the PDF shows is upright: its barcodes are read from left to right.
+            let line = try folder.shell("$docscan --json --no-text pages/pdf/\(file).pdf").out
+            let report = try Report(line: line)
+            #expect(report.barcodes.map(\.value).sorted() == truth.barcodes.map(\.value).sorted())
+            for barcode in report.barcodes {
+                let (left, right) = (barcode.corners[0], barcode.corners[1])
+                #expect(right[0] - left[0] > 10 * abs(right[1] - left[1]))
+            }
+            let text = try PDFText([UInt8](Data(contentsOf: URL(filePath: "\(folder.path)/pages/pdf/\(file).pdf"))))
+            let resolution = try #require(
+                try folder.shell("grep -o 'scan_res [0-9]*' pages/hocr/*.hocr").lines.first?.split(separator: " ").last
+                    .flatMap { Double($0) })
+            for value in found {
+                let isThere = words.filter { $0.text.contains(value) }.contains { word in
+                    let place = word.box
+                    let scale = 72 / resolution
+                    let area = Box(
+                        x: place.x * scale - 3, y: place.y * scale - 3, width: place.width * scale + 6,
+                        height: place.height * scale + 6)
+                    return text.text(in: area).contains(value)
+                }
+                #expect(isThere)
+            }
+        #endif
+    }
+
+    /// A photograph turned by a quarter, as grey Netpbm, which has no orientation.
+    private func turned(_ path: String) throws -> [UInt8] {
+        let (decoder, input) = (ImageDecoder(), ImageInput(source: path, bytes: try TestImages.bytes(of: path)))
+        let image = try decoder.decode(
+            decoder.measure(input, page: 0, maximumPixels: 100_000_000), denominator: 1)
+        var bytes = Array("P5 \(image.height) \(image.width) 255\n".utf8)
+        image.withPixels { pixels in
+            for x in 0..<image.width {
+                for y in 0..<image.height { bytes.append(pixels[(image.height - 1 - y) * image.stride + x]) }
+            }
+        }
+        return bytes
+    }
+
+    @Test func `A file that is missing is made again, and a picture that fails loses it`() throws {
+        let folder = try BatchFolder()
+        try folder.add("odd/grey.jpg", as: "a.jpg")
+        try folder.add("broken/truncated.jpg", as: "b.jpg")
+        try folder.add("documents/multipage.tiff", as: "m.tiff")
+        let command = "$docscan batch in \(options) --output r.ndjson --resume"
+        let first = try folder.shell("\(command); \(command)")
+        #expect(first.errorLines.last?.contains("docscan: 0 images") ?? false)
+        #expect(first.error.contains("3 done before"))
+        let second = try folder.shell("rm 'pages/hocr/m.tiff#page=2.hocr'; \(command)")
+        #expect(second.error.contains("docscan: 2 images: 2 complete") && second.error.contains("2 done before"))
+        let third = try folder.shell("cp in/b.jpg in/a.jpg; \(command)")
+        #expect(third.error.contains("1 failed"))
+        for form in ["pdf", "hocr"] {
+            #expect(try files(folder, "pages/\(form)") == ["m.tiff#page=1.\(form)", "m.tiff#page=2.\(form)"])
+        }
+        #expect(try folder.reports("r.ndjson").count == 4)
+    }
+
+    @Test func `Killed and resumed, every input has one line and one file`() throws {
+        let folder = try BatchFolder()
+        for number in 0..<6 { try folder.add("odd/grey.jpg", as: "\(number).jpg") }
+        let command = "$docscan batch in \(options) --output r.ndjson --resume --jobs 2"
+        let run = try folder.shell(
+            """
+            for delay in 0.9 1.4 1.1 1.7; do
+                \(command) -q & pid=$!; sleep $delay; pkill -9 -P $pid; sleep 0.02; kill -9 $pid; wait $pid
+            done 2> /dev/null
+            \(command)
+            """)
+        #expect(run.code == 0)
+        let reports = try folder.reports("r.ndjson")
+        #expect(reports.count == 6 && Set(reports.map(\.source)).count == 6)
+        #expect(reports.allSatisfy { $0.status == "complete" })
+        for form in ["pdf", "hocr"] {
+            let names = try files(folder, "pages/\(form)").filter { !$0.hasPrefix(".") }
+            #expect(names == Set((0..<6).map { "\($0).jpg.\(form)" }))
+        }
+        for number in 0..<6 { #expect(try hocr(folder, "\(number).jpg").words.count > 20) }
+    }
+
+    @Test func `A folder inside the inputs is none, and nothing is left elsewhere`() throws {
+        let folder = try BatchFolder()
+        try folder.add("odd/grey.jpg", as: "a.jpg")
+        let command = "$docscan batch in --searchable-pdf in/pdf --hocr in/pdf --output r.ndjson"
+        let run = try folder.shell(
+            "mkdir tmp; export TMPDIR=$PWD/tmp; \(command) -q; \(command) -q --in-process --jobs 1; find tmp in")
+        #expect(run.code == 0)
+        #expect(Set(run.lines) == ["tmp", "in", "in/a.jpg", "in/pdf", "in/pdf/a.jpg.pdf", "in/pdf/a.jpg.hocr"])
+        #expect(try folder.reports("r.ndjson").map(\.source) == ["in/a.jpg"])
+    }
+
+    @Test func `A folder that cannot be written is said before anything is scanned`() throws {
+        let folder = try BatchFolder()
+        try folder.add("odd/one-pixel.png", as: "a.png")
+        let run = try folder.shell("$docscan batch in --hocr in/a.png/hocr --output r.ndjson")
+        #expect(run.code == 2)
+        #expect(run.error.contains("in/a.png/hocr: The file cannot be written: not a directory. Check the folder"))
+        #expect(try folder.names().contains("r.ndjson") == false)
+        // What goes wrong later ends the run too.
+        let later = try folder.shell("mkdir -p pages/a.png.hocr; $docscan batch in --hocr pages > lines; echo $?")
+        #expect(later.out == "2\n" && !later.error.contains("crashed"))
+        #expect(try folder.shell("find pages -type f").out.isEmpty)
+        #expect(later.error.contains("pages/a.png.hocr: The file cannot be written: is a directory."))
+    }
+}

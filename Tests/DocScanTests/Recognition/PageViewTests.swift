@@ -1,0 +1,47 @@
+import Testing
+
+@testable import DocScan
+
+struct PageViewTests {
+    private let paper = Box(x: 40, y: 0, width: 280, height: 480)
+
+    /// A table with a sheet on it that reaches beyond the picture above and below.
+    private func picture() -> LumaImage {
+        LumaImage(width: 360, height: 480) { target in
+            for y in 0..<480 {
+                for x in 0..<360 {
+                    let isPaper = Double(x) >= paper.x && Double(x) < paper.right
+                    target[y * 360 + x] = isPaper ? 230 : 60
+                }
+            }
+        }
+    }
+
+    @Test func `Where no edge of the sheet is seen, the page goes on to the border`() {
+        // What barcodes have told: a part of the sheet and some of the table.
+        let outline = [(20, 100), (340, 100), (340, 420), (20, 420)].map { Point(x: Double($0.0), y: Double($0.1)) }
+        var view = PageView(
+            Quadrilateral(topLeft: outline[0], topRight: outline[1], bottomRight: outline[2], bottomLeft: outline[3]),
+            inches: 8.5)
+        let open = view.whole(width: 360, height: 480)
+        #expect(abs(open.x + 20.0 / 320) < 0.01 && abs(open.right - 340.0 / 320) < 0.01)
+
+        let part = picture().cropped(x: 20, y: 100, width: 320, height: 320)
+        view.fitToPaper(part ?? picture(), seeds: [Point(x: 180, y: 260)])
+        let whole = view.whole(width: 360, height: 480)
+        // Beside the sheet nothing is added; above and below all that there is.
+        #expect(whole.x == 0 && whole.right == 1)
+        #expect(abs(whole.y + 100.0 / 320) < 0.01 && abs(whole.bottom - (1 + 60.0 / 320)) < 0.01)
+        #expect(abs(view.outline.topLeft.x - paper.x) < 3 && abs(view.outline.topRight.x - paper.right) < 3)
+    }
+
+    @Test func `A slanted view is not followed to its horizon`() {
+        let view = PageView(
+            Quadrilateral(
+                topLeft: Point(x: 150, y: 100), topRight: Point(x: 210, y: 100), bottomRight: Point(x: 340, y: 400),
+                bottomLeft: Point(x: 20, y: 400)), inches: 8.5)
+        let whole = view.whole(width: 360, height: 480)
+        #expect(whole.x >= -0.5 && whole.y >= -0.5 && whole.right <= 1.5 && whole.bottom <= 1.5)
+        #expect(whole.width >= 1 && whole.height >= 1)
+    }
+}
