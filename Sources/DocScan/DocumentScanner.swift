@@ -63,7 +63,7 @@ public struct DocumentScanner: Sendable {
     }
 
     /// Recognises the page, and places of doubt a second time.
-    private func readText(
+    func readText(
         in pyramid: inout ImagePyramid, document: IdentifiedDocument, among profiles: [DocumentProfile],
         isWhole: Bool
     ) throws(ScanError) -> DocumentText {
