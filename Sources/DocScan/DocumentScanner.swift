@@ -6,7 +6,7 @@
 public struct DocumentScanner: Sendable {
     let decoder: any FrameDecoding
     let reader: any BarcodeReading
-    private let recognizer: any TextRecognizing
+    let recognizer: any TextRecognizing
     let clock: Stopwatch.Clock
 
     /// - Parameter clock: milliseconds since any moment, for the report's timings; nil leaves them out.
@@ -75,7 +75,7 @@ public struct DocumentScanner: Sendable {
     }
 
     /// The page, upright and level.
-    private func pageReader(
+    func pageReader(
         in pyramid: inout ImagePyramid, document: IdentifiedDocument
     ) throws(ScanError) -> PageReader {
         let picture = try pyramid.level(1)

@@ -6,41 +6,58 @@ internal import Harness
 
 /// Measures, at the start of an experiment, how the pipeline fares on drawn frames of a simulated camera.
 ///
-/// Other people than those of the experiment hold it and obey what the pipeline says, so that the frames are those that
-/// live sessions have.
+/// Other people than those of the experiment hold it and obey what somebody says who sees all; of each of them a few frames
+/// are drawn. Frames of many people, hurried and slow ones, say more than all those of a few.
 struct CameraCalibration {
     let people: Experiment.People
     let camera: CameraUnderTest
-    /// How many frames are drawn at least. Default 240: about ten people's sessions.
-    var frames = 240
-    /// Seconds between two of them. Default 0.25.
-    var interval = 0.25
+    /// How many frames are drawn. Default 480: about ten of each of fifty people.
+    var frames = 480
+    /// Seconds between two of them. Default 0.7.
+    var interval = 0.7
+    /// Seconds from hint to hint, a person each in turn: whoever is told seldom moves too far and out of the frame.
+    var paces = [0.1, 0.35, 1.0]
+
+    /// Who looks at them.
+    var eyes: any FilmLooking = DrawnFrames()
 
     func measure() throws(ScanError) -> ReadingRecord {
-        var record = ReadingRecord()
-        var pictures: [LumaImage] = []
-        var seed: UInt64 = 1_000_000
-        while record.frames < frames {
-            seed += 1
-            let person = SimulatedPerson(kind: people.kind, seed: seed)
-            var world = PersonWorld(person, eyes: .drawn, camera: camera, record: record, seed: seed)
-            var session = LiveSession(camera.settings)
-            for step in 0..<Int(20 / interval) where session.state != .capturing {
-                let time = Double(step) * interval
-                world.capture(Int((time * camera.rate).rounded()))
-                let findings = try world.look(places: session.places).findings
-                let start = MonotonicClock.milliseconds()
-                let events = session.handle(.frame(findings))
-                record.deciding.append((MonotonicClock.milliseconds() - start) / 1000)
-                for case .hint(let guidance) in events.map(\.kind) { world.hear(guidance, at: time) }
-                if let seen = world.observation {
-                    record.add(seen, camera: camera)
-                    if record.frames % (frames / 12 + 1) == 0 { pictures.append(seen.picture) }
-                }
-            }
-        }
-        (record.decoding, record.decodesJPEG) = try Self.decoding(pictures)
+        var (record, shots) = try watch()
+        let some = shots.indices.filter { $0 % (shots.count / 12 + 1) == 0 }
+        (record.decoding, record.decodesJPEG) = try Self.decoding(some.map { DrawnFrames.picture(of: shots[$0]) })
         return record
+    }
+
+    /// Without decoding.
+    func watch() throws(ScanError) -> (record: ReadingRecord, shots: [FilmShot]) {
+        var record = ReadingRecord()
+        var shots: [FilmShot] = []
+        var number = 0
+        while shots.count < frames {
+            let seed = 1_000_001 + UInt64(number)
+            let person = SimulatedPerson(kind: people.kind, seed: seed)
+            var world = PersonWorld(person, eyes: .perfect, camera: camera, record: record, seed: seed)
+            var session = LiveSession(camera.settings)
+            let pace = paces[number % paces.count]
+            // Not all begin with the first frame, for which nobody has been told anything.
+            var due = interval * Double(number % 7) / 7
+            for step in 0..<Int(20 / pace) where session.state != .capturing && shots.count < frames {
+                let time = Double(step) * pace
+                world.capture(Int((time * camera.rate).rounded()))
+                if time >= due, let shot = world.shot {
+                    record.cases.append(.init(shot, try eyes.look(at: shot, places: session.places)))
+                    shots.append(shot)
+                    due += interval
+                }
+                let findings = try world.look(places: session.places).findings
+                let start = ThreadClock.milliseconds()
+                let events = session.handle(.frame(findings))
+                record.deciding.append((ThreadClock.milliseconds() - start) / 1000)
+                for case .hint(let guidance) in events.map(\.kind) { world.hear(guidance, at: time) }
+            }
+            number += 1
+        }
+        return (record, shots)
     }
 
     /// What decoding takes, in seconds: as JPEG, which is what cameras give, where ffmpeg can make some.
@@ -68,24 +85,5 @@ struct CameraCalibration {
             seconds += times.times.sorted.map { $0 / 1000 }
         }
         return (seconds, ending == "jpg")
-    }
-}
-
-extension ReadingRecord {
-    /// Takes note of a frame that was drawn and analysed.
-    fileprivate mutating func add(_ seen: PersonWorld.Observation, camera: CameraUnderTest) {
-        frames += 1
-        let read = seen.findings.barcodes.count
-        while looking.count <= read { looking.append([]) }
-        looking[read].append(seen.cost)
-        for (barcode, wanted) in seen.truth where camera.shows(barcode) {
-            var fared = wanted
-            if let found = seen.findings.barcodes.first(where: { $0.value == barcode.value }) {
-                fared.isRead = true
-                fared.blur = seen.findings.blur
-                fared.errors = barcode.corners.errors(of: found.corners)
-            }
-            cases.append(fared)
-        }
     }
 }

@@ -1,4 +1,4 @@
-internal import CameraSimulator
+@_spi(Benchmarks) internal import CameraSimulator
 internal import DocScan
 
 /// A simulated camera over a page of the certificate.
@@ -24,22 +24,24 @@ struct CameraUnderTest: Sendable {
         self.modules = modules
     }
 
-    /// Whether a barcode is in the frame as a whole.
-    func shows(_ barcode: PlacedBarcode) -> Bool {
-        barcode.corners.corners.allSatisfy {
-            $0.x >= 0 && $0.y >= 0 && $0.x < Double(film.width) && $0.y < Double(film.height)
-        }
+    /// The part of a barcode that can be read in a frame: the lines across all its bars that lie in the frame with both
+    /// ends. Nil when there are none.
+    func part(of barcode: PlacedBarcode) -> Quadrilateral? {
+        barcode.corners.part(inWidth: Double(film.width), height: Double(film.height))
     }
 
-    /// How well a barcode can be read in somebody's hand at this moment.
-    func reading(of barcode: PlacedBarcode, by person: SimulatedPerson) -> ReadingRecord.Case {
-        let module = barcode.corners.width / (modules[barcode.value] ?? 1)
-        let (speed, pose) = (person.velocity, person.camera)
-        let open = film.exposure / max(0.25, person.light)
-        let way = (speed.x * speed.x + speed.y * speed.y).squareRoot() * film.previewWidth / max(0.2, pose.distance)
-        let turn = abs(barcode.corners.axis.degrees.truncatingRemainder(dividingBy: 90))
-        return ReadingRecord.Case(
-            module: module, smear: way * open / max(0.01, module), light: person.light, turn: min(turn, 90 - turn),
-            isRead: false)
+    /// What somebody films at this moment, by the true pose: how well each barcode of the page can be read.
+    func view(of person: SimulatedPerson) -> ReadingRecord.Case {
+        let way = film.motion(person.camera, velocity: person.velocity, light: person.light)
+        let sights = film.truth(person.camera).map { barcode in
+            let (corners, axis) = (barcode.corners, barcode.corners.axis)
+            let module = corners.width / (modules[barcode.value] ?? 1)
+            let across = abs(way.x * axis.x + way.y * axis.y)
+            let turn = abs(axis.degrees)
+            return ReadingRecord.Sight(
+                module: module, smear: across / max(0.01, module), rows: part(of: barcode)?.height ?? 0,
+                turn: min(turn, 180 - turn))
+        }
+        return ReadingRecord.Case(light: person.light, sights: sights)
     }
 }

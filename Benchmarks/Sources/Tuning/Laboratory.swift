@@ -9,8 +9,8 @@ public struct Laboratory: Sendable {
     public let experiment: Experiment
     /// What was measured before, or is measured now.
     public private(set) var measurements: Measurements
-    /// How many frames of each camera are drawn to measure it. Default 240.
-    public var calibrationFrames = 240
+    /// How many frames of each camera are drawn to measure it. Default 480.
+    public var calibrationFrames = 480
     private let profile: DocumentProfile
     private let settings: LiveSettings
     private var sequences: [TrialSequence] = []
@@ -147,7 +147,8 @@ public struct Laboratory: Sendable {
             case .person(let people, let number, let camera, let record):
                 let person = SimulatedPerson(kind: people.kind, seed: UInt64(number))
                 var world = PersonWorld(
-                    person, eyes: experiment.time == .virtual ? .measured : .drawn, camera: camera, record: record,
+                    person, eyes: experiment.time == .virtual ? .measured : .real(DrawnFrames()), camera: camera,
+                    record: record,
                     seed: seed &+ UInt64(number) &* 7919)
                 var recorder = TrialRecorder(trial, values: world.values, write: write)
                 try virtual.run(&recorder, in: &world)

@@ -1,31 +1,16 @@
 @_spi(Benchmarks) internal import CameraSimulator
 internal import DocScan
-internal import DocScanEngines
 
 /// A simulated person with a camera over a page, who obeys the hints that are shown.
 struct PersonWorld: TrialWorld {
     /// Who looks at the frames.
     enum Eyes {
-        /// The pipeline, at frames that are drawn. The clock of the trial stands still while one is drawn.
-        case drawn
+        /// The pipeline, at frames that are drawn, or what stands in for it. The clock of the trial stands still meanwhile.
+        case real(any FilmLooking)
         /// Nobody: what the frame shows is computed from the pose, and how it fares drawn from what was measured.
         case measured
-    }
-
-    /// A frame that was drawn and analysed, with what is truly in it.
-    struct Observation {
-        var truth: [(barcode: PlacedBarcode, wanted: ReadingRecord.Case)]
-        var findings: FrameFindings
-        /// Seconds, without decoding.
-        var cost: Double
-        var picture: LumaImage
-    }
-
-    /// Everything about a frame that is of interest, at the moment at which it was taken.
-    private struct Shot {
-        var number: Int
-        var person: SimulatedPerson
-        var time: Double
+        /// Nobody, and every barcode that is wholly in the frame counts as read, at once.
+        case perfect
     }
 
     private let eyes: Eyes
@@ -34,9 +19,8 @@ struct PersonWorld: TrialWorld {
     private let seed: UInt64
     private var person: SimulatedPerson
     private var numbers: SplitMix64
-    private var shot: Shot?
-    /// The last one that was drawn.
-    private(set) var observation: Observation?
+    /// The frame that was taken last.
+    private(set) var shot: FilmShot?
 
     /// - Parameter seed: for what is drawn by chance; the same for every setting, so that they are compared on the same.
     init(_ person: SimulatedPerson, eyes: Eyes, camera: CameraUnderTest, record: ReadingRecord, seed: UInt64) {
@@ -55,7 +39,7 @@ struct PersonWorld: TrialWorld {
     mutating func capture(_ number: Int) {
         let time = Double(number) / camera.rate
         person.advance(to: time)
-        shot = Shot(number: number, person: person, time: time)
+        shot = FilmShot(camera: camera, number: number, time: time, person: person, seed: seed)
     }
 
     mutating func hear(_ guidance: Guidance, at time: Double) {
@@ -76,46 +60,54 @@ struct PersonWorld: TrialWorld {
 
     mutating func look(places: [Quadrilateral]) throws(ScanError) -> (findings: FrameFindings, cost: Double) {
         guard let shot else { throw .empty }
-        let truth = camera.film.truth(shot.person.camera).map { barcode in
-            (barcode: barcode, wanted: camera.reading(of: barcode, by: shot.person))
-        }
         switch eyes {
-        case .drawn:
-            let picture = camera.film.frame(
-                shot.person.camera, velocity: shot.person.velocity, light: shot.person.light,
-                seed: seed &* 1000 &+ UInt64(shot.number))
-            let frame = Frame(number: shot.number, time: shot.time, image: ImageInput(source: "", bytes: [0]))
-            let findings = try DocumentScanner(
-                decoder: PictureDecoder(picture), reader: ZBarReader(), recognizer: NoText(),
-                clock: MonotonicClock.milliseconds
-            ).analyse(frame, settings: camera.settings, places: places)
-            let cost = findings.cost ?? 0
-            observation = Observation(truth: truth, findings: findings, cost: cost, picture: picture)
-            let others = [record.decoding, record.deciding].compactMap { $0.randomElement(using: &numbers) }
-            return (findings, cost + others.reduce(0, +))
+        case .real(let eyes):
+            let findings = try eyes.look(at: shot, places: places)
+            return (findings, (findings.cost ?? 0) + record.overhead(&numbers))
         case .measured:
-            return computed(shot, truth)
+            let view = camera.view(of: shot.person)
+            let fared = record.draw(like: view, &numbers)
+            let cost = fared.map { $0.cost + record.overhead(&numbers) } ?? 0
+            return (findings(of: shot, view, fared: fared ?? view), cost)
+        case .perfect:
+            let view = camera.view(of: shot.person)
+            var fared = view
+            for (index, barcode) in shot.truth.enumerated() where camera.part(of: barcode) == barcode.corners {
+                fared.sights[index].errors = []
+            }
+            return (findings(of: shot, view, fared: fared), 0)
         }
     }
 
-    private mutating func computed(
-        _ shot: Shot, _ truth: [(barcode: PlacedBarcode, wanted: ReadingRecord.Case)]
-    ) -> (findings: FrameFindings, cost: Double) {
-        let paper = 236 * shot.person.light
-        let light = Luminosity(mean: paper, median: Int(paper), level: paper < 150 ? .dark : .good)
-        var findings = FrameFindings(
-            number: shot.number, time: shot.time, width: camera.film.width, height: camera.film.height,
-            profile: camera.profile.id, barcodes: [], luminosity: light)
-        for (expected, (barcode, wanted)) in zip(camera.profile.barcodes, truth) where camera.shows(barcode) {
-            guard let fared = record.draw(like: wanted, &numbers), fared.isRead else { continue }
-            // A smear of so many modules is of fewer pixels where a module has fewer.
-            let blur = fared.blur.map { $0 * wanted.module / fared.module }
-            findings.blur = [findings.blur, blur].compactMap(\.self).max()
+    /// What a frame would show if it fared as another did.
+    private func findings(
+        of shot: FilmShot, _ view: ReadingRecord.Case, fared: ReadingRecord.Case
+    ) -> FrameFindings {
+        var findings = shot.empty
+        for (index, (expected, barcode)) in zip(camera.profile.barcodes, shot.truth).enumerated() {
+            guard let errors = fared.sights[index].errors else { continue }
             findings.barcodes.append(
                 Barcode(
                     name: expected.name, symbology: barcode.symbology, value: barcode.value,
-                    corners: barcode.corners.displaced(by: fared.errors), foundBy: "pose"))
+                    corners: (camera.part(of: barcode) ?? barcode.corners).displaced(by: errors), foundBy: "pose"))
         }
-        return (findings, record.cost(read: findings.barcodes.count, &numbers))
+        // A smear of so many modules is of fewer pixels where a module has fewer.
+        if let wanted = view.sights.first, let other = fared.sights.first {
+            findings.blur = fared.blur.map { $0 * wanted.module / other.module }
+        }
+        return findings
+    }
+}
+
+extension ReadingRecord.Case {
+    /// How a frame fared that somebody looked at.
+    init(_ shot: FilmShot, _ findings: FrameFindings) {
+        self = shot.camera.view(of: shot.person)
+        for (index, barcode) in shot.truth.enumerated() {
+            let found = findings.barcodes.first { $0.value == barcode.value }
+            let place = shot.camera.part(of: barcode) ?? barcode.corners
+            sights[index].errors = found.map { place.errors(of: $0.corners) }
+        }
+        (blur, cost) = (findings.blur, findings.cost ?? 0)
     }
 }

@@ -15,6 +15,32 @@ extension Quadrilateral {
         return length > 0 ? Point(x: x / length, y: y / length) : Point(x: 1, y: 0)
     }
 
+    /// The part of a barcode that lies in a picture: the lines along its reading direction that are wholly in it. Nil when
+    /// there are none.
+    func part(inWidth width: Double, height: Double) -> Quadrilateral? {
+        // From its head (0) to its foot (1), what each border leaves of the left side and of the right one.
+        var (from, to) = (0.0, 1.0)
+        for (head, foot) in [(topLeft, bottomLeft), (topRight, bottomRight)] {
+            for (start, end) in [
+                (head.x, foot.x), (head.y, foot.y), (width - 1 - head.x, width - 1 - foot.x),
+                (height - 1 - head.y, height - 1 - foot.y),
+            ] {
+                // Outside where negative.
+                if start < 0, end < 0 { return nil }
+                if start < 0 { from = max(from, start / (start - end)) }
+                if end < 0 { to = min(to, start / (start - end)) }
+            }
+        }
+        guard from < to else { return nil }
+        if from == 0, to == 1 { return self }
+        func between(_ head: Point, _ foot: Point, _ part: Double) -> Point {
+            Point(x: head.x + (foot.x - head.x) * part, y: head.y + (foot.y - head.y) * part)
+        }
+        return Quadrilateral(
+            topLeft: between(topLeft, bottomLeft, from), topRight: between(topRight, bottomRight, from),
+            bottomRight: between(topRight, bottomRight, to), bottomLeft: between(topLeft, bottomLeft, to))
+    }
+
     /// How far the corners of another lie from these, along and across the reading direction, in parts of the width.
     func errors(of found: Quadrilateral) -> [Double] {
         let (axis, width) = (axis, max(width, 1))

@@ -1,65 +1,85 @@
 internal import CameraSimulator
 
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Foundation
+#endif
+
 /// How the pipeline fared on drawn frames of a simulated camera, on this machine: what a trial in virtual time draws from
 /// instead of drawing every frame again.
 public struct ReadingRecord: Sendable, Codable, Equatable {
-    /// One barcode that was wholly in a frame.
-    struct Case: Sendable, Codable, Equatable {
+    /// A barcode of the page in a frame, and how it fared.
+    struct Sight: Sendable, Codable, Equatable {
         /// Pixels of a frame for the narrowest bar.
         var module: Double
-        /// How far the picture moved while the shutter was open, in modules.
+        /// How far the picture moved across the bars while the shutter was open, in modules. Along the bars it may.
         var smear: Double
-        /// What the light multiplies paper by.
-        var light: Double
-        /// From the nearest axis of the frame, in degrees, 0…45.
+        /// Rows of pixels that show all its bars, from its first to its last. None: it is not in the frame.
+        var rows: Double
+        /// Of its reading direction against the frame's rows, 0…90 degrees.
         var turn: Double
-        var isRead: Bool
-        /// What the pipeline measured as the frame's blur, in pixels; nil when nothing was measured.
-        var blur: Double?
-        /// How far each corner was found from where it is: along and across the barcode, in parts of its width.
-        var errors: [Double] = []
+        /// How far each corner was found from where it is, or from where the frame's edge cuts the barcode off: along and
+        /// across it, in parts of its width. Nil when it was not read.
+        var errors: [Double]?
 
-        /// How much this case says about another.
-        func distance(to other: Case) -> Double {
+        var isRead: Bool { errors != nil }
+
+        /// How little this one says about another, squared. What is not in the frame is not in it, however it lies.
+        func distance(to other: Sight) -> Double {
+            if rows <= 0, other.rows <= 0 { return 0 }
             let size = 2 * (module.logarithm - other.module.logarithm)
-            let motion = smear - other.smear
-            let lamp = light.logarithm - other.light.logarithm
+            let motion = 2 * (smear - other.smear)
             let angle = (turn - other.turn) / 15
-            return size * size + motion * motion + lamp * lamp + angle * angle
+            let part = max(rows, 0.1).logarithm - max(other.rows, 0.1).logarithm
+            return size * size + motion * motion + angle * angle + part * part
         }
     }
 
+    /// A frame, and how it fared. All of it is drawn together: barcodes of one frame share what makes them hard to read.
+    struct Case: Sendable, Codable, Equatable {
+        /// What the light multiplies paper by.
+        var light: Double
+        /// All barcodes of the page, in its order.
+        var sights: [Sight]
+        /// What the pipeline measured as the frame's blur, in pixels; nil when nothing was read.
+        var blur: Double?
+        /// Seconds of the analysis without decoding.
+        var cost = 0.0
+
+        func distance(to other: Case) -> Double {
+            let lamp = light.logarithm - other.light.logarithm
+            return zip(sights, other.sights).reduce(lamp * lamp) { $0 + $1.0.distance(to: $1.1) }
+        }
+    }
+
+    /// Frames that were drawn for it.
     var cases: [Case] = []
     /// Seconds that it took to decode a frame.
     var decoding: [Double] = []
     /// Whether the frames that were decoded were JPEGs; without ffmpeg they are PGMs.
     var decodesJPEG = false
-    /// Seconds of the analysis without decoding, of frames in which no, one, two … barcodes were read.
-    var looking: [[Double]] = []
     /// Seconds for the session's decision.
     var deciding: [Double] = []
-    /// Frames that were drawn for it.
-    var frames = 0
 
-    /// One of the five most similar cases.
+    /// One of the cases, the likelier the more similar it is: weighted by a Gaussian kernel (E. Nadaraya, On Estimating
+    /// Regression, 1964). Where many are similar all of them have a say. Of a few nearest ones alone, two that failed by
+    /// chance would make that place hard to read for every trial that comes to it.
     func draw(like wanted: Case, _ numbers: inout SplitMix64) -> Case? {
-        var nearest: [(distance: Double, index: Int)] = []
-        for (index, known) in cases.enumerated() {
-            let distance = known.distance(to: wanted)
-            if nearest.count == 5, distance >= nearest[4].distance { continue }
-            let place = nearest.firstIndex { $0.distance > distance } ?? nearest.count
-            nearest.insert((distance, index), at: place)
-            if nearest.count > 5 { nearest.removeLast() }
+        let distances = cases.map { $0.distance(to: wanted) }
+        guard let nearest = distances.min() else { return nil }
+        // Squares of distances; one of a half is a standard deviation.
+        let weights = distances.map { exp(2 * (nearest - $0)) }
+        var rest = Double.random(in: 0..<weights.reduce(0, +), using: &numbers)
+        for (weight, known) in zip(weights, cases) {
+            rest -= weight
+            if rest < 0 { return known }
         }
-        return nearest.randomElement(using: &numbers).map { cases[$0.index] }
+        return cases.last
     }
 
-    /// Seconds for a frame in which so many barcodes are read: each stage drawn by itself.
-    func cost(read: Int, _ numbers: inout SplitMix64) -> Double {
-        // Where too few frames had so many, those with one less or more stand for them.
-        let pools = looking.enumerated().filter { !$0.element.isEmpty }
-        let pool = pools.min { abs($0.offset - read) < abs($1.offset - read) }?.element ?? []
-        let parts = [decoding, pool, deciding].compactMap { $0.randomElement(using: &numbers) }
-        return parts.reduce(0, +)
+    /// Seconds for decoding a frame and for the session's decision, each drawn by itself.
+    func overhead(_ numbers: inout SplitMix64) -> Double {
+        [decoding, deciding].compactMap { $0.randomElement(using: &numbers) }.reduce(0, +)
     }
 }

@@ -17,15 +17,8 @@ struct Stage {
         self.work = { () throws(ScanError) in blackHole(try work()) }
     }
 
-    /// What it takes now.
-    ///
-    /// - Returns: its times, and its fastest run as a multiple of the calibration loop's fastest, which runs before and
-    ///   after.
-    func measure(samples: Int, calibration: Calibration) throws(ScanError) -> (measured: Measured, ratio: Double) {
-        let before = calibration.milliseconds(runs: 3)
-        var bench = Bench(samples: samples)
-        let measured = try bench.measure(name, items: items, work)
-        let loop = min(before, calibration.milliseconds(runs: 3))
-        return (measured, measured.times.fastest / loop)
+    /// What it takes now, beside the calibration loop.
+    func measure(samples: Int, calibration: Calibration) throws(ScanError) -> Relative {
+        try calibration.measure(name, items: items, samples: samples, work)
     }
 }

@@ -1,4 +1,4 @@
-internal import DocScan
+@_spi(Benchmarks) internal import DocScan
 internal import DocScanEngines
 internal import Harness
 
@@ -45,6 +45,9 @@ struct StageList {
         text = TextRecorder(recognizer)
         let report = try DocumentScanner(decoder: decoder, reader: reader, recognizer: text).scan(input)
         stages += Self.decisions(report)
+        let extraction = try DocumentScanner(decoder: decoder, reader: reader, recognizer: recognizer).extraction(
+            of: input)
+        stages.append(Stage("extraction: lines to fields", items: 1, unit: "page") { extraction.fields() })
         // A whole page is recognised only for those who ask for its text.
         var whole = ScanOptions()
         whole.includesText = true

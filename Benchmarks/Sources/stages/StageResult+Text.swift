@@ -17,7 +17,7 @@ extension StageResult {
 
     private var alone: String {
         var table = Table([
-            "stage by itself", "median", "spread", "per item", "of a whole scan", "x calibration", "limit",
+            "stage by itself", "median", "spread", "per item", "of a whole scan", "x calibration", "spread %", "limit",
         ])
         for row in rows {
             let measured = row.measured
@@ -26,7 +26,8 @@ extension StageResult {
             }
             table.add([
                 measured.name, measured.times.median.shortText, measured.times.spread.shortText, each ?? "",
-                "\((measured.times.median / total * 100).text(1)) %", row.ratio.shortText, row.limit?.shortText ?? "",
+                "\((measured.times.median / total * 100).text(1)) %", row.ratio.shortText, (row.unrest * 100).text(0),
+                row.limit?.shortText ?? "",
             ])
         }
         return table.text
@@ -81,12 +82,26 @@ extension StageResult {
     }
 
     private var verdict: String {
+        if !objections.isEmpty {
+            return (["NOT RECORDED: the machine was not quiet enough to record thresholds."] + objections)
+                .joined(separator: "\n") + "\n"
+        }
         if !hasThresholds {
             return "No thresholds are recorded for this photo on \(machine.kind): `stages --record` records them.\n"
         }
         if excesses.isEmpty { return "No stage takes more than 25 % longer than recorded for \(machine.kind).\n" }
-        return excesses.map {
-            "TOO SLOW: \($0.name) takes \($0.ratio.shortText) times the calibration loop; recorded are \($0.recorded.shortText).\n"
-        }.joined()
+        return excesses.map(sentence).joined()
+    }
+
+    private func sentence(_ excess: Thresholds.Excess) -> String {
+        let unrest = rows.first { $0.measured.name == excess.name }?.unrest ?? 0
+        let doubt =
+            unrest > ThresholdsDraft.unrest
+            ? " Its runs differ by \((unrest * 100).text(0)) %: others use this machine, and it may be that." : ""
+        return """
+            TOO SLOW: \(excess.name) takes \(excess.ratio.shortText) times the calibration loop; recorded are \
+            \(excess.recorded.shortText).\(doubt)
+
+            """
     }
 }

@@ -8,10 +8,15 @@ struct StageResult: Codable {
     struct Row: Codable {
         var measured: Measured
         var unit: String
-        /// The fastest run as a multiple of the calibration loop.
+        /// The median of its runs as multiples of the calibration loop beside them; of several rounds the middle one.
         var ratio: Double
+        /// Those multiples, a round each.
+        var rounds: [Samples]
         /// What the ratio may be; nil where nothing is recorded.
         var limit: Double?
+
+        /// Of the quietest round: from the lower to the upper quartile, as a part of the median.
+        var unrest: Double { rounds.map { $0.spread / $0.median }.min() ?? 0 }
     }
 
     /// The least that recognition can take on this page.
@@ -36,10 +41,12 @@ struct StageResult: Codable {
     var growth: [Growth]?
     var excesses: [Thresholds.Excess] = []
     var hasThresholds = false
+    /// Why nothing was recorded, though it was asked for.
+    var objections: [String] = []
 
     init(machine: Machine, photo: String) { (self.machine, self.photo) = (machine, photo) }
 
-    var isGood: Bool { excesses.isEmpty && (growth ?? []).allSatisfy(\.isGood) }
+    var isGood: Bool { objections.isEmpty && excesses.isEmpty && (growth ?? []).allSatisfy(\.isGood) }
 
     /// What a whole scan takes, in milliseconds.
     var total: Double { scans.first { $0.name == "with text: total" }?.times.median ?? .nan }
@@ -52,8 +59,11 @@ struct StageResult: Codable {
         self.samples = samples
         let calibration = Calibration()
         for stage in list.stages {
-            let (measured, ratio) = try stage.measure(samples: samples, calibration: calibration)
-            rows.append(Row(measured: measured, unit: stage.unit, ratio: ratio))
+            let relative = try stage.measure(samples: samples, calibration: calibration)
+            rows.append(
+                Row(
+                    measured: relative.measured, unit: stage.unit, ratio: relative.ratios.median,
+                    rounds: [relative.ratios]))
         }
         try measureScans(input, samples: samples, calls: list.text.calls)
         let image = try ImageDecoder().measure(input, page: 0, maximumPixels: 200_000_000)
@@ -114,10 +124,33 @@ struct StageResult: Codable {
 
     // MARK: - Thresholds
 
-    mutating func record(in folder: URL) throws {
-        let ratios = Dictionary(
-            uniqueKeysWithValues: rows.map { ($0.measured.name, ($0.ratio * 1000).rounded() / 1000) })
-        try Thresholds(machine: machine.kind, recorded: machine.date, ratios: ratios).write(to: folder)
+    /// Measures every stage in two rounds more, at other minutes, and records what came out evenly; what did not is measured
+    /// anew up to three times. Of a busy machine nothing is recorded.
+    mutating func record(in folder: URL, _ photo: URL) throws {
+        let list = try StageList(ImageInput(path: photo.path))
+        let calibration = Calibration()
+        for _ in 0..<2 {
+            for (index, stage) in list.stages.enumerated() {
+                rows[index].rounds.append(try stage.measure(samples: samples, calibration: calibration).ratios)
+            }
+        }
+        var draft = draft
+        for _ in 0..<3 where !draft.restless.isEmpty {
+            for (index, stage) in list.stages.enumerated() where draft.restless.contains(stage.name) {
+                rows[index].rounds = try (0..<3).map { _ in
+                    try stage.measure(samples: samples, calibration: calibration).ratios
+                }
+            }
+            draft = self.draft
+        }
+        for index in rows.indices { rows[index].ratio = draft.ratios[rows[index].measured.name] ?? rows[index].ratio }
+        objections = draft.objections
+        guard objections.isEmpty else { return }
+        try Thresholds(machine: machine.kind, recorded: machine.date, ratios: draft.ratios).write(to: folder)
+    }
+
+    private var draft: ThresholdsDraft {
+        ThresholdsDraft(load: machine.load, rounds: rows.map { ($0.measured.name, $0.rounds) })
     }
 
     /// Compares with what was recorded. What seems too slow is measured again before it is said: on a machine that others
@@ -135,9 +168,10 @@ struct StageResult: Codable {
             if slow.isEmpty { break }
             if list == nil { list = try StageList(ImageInput(path: photo.path)) }
             for stage in list?.stages ?? [] where slow.contains(stage.name) {
-                let again = try stage.measure(samples: samples, calibration: calibration).ratio
+                let again = try stage.measure(samples: samples, calibration: calibration).ratios
                 for index in rows.indices where rows[index].measured.name == stage.name {
-                    rows[index].ratio = min(rows[index].ratio, again)
+                    rows[index].rounds.append(again)
+                    rows[index].ratio = min(rows[index].ratio, again.median)
                 }
             }
         }

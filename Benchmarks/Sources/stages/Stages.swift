@@ -15,12 +15,13 @@ struct Stages {
         OPTIONS
           --samples N         runs that count, after two to warm up; default 15
           --short             7 samples, without the steps of the barcode cascade
-          --record            write the thresholds of this kind of machine to Benchmarks/Thresholds
+          --record            write the thresholds of this kind of machine to Benchmarks/Thresholds: three rounds;
+                              on a busy machine, or where runs differ by more than 10 %, nothing is written
           --json              the result as JSON instead of tables
           --help              this text
 
         A run fails when a stage takes more than 25 % longer than recorded, compared with a calibration loop
-        that runs beside it, or grows faster than the pixels (slope above 1.1 from 1 to 48 megapixels; the
+        that runs in turn with it, or grows faster than the pixels (slope above 1.1 from 1 to 48 megapixels; the
         pictures for that need ffmpeg).
 
         EXIT CODES
@@ -67,14 +68,16 @@ struct Stages {
         let count = samples ?? (isShort ? 7 : 15)
         var result = StageResult(machine: .current, photo: photo.lastPathComponent)
         try result.measure(photo, samples: count)
+        // Thresholds are of the sample photo.
+        let isSample = photo.standardizedFileURL.path == sample.standardizedFileURL.path
+        let folder = ProjectFolder.url.appending(path: "Benchmarks/Thresholds")
+        if records {
+            guard isSample else { throw UsageError("--record takes no photo: thresholds are of the sample") }
+            try result.record(in: folder, photo)
+        }
         if !isShort { result.cascade = try CascadeSteps.measure(photo, samples: count) }
         try result.measureGrowth(of: photo, samples: isShort ? 3 : 5)
-        // Thresholds are of the sample photo.
-        if photo.standardizedFileURL.path == sample.standardizedFileURL.path {
-            let folder = ProjectFolder.url.appending(path: "Benchmarks/Thresholds")
-            if records { try result.record(in: folder) }
-            try result.compare(with: Thresholds(folder: folder, machine: result.machine.kind), photo)
-        }
+        if isSample { try result.compare(with: Thresholds(folder: folder, machine: result.machine.kind), photo) }
         StandardStreams.out(printsJSON ? JSONText.pretty(result) : result.text)
         return result.isGood ? .good : .failed
     }

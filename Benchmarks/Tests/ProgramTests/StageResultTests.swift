@@ -1,3 +1,6 @@
+@_spi(Benchmarks) import DocScan
+import DocScanEngines
+import Foundation
 import Harness
 import Testing
 
@@ -20,5 +23,27 @@ struct StageResultTests {
         result.excesses = [.init(name: "decode", ratio: 2, recorded: 1)]
         #expect(!result.isGood)
         #expect(result.text.contains("TOO SLOW: decode takes 2.00 times the calibration loop; recorded are 1.00."))
+    }
+
+    @Test func `What could not be recorded fails, and says why`() {
+        var result = StageResult(machine: .current, photo: "photo.jpg")
+        result.objections = ["decode: its rounds lie 19 % apart, more than 10 %."]
+        #expect(!result.isGood)
+        #expect(result.text.contains("NOT RECORDED"))
+        #expect(result.text.contains("19 % apart"))
+    }
+
+    @Test func `Extraction by itself finds what a scan finds`() throws {
+        let input = try ImageInput(path: ProjectFolder.url.appending(path: ProjectFolder.sample).path)
+        let list = try StageList(input)
+        let names = list.stages.map(\.name)
+        #expect(names.contains("extraction: lines to fields"))
+        #expect(Set(names).count == names.count)
+        let scanner = DocumentScanner(
+            decoder: ImageDecoder(), reader: ZBarReader(), recognizer: TesseractRecognizer())
+        let scanned = try scanner.scan(input).fields.filter { $0.value != nil }.map(\.name)
+        let extracted = try scanner.extraction(of: input).fields().filter { $0.raw != nil }.map(\.name)
+        #expect(!scanned.isEmpty)
+        #expect(Set(scanned).isSubset(of: extracted))
     }
 }

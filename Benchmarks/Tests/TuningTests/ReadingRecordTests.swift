@@ -5,35 +5,65 @@ import Testing
 @testable import Tuning
 
 struct ReadingRecordTests {
-    private func record() -> ReadingRecord {
+    private func sight(module: Double = 2, smear: Double = 0, rows: Double = 40) -> ReadingRecord.Sight {
+        ReadingRecord.Sight(module: module, smear: smear, rows: rows, turn: 0)
+    }
+
+    /// From two pixels a module on everything is read.
+    private var record: ReadingRecord {
         var record = ReadingRecord()
         for step in 0..<20 {
-            // From two pixels a module on everything is read.
-            let module = 0.5 + Double(step) * 0.2
-            record.cases.append(.init(module: module, smear: 0, light: 1, turn: 0, isRead: module >= 2))
+            var one = sight(module: 0.5 + Double(step) * 0.2)
+            if one.module >= 2 { one.errors = [] }
+            record.cases.append(.init(light: 1, sights: [one, one], cost: Double(step)))
         }
         (record.decoding, record.deciding) = ([0.001], [0.0001])
-        record.looking = [[0.03], [], [0.008]]
         return record
     }
 
-    @Test func `A barcode fares as those that are most similar`() throws {
+    @Test func `A frame fares as those that are most similar, and takes as long`() throws {
         var numbers = SplitMix64(seed: 1)
-        let record = record()
-        for (module, isRead) in [(0.6, false), (1.0, false), (3.0, true), (4.2, true)] {
-            let wanted = ReadingRecord.Case(module: module, smear: 0, light: 1, turn: 0, isRead: false)
-            for _ in 0..<20 { #expect(record.draw(like: wanted, &numbers)?.isRead == isRead) }
+        for (module, isRead) in [(0.6, false), (0.8, false), (3.4, true), (4.2, true)] {
+            let wanted = sight(module: module)
+            for _ in 0..<20 {
+                let drawn = try #require(record.draw(like: .init(light: 1, sights: [wanted, wanted]), &numbers))
+                #expect(drawn.sights.map(\.isRead) == [isRead, isRead])
+                #expect(abs(drawn.sights[0].module - module) < 2)
+                #expect(drawn.cost == ((drawn.sights[0].module - 0.5) / 0.2).rounded())
+            }
         }
         #expect(ReadingRecord().draw(like: record.cases[0], &numbers) == nil)
+        #expect(abs(record.overhead(&numbers) - 0.0011) < 1e-12)
+        #expect(ReadingRecord().overhead(&numbers) == 0)
     }
 
-    @Test func `Each stage's cost is drawn by itself and added`() {
-        var numbers = SplitMix64(seed: 1)
-        #expect(abs(record().cost(read: 0, &numbers) - 0.0311) < 1e-12)
-        #expect(abs(record().cost(read: 2, &numbers) - 0.0091) < 1e-12)
-        // None had three: those with two stand for them.
-        #expect(abs(record().cost(read: 3, &numbers) - 0.0091) < 1e-12)
-        #expect(ReadingRecord().cost(read: 0, &numbers) == 0)
+    @Test func `What is not in the frame is not in it, however it lies`() {
+        #expect(sight(module: 1, rows: 0).distance(to: sight(module: 4, smear: 9, rows: 0)) == 0)
+        #expect(sight(rows: 0).distance(to: sight(rows: 4)) > sight(rows: 2).distance(to: sight(rows: 4)))
+        // Hurrying along the bars is not hurrying across them, and a cut barcode is not a whole one.
+        #expect(sight().distance(to: sight(smear: 1)) == 4)
+        #expect(abs(sight(rows: 40).distance(to: sight(rows: 10)) - 4) < 1e-9)
+    }
+
+    @Test func `A barcode that the frame's edge cuts off is there as far as it is in the frame`() {
+        let whole = Quadrilateral(
+            topLeft: Point(x: 10, y: 80), topRight: Point(x: 90, y: 80), bottomRight: Point(x: 90, y: 120),
+            bottomLeft: Point(x: 10, y: 120))
+        #expect(whole.part(inWidth: 100, height: 200) == whole)
+        let cut = whole.part(inWidth: 100, height: 101)
+        #expect(cut?.topLeft == whole.topLeft)
+        #expect(cut?.bottomLeft == Point(x: 10, y: 100))
+        #expect(cut?.bottomRight == Point(x: 90, y: 100))
+        // No line shows all bars.
+        #expect(whole.part(inWidth: 80, height: 200) == nil)
+        #expect(whole.map { Point(x: $0.x, y: $0.y + 50) }.part(inWidth: 100, height: 101) == nil)
+        // Tilted, one end leaves the frame before the other.
+        let tilted = Quadrilateral(
+            topLeft: Point(x: 10, y: 60), topRight: Point(x: 90, y: 70), bottomRight: Point(x: 90, y: 110),
+            bottomLeft: Point(x: 10, y: 100))
+        let part = tilted.part(inWidth: 100, height: 101)
+        #expect(part?.bottomRight == Point(x: 90, y: 100))
+        #expect(part?.bottomLeft == Point(x: 10, y: 90))
     }
 
     @Test func `Corners that were found wrong are wrong alike elsewhere`() {

@@ -42,13 +42,18 @@ public struct Film: Sendable {
     ///   - velocity: of the camera, in page widths a second.
     ///   - light: what paper is multiplied by.
     public func frame(_ pose: CameraPose, velocity: Point, light: Double, seed: UInt64) -> LumaImage {
-        let open = exposure / max(0.25, light)
-        let scale = previewWidth / max(0.2, pose.distance) * open
-        let blur = Blur(motion: Point(x: -velocity.x * scale, y: -velocity.y * scale))
+        let blur = Blur(motion: motion(pose, velocity: velocity, light: light))
         return Camera(samples: Double(page.width) > 1.6 * previewWidth ? 2 : 1).photograph(
             seen, pose: Pose(corners: outline(pose)), light: Light(gain: light), blur: blur,
             noise: Noise(deviation: grain / max(0.5, light), seed: seed), width: width, height: height
         ).image
+    }
+
+    /// How far the picture moves while the shutter is open, in pixels.
+    @_spi(Benchmarks) public func motion(_ pose: CameraPose, velocity: Point, light: Double) -> Point {
+        let open = exposure / max(0.25, light)
+        let scale = previewWidth / max(0.2, pose.distance) * open
+        return Point(x: -velocity.x * scale, y: -velocity.y * scale)
     }
 
     private func outline(_ pose: CameraPose) -> Quadrilateral {

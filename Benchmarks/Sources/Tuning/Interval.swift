@@ -1,0 +1,43 @@
+internal import CameraSimulator
+internal import Harness
+
+/// Between what values a ratio of medians lies with a probability of 95 %: the percentile bootstrap (B. Efron, Bootstrap
+/// Methods, 1979). Sequences are drawn anew, each with all its trials of both runs, since these belong together.
+public struct Interval: Sendable, Hashable, Codable, CustomStringConvertible {
+    public var low: Double
+    public var high: Double
+
+    /// How often sequences are drawn. Default 2000.
+    private static let draws = 2000
+    /// With fewer sequences an interval says nothing. Default 10.
+    private static let leastSequences = 10
+
+    public init(low: Double, high: Double) { (self.low, self.high) = (low, high) }
+
+    /// Of the medians of the time to lock, second to first; nil for too few sequences.
+    ///
+    /// - Parameters: the trials of either run by their sequences.
+    init?(_ first: [String: [Trial]], _ second: [String: [Trial]]) {
+        // A trial without a lock is longer than all others.
+        func times(_ trials: [Trial]) -> [Double] { trials.map { $0.lockTime ?? .infinity } }
+        let pairs = first.keys.sorted().compactMap { sequence in
+            first[sequence].flatMap { one in second[sequence].map { (times(one), times($0)) } }
+        }
+        guard pairs.count >= Self.leastSequences else { return nil }
+        var numbers = SplitMix64(seed: 1)
+        let ratios = (0..<Self.draws).map { _ in
+            let drawn = pairs.indices.map { _ in Int.random(in: pairs.indices, using: &numbers) }
+            let x = Samples(drawn.flatMap { pairs[$0].0 }).median
+            let y = Samples(drawn.flatMap { pairs[$0].1 }).median
+            return x == y ? 1 : y / x
+        }
+        let samples = Samples(ratios)
+        self.init(low: samples.quantile(0.025), high: samples.quantile(0.975))
+    }
+
+    /// Whether all of it is so near to 1.
+    public func isWithin(_ tolerance: Double) -> Bool { low >= 1 - tolerance && high <= 1 + tolerance }
+
+    /// As in a table: `0.97…1.04`.
+    public var description: String { "\(low.text(3))…\(high.text(3))" }
+}

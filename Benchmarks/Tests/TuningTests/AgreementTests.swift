@@ -1,0 +1,78 @@
+import CameraSimulator
+import DocScan
+import Testing
+
+@testable import Tuning
+
+/// Virtual time says the same as the pipeline that it was measured with, in trials of people who obey. The pipeline is one
+/// that needs no pictures, so that enough people can be asked; everything else is what `throttle --check` runs.
+struct AgreementTests {
+    private static var people: Experiment.People {
+        var people = Experiment.People()
+        people.rate = 10
+        return people
+    }
+    private static let paces = [0.5, 1]
+    /// By 400 people they agree within 1.5 %; the chance in these is about 4 %.
+    private static let tolerance = 0.08
+    private static let seeds = 1...150
+
+    private static func camera() throws -> CameraUnderTest {
+        let profile = try #require(DocumentProfile.shipped.first)
+        var settings = try #require(LiveSettings(profiles: [profile]))
+        settings.manualAfter = nil
+        return CameraUnderTest(people, profile: profile, settings: settings)
+    }
+
+    private static func record(_ camera: CameraUnderTest) throws -> ReadingRecord {
+        var record = try CameraCalibration(people: people, camera: camera, eyes: StandInPipeline()).watch().record
+        // Not measured, so that every run is the same.
+        (record.decoding, record.deciding) = ([0.008], [0.0005])
+        return record
+    }
+
+    /// The mean of all people's times to lock: it moves less than the median when people are few.
+    private static func meanLockTime(
+        _ pace: Double, _ eyes: PersonWorld.Eyes, _ camera: CameraUnderTest, _ record: ReadingRecord
+    ) throws -> Double {
+        let times = try seeds.map { seed in
+            let person = SimulatedPerson(kind: .obedient, seed: UInt64(seed))
+            var world = PersonWorld(person, eyes: eyes, camera: camera, record: record, seed: UInt64(seed) &* 7919)
+            var recorder = TrialRecorder(Trial(number: seed, setting: 0, sequence: ""), values: nil) { _ in }
+            try VirtualTrial(settings: camera.settings, pace: .every(pace), limit: 40).run(&recorder, in: &world)
+            return recorder.trial.lockTime ?? 40
+        }
+        return times.reduce(0, +) / Double(times.count)
+    }
+
+    @Test func `Virtual time agrees with the pipeline that it was measured with`() throws {
+        let camera = try Self.camera()
+        let record = try Self.record(camera)
+        for pace in Self.paces {
+            let virtual = try Self.meanLockTime(pace, .measured, camera, record)
+            let real = try Self.meanLockTime(pace, .real(StandInPipeline()), camera, record)
+            #expect(abs(virtual / real - 1) < Self.tolerance, "one frame in \(pace) s: \(virtual) s against \(real) s")
+        }
+    }
+
+    /// What the model says of the pipeline is so of the pipeline itself.
+    @Test func `A barcode that the frame's edge cuts off is read, as far as it is in the frame`() throws {
+        let camera = try Self.camera()
+        // Somebody who happens to begin so.
+        let shots = (1...3000).lazy.map { seed in
+            FilmShot(
+                camera: camera, number: 0, time: 0, person: SimulatedPerson(kind: .obedient, seed: seed), seed: seed)
+        }
+        let shot = try #require(
+            shots.first { shot in
+                let view = camera.view(of: shot.person)
+                return view.light > 0.7 && view.sights.contains { 12..<25 ~= $0.rows && $0.turn < 5 }
+            })
+        let fared = ReadingRecord.Case(shot, try DrawnFrames().look(at: shot, places: []))
+        for (sight, barcode) in zip(fared.sights, shot.truth) where 12..<25 ~= sight.rows {
+            #expect(camera.part(of: barcode) != barcode.corners)
+            // Not a tenth of its width from where the edge cuts it.
+            #expect(try #require(sight.errors).allSatisfy { abs($0) < 0.1 })
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// What comes after a page was recognised, by itself: for `Benchmarks`.
+@_spi(Benchmarks) public struct ExtractionTrial {
+    /// The lines of the page, as they were recognised.
+    public let lines: [RecognizedLine]
+    /// The paper, as far as its barcodes tell what it is.
+    private let document: IdentifiedDocument
+    private let profiles: [DocumentProfile]
+    /// What was recognised when places of doubt were looked at again.
+    private let second: [String: FieldReader.Reading]
+
+    init(_ text: DocumentText, of document: IdentifiedDocument, among profiles: [DocumentProfile]) {
+        (lines, second) = (text.lines, text.second)
+        (self.document, self.profiles) = (document, profiles)
+    }
+
+    /// From the lines to the fields: what paper it is, what stands beside which label, whether barcodes say the same.
+    public func fields() -> [ScanReport.Field] {
+        var document = document
+        if document.isOpen, let found = ProfileFinder(profiles: profiles).profile(of: lines) {
+            document.adopt(found.profile)
+        }
+        guard let profile = document.profile else { return [] }
+        let readings = FieldReader(profile).read(lines)
+        document.settle(by: readings.filter { $0.value.isLabelled }.mapValues(\.value))
+        return FieldResolver(profile: profile, barcodes: document.barcodes).resolve(readings, second: second).fields
+    }
+}
+
+extension DocumentScanner {
+    /// Recognises a document, so that what comes after can be done again without recognition: for `Benchmarks`.
+    ///
+    /// - Throws: what is wrong with the input, or missing on this machine.
+    @_spi(Benchmarks) public func extraction(of input: ImageInput) throws(ScanError) -> ExtractionTrial {
+        let plan = ScanPlan(ScanOptions())
+        let image = try decoder.measure(input, page: 0, maximumPixels: ScanOptions().maximumPixels)
+        var pyramid = ImagePyramid(image, decoder: decoder)
+        let request = plan.request(width: image.width, height: image.height)
+        let search = try readBarcodes(in: &pyramid, with: reader, request: request)
+        let document = IdentifiedDocument(search.confirmed, among: plan.candidates)
+        let profiles = plan.candidates.profiles
+        let text = try DocumentText(
+            pageReader(in: &pyramid, document: document), document: document, among: profiles,
+            recognizer: recognizer, isWhole: false)
+        return ExtractionTrial(text, of: document, among: profiles)
+    }
+}
