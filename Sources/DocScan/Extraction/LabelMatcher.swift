@@ -12,6 +12,7 @@ struct LabelMatcher {
     private struct Label {
         var field: String
         var text: String
+        var letters: [Unicode.Scalar]
         var tokens: Int
     }
 
@@ -22,25 +23,27 @@ struct LabelMatcher {
     init(_ fields: [FieldDefinition], others: [String] = []) {
         let named = fields.flatMap { field in field.labels.map { (field.name, $0) } } + others.map { ("", $0) }
         labels = named.map { name, label in
-            Label(
-                field: name, text: label.filter { $0 != " " }, tokens: label.split(separator: " ").count)
-        }.sorted { $0.text.count > $1.text.count }
+            let text = label.filter { $0 != " " }
+            return Label(
+                field: name, text: text, letters: Array(text.unicodeScalars), tokens: label.split(separator: " ").count)
+        }.sorted { $0.letters.count > $1.letters.count }
     }
 
     /// The best label at a token, if any.
     func match(in segment: TextSegment, at position: Int) -> Match? {
         var best: Match?
+        // The letters of the first one, two, … tokens from here.
+        var joined: [[Unicode.Scalar]] = [[]]
         for label in labels {
             // Recognition now and then joins or splits words.
             for count in max(1, label.tokens - 1)...label.tokens + 1 where position + count <= segment.tokens.count {
-                let range = position..<position + count
-                let text = segment.tokens[range].map(\.text).joined()
-                let allowed = Self.allowedErrors(label.text.count)
-                guard abs(text.count - label.text.count) <= allowed else { continue }
-                let errors = text == label.text ? 0 : text.editDistance(to: label.text)
-                if errors <= allowed, errors < best?.errors ?? Int.max {
-                    best = Match(field: label.field, tokens: range, errors: errors)
+                while joined.count <= count {
+                    joined.append(
+                        joined[joined.count - 1] + segment.tokens[position + joined.count - 1].text.unicodeScalars)
                 }
+                let allowed = min(Self.allowedErrors(label.letters.count), (best?.errors ?? Int.max) - 1)
+                guard let errors = joined[count].editDistance(to: label.letters, atMost: allowed) else { continue }
+                best = Match(field: label.field, tokens: position..<position + count, errors: errors)
             }
             // Labels come longest first: an equally good shorter one is a part of it.
             if best?.errors == 0 { break }

@@ -10,10 +10,11 @@ extension LumaImage {
         let rows = (height + tile - 1) / tile
         // What a pixel is multiplied by, in 1/4096: one division a tile instead of one a pixel.
         let gain = paperBrightness(tile: tile, columns: columns, rows: rows).map { 255 * 4096 / max(16, $0) }
-        // Per column of pixels: the tile to the left and the weight of the one to the right, in 1/256.
-        let across = (0..<width).map { Self.blend($0, tile: tile, count: columns) }
+        // Per column of pixels: the weight of the tile to the right, in 1/256.
+        let shares = (0..<width).map { Self.blend($0, tile: tile, count: columns).weight }
         return LumaImage(width: width, height: height) { target in
             withPixels { source in
+                let share = shares.span
                 var line = [UInt32](repeating: 0, count: columns + 1)
                 for y in 0..<height {
                     let (upper, weight) = Self.blend(y, tile: tile, count: rows)
@@ -24,11 +25,19 @@ extension LumaImage {
                                 &* weight) >> 8
                     }
                     line[columns] = line[columns - 1]
-                    for x in 0..<width {
-                        let (left, share) = across[x]
-                        let light = (line[left] &* (256 &- share) &+ line[left + 1] &* share) >> 8
-                        let value = (UInt32(source[y * stride + x]) &* light) >> 12
-                        target[y * width + x] = UInt8(truncatingIfNeeded: min(255, value))
+                    let row = source.extracting(y * stride..<y * stride + width)
+                    var left = 0
+                    while left < width {
+                        // As far as the tile to the left stays the same.
+                        let index = Self.blend(left, tile: tile, count: columns).index
+                        let right = index == columns - 1 ? width : min(width, (index + 1) * tile + tile / 2)
+                        let (here, next) = (line[index], line[index + 1])
+                        for x in left..<right {
+                            let light = (here &* (256 &- share[x]) &+ next &* share[x]) >> 8
+                            let value = (UInt32(row[x]) &* light) >> 12
+                            target[y * width + x] = UInt8(truncatingIfNeeded: min(255, value))
+                        }
+                        left = right
                     }
                 }
             }

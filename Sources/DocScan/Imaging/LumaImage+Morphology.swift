@@ -26,22 +26,31 @@ extension LumaImage {
         let rows: [[UInt8]] = withPixels { pixels in
             (0..<height).map { y in
                 let row = pixels.extracting(y * stride..<y * stride + width)
-                let padded = (-reach..<width + reach).map { row[min(max($0, 0), width - 1)] }
+                var padded = [UInt8](repeating: row[0], count: width + 2 * reach)
+                var target = padded.mutableSpan
+                for x in 0..<width { target[reach + x] = row[x] }
+                for x in 0..<reach { target[reach + width + x] = row[width - 1] }
                 return Self.windows(padded, length: 2 * reach + 1, choose)
             }
         }
         var result: [UInt8] = []
         result.reserveCapacity(width * height)
-        // As along a row: the extreme of two rows, of four …, then of as many as the window has.
         for y in 0..<height {
             var best = rows[y]
             for line in max(0, y - reach)...min(height - 1, y + reach) where line != y {
-                let other = rows[line]
-                for x in best.indices { best[x] = choose(best[x], other[x]) }
+                Self.merge(rows[line], into: &best, choose)
             }
             result += best
         }
         return LumaImage(width: width, height: height, pixels: result)
+    }
+
+    /// A loop of this form is compiled to vector instructions.
+    @inline(__always)
+    private static func merge(_ other: [UInt8], into best: inout [UInt8], _ choose: (UInt8, UInt8) -> UInt8) {
+        let other = other.span
+        var best = best.mutableSpan
+        for x in 0..<min(best.count, other.count) { best[x] = choose(best[x], other[x]) }
     }
 
     /// The extreme of each `length` neighbours: of two, then of twice as many, as long as that fits.
@@ -50,7 +59,9 @@ extension LumaImage {
         var (best, covered) = (values, 1)
         while covered < length {
             let step = min(covered, length - covered)
-            best = zip(best, best.dropFirst(step)).map { choose($0, $1) }
+            var wider = Array(best.dropLast(step))
+            merge(Array(best.dropFirst(step)), into: &wider, choose)
+            best = wider
             covered += step
         }
         return best

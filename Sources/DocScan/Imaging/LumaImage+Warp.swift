@@ -78,6 +78,17 @@ extension LumaImage {
                         }
                         var (x, y) = first
                         let (stepX, stepY) = ((last.x - x) / block, (last.y - y) / block)
+                        let far = (x: x &+ stepX &* (end - start - 1), y: y &+ stepY &* (end - start - 1))
+                        // Both ends inside: so is all between.
+                        if min(x, far.x) >= 0, min(y, far.y) >= 0, max(x, far.x) < limitX, max(y, far.y) < limitY {
+                            for column in start..<end {
+                                let value = (source.between(x, y, stride: stride) &+ 32768) >> 16
+                                target[index &+ column] = UInt8(truncatingIfNeeded: value)
+                                x &+= stepX
+                                y &+= stepY
+                            }
+                            continue
+                        }
                         for column in start..<end {
                             if x >= 0, y >= 0, x < limitX, y < limitY {
                                 let value = (source.between(x, y, stride: stride) &+ 32768) >> 16
@@ -109,10 +120,11 @@ extension Span<UInt8> {
     @inline(__always)
     fileprivate func between(_ x: Int, _ y: Int, stride: Int) -> Int {
         let corner = (y >> 16) &* stride &+ (x >> 16)
-        let (right, down) = ((x >> 8) & 255, (y >> 8) & 255)
-        let upper = Int(self[corner]) &* (256 &- right) &+ Int(self[corner &+ 1]) &* right
         let below = corner &+ stride
-        let lower = Int(self[below]) &* (256 &- right) &+ Int(self[below &+ 1]) &* right
-        return upper &* (256 &- down) &+ lower &* down
+        let (right, down) = ((x >> 8) & 255, (y >> 8) & 255)
+        let (a, b) = (Int(self[corner]), Int(self[corner &+ 1]))
+        let (c, d) = (Int(self[below]), Int(self[below &+ 1]))
+        let (upper, lower) = (a << 8 &+ (b &- a) &* right, c << 8 &+ (d &- c) &* right)
+        return upper << 8 &+ (lower &- upper) &* down
     }
 }

@@ -53,14 +53,11 @@ struct PaperFinder {
         var isOpen = [Bool](repeating: false, count: width * height)
         paper.withPixels { pixels in
             for y in 0..<height {
-                let upper = max(0, y - span) * width
+                let upper = pixels.extracting(max(0, y - span) * width..<max(0, y - span) * width + width)
                 let lower = min(height - 1, y + span) * width
-                for x in 0..<width {
-                    let across =
-                        Int(pixels[y * width + min(width - 1, x + span)]) - Int(pixels[y * width + max(0, x - span)])
-                    let along = Int(pixels[lower + x]) - Int(pixels[upper + x])
-                    isOpen[y * width + x] = across * across + along * along <= shade * shade
-                }
+                setOpen(
+                    row: pixels.extracting(y * width..<(y + 1) * width), upper: upper,
+                    lower: pixels.extracting(lower..<lower + width), at: y * width, in: &isOpen)
             }
         }
         var region = [Bool](repeating: false, count: width * height)
@@ -71,14 +68,37 @@ struct PaperFinder {
         }
         while let index = stack.popLast() {
             guard isOpen[index], !region[index] else { continue }
-            region[index] = true
-            let x = index % width
-            if x > 0 { stack.append(index - 1) }
-            if x < width - 1 { stack.append(index + 1) }
-            if index >= width { stack.append(index - width) }
-            if index < width * (height - 1) { stack.append(index + width) }
+            let row = index / width * width
+            var (first, last) = (index, index)
+            while first > row, isOpen[first - 1] { first -= 1 }
+            while last < row + width - 1, isOpen[last + 1] { last += 1 }
+            for place in first...last { region[place] = true }
+            // Of each run in the rows above and below, its first pixel.
+            for other in [-width, width] where row + other >= 0 && row + other < width * height {
+                var isInRun = false
+                for place in first + other...last + other {
+                    let isNew = isOpen[place] && !region[place]
+                    if isNew, !isInRun { stack.append(place) }
+                    isInRun = isNew
+                }
+            }
         }
         return region
+    }
+
+    /// Where grey does not change steeply in a row, from the rows `span` above and below it.
+    private static func setOpen(
+        row: Span<UInt8>, upper: Span<UInt8>, lower: Span<UInt8>, at start: Int, in isOpen: inout [Bool]
+    ) {
+        let width = row.count
+        func isFlat(_ left: UInt8, _ right: UInt8, _ above: UInt8, _ below: UInt8) -> Bool {
+            let (across, along) = (Int32(right) &- Int32(left), Int32(below) &- Int32(above))
+            return across &* across &+ along &* along <= Int32(shade * shade)
+        }
+        for x in 0..<width {
+            isOpen[start + x] = isFlat(
+                row[max(0, x - span)], row[min(width - 1, x + span)], upper[x], lower[x])
+        }
     }
 
     /// The line through most of the points (y over x), nil where they are not in a line or lie on the picture's border.

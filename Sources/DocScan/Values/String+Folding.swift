@@ -27,17 +27,31 @@ extension String {
 
     /// How many characters must be changed, put in or left out to make `other` of this (Levenshtein distance).
     public func editDistance(to other: String) -> Int {
-        let target = Array(other)
-        var row = Array(0...target.count)
-        for (index, character) in enumerated() {
+        let (own, other) = (Array(self), Array(other))
+        return own.editDistance(to: other, atMost: own.count + other.count) ?? 0
+    }
+}
+
+extension Array where Element: Equatable {
+    /// How many elements must be changed, put in or left out to make `target` of this (Levenshtein distance); nil when it
+    /// is more than `limit`.
+    func editDistance(to target: [Element], atMost limit: Int) -> Int? {
+        guard abs(count - target.count) <= limit else { return nil }
+        if limit == 0 { return self == target ? 0 : nil }
+        var row: [Int] = .init(0...target.count)
+        for (index, element) in enumerated() {
             var diagonal = row[0]
             row[0] = index + 1
+            var least = row[0]
             for (column, wanted) in target.enumerated() {
-                let substitution = diagonal + (character == wanted ? 0 : 1)
+                let substitution = diagonal + (element == wanted ? 0 : 1)
                 diagonal = row[column + 1]
                 row[column + 1] = Swift.min(substitution, row[column] + 1, diagonal + 1)
+                least = Swift.min(least, row[column + 1])
             }
+            // It never gets less from row to row.
+            if least > limit { return nil }
         }
-        return row[target.count]
+        return row[target.count] <= limit ? row[target.count] : nil
     }
 }
