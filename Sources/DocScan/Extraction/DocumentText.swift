@@ -7,6 +7,13 @@ struct DocumentText {
     private(set) var readings: [String: FieldReader.Reading] = [:]
     private(set) var second: [String: FieldReader.Reading] = [:]
     private(set) var lines: [RecognizedLine] = []
+    /// What was seen where the page was looked at once more.
+    private var looks: [Look: [RecognizedWord]] = [:]
+
+    private struct Look: Hashable {
+        var box: Box
+        var accents: Bool
+    }
 
     /// Reads the fields, and once more the places that no barcode confirms.
     ///
@@ -56,13 +63,13 @@ struct DocumentText {
         let places = reader.missingPlaces(in: lines, readings: readings, page: page.bounds).compactMap { place in
             page.firstLine(in: place.box, height: place.letterHeight).map { (place.field, $0.withLineMargins) }
         }
-        for (place, words) in zip(places, try page.reread(places.map(\.1), recognizer: recognizer))
+        for (place, words) in zip(places, try look(at: places.map(\.1), of: page, recognizer))
         where readings[place.0.name] == nil {
             readings[place.0.name] = reader.reading(of: place.0, in: words)
         }
         document.settle(by: readings.filter { $0.value.isLabelled }.mapValues(\.value))
         let doubtful = FieldResolver(profile: profile, barcodes: document.barcodes).doubtful(readings)
-        let words = try page.reread(doubtful.map { $0.reading.box.withLineMargins }, recognizer: recognizer)
+        let words = try look(at: doubtful.map { $0.reading.box.withLineMargins }, of: page, recognizer)
         for (item, words) in zip(doubtful, words) {
             let name = item.field.name
             second[name] = reader.reading(of: item.field, in: words)
@@ -74,12 +81,23 @@ struct DocumentText {
             }
         }
         let names = doubtful.filter { $0.field.kind == .name }
-        let accents = try page.reread(
-            names.map { $0.reading.box.withLineMargins }, accents: true, recognizer: recognizer)
+        let accents = try look(
+            at: names.map { $0.reading.box.withLineMargins }, of: page, recognizer, accents: true)
         for (item, words) in zip(names, accents) {
             readings[item.field.name]?.accented = reader.reading(of: item.field, in: words)
                 .map { ($0.value, $0.confidence) }
         }
+    }
+
+    /// The words at places of the page, each read by itself, once.
+    private mutating func look(
+        at boxes: [Box], of page: PageReader, _ recognizer: any TextRecognizing, accents: Bool = false
+    ) throws(ScanError) -> [[RecognizedWord]] {
+        let new = boxes.filter { looks[Look(box: $0, accents: accents)] == nil }
+        for (box, words) in zip(new, try page.reread(new, accents: accents, recognizer: recognizer)) {
+            looks[Look(box: box, accents: accents)] = words
+        }
+        return boxes.map { looks[Look(box: $0, accents: accents)] ?? [] }
     }
 
     /// What was seen of a field that is not handed out, in words; nil for one that is, or was not seen.

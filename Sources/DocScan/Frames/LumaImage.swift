@@ -63,14 +63,16 @@ public struct LumaImage: Sendable {
 
     /// The same picture with its rows side by side in memory: itself when they are already.
     public var packed: LumaImage {
-        if stride == width { return self }
-        return LumaImage(width: width, height: height) { target in
-            withPixels { source in
-                for y in 0..<height {
-                    for x in 0..<width { target[y * width + x] = source[y * stride + x] }
-                }
-            }
-        }
+        stride == width ? self : LumaImage(width: width, height: height, pixels: packedPixels)
+    }
+
+    /// A copy of the pixels, rows side by side.
+    var packedPixels: [UInt8] {
+        if stride == width { return Array(storage[start..<start + width * height]) }
+        var pixels: [UInt8] = []
+        pixels.reserveCapacity(width * height)
+        for y in 0..<height { pixels += storage[start + y * stride..<start + y * stride + width] }
+        return pixels
     }
 
     /// The longer of width and height.

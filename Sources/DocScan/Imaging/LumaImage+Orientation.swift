@@ -14,10 +14,13 @@ extension LumaImage {
             withPixels { source in
                 for top in Swift.stride(from: 0, to: newHeight, by: tile) {
                     for left in Swift.stride(from: 0, to: newWidth, by: tile) {
+                        let right = min(left + tile, newWidth)
                         for y in top..<min(top + tile, newHeight) {
-                            let row = origin + y * down
-                            for x in left..<min(left + tile, newWidth) {
-                                target[y * newWidth + x] = source[row + x * across]
+                            var (from, to) = (origin &+ y &* down &+ left &* across, y &* newWidth &+ left)
+                            for _ in left..<right {
+                                target[to] = source[from]
+                                from &+= across
+                                to &+= 1
                             }
                         }
                     }

@@ -8,15 +8,7 @@ extension LumaImage {
     ///   - length: the shortest rule, in pixels.
     ///   - thickness: the thickest, in pixels.
     func withoutRules(length: Int, thickness: Int) -> LumaImage {
-        var pixels = withPixels { source in
-            var copy = [UInt8]()
-            copy.reserveCapacity(width * height)
-            for y in 0..<height {
-                let row = source.extracting(y * stride..<y * stride + width)
-                for x in 0..<width { copy.append(row[x]) }
-            }
-            return copy
-        }
+        var pixels = packedPixels
         for run in levelRuns(in: pixels, length: length) {
             erase(run, in: &pixels, across: height, step: (1, width), thickness: thickness)
         }
@@ -35,11 +27,15 @@ extension LumaImage {
 
     private func levelRuns(in pixels: [UInt8], length: Int) -> [RuleRun] {
         var runs: [RuleRun] = []
+        let pixels = pixels.span
         for y in 0..<height {
+            let row = pixels.extracting(y * width..<(y + 1) * width)
+            // A rule has that many dark pixels at least; most rows of a page have not.
+            guard Self.darkCount(row) * (Self.patience + 1) >= length else { continue }
             var start = -1
             var last = -1
             for x in 0..<width {
-                if pixels[y * width + x] < Self.dark {
+                if row[x] < Self.dark {
                     if start < 0 { start = x }
                     last = x
                 } else if start >= 0, x - last > Self.patience {
@@ -52,26 +48,33 @@ extension LumaImage {
         return runs
     }
 
+    private static func darkCount(_ row: Span<UInt8>) -> Int {
+        var count: Int32 = 0
+        for x in row.indices { count &+= row[x] < dark ? 1 : 0 }
+        return Int(count)
+    }
+
     /// Every column's run goes on from row to row, so that the pixels are visited as they lie in memory.
     private func uprightRuns(in pixels: [UInt8], length: Int) -> [RuleRun] {
         var runs: [RuleRun] = []
-        var starts = [Int](repeating: -1, count: width)
+        var starts = [Int32](repeating: -1, count: width)
         var lasts = starts
-        func end(_ x: Int) {
-            if lasts[x] - starts[x] >= length { runs.append((x, starts[x]..<lasts[x] + 1)) }
-            starts[x] = -1
-        }
+        let pixels = pixels.span
         for y in 0..<height {
+            let row = pixels.extracting(y * width..<(y + 1) * width)
             for x in 0..<width {
-                if pixels[y * width + x] < Self.dark {
-                    if starts[x] < 0 { starts[x] = y }
-                    lasts[x] = y
-                } else if starts[x] >= 0, y - lasts[x] > Self.patience {
-                    end(x)
+                if row[x] < Self.dark {
+                    if starts[x] < 0 { starts[x] = Int32(y) }
+                    lasts[x] = Int32(y)
+                } else if starts[x] >= 0, y - Int(lasts[x]) > Self.patience {
+                    if Int(lasts[x] - starts[x]) >= length { runs.append((x, Int(starts[x])..<Int(lasts[x]) + 1)) }
+                    starts[x] = -1
                 }
             }
         }
-        for x in 0..<width where starts[x] >= 0 { end(x) }
+        for x in 0..<width where starts[x] >= 0 && Int(lasts[x] - starts[x]) >= length {
+            runs.append((x, Int(starts[x])..<Int(lasts[x]) + 1))
+        }
         return runs
     }
 
