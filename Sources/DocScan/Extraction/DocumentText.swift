@@ -68,7 +68,7 @@ struct DocumentText {
             readings[place.0.name] = reader.reading(of: place.0, in: words)
         }
         document.settle(by: readings.filter { $0.value.isLabelled }.mapValues(\.value))
-        let doubtful = FieldResolver(profile: profile, barcodes: document.barcodes).doubtful(readings)
+        let doubtful = FieldResolver(document, profile: profile).doubtful(readings)
         let words = try look(at: doubtful.map { $0.reading.box.withLineMargins }, of: page, recognizer)
         for (item, words) in zip(doubtful, words) {
             let name = item.field.name

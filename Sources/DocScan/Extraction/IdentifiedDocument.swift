@@ -6,6 +6,8 @@ struct IdentifiedDocument: Sendable {
     private(set) var barcodes: [Barcode]
     /// The labels of expected barcodes for which several values were read: none of them is believed.
     private(set) var ambiguous: [String] = []
+    /// The barcodes whose value may as well be another of the paper's, as long as print does not tell which.
+    private var undecided: Set<Int> = []
     private let isChosen: Bool
 
     /// The profile of `candidates` with most of its barcodes present. With a single candidate that one is taken even if
@@ -33,22 +35,49 @@ struct IdentifiedDocument: Sendable {
                 ambiguous.append(wanted.label)
             }
         }
+        undecided = Set(barcodes.indices.filter { barcodes[$0].name != nil && possible(barcodes[$0]).count > 1 })
+    }
+
+    /// What a barcode may be of those that papers need not have; what one must have has a form of its own.
+    private func possible(_ barcode: Barcode) -> [ExpectedBarcode] {
+        (profile?.barcodes ?? []).filter { !$0.required && $0.matches(barcode) }
+    }
+
+    /// The barcodes, named where it is certain what they are.
+    var certainBarcodes: [Barcode] {
+        barcodes.indices.map { index in
+            var barcode = barcodes[index]
+            if undecided.contains(index) { barcode.name = nil }
+            return barcode
+        }
+    }
+
+    /// The names of the barcodes that may be another.
+    var undecidedNames: Set<String> { Set(undecided.compactMap { barcodes[$0].name }) }
+
+    /// What each of those may be, in words.
+    var openQuestions: [String] {
+        undecided.sorted().map { possible(barcodes[$0]).map(\.label).joined(separator: " or ") }
     }
 
     /// Names the barcodes that could be several things after what the print says, where it says so.
     ///
     /// - Parameter values: what is printed, by field.
     mutating func settle(by values: [String: String]) {
-        guard let profile else { return }
         for index in barcodes.indices {
-            let possible = profile.barcodes.filter { !$0.required && $0.matches(barcodes[index]) }
+            let possible = possible(barcodes[index])
             guard possible.count > 1 || possible.contains(where: { ambiguous.contains($0.label) }) else { continue }
-            let fitting = possible.filter { wanted in
-                values[wanted.name].map { $0.filter { $0 != "-" } == barcodes[index].value.filter { $0 != "-" } }
-                    ?? false
+            let value = barcodes[index].value.filter { $0 != "-" }
+            // Two numbers of nine digits have hardly five in common; print is misread in one or two.
+            func errors(_ wanted: ExpectedBarcode) -> Int? {
+                values[wanted.name].map { $0.filter { $0 != "-" }.editDistance(to: value) }
             }
+            var fitting = possible.filter { errors($0).map { $0 <= 2 } ?? false }
+            // What is printed as another number is not in this barcode.
+            if fitting.isEmpty, undecided.contains(index) { fitting = possible.filter { errors($0) ?? 0 < 5 } }
             guard fitting.count == 1, let wanted = fitting.first else { continue }
             barcodes[index].name = wanted.name
+            undecided.remove(index)
             ambiguous.removeAll { $0 == wanted.label }
         }
     }

@@ -7,13 +7,13 @@ extension ScanReport {
         self.image = Image(
             width: image.width, height: image.height, format: image.format, orientation: image.orientation)
         self.luminosity = luminosity
-        barcodes = document.barcodes
+        barcodes = document.certainBarcodes
         if options.explains { explanation = search.explanation }
         guard let profile = document.profile ?? options.profile.guiding else { return }
         let preview = PreviewMapping(
             width: image.width, height: image.height, aspect: profile.preview.aspect)
         guidance = GuidanceRule(expected: profile.barcodes)
-            .guidance(for: barcodes, .init(luminosity: luminosity), preview: preview)
+            .guidance(for: document.barcodes, .init(luminosity: luminosity), preview: preview)
         guard document.profile != nil else { return }
         if options.explains, case .auto = options.profile {
             explanation.append("profile: \(profile.id): by its barcodes")
@@ -25,11 +25,11 @@ extension ScanReport {
     /// Adds the fields, and the text if asked for.
     mutating func add(_ text: DocumentText, options: ScanOptions) {
         if options.includesText { self.text = text.lines.map(\.text).joined(separator: "\n") }
-        barcodes = text.document.barcodes
+        barcodes = text.document.certainBarcodes
         guard let profile = text.document.profile else { return }
         self.profile = profile.id
         profileTitle = profile.title
-        let resolution = FieldResolver(profile: profile, barcodes: barcodes)
+        let resolution = FieldResolver(text.document, profile: profile)
             .resolve(text.readings, second: text.second)
         fields = resolution.fields
         notes += resolution.notes
@@ -47,9 +47,10 @@ extension ScanReport {
             notes.append("The \(barcode.label) barcode was not read.")
         }
         for label in document.ambiguous { notes.append("There are several \(label) barcodes that differ.") }
+        for what in document.openQuestions { notes.append("A barcode may be \(what): compare it with the print.") }
         if fields.isEmpty, let profile = document.profile {
             // Without text the barcodes are all there is.
-            fields = FieldResolver(profile: profile, barcodes: document.barcodes).resolve([:], second: [:]).fields
+            fields = FieldResolver(document, profile: profile).resolve([:], second: [:]).fields
                 .filter { $0.value != nil }
         }
         let isRequired = guidance != nil

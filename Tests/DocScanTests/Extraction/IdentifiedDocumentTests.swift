@@ -44,4 +44,25 @@ struct IdentifiedDocumentTests {
         #expect(document.ambiguous.isEmpty)
         #expect(document.missing.isEmpty)
     }
+
+    @Test func `A number that two barcodes of a paper may have is neither until print says so`() throws {
+        let permit = try #require(DocumentProfile.shipped.first { $0.id == "ca-permit" })
+        let barcode = Barcode(
+            symbology: .code128, value: "W492379681", corners: Quadrilateral(x: 0, y: 0, width: 1, height: 1),
+            foundBy: "1/1")
+        var document = IdentifiedDocument([barcode], among: .init(profiles: [permit], isChosen: false))
+        #expect(document.certainBarcodes.map(\.name) == [nil])
+        #expect(
+            FieldResolver(document, profile: permit).resolve([:], second: [:]).fields.allSatisfy { $0.value == nil })
+        #expect(document.openQuestions == ["Document No. or Application No."])
+        // Print of it that is misread in one digit, or print of the other that says something else.
+        for (name, print) in [("applicationNumber", "W492379691"), ("documentNumber", "F473754268")] {
+            var settled = document
+            settled.settle(by: [name: print])
+            #expect(settled.certainBarcodes.map(\.name) == ["applicationNumber"])
+            #expect(settled.openQuestions == [])
+        }
+        document.settle(by: ["documentNumber": "V492379000"])
+        #expect(document.certainBarcodes.map(\.name) == [nil])
+    }
 }

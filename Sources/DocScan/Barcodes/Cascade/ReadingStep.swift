@@ -45,6 +45,9 @@ package struct ReadingStep: Sendable, Hashable {
         }
     }
 
+    /// Whether it is over in a few milliseconds.
+    var isCheap: Bool { form == .bars || form == .whole([], density: .quick) }
+
     /// Whether values are compared with the bars, so that what comes of it needs no other proof.
     var isByLikeness: Bool { form == .matchedBars || form == .placedBars(likeness: true) }
 
@@ -118,7 +121,7 @@ package struct ReadingStep: Sendable, Hashable {
         let hasLinear = symbologies.contains(where: \.isLinear)
         var steps: [ReadingStep] = hasPlaces ? [ReadingStep(coarsest, .places(density: .full))] : []
         if coarsest > 1, !symbologies.contains(.qr) {
-            steps.append(ReadingStep(coarsest, density: ScanDensity(columns: 2, rows: 4)))
+            steps.append(ReadingStep(coarsest, density: .quick))
         }
         for size in [8, 4, 2, 1] where size <= coarsest && (size > 1 || coarsest == 1) {
             steps.append(ReadingStep(size))
@@ -149,7 +152,7 @@ package struct ReadingStep: Sendable, Hashable {
         let middle = min(2, coarsest)
         var steps: [ReadingStep] = hasPlaces ? [ReadingStep(coarsest, .places(density: .full))] : []
         steps.append(ReadingStep(coarsest, .bars))
-        steps.append(ReadingStep(coarsest, density: ScanDensity(columns: 2, rows: 4)))
+        steps.append(ReadingStep(coarsest, density: .quick))
         for size in [middle, 1] { steps += [ReadingStep(size, .bars), ReadingStep(size, .matchedBars)] }
         for size in [8, 4, 2] where size <= coarsest { steps.append(ReadingStep(size)) }
         steps.append(ReadingStep(1, density: ScanDensity(columns: 2, rows: 2)))
@@ -173,7 +176,7 @@ package struct ReadingStep: Sendable, Hashable {
             steps.append(ReadingStep(1, .places(density: ScanDensity(columns: 0, rows: 2))))
             if hasLinear { steps.append(ReadingStep(1, .placedBars(likeness: true))) }
         }
-        let quick = symbologies.contains(.qr) ? .full : ScanDensity(columns: 2, rows: 4)
+        let quick = symbologies.contains(.qr) ? .full : ScanDensity.quick
         steps.append(ReadingStep(coarsest, density: quick))
         if hasLinear { steps += [ReadingStep(1, .bars), ReadingStep(1, .matchedBars)] }
         return steps
@@ -181,6 +184,9 @@ package struct ReadingStep: Sendable, Hashable {
 }
 
 extension ScanDensity {
+    /// Enough lines for a symbol that is seen well.
+    fileprivate static let quick = ScanDensity(columns: 2, rows: 4)
+
     /// The part of all rows and columns that is scanned.
     fileprivate var share: Double {
         ((columns > 0 ? 1 / Double(columns) : 0) + (rows > 0 ? 1 / Double(rows) : 0)) / 2
