@@ -13,6 +13,8 @@ public struct ThresholdsDraft: Sendable {
     public let ratios: [String: Double]
     /// The work that did not run evenly.
     public let restless: Set<String>
+    /// Whether others used the machine from the beginning: nothing of it is worth recording.
+    public let isBusy: Bool
     /// Sentences; none when all was quiet.
     public let objections: [String]
 
@@ -21,7 +23,8 @@ public struct ThresholdsDraft: Sendable {
     ///   - rounds: for each piece of work the ratios of every round.
     public init(load: Double, rounds: [(name: String, ratios: [Samples])]) {
         var (ratios, restless, objections) = ([String: Double](), Set<String>(), [String]())
-        if load > Self.load {
+        isBusy = load > Self.load
+        if isBusy {
             objections.append(
                 "The load was \(load.text(1)) before the run, and may be \(Self.load.text(1)): others use this machine. Wait."
             )
@@ -30,7 +33,8 @@ public struct ThresholdsDraft: Sendable {
             let medians = Samples(samples.map(\.median))
             guard let slowest = medians.sorted.last, medians.fastest > 0 else { continue }
             ratios[name] = (medians.median * 1000).rounded() / 1000
-            let unrest = samples.map { Relative.unrest($0) }.max() ?? 0
+            // One round that was disturbed is outvoted, as its ratio is.
+            let unrest = Samples(samples.map { Relative.unrest($0) }).median
             let drift = slowest / medians.fastest - 1
             if unrest > Self.unrest {
                 objections.append("\(name): half of its ratios lie within \((unrest * 100).text(0)) %, more than 10 %.")

@@ -125,7 +125,7 @@ struct StageResult: Codable {
     // MARK: - Thresholds
 
     /// Measures every stage in two rounds more, at other minutes, and records what came out evenly; what did not is measured
-    /// anew up to three times. Of a busy machine nothing is recorded.
+    /// anew up to three times and else keeps what was recorded of it before. Of a busy machine nothing is recorded.
     mutating func record(in folder: URL, _ photo: URL) throws {
         let list = try StageList(ImageInput(path: photo.path))
         let calibration = Calibration()
@@ -145,8 +145,11 @@ struct StageResult: Codable {
         }
         for index in rows.indices { rows[index].ratio = draft.ratios[rows[index].measured.name] ?? rows[index].ratio }
         objections = draft.objections
-        guard objections.isEmpty else { return }
-        try Thresholds(machine: machine.kind, recorded: machine.date, ratios: draft.ratios).write(to: folder)
+        if draft.isBusy { return }
+        let known = Thresholds(folder: folder, machine: machine.kind)?.ratios ?? [:]
+        let ratios = draft.ratios.filter { !draft.restless.contains($0.key) || known[$0.key] == nil }
+            .merging(known.filter { draft.restless.contains($0.key) }) { new, _ in new }
+        try Thresholds(machine: machine.kind, recorded: machine.date, ratios: ratios).write(to: folder)
     }
 
     private var draft: ThresholdsDraft {

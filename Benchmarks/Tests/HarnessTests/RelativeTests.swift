@@ -43,7 +43,9 @@ struct RelativeTests {
         #expect(busy.objections.count == 1)
         #expect(busy.restless.isEmpty)
         let steps = Samples([2, 2.2, 2.6])
-        let uneven = ThresholdsDraft(load: 0, rounds: [("a", [quiet, steps]), ("b", [quiet, quiet])])
+        #expect(busy.isBusy)
+        let uneven = ThresholdsDraft(load: 0, rounds: [("a", [steps, quiet, steps]), ("b", [quiet, quiet])])
+        #expect(!uneven.isBusy)
         #expect(uneven.restless == ["a"])
         // Each round by itself is even, and the machine was slower during one.
         let drifting = ThresholdsDraft(load: 0, rounds: [("a", [quiet, quiet, Samples([2.4, 2.41, 2.42])])])
