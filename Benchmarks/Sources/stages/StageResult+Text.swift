@@ -83,7 +83,9 @@ extension StageResult {
 
     private var verdict: String {
         if !objections.isEmpty {
-            return (["NOT RECORDED: of these the machine was not quiet enough. What was recorded before stays."] + objections)
+            return
+                (["NOT RECORDED: of these the machine was not quiet enough. What was recorded before stays."]
+                + objections)
                 .joined(separator: "\n") + "\n"
         }
         if !hasThresholds {

@@ -1,6 +1,5 @@
 public import DocScan
 internal import Glibc
-internal import Synchronization
 
 /// Another process of this program, which takes jobs on its standard input and answers on its standard output.
 public final class WorkerProcess {
@@ -100,31 +99,11 @@ public final class WorkerProcess {
     private static func spawn(
         _ arguments: [String], input: Descriptor, output: Descriptor
     ) throws(ScanError) -> pid_t {
-        var actions = unsafe posix_spawn_file_actions_t()
-        unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        _ = input.withNumber { unsafe posix_spawn_file_actions_adddup2(&actions, $0, 0) }
-        _ = output.withNumber { unsafe posix_spawn_file_actions_adddup2(&actions, $0, 1) }
-        defer { extendLifetime((input, output)) }
-
-        // Control-C is this program's to handle: its workers finish what they have. A lost pipe ends them.
-        var attributes = posix_spawnattr_t()
-        unsafe posix_spawnattr_init(&attributes)
-        defer { unsafe posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        unsafe sigemptyset(&signals)
-        unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-        unsafe sigaddset(&signals, SIGPIPE)
-        unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-
-        var words = unsafe (["docscan"] + arguments).map { unsafe strdup($0) } + [nil]
-        defer { unsafe words.indices.forEach { unsafe free(words[$0]) } }
-        var identifier: pid_t = 0
-        let code = Descriptor.birth.withLock { _ in
-            // The program itself, even where its file was replaced or moved since it was started.
-            unsafe posix_spawn(&identifier, "/proc/self/exe", &actions, &attributes, &words, environ)
-        }
+        // The program itself, even where its file was replaced or moved since it was started. Control-C is this program's to
+        // handle: its workers finish what they have. A lost pipe ends them.
+        let (identifier, code) = ProcessLaunch.start(
+            "/proc/self/exe", ["docscan"] + arguments, input: input, output: output, messages: nil,
+            resetting: [SIGPIPE])
         if code != 0 { throw .sourceFailed(reason: "a worker cannot be started: \(SystemReason.text(of: code))") }
         return identifier
     }

@@ -55,31 +55,9 @@ final class ChildProcess: Sendable {
     private static func spawn(
         _ name: String, _ arguments: [String], package: String, output: Descriptor, messages: Descriptor
     ) throws(ScanError) -> pid_t {
-        var actions = unsafe posix_spawn_file_actions_t()
-        unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        _ = output.withNumber { unsafe posix_spawn_file_actions_adddup2(&actions, $0, 1) }
-        _ = messages.withNumber { unsafe posix_spawn_file_actions_adddup2(&actions, $0, 2) }
-        defer { extendLifetime((output, messages)) }
-
-        // What this program does about signals is no business of the child's.
-        var attributes = posix_spawnattr_t()
-        unsafe posix_spawnattr_init(&attributes)
-        defer { unsafe posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        unsafe sigemptyset(&signals)
-        unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-        for signal in [SIGPIPE, SIGINT, SIGTERM] { unsafe sigaddset(&signals, signal) }
-        unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-
-        var words = unsafe ([name] + arguments).map { unsafe strdup($0) } + [nil]
-        defer { unsafe words.indices.forEach { unsafe free(words[$0]) } }
-        var identifier: pid_t = 0
-        let code = Descriptor.birth.withLock { _ in
-            unsafe posix_spawnp(&identifier, name, &actions, &attributes, &words, environ)
-        }
+        let (identifier, code) = ProcessLaunch.start(
+            name, [name] + arguments, input: nil, output: output, messages: messages,
+            resetting: [SIGPIPE, SIGINT, SIGTERM])
         if code == ENOENT { throw .libraryMissing(name: name, package: package) }
         if code != 0 { throw .sourceFailed(reason: "\(name) cannot be started: \(SystemReason.text(of: code))") }
         return identifier
