@@ -28,7 +28,8 @@ extension LumaImage {
         from first: Point, step: Point, to sums: inout MutableSpan<Int32>, _ range: Range<Int>, outside: Int = 255
     ) {
         let last = first + step * Double(range.count)
-        guard max(abs(first.x), abs(first.y), abs(last.x), abs(last.y)) < 1e9 else {
+        // `max` would let a NaN pass.
+        guard abs(first.x) < 1e9, abs(first.y) < 1e9, abs(last.x) < 1e9, abs(last.y) < 1e9 else {
             for index in range { sums[index] &+= Int32(outside << 8) }
             return
         }
