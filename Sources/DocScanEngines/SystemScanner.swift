@@ -41,14 +41,9 @@ public actor SystemScanner {
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(),
         rendering renditions: Set<PageRendition>
     ) async throws(ScanError) -> (report: ScanReport, files: [PageRendition: [UInt8]]) {
-        // The digest takes as long as a small decode: it is made beside the scan.
-        async let digest = input.sha256
-        let result = Result { () throws(ScanError) in
-            try scanner.scan(input, page: page, options: options, keepsSheet: !renditions.isEmpty)
-        }
-        let sha256 = await digest
-        var (report, sheet) = try result.get()
-        report.sha256 = sha256
+        var (report, sheet) = try scanner.scan(
+            input, page: page, options: options, keepsSheet: !renditions.isEmpty)
+        report.sha256 = input.sha256
         return (
             report, try sheet.map { sheet throws(ScanError) in try recognizer.render(sheet, as: renditions) } ?? [:]
         )

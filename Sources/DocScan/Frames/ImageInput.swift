@@ -9,9 +9,6 @@ public struct ImageInput: Sendable {
         self.source = source
         self.bytes = bytes
     }
-
-    /// The digest of the whole file, hexadecimal.
-    public var sha256: String { SHA256.hexDigest(of: bytes) }
 }
 
 /// A picture that has been measured and not yet decoded: one page of an input.

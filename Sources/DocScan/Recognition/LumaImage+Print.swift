@@ -6,7 +6,7 @@ extension LumaImage {
     }
 
     /// The page without what is no print: rules, barcodes, and `below` inches under those.
-    func print(_ barcodes: [Barcode], toPage: Projection, resolution: Int, below: Double) -> LumaImage {
+    func onlyPrint(without barcodes: [Barcode], toPage: Projection, resolution: Int, below: Double) -> LumaImage {
         let (margin, below) = (Double(resolution) * 0.03, Double(resolution) * below)
         let boxes = barcodes.map { barcode in
             let bounds = Quadrilateral(boundsOf: barcode.corners.map { toPage($0) }.corners)

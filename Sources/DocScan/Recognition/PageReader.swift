@@ -9,10 +9,10 @@ struct PageReader {
 
     private let view: PageView
     private let barcodes: [Barcode]
-    private let page: LumaImage
-    private let toPicture: Projection
-    private let picture: LumaImage
-    private let resolution: Int
+    let page: LumaImage
+    let toPicture: Projection
+    let picture: LumaImage
+    let resolution: Int
     /// Where print stands that was not read yet.
     private(set) var unread: [TextStrip]
     private(set) var lines: [RecognizedLine] = []
@@ -53,8 +53,8 @@ struct PageReader {
         self.view = view
         self.barcodes = barcodes
         // What is printed under a barcode is made from it: as a witness for it, it is worth nothing.
-        page = picture.level(size, by: toPicture).print(
-            barcodes, toPage: toPicture.inverse, resolution: size.resolution, below: 0.22)
+        page = picture.level(size, by: toPicture).onlyPrint(
+            without: barcodes, toPage: toPicture.inverse, resolution: size.resolution, below: 0.22)
         // A word's shape can be told at half the size at which it can be read.
         let shrinkage = max(1, size.resolution / 110)
         unread = TextLineFinder.strips(
@@ -74,7 +74,7 @@ struct PageReader {
         let image = picture.level(
             (max(1, Int(width)), max(1, Int(height)), size.resolution), by: toPicture)
         // The number under a barcode is searched for like the rest.
-        let print = image.print(barcodes, toPage: toPicture.inverse, resolution: size.resolution, below: 0)
+        let print = image.onlyPrint(without: barcodes, toPage: toPicture.inverse, resolution: size.resolution, below: 0)
         return PageSheet(image: image, print: print, resolution: size.resolution)
     }
 
@@ -142,90 +142,8 @@ struct PageReader {
         }
     }
 
-    /// Reads single places once more, each as a line by itself and a third larger.
-    ///
-    /// - Parameters:
-    ///   - boxes: in the coordinates of `lines`.
-    ///   - accents: whether accents are what matters.
-    /// - Returns: the words of each place, in the same coordinates.
-    /// - Throws: what `TextRecognizing` throws.
-    func reread(
-        _ boxes: [Box], accents: Bool = false, recognizer: any TextRecognizing
-    ) throws(ScanError) -> [[RecognizedWord]] {
-        if boxes.isEmpty { return [] }
-        let enlargement = 1.35
-        let crops = boxes.map { enlarged($0, by: enlargement) }
-        let scaled = Int(Double(resolution) * enlargement)
-        let lines = try recognizer.recognize(
-            crops, resolution: scaled, layout: accents ? .accentedLine : .doubtfulLine)
-        return zip(boxes, lines).map { box, lines in
-            lines.flatMap(\.words).map { $0.placed(in: box, scale: 1 / enlargement) }
-        }
-    }
-
-    /// The first line of print in a part of the page; see `InkFinder`.
-    func firstLine(in part: Box, height: Double) -> Box? { InkFinder(page: page).firstLine(in: part, height: height) }
-
-    /// The accents and tails in a line of print, counted twice as large; see `InkFinder`.
-    func marks(over line: Box) -> PrintedMarks {
-        let scale = 2.0
-        let part = Box(
-            x: line.x - line.height, y: line.y - line.height, width: line.width + 2 * line.height,
-            height: 3 * line.height)
-        let inside = Box(
-            x: line.height * scale, y: line.height * scale, width: line.width * scale, height: line.height * scale)
-        return InkFinder(page: enlarged(part, by: scale)).marks(over: inside)
-    }
-
-    /// Whether letters stand right beside a value that no word of `lines` accounts for: the value may be cut.
-    func hasUnreadInk(beside value: Box) -> Bool {
-        // Taller than the value: a rule that was not wholly erased is no letter.
-        let (reach, more) = (value.height, 0.5 * value.height)
-        let (top, height) = (value.y - more, value.height + 2 * more)
-        let sides = [
-            Box(x: value.x - reach, y: top, width: reach - 2, height: height),
-            Box(x: value.right + 2, y: top, width: reach - 2, height: height),
-        ]
-        let words = lines.flatMap(\.words).filter { $0.confidence >= 0.35 }.map(\.box)
-        return sides.compactMap { $0.intersection(bounds) }.contains { side in
-            InkFinder(page: page).shapes(in: side).contains { shape in
-                shape.height > 0.35 * value.height && shape.height < 1.6 * value.height
-                    && shape.width > max(2, 0.08 * value.height)
-                    && min(shape.bottom, value.bottom) - max(shape.y, value.y) > 0.3 * value.height
-                    && !words.contains { $0.intersection(shape) != nil }
-            }
-        }
-    }
-
-    /// A part of the page, made anew from the photograph and evenly lit.
-    private func enlarged(_ part: Box, by factor: Double) -> LumaImage {
-        let place = Projection(
-            width: part.width * factor, height: part.height * factor, to: part.corners.map { toPicture($0) })
-        let (width, height) = (max(8, Int(part.width * factor)), max(8, Int(part.height * factor)))
-        return picture.warped(width: width, height: height, by: place).flattened(tile: max(16, height))
-    }
-
     /// All of the page, in the coordinates of `lines`.
     var bounds: Box { Box(x: 0, y: 0, width: Double(page.width), height: Double(page.height)) }
-}
-
-extension Box {
-    fileprivate var corners: Quadrilateral {
-        Quadrilateral(
-            topLeft: Point(x: x, y: y), topRight: Point(x: right, y: y), bottomRight: Point(x: right, y: bottom),
-            bottomLeft: Point(x: x, y: bottom))
-    }
-}
-
-extension RecognizedWord {
-    /// The word of a picture of `box` in the coordinates in which the box is given.
-    fileprivate func placed(in box: Box, scale: Double) -> RecognizedWord {
-        var word = self
-        word.box = Box(
-            x: box.x + self.box.x * scale, y: box.y + self.box.y * scale, width: self.box.width * scale,
-            height: self.box.height * scale)
-        return word
-    }
 }
 
 extension RecognizedLine {
