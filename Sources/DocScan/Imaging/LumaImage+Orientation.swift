@@ -9,7 +9,7 @@ extension LumaImage {
         let across = map.ay * stride + map.ax
         let down = map.by * stride + map.bx
         let origin = map.cy * stride + map.cx
-        let tile = 64
+        let tile = 256
         return LumaImage(width: newWidth, height: newHeight) { target in
             withPixels { source in
                 for top in Swift.stride(from: 0, to: newHeight, by: tile) {

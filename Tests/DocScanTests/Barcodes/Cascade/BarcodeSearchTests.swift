@@ -40,6 +40,24 @@ struct BarcodeSearchTests {
         #expect(search.attempts.map(\.confirmed) == [1, 2])
     }
 
+    /// What papers may have and need not have: one is enough, once the regions of bars were looked at.
+    @Test(arguments: [false, true])
+    func `One optional barcode ends it after a look at regions of bars`(hasPlaces: Bool) throws {
+        var search = BarcodeSearch(
+            BarcodeRequest(symbologies: [.code39], optional: wanted),
+            steps: ReadingStep.paper(longSide: 4032, hasPlaces: hasPlaces)
+        ) { _ in 1 }
+        let first = try next(of: &search)
+        search.record([sighting("K1234567", x: 80, hits: 9, of: first)], of: first)
+        let second = search.nextStep()
+        #expect(second?.form == (hasPlaces ? .bars : nil))
+        if let second {
+            search.record([], of: second)
+            #expect(search.nextStep() == nil)
+        }
+        #expect(search.confirmed.count == 1)
+    }
+
     @Test func `It ends when nothing is left to try`() {
         var search = search(wanted)
         var count = 0
