@@ -39,57 +39,47 @@ public struct OutputIndex: Sendable {
     private let settings: String
     private var entries: [PathKey: Entry] = [:]
     /// Lines that came, and are not all of their input's yet.
-    private var open: (entry: OutputEntry, extent: Extent, failedPages: Set<Int>)?
-    /// Whether something stands in the files that does not count.
-    public private(set) var hasWaste = false
+    private var open: (entry: OutputEntry, extent: Extent, failedPages: Set<Int>, isPassing: Bool)?
 
     public init(_ form: OutputForm, settings: String) {
         self.form = form
         self.settings = settings
     }
 
-    public var count: Int { entries.count }
-
     /// Takes a line of an output, without its end; call in the order of the lines.
-    public mutating func add(_ line: [UInt8], _ extent: Extent) {
-        guard let entry = form.entry(of: line) else {
-            // The header of a table is no waste.
-            hasWaste = hasWaste || String(decoding: line, as: UTF8.self) != form.header
-            return
-        }
+    ///
+    /// - Returns: whether it is a line of this form.
+    @discardableResult
+    public mutating func add(_ line: [UInt8], _ extent: Extent) -> Bool {
+        guard let entry = form.entry(of: line) else { return false }
         var whole = extent
         var failedPages: Set<Int> = []
+        var isPassing = Self.passing.contains(entry.error ?? "")
         if let begun = open, begun.entry.path == entry.path, begun.entry.page + 1 == entry.page,
             begun.entry.pages == entry.pages, begun.extent.file == extent.file
         {
             whole.offset = begun.extent.offset
             whole.length = extent.offset + extent.length - whole.offset
             failedPages = begun.failedPages
-        } else {
-            hasWaste = hasWaste || open != nil
-            guard entry.page == 1 else {
-                (open, hasWaste) = (nil, true)
-                return
-            }
+            isPassing = isPassing || begun.isPassing
+        } else if entry.page != 1 {
+            open = nil
+            return true
         }
         if entry.error != nil { failedPages.insert(entry.page - 1) }
         guard entry.page >= entry.pages else {
-            open = (entry, whole, failedPages)
-            return
+            open = (entry, whole, failedPages, isPassing)
+            return true
         }
         open = nil
-        let isFinal = entry.settings == settings && !Self.passing.contains(entry.error ?? "")
-        let new = Entry(
-            extent: whole, sha256: entry.sha256, stamp: entry.stamp, isFinal: isFinal, pages: entry.pages,
-            failedPages: failedPages)
-        if entries.updateValue(new, forKey: PathKey(entry.path)) != nil { hasWaste = true }
+        entries[PathKey(entry.path)] = Entry(
+            extent: whole, sha256: entry.sha256, stamp: entry.stamp,
+            isFinal: entry.settings == settings && !isPassing, pages: entry.pages, failedPages: failedPages)
+        return true
     }
 
     /// Call when a file is at its end.
-    public mutating func endFile() {
-        hasWaste = hasWaste || open != nil
-        open = nil
-    }
+    public mutating func endFile() { open = nil }
 
     /// The lines that count, in the order in which they were written.
     public var extents: [Extent] {

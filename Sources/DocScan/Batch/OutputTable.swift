@@ -1,9 +1,10 @@
 /// Rows of a table as text, a line each, whatever stands in the cells.
 ///
 /// Control characters and backslashes are written as in JSON (`\n`, `\t`, `\u001d`, `\\`), so that a row is a line and a
-/// cell of TSV holds no tab. With commas, RFC 4180's quotes come on top of that.
+/// cell of TSV holds no tab. With commas, RFC 4180's quotes come on top of that. All of it is about single scalars: an accent
+/// may follow a comma, and is none of it.
 struct OutputTable {
-    let separator: Character
+    let separator: Unicode.Scalar
 
     func row(_ cells: [String]) -> String {
         cells.map { quoted(Self.escaped($0)) }.joined(separator: String(separator))
@@ -13,25 +14,25 @@ struct OutputTable {
     func cells(of line: [UInt8]) -> [String]? {
         guard let text = String(validating: line, as: UTF8.self) else { return nil }
         var cells: [String] = []
-        var (cell, isQuoted, wasQuoted) = ("", false, false)
-        for character in text {
-            switch character {
+        var (cell, isQuoted, wasQuoted) = (String.UnicodeScalarView(), false, false)
+        for scalar in text.unicodeScalars {
+            switch scalar {
             case "\"" where separator == ",":
                 // The second of two quotes inside quotes is one quote.
-                if !isQuoted, wasQuoted { cell.append("\"") }
+                if !isQuoted, wasQuoted { cell.append(scalar) }
                 isQuoted.toggle()
                 wasQuoted = !isQuoted
                 continue
             case separator where !isQuoted:
-                cells.append(cell)
-                cell = ""
-            default: cell.append(character)
+                cells.append(String(cell))
+                cell = .init()
+            default: cell.append(scalar)
             }
             wasQuoted = false
         }
         if isQuoted { return nil }
         var plain: [String] = []
-        for cell in cells + [cell] {
+        for cell in cells + [String(cell)] {
             guard let text = Self.unescaped(cell) else { return nil }
             plain.append(text)
         }
@@ -39,11 +40,15 @@ struct OutputTable {
     }
 
     private func quoted(_ cell: String) -> String {
-        guard separator == ",", cell.contains(where: { $0 == "," || $0 == "\"" }) else { return cell }
-        return "\"" + cell.replacing("\"", with: "\"\"") + "\""
+        guard separator == ",", cell.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" }) else {
+            return cell
+        }
+        return "\"" + cell.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
     }
 
-    private static let names: [(Unicode.Scalar, Character)] = [("\n", "n"), ("\r", "r"), ("\t", "t"), ("\\", "\\")]
+    private static let names: [(Unicode.Scalar, Unicode.Scalar)] = [
+        ("\n", "n"), ("\r", "r"), ("\t", "t"), ("\\", "\\"),
+    ]
 
     private static func escaped(_ cell: String) -> String {
         var text = ""
@@ -61,25 +66,24 @@ struct OutputTable {
     }
 
     private static func unescaped(_ cell: String) -> String? {
-        guard cell.contains("\\") else { return cell }
-        var text = ""
-        var rest = cell[...]
-        while let character = rest.popFirst() {
-            guard character == "\\" else {
-                text.append(character)
+        var text = String.UnicodeScalarView()
+        var rest = cell.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            guard scalar == "\\" else {
+                text.append(scalar)
                 continue
             }
             guard let name = rest.popFirst() else { return nil }
             if let scalar = names.first(where: { $0.1 == name })?.0 {
-                text.unicodeScalars.append(scalar)
+                text.append(scalar)
             } else {
-                guard name == "u", rest.count >= 4, let value = UInt32(rest.prefix(4), radix: 16),
+                guard name == "u", rest.count >= 4, let value = UInt32(String(rest.prefix(4)), radix: 16),
                     let scalar = Unicode.Scalar(value)
                 else { return nil }
-                text.unicodeScalars.append(scalar)
+                text.append(scalar)
                 rest = rest.dropFirst(4)
             }
         }
-        return text
+        return String(text)
     }
 }

@@ -9,10 +9,7 @@ public struct SettingsFingerprint: Sendable {
     public init(version: String) { add("version", version) }
 
     /// 16 hexadecimal digits.
-    public var digest: String {
-        let digits = String(StableHash.of(text.utf8), radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
+    public var digest: String { StableHash.digits(of: text.utf8) }
 
     public mutating func add(_ name: String, _ value: String) { text += "\(name)=\(value.utf8.count):\(value)\n" }
 

@@ -1,5 +1,5 @@
 /// A hash that is the same on every machine and in every run, unlike Swift's own.
-enum StableHash {
+package enum StableHash {
     /// FNV-1a with 64 bits (G. Fowler, L. Noll, K.-P. Vo), then the last step of SplitMix64 (S. Vigna), without which
     /// names that differ in their last letter fall into few of the shares.
     static func of(_ bytes: some Sequence<UInt8>, seed: UInt64 = 0) -> UInt64 {
@@ -8,6 +8,12 @@ enum StableHash {
         hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
         hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
         return hash ^ (hash >> 31)
+    }
+
+    /// The same in 16 hexadecimal digits.
+    package static func digits(of bytes: some Sequence<UInt8>) -> String {
+        let digits = String(of(bytes), radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }
 

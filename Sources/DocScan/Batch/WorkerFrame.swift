@@ -4,7 +4,7 @@ public struct WorkerFrame: Sendable, Hashable {
     public enum Kind: UInt8, Sendable {
         /// To the worker: path, first page, digest of an earlier scan (may be empty), path in the folder that was named.
         case job
-        /// From here on to the program. The worker has started: its settings' fingerprint.
+        /// From here on to the program. The worker has started.
         case ready
         /// How many pages the input has, and its format.
         case pages

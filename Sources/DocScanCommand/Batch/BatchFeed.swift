@@ -29,7 +29,7 @@ struct BatchFeed {
     /// - Throws: there is no standard input to read the list from.
     init(_ command: BatchCommand) throws(OutputProblem) {
         let readsList = command.operands == ["-"]
-        operands = readsList ? [] : command.operands.map { InputPath(argument: $0) }
+        operands = readsList ? [] : InputPath.arguments(command.operands)
         shard = command.shard
         watches = command.watches
         do throws(ScanError) {
@@ -37,10 +37,10 @@ struct BatchFeed {
         } catch {
             throw OutputProblem("standard input: \(error)")
         }
+        let file = BatchOutput.file(of: command).flatMap { try? FileFacts(InputPath($0)) }
+        own = Set([file, FileFacts.standardOutput].compactMap { $0?.kind == .file ? $0?.identity : nil })
         let output = command.output.flatMap { try? FileFacts(InputPath($0)) }
-        own = Set([output, FileFacts.standardOutput].compactMap { $0?.kind == .file ? $0?.identity : nil })
-        excludedFolders = Set(
-            command.renditionFiles.identities + (output?.kind == .folder ? output.map { [$0.identity] } ?? [] : []))
+        excludedFolders = Set(command.renditionFiles.identities + [output].compactMap { $0?.identity })
         skipsReports = command.writesPerFile
         arrivals.begin()
     }

@@ -10,21 +10,20 @@ enum BatchOutput {
     /// - Throws: the output is taken, or cannot be written.
     init(_ command: BatchCommand) throws(OutputProblem) {
         let (form, settings) = (command.form, command.settings)
-        let path = command.output == "-" ? nil : command.output
         if command.writesPerFile {
-            let files = ReportFiles(folder: path.map { InputPath($0) }, form: form, settings: settings)
+            let files = ReportFiles(folder: command.output.map { InputPath($0) }, form: form, settings: settings)
             self = .files(files, resumes: command.resumes)
-        } else if let path {
-            let file = try OutputFile(
-                path: Self.file(path, command), form: form, settings: settings, resumes: command.resumes)
+        } else if let path = Self.file(of: command) {
+            let file = try OutputFile(path: path, form: form, settings: settings, resumes: command.resumes)
             self = .file(file)
         } else {
             self = .stream(header: form.header, hasBegun: false)
         }
     }
 
-    /// The file's name where a folder was given.
-    private static func file(_ path: String, _ command: BatchCommand) -> String {
+    /// The file that all lines go to, if they go to one: with a name of its own where a folder was given.
+    static func file(of command: BatchCommand) -> String? {
+        guard let path = command.output, path != "-", !command.writesPerFile else { return nil }
         let isFolder = path.hasSuffix("/") || (try? FileFacts(InputPath(path)))?.kind == .folder
         guard isFolder else { return path }
         let share = command.shardName.map { "-" + $0.replacing("/", with: "-of-") } ?? ""

@@ -24,7 +24,7 @@ struct BatchCrew {
         var work: BatchWork?
         /// Whether it has said that it is there.
         var isReady = false
-        /// Whether it has scanned something before.
+        /// Whether it has scanned nothing before.
         var isFresh = true
     }
 
@@ -37,6 +37,7 @@ struct BatchCrew {
     /// Workers that were ended and have not gone yet.
     private var leaving: [WorkerProcess] = []
     private var failedStarts = 0
+    private var lookAgain = 0.0
     private var hasMore = true
 
     init(session: BatchSession) {
@@ -59,7 +60,11 @@ struct BatchCrew {
             let answered = WorkerProcess.wait(
                 for: present.compactMap { members[$0]?.worker }, list: session.list, seconds: Self.interval)
             for (index, hasAnswered) in zip(present, answered) where hasAnswered { try listen(to: index) }
-            for index in busy { try watch(index) }
+            let now = MonotonicClock.milliseconds()
+            if now >= lookAgain {
+                lookAgain = now + Self.interval * 1000
+                for index in busy { try watch(index) }
+            }
             leaving.removeAll { $0.reap(waiting: false) }
             session.tick()
         }

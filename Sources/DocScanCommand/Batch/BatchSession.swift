@@ -13,7 +13,7 @@ final class BatchSession {
     /// Why a run ends before its end.
     enum Stop: Error {
         case output(OutputProblem)
-        /// No input can be scanned, a sentence.
+        /// The inputs cannot be scanned, a sentence.
         case broken(String, ExitCode)
         /// Nobody reads the results.
         case unread
@@ -42,7 +42,7 @@ final class BatchSession {
         settings = command.settings
         renditions = command.renditionFiles
         try renditions.prepare(
-            inputs: command.operands.map { InputPath(argument: $0) }.filter { (try? FileFacts($0))?.kind == .folder })
+            inputs: InputPath.arguments(command.operands).filter { (try? FileFacts($0))?.kind == .folder })
         output = try BatchOutput(command)
         feed = try BatchFeed(command)
         screen = BatchScreen(isQuiet: command.isQuiet)
@@ -114,6 +114,9 @@ final class BatchSession {
     ///
     /// - Parameter isWhole: whether every input has its lines.
     func finish(isWhole: Bool) throws(Stop) -> ExitCode {
+        if isWhole, let problem = list?.problem {
+            throw .broken("standard input: The list of paths breaks off. \(problem)", .unreadableInput)
+        }
         // A folder that is watched has no end but this.
         if isWhole || command.watches {
             do throws(OutputProblem) { try output.finish(hasRepeats: command.watches) } catch { throw .output(error) }

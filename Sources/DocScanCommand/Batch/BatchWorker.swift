@@ -20,6 +20,8 @@ struct BatchWorker: Sendable {
         text.languages = command.scan.languages
         // The workers are side by side already.
         text.engines = 1
+        // What takes too long is the program's to end, by --timeout.
+        text.deadline = .max
         scanner = SystemScanner(text: text, clock: MonotonicClock.milliseconds)
     }
 
@@ -76,9 +78,7 @@ struct BatchWorker: Sendable {
                 report = ScanReport(source: "", sha256: opened.input.sha256, status: .failed, error: error)
             }
             report.source = format.source(path.text, page: page, of: pages)
-            if let error = report.error, error.isMissingDependency, !format.isOptional {
-                return answer(Self.broken(error))
-            }
+            if let error = report.error, error.isMissingDependency { return answer(Self.broken(error)) }
             // Before the line: where that is, they are too.
             do throws(OutputProblem) {
                 try renditions.write(files, of: relative.page(page, of: pages, format))

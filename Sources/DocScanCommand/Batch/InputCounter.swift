@@ -10,7 +10,7 @@ final class InputCounter: Sendable {
     /// Nil until all are counted.
     var total: Int? { count.withLock { $0 } }
 
-    /// Walks through the same folders; reads no file.
+    /// Walks through the same folders; opens no picture.
     init(_ command: BatchCommand) {
         guard command.operands != ["-"], !command.watches else { return }
         DispatchQueue(label: "docscan.batch.count").async {

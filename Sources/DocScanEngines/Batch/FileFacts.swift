@@ -13,6 +13,8 @@ public struct FileFacts: Sendable, Hashable {
 
     public var kind: Kind
     public var identity: Identity
+    /// In bytes.
+    public var size: Int
     /// Size, and the times of the last change of the content and of anything, to the nanosecond. Whoever sets the first
     /// time back, as copying programs do, changes the second.
     public var stamp: String
@@ -46,7 +48,8 @@ public struct FileFacts: Sendable, Hashable {
             default: .other
             }
         identity = Identity(device: UInt64(info.st_dev), number: UInt64(info.st_ino))
+        size = Int(info.st_size)
         let times = [info.st_mtim, info.st_ctim].map { "\($0.tv_sec).\($0.tv_nsec)" }
-        stamp = "\(info.st_size)-\(times[0])-\(times[1])"
+        stamp = "\(size)-\(times[0])-\(times[1])"
     }
 }

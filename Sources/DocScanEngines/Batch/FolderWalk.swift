@@ -88,7 +88,8 @@ public final class FolderWalk {
         } catch {
             return .problem(place.path, relative: place.relative, error)
         }
-        if place.isLoop || place.identity.map(excluded.contains) ?? false { return nil }
+        // The folder that was named is wanted, whatever else is written there.
+        if place.isLoop || place.outer != nil && place.identity.map(excluded.contains) ?? false { return nil }
         guard let opened = unsafe place.path.withCString({ unsafe opendir($0) }) else {
             return .problem(place.path, relative: place.relative, .unreadable(reason: SystemReason.last))
         }

@@ -13,6 +13,8 @@ extension ImageInput {
     ///
     /// - Throws: `.unreadable`, `.empty`, `.notAnImage`.
     public static func opening(_ path: InputPath) throws(ScanError) -> Opened {
+        // The system would take what stands in front of it for the name.
+        if path.bytes.contains(0) { throw .unreadable(reason: "its name has a NUL, as paths have that -0 is for") }
         switch try FileFacts(path).kind {
         case .file: break
         case .folder: throw .unreadable(reason: "it is a folder")

@@ -22,16 +22,39 @@ extension InputPath {
         unsafe withCString { from in unsafe other.withCString { unsafe Glibc.rename(from, $0) } } == 0
     }
 
-    /// A word of the command line, with the bytes that it truly has: Swift's own words are valid UTF-8, mended if need be.
-    ///
-    /// - Parameter argument: as Swift has it.
-    public init(argument: String) {
-        self.init(argument)
-        guard argument.unicodeScalars.contains("\u{FFFD}") else { return }
-        guard let line = try? ImageInput(path: "/proc/self/cmdline").bytes else { return }
-        for word in line.split(separator: 0) where String(decoding: word, as: UTF8.self) == argument {
-            bytes = Array(word)
-            return
+    /// Removes the file, if there is one.
+    func remove() { _ = unsafe withCString { unsafe unlink($0) } }
+
+    /// The file that a link leads to; nil for what is no link, and for one that leads nowhere.
+    var linked: InputPath? {
+        unsafe withCString { path in
+            var info = stat()
+            guard unsafe lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFLNK,
+                let found = unsafe realpath(path, nil)
+            else { return nil }
+            defer { unsafe free(found) }
+            return InputPath(
+                unsafe UnsafeBufferPointer(start: found, count: strlen(found)).map(UInt8.init(bitPattern:)))
         }
+    }
+
+    /// Words of the command line, with the bytes that they truly have: Swift's own are valid UTF-8, mended if need be.
+    ///
+    /// - Parameter arguments: as Swift has them, in their order.
+    public static func arguments(_ arguments: [String]) -> [InputPath] {
+        var paths = arguments.map { InputPath($0) }
+        guard arguments.contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }),
+            let line = try? ImageInput(path: "/proc/self/cmdline").bytes
+        else { return paths }
+        // Of two that are mended to the same text the first is the first.
+        var words = line.split(separator: 0)[...]
+        for (index, argument) in arguments.enumerated() where argument.unicodeScalars.contains("\u{FFFD}") {
+            guard let found = words.firstIndex(where: { String(decoding: $0, as: UTF8.self) == argument }) else {
+                continue
+            }
+            paths[index] = InputPath(Array(words[found]))
+            words = words[(found + 1)...]
+        }
+        return paths
     }
 }

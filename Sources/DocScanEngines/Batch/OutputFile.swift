@@ -20,6 +20,13 @@ public final class OutputFile {
     public init(
         path: String, form: OutputForm, settings: String, resumes: Bool
     ) throws(OutputProblem) {
+        // What a link leads to is replaced, and the link stays.
+        let path = InputPath(path).linked?.text ?? path
+        if let kind = (try? FileFacts(InputPath(path)))?.kind, kind != .file {
+            throw OutputProblem(
+                "\(path): it is no ordinary file, so it cannot be replaced. Leave --output out, and send standard output there.",
+                isUsage: true)
+        }
         self.path = path
         self.form = form
         self.settings = settings
@@ -58,8 +65,9 @@ public final class OutputFile {
             index = OutputIndex(form, settings: settings)
             try compact([partial])
         }
-        file?.withNumber { _ = fsync($0) }
-        guard InputPath(partial).rename(to: InputPath(path)) else { throw Self.problem(path) }
+        guard file?.withNumber({ fsync($0) }) == 0, InputPath(partial).rename(to: InputPath(path)) else {
+            throw Self.problem(path)
+        }
         release()
     }
 
@@ -73,7 +81,9 @@ public final class OutputFile {
     private func compact(_ paths: [String]) throws(OutputProblem) {
         var sources: [Descriptor?] = []
         for (number, path) in paths.enumerated() {
-            let source = try? Descriptor(path: path)
+            let source = InputPath(path).open(O_RDONLY)
+            // One that is there and cannot be read must not count as none: it is about to be replaced.
+            if source == nil, errno != ENOENT { throw Self.problem(path) }
             sources.append(source)
             if let source { try read(source, number) }
             index.endFile()
@@ -91,25 +101,28 @@ public final class OutputFile {
             let bytes = (try? source.readAll(extent.length)) ?? []
             isWritten = bytes.count == extent.length && target.withNumber { StandardStreams.write(bytes, to: $0) }
         }
-        target.withNumber { _ = fsync($0) }
+        isWritten = isWritten && target.withNumber { fsync($0) } == 0
         guard isWritten, InputPath(new).rename(to: InputPath(partial)) else { throw Self.problem(path) }
     }
 
     /// Takes note of the lines of a file.
     private func read(_ source: Descriptor, _ number: Int) throws(OutputProblem) {
         var (rest, offset, isFirst): ([UInt8], Int, Bool) = ([], 0, true)
-        while let bytes = try? source.read(atMost: 1 << 20), !bytes.isEmpty {
+        while true {
+            let bytes: [UInt8]
+            do throws(ScanError) { bytes = try source.read(atMost: 1 << 20) } catch { throw Self.problem(path) }
+            if bytes.isEmpty { return }
             rest += bytes
             var start = 0
             while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
                 let line = Array(rest[start..<end])
-                if isFirst, let header = form.header, line != Array(header.utf8) {
+                let isLine = index.add(line, .init(file: number, offset: offset, length: end + 1 - start))
+                if isFirst, form.header.map({ line != Array($0.utf8) }) ?? !isLine {
                     throw OutputProblem(
                         "\(path): it has other columns than these options make. Name another --output, "
                             + "or leave --resume out.", isUsage: true)
                 }
                 isFirst = false
-                index.add(line, .init(file: number, offset: offset, length: end + 1 - start))
                 offset += end + 1 - start
                 start = end + 1
             }
@@ -130,9 +143,16 @@ public final class OutputFile {
 
     /// A lock on a file beside the output, as the output itself is replaced; the system lets go of it with the process.
     private static func lock(_ path: String, of output: String) throws(OutputProblem) -> Descriptor {
+        var patience = 20
         while true {
             guard let lock = InputPath(path).open(O_RDWR | O_CREAT, mode: 0o600) else { throw problem(output) }
             guard lock.withNumber({ flock($0, LOCK_EX | LOCK_NB) }) == 0 else {
+                // A run that was killed while it started a worker has the lock until that has begun.
+                patience -= 1
+                if patience > 0 {
+                    usleep(50_000)
+                    continue
+                }
                 throw OutputProblem(
                     "\(output): another docscan is writing it. Wait for its end, or name another --output.",
                     isUsage: true)

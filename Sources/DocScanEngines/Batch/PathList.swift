@@ -9,6 +9,10 @@ public final class PathList {
     private var start = 0
     /// Whether everything has been read; paths may still be waiting.
     private(set) var isAtEnd = false
+    /// Whether the last path that came in has been taken.
+    private(set) var isHungry = false
+    /// Why the list broke off before its end.
+    public private(set) var problem: ScanError?
 
     /// - Parameter separator: what stands behind each path: a line's end, or NUL.
     /// - Throws: `.unreadable` when there is no standard input.
@@ -28,6 +32,7 @@ public final class PathList {
                 line = buffer[start...]
                 start = buffer.count
             } else {
+                isHungry = !isAtEnd
                 return nil
             }
             if !line.isEmpty { return InputPath(Array(line)) }
@@ -37,14 +42,16 @@ public final class PathList {
     /// Whether a path may still come.
     public var hasMore: Bool { !isAtEnd || start < buffer.count }
 
-    /// Reads what is there.
+    /// Reads what is there. Only for a list that is hungry: what nobody has taken yet waits outside.
     func read() {
         if start > 0 {
             buffer.removeFirst(start)
             start = 0
         }
-        let bytes = (try? descriptor.read(atMost: 1 << 16)) ?? []
-        if bytes.isEmpty { isAtEnd = true }
+        var bytes: [UInt8] = []
+        do throws(ScanError) { bytes = try descriptor.read(atMost: 1 << 16) } catch { problem = error }
+        isAtEnd = bytes.isEmpty
+        isHungry = false
         buffer += bytes
     }
 

@@ -39,12 +39,12 @@ public struct RenditionFiles: Sendable {
     /// Writes the files of a page.
     ///
     /// - Parameters:
-    ///   - page: as the report names it; see `name`.
+    ///   - page: as the report names it.
     /// - Throws: the system's reason.
     public func write(_ contents: [PageRendition: [UInt8]], of page: InputPath) throws(OutputProblem) {
         for (rendition, bytes) in contents {
             guard let files = files(rendition) else { continue }
-            try files.write(bytes, to: files.target(page, page))
+            try files.write(bytes, to: files.target(page, page), isLasting: true)
         }
     }
 
@@ -58,7 +58,7 @@ public struct RenditionFiles: Sendable {
     /// Removes the files that a page has from an earlier run, or from a worker that was ended too late.
     public func remove(_ page: InputPath) {
         for rendition in folders.keys {
-            _ = unsafe files(rendition)?.target(page, page).withCString { unsafe unlink($0) }
+            if let files = files(rendition) { files.remove(files.target(page, page)) }
         }
     }
 

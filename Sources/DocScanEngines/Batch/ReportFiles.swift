@@ -17,19 +17,23 @@ public struct ReportFiles: Sendable {
     /// What the file of an earlier run says about a picture.
     public func index(of path: InputPath, relative: InputPath) -> OutputIndex {
         var index = OutputIndex(form, settings: settings)
-        for line in lines(of: files.target(path, relative)) ?? [] {
-            index.add(line, .init(file: 0, offset: 0, length: 0))
+        guard let file = files.target(path, relative).open(O_RDONLY | O_NONBLOCK),
+            let input = try? file.withNumber({ try ImageInput(source: "", descriptor: $0) })
+        else { return index }
+        for line in input.bytes.split(separator: UInt8(ascii: "\n")) {
+            index.add(Array(line), .init(file: 0, offset: 0, length: 0))
         }
         return index
     }
 
     /// Writes the file of a picture, a line for each page.
     ///
-    /// - Throws: the system's reason; a file of that name that holds something else.
+    /// - Throws: the system's reason; a file of that name that is no report.
     public func write(_ lines: String, of path: InputPath, relative: InputPath) throws(OutputProblem) {
         let target = files.target(path, relative)
-        if let old = self.lines(of: target), !index(of: path, relative: relative).contains(path), !old.isEmpty {
-            throw OutputProblem("\(target.text): it is there, and no report of this picture.")
+        if let old = try? FileFacts(target), old.size > 0, !Self.isReport(target) {
+            throw OutputProblem(
+                "\(target.text): it is there, and no report of docscan's. Name a folder for the reports with --output.")
         }
         try files.write(Array(lines.utf8), to: target)
     }
@@ -40,11 +44,5 @@ public struct ReportFiles: Sendable {
             let head = try? path.open(O_RDONLY | O_NONBLOCK)?.read(atMost: 64)
         else { return false }
         return head.starts(with: #"{"schema":"\#(ScanReport.schema)""#.utf8)
-    }
-
-    private func lines(of path: InputPath) -> [[UInt8]]? {
-        guard let file = path.open(O_RDONLY | O_NONBLOCK) else { return nil }
-        let input = try? file.withNumber { try ImageInput(source: "", descriptor: $0) }
-        return (input?.bytes ?? []).split(separator: UInt8(ascii: "\n")).map(Array.init)
     }
 }

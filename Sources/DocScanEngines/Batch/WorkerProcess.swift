@@ -85,7 +85,7 @@ public final class WorkerProcess {
     public static func wait(for workers: [WorkerProcess], list: PathList?, seconds: Double) -> [Bool] {
         defer { extendLifetime(workers) }
         var requests = workers.map { pollfd(fd: $0.answers.withNumber { $0 }, events: Int16(POLLIN), revents: 0) }
-        let waitsForList = list.map { !$0.isAtEnd } ?? false
+        let waitsForList = list?.isHungry ?? false
         if let list, waitsForList {
             requests.append(
                 pollfd(fd: list.waitingDescriptor.withNumber { $0 }, events: Int16(POLLIN), revents: 0))

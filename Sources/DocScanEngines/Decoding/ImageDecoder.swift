@@ -10,6 +10,10 @@ public struct ImageDecoder: FrameDecoding {
         case .tiff:
             guard let directory = TIFFDirectory(input.bytes) else { throw .damaged(format: .tiff) }
             return directory.orientations.count
+        case .heic:
+            // As with PDF, a library that is missing shows here.
+            _ = try HEICDecoder.size(of: input.bytes)
+            return 1
         default: return 1
         }
     }

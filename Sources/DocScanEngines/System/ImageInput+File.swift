@@ -21,26 +21,27 @@ extension ImageInput {
         var info = stat()
         guard unsafe fstat(descriptor, &info) == 0 else { throw .unreadable(reason: SystemReason.last) }
         if info.st_mode & S_IFMT == S_IFDIR { throw .unreadable(reason: "it is a folder") }
+        let tooLong = ScanError.unreadable(reason: "it is larger than 1 GB")
+        if info.st_size > Self.maximumBytes { throw tooLong }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(min(Int(info.st_size) + 1, Self.maximumBytes))
         while bytes.count <= Self.maximumBytes {
             // A little more than the file's length, so that its end is seen without growing.
             let wanted = max(1 << 16, Int(info.st_size) + 1 - bytes.count)
             var failed = false
-            let before = bytes.count
-            bytes.append(
-                contentsOf: unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
-                    let got = unsafe read(descriptor, buffer.baseAddress, wanted)
-                    failed = got < 0
-                    count = max(0, got)
-                })
+            let piece = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+                let got = unsafe read(descriptor, buffer.baseAddress, wanted)
+                failed = got < 0
+                count = max(0, got)
+            }
             if failed {
                 if errno == EINTR { continue }
                 throw .unreadable(reason: SystemReason.last)
             }
-            if bytes.count == before { break }
+            if piece.isEmpty { break }
+            // Most files come in one piece, which is not copied.
+            if bytes.isEmpty { bytes = piece } else { bytes += piece }
         }
-        if bytes.count > Self.maximumBytes { throw .unreadable(reason: "it is larger than 1 GB") }
+        if bytes.count > Self.maximumBytes { throw tooLong }
         if bytes.isEmpty { throw .empty }
         self.init(source: source, bytes: bytes)
     }

@@ -7,7 +7,7 @@ public enum Keyboard {
     ///
     /// - Parameter isInputTaken: whether standard input carries frames.
     public static func onEnter(isInputTaken: Bool, _ pressed: @escaping @Sendable () -> Void) {
-        let descriptor = isInputTaken ? unsafe open("/dev/tty", O_RDONLY | O_CLOEXEC) : dup(0)
+        let descriptor = isInputTaken ? unsafe open("/dev/tty", O_RDONLY | O_CLOEXEC) : fcntl(0, F_DUPFD_CLOEXEC, 3)
         guard descriptor >= 0 else { return }
         // A thread of its own that waits for keys until the process ends.
         DispatchQueue(label: "docscan.keyboard").async {

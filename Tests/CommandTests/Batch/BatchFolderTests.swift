@@ -31,6 +31,47 @@ struct BatchFolderTests {
         #expect(again.out == "1\n")
     }
 
+    @Test func `The folder that is scanned may be the one for the results`() throws {
+        let folder = try BatchFolder()
+        try folder.add("odd/one-pixel.png", as: "a.png")
+        try folder.add("odd/one-pixel.png", as: "sub/b.png")
+        let run = try folder.shell(
+            """
+            cp -r in reports
+            for i in 1 2; do $docscan batch in --no-text -q --output in; done; grep -c a.png in/docscan.ndjson; wc -l < in/docscan.ndjson
+            for i in 1 2; do $docscan batch reports --no-text -q --per-file --output reports; done; cd reports; find . -type f | sort
+            """)
+        #expect(run.lines == ["1", "2", "./a.png", "./a.png.json", "./sub/b.png", "./sub/b.png.json"])
+    }
+
+    @Test func `Names that are mended to the same text stay two`() throws {
+        let folder = try BatchFolder()
+        let run = try folder.shell(
+            #"""
+            touch $'in/a\xe9' $'in/a\xe8'; $docscan batch $'in/a\xe9' $'in/a\xe8' --no-text -q | grep -o 'in/a%..' | sort
+            """#)
+        #expect(run.lines == ["in/a%E8", "in/a%E9"])
+    }
+
+    @Test func `A list that is none ends the run with a reason`() throws {
+        let folder = try BatchFolder()
+        for name in ["a.png", "b.png"] { try folder.add("odd/one-pixel.png", as: name) }
+        let forgotten = try folder.shell("find in -type f -print0 | $docscan batch - --no-text -q")
+        #expect(
+            forgotten.lines.count == 1 && forgotten.out.contains("its name has a NUL, as paths have that -0 is for"))
+        let broken = try folder.shell("$docscan batch - --no-text < in")
+        #expect(broken.code == 2)
+        #expect(
+            broken.error.contains("standard input: The list of paths breaks off. The file cannot be read: is a dir"))
+    }
+
+    @Test func `A file that is too long for a picture is not read`() throws {
+        let folder = try BatchFolder()
+        let run = try folder.shell(
+            #"printf 'II*\0' > in/long.tif; truncate -s 20G in/long.tif; $docscan batch in --no-text -q"#)
+        #expect(run.lines.count == 1 && run.out.contains("it is larger than 1 GB"))
+    }
+
     /// Root may read everything: as root this says nothing, so it is left out.
     @Test(.enabled(if: getuid() != 0)) func `A folder that may not be read has a line`() throws {
         try unreadable("$docscan")
@@ -77,7 +118,8 @@ struct BatchFolderTests {
         let run = try folder.shell(
             #"""
             $docscan batch in --watch --no-text --output r.ndjson & pid=$!
-            sleep 2.5; cp in/a.png in/late.png; echo text > in/a.png; sleep 2.5; wc -l < .r.ndjson.partial
+            lines() { until [ $(cat .r.ndjson.partial | wc -l) = $1 ]; do sleep 0.05; done; }
+            lines 1; cp in/a.png in/late.png; echo text > in/a.png; lines 3; wc -l < .r.ndjson.partial
             kill -INT $pid; wait $pid; echo $?
             """#)
         #expect(run.out == "3\n0\n")

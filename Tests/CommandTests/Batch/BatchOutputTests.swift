@@ -76,11 +76,63 @@ struct BatchOutputTests {
 
     @Test func `A reader that goes is no error, a full disk is one`() throws {
         let folder = try mixed()
-        let gone = try folder.shell("$docscan batch in --no-text -q | true")
-        #expect(gone.error.isEmpty)
+        let gone = try folder.shell("$docscan batch in --no-text -q | true; echo ${PIPESTATUS[0]}")
+        #expect(gone.error.isEmpty && gone.out == "141\n")
         let full = try folder.shell("$docscan batch in --no-text -q > /dev/full")
         #expect(full.code == 2)
         #expect(full.error.contains("no space left on device"))
+    }
+
+    @Test func `What is no file is not replaced, and a link stays one`() throws {
+        let folder = try mixed()
+        let pipe = try folder.shell("mkfifo pipe; $docscan batch in --no-text -q --output pipe; echo $?; test -p pipe")
+        #expect(pipe.code == 0 && pipe.out == "1\n" && pipe.error.contains("it is no ordinary file"))
+        let link = try folder.shell(
+            "mkdir far; touch far/r; ln -s far/r link; $docscan batch in --no-text -q --output link; readlink link; wc -l < far/r"
+        )
+        #expect(link.out == "far/r\n5\n")
+    }
+
+    @Test func `An earlier output that cannot be understood or read is not replaced`() throws {
+        let folder = try mixed()
+        let form = try folder.shell(
+            """
+            $docscan batch in --no-text -q --csv --output r.csv; cp r.csv copy; cp r.csv .r.csv.partial
+            $docscan batch in --no-text -q --output r.csv --resume; echo $?; cmp r.csv copy && cmp .r.csv.partial copy
+            """)
+        #expect(form.code == 0 && form.out == "1\n" && form.error.contains("it has other columns"))
+        let loop = try folder.shell(
+            """
+            $docscan batch in --no-text -q --output r; ln -s .r.partial .r.partial
+            $docscan batch in --no-text -q --output r --resume; echo $?; wc -l < r
+            """)
+        #expect(loop.out == "2\n5\n" && loop.error.contains("too many levels of symbolic links"))
+    }
+
+    // MARK: Reports beside the pictures
+
+    @Test func `Reports have names that the system takes, and are found again`() throws {
+        let folder = try BatchFolder()
+        try folder.add("odd/one-pixel.png", as: "a.png")
+        let run = try folder.shell(
+            """
+            for letter in a ä; do
+                for end in x y; do cp in/a.png "in/$(printf "$letter%.0s" {1..120} | head -c 240)$letter$letter$letter$letter$end.png"; done
+            done
+            cd in; $docscan batch . --no-text --per-file; ls *.json | wc -l; $docscan batch . --no-text --per-file --resume; cd ..
+            $docscan batch in --no-text --per-file -q; ls in/*.json | wc -l; ls -A in | wc -l
+            """)
+        #expect(run.code == 0 && run.out == "5\n5\n10\n")
+        #expect(run.error.contains("5 done before"))
+    }
+
+    @Test func `A file beside a picture that is no report stays`() throws {
+        let folder = try BatchFolder()
+        try folder.add("odd/one-pixel.png", as: "a.png")
+        let run = try folder.shell(
+            "echo '{}' > in/a.png.json; $docscan batch in --no-text --per-file -q; echo $?; cat in/*.json")
+        #expect(run.out == "2\n{}\n")
+        #expect(run.error.contains("Name a folder for the reports with --output"))
     }
 
     // MARK: The command line
@@ -113,8 +165,10 @@ struct BatchOutputTests {
     }
 
     @Test func `A missing language ends the run`() throws {
-        let run = try DocScanBinary().run(["batch", "TestImages/odd/grey.jpg", "--lang", "xyz"])
-        #expect(run.code == 3)
-        #expect(run.out.isEmpty && run.error.contains("apt-get install tesseract-ocr-xyz"))
+        for image in ["odd/grey.jpg", "formats/certificate.heic"] {
+            let run = try DocScanBinary().run(["batch", "TestImages/\(image)", "--lang", "xyz"])
+            #expect(run.code == 3)
+            #expect(run.out.isEmpty && run.error.contains("apt-get install tesseract-ocr-xyz"))
+        }
     }
 }

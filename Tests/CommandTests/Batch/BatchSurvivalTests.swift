@@ -99,7 +99,9 @@ struct BatchSurvivalTests {
         #expect((1..<61).contains(partial))
         _ = try folder.shell("rm .r.ndjson.partial")
         let twice = try folder.shell(
-            "\(start) kill -INT $pid; sleep 0.02; kill -INT $pid; wait $pid; echo $?; pgrep -P $pid")
-        #expect(twice.out == "130\n")
+            "\(start) workers=$(pgrep -P $pid); kill -INT $pid; sleep 0.02; kill -INT $pid; wait $pid; echo $?; "
+                + "echo $workers | wc -w; for i in {1..100}; do kill -0 $workers || break; sleep 0.05; done 2> /dev/null; "
+                + "kill -0 $workers 2> /dev/null && echo left")
+        #expect(twice.lines.first == "130" && twice.lines.last != "left" && twice.lines.count == 2)
     }
 }

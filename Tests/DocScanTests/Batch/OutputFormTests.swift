@@ -19,7 +19,11 @@ struct OutputFormTests {
     @Test(arguments: [OutputForm.Format.ndjson, .csv, .tsv])
     func `What a line says can be read again, whatever the name`(format: OutputForm.Format) throws {
         let form = OutputForm(format, profiles: Self.profiles)
-        for path in [InputPath("a\n\t\"b\",\\n\u{1D}.jpg"), InputPath([0x61, 0xFF, 0x2C]), InputPath("a#page=2")] {
+        for path in [
+            InputPath("a\n\t\"b\",\\n\u{1D}.jpg"), InputPath([0x61, 0xFF, 0x2C]), InputPath("a#page=2"),
+            // An accent joins what is in front of it.
+            InputPath(",\u{301}\"\u{301}\\\u{301}\t\u{301}.jpg"),
+        ] {
             let line = form.line(record(path, page: 1, pages: 3))
             #expect(!line.contains("\n"))
             let entry = try #require(form.entry(of: Array(line.utf8)))
@@ -39,6 +43,7 @@ struct OutputFormTests {
         #expect(
             table.cells(of: Array(header.utf8))?.count == table.cells(of: Array(form.line(record("a")).utf8))?.count)
         #expect(form.line(record("a")).contains(#""D'SOUZA, ""X""\\""#))
+        #expect(table.row([",\u{301}", "\"\u{301}"]) == "\",\u{301}\",\"\"\"\u{301}\"")
     }
 
     @Test func `Redaction hides values, and all hides that there were any`() {

@@ -34,7 +34,7 @@ struct OutputIndexTests {
         #expect(index.decision(for: "a", stamp: "2") == .compare(sha256: "aa"))
         #expect(index.decision(for: "b", stamp: "1") == .scan)
         #expect(index.decision(for: "c", stamp: "1") == .scan)
-        #expect(!index.hasWaste && index.extents.count == 2)
+        #expect(index.extents.count == 2)
     }
 
     @Test func `It is known which pages were scanned`() throws {
@@ -65,6 +65,14 @@ struct OutputIndexTests {
         #expect(index.decision(for: "text", stamp: "2") == .scan)
     }
 
+    @Test(arguments: 0..<3) func `So it is when one page of several failed`(page: Int) {
+        let lines = { (error: ScanError) in
+            (0..<3).map { line("m", page: $0, of: 3, error: $0 == page ? error : nil) } + [line("a")]
+        }
+        #expect(index(lines(.timedOut(seconds: 1))).decision(for: "m", stamp: "1") == .scan)
+        #expect(index(lines(.damaged(format: .tiff))).decision(for: "m", stamp: "1") == .skip)
+    }
+
     @Test func `Of an input with several pages all lines count, or none`() {
         let pages = (0..<3).map { line("m", page: $0, of: 3) }
         let whole = index(pages + [line("a")])
@@ -72,13 +80,12 @@ struct OutputIndexTests {
         #expect(whole.extents.count == 2 && whole.extents[0].length == pages.map { $0.utf8.count + 1 }.reduce(0, +))
         for torn in [Array(pages.prefix(2)), [pages[0], line("a"), pages[1], pages[2]], [pages[1], pages[2]]] {
             let index = index(torn)
-            #expect(!index.contains("m") && index.hasWaste)
+            #expect(!index.contains("m") && index.extents.count <= 1)
         }
     }
 
-    @Test func `Later lines replace earlier ones, and torn ones are waste`() {
+    @Test func `Later lines replace earlier ones, and torn ones do not count`() {
         let index = index([line("a", stamp: "1"), line("a", stamp: "2"), String(line("b").dropLast(5))])
-        #expect(index.hasWaste && index.count == 1)
         #expect(index.extents.map(\.offset) == [line("a").utf8.count + 1])
         #expect(index.decision(for: "a", stamp: "2") == .skip)
     }
