@@ -49,6 +49,14 @@ public struct OutputForm: Sendable {
         return entry
     }
 
+    /// Whether a file begins as those that some form makes: all others are somebody's who wants to keep them.
+    ///
+    /// - Parameter head: 64 bytes, or all there are.
+    public static func isOutput(_ head: [UInt8]) -> Bool {
+        head.starts(with: #"{"schema":"\#(ScanReport.schema)""#.utf8)
+            || [",", "\t"].contains { head.starts(with: ["source", "page", "pages"].joined(separator: $0).utf8) }
+    }
+
     private var table: OutputTable? {
         switch format {
         case .ndjson: nil

@@ -109,5 +109,8 @@ public struct OutputIndex: Sendable {
         }
     }
 
+    /// - Returns: whether there were lines of it.
+    public mutating func remove(_ path: InputPath) -> Bool { entries.removeValue(forKey: PathKey(path)) != nil }
+
     public func contains(_ path: InputPath) -> Bool { entries[PathKey(path)] != nil }
 }

@@ -60,6 +60,8 @@ extension BatchCommand: Subcommand {
         if !scan.definitions.entries.isEmpty, !scan.options.readsText {
             throw UsageError("--definition looks for numbers in the text: leave --no-text out")
         }
+        if output == "" { throw UsageError("--output takes a file or a folder, as in: --output results.ndjson") }
+        if timeout <= 0 { throw UsageError("--timeout takes more than no time, as in: --timeout 60s") }
         if operands.contains("-") {
             guard operands.count == 1 else { throw UsageError("give paths or -, not both") }
             if watches { throw UsageError("--watch needs a folder; a list on standard input is waited for anyway") }

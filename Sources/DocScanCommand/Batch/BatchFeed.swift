@@ -5,6 +5,8 @@ import DocScanEngines
 struct BatchFeed {
     enum Step {
         case item(BatchItem)
+        /// A folder that could be opened: it is no input.
+        case folder(InputPath)
         /// Nothing for now.
         case wait
         case end
@@ -19,7 +21,8 @@ struct BatchFeed {
     /// Files of ours that are no inputs.
     private let own: Set<FileFacts.Identity>
     private let excludedFolders: Set<FileFacts.Identity>
-    private let skipsReports: Bool
+    /// Whether results may stand among the inputs, this run's or another share's.
+    private let skipsOutputs: Bool
     let list: PathList?
     private var position = 0
     private var walk: FolderWalk?
@@ -39,9 +42,8 @@ struct BatchFeed {
         }
         let file = BatchOutput.file(of: command).flatMap { try? FileFacts(InputPath($0)) }
         own = Set([file, FileFacts.standardOutput].compactMap { $0?.kind == .file ? $0?.identity : nil })
-        let output = command.output.flatMap { try? FileFacts(InputPath($0)) }
-        excludedFolders = Set(command.renditionFiles.identities + [output].compactMap { $0?.identity })
-        skipsReports = command.writesPerFile
+        excludedFolders = Set(command.renditionFiles.identities)
+        skipsOutputs = command.writesPerFile || command.output.map(BatchOutput.isFolder) ?? false
         arrivals.begin()
     }
 
@@ -58,6 +60,7 @@ struct BatchFeed {
                     self.walk = nil
                     continue
                 }
+                if case .folder(let path) = entry { return .folder(path) }
                 if let item = item(entry) { return .item(item) }
             } else if position < operands.count {
                 if let item = open(operands[position]) { return .item(item) }
@@ -84,6 +87,7 @@ struct BatchFeed {
 
     private mutating func item(_ entry: FolderWalk.Entry) -> BatchItem? {
         switch entry {
+        case .folder: return nil
         case .problem(let path, let relative, let error):
             // While a folder is watched it may become readable; a line a second would help nobody.
             guard shard.contains(relative), !watches || arrivals.takes(path, stamp: error.code) else { return nil }
@@ -95,7 +99,7 @@ struct BatchFeed {
             {
                 return nil
             }
-            if skipsReports, ReportFiles.isReport(path) { return nil }
+            if skipsOutputs, ReportFiles.isOutput(path) { return nil }
             return BatchItem(path: path, relative: operands.count == 1 ? relative : path)
         }
     }

@@ -41,7 +41,8 @@ enum BatchHelp {
           docscan batch photos/ --output results.ndjson --resume
           find . -name '*.jpg' -print0 | docscan batch - -0 --csv > results.csv
 
-        Hidden files are left out; other files that are no pictures have a line that says so.
+        Links are followed. Hidden files are left out; other files that are no pictures
+        have a line that says so. What is written only its owner can read.
         Control-C lets the workers finish what they have; --resume goes on from there.
 
         EXIT CODES

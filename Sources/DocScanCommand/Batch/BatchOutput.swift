@@ -14,6 +14,7 @@ enum BatchOutput {
             let files = ReportFiles(folder: command.output.map { InputPath($0) }, form: form, settings: settings)
             self = .files(files, resumes: command.resumes)
         } else if let path = Self.file(of: command) {
+            if command.output?.hasSuffix("/") ?? false { InputPath(path).makeFolders() }
             let file = try OutputFile(path: path, form: form, settings: settings, resumes: command.resumes)
             self = .file(file)
         } else {
@@ -24,10 +25,14 @@ enum BatchOutput {
     /// The file that all lines go to, if they go to one: with a name of its own where a folder was given.
     static func file(of command: BatchCommand) -> String? {
         guard let path = command.output, path != "-", !command.writesPerFile else { return nil }
-        let isFolder = path.hasSuffix("/") || (try? FileFacts(InputPath(path)))?.kind == .folder
-        guard isFolder else { return path }
+        guard isFolder(path) else { return path }
         let share = command.shardName.map { "-" + $0.replacing("/", with: "-of-") } ?? ""
         return (path.hasSuffix("/") ? path : path + "/") + "docscan\(share).\(command.format.rawValue)"
+    }
+
+    /// Whether an output is a folder, or is to be one.
+    static func isFolder(_ path: String) -> Bool {
+        path.hasSuffix("/") || (try? FileFacts(InputPath(path)))?.kind == .folder
     }
 
     /// Whether an input is to be scanned.
@@ -48,6 +53,9 @@ enum BatchOutput {
         guard isThere else { return .scan }
         return index.decision(for: item.path, stamp: (try? FileFacts(item.path))?.stamp)
     }
+
+    /// A folder that an earlier run could not read is none of its inputs now.
+    func forget(_ folder: InputPath) { if case .file(let file) = self { file.forget(folder) } }
 
     /// Writes all lines of an input at once.
     ///

@@ -30,6 +30,8 @@ final class BatchSession {
     private var feed: BatchFeed
     private var output: BatchOutput
     private var tally = BatchTally()
+    /// Inputs whose lines have no place.
+    private var unwritten = 0
     private var screen: BatchScreen
     private let counter: InputCounter?
     private let interruption = Flag()
@@ -60,6 +62,7 @@ final class BatchSession {
             switch feed.next() {
             case .wait: return .wait
             case .end: return .end
+            case .folder(let path): output.forget(path)
             case .item(let item):
                 if let problem = item.problem {
                     screen.say("\(item.path.text.visible): \(problem)")
@@ -100,7 +103,10 @@ final class BatchSession {
         do throws(OutputProblem) {
             isRead = try output.write(work.lines, of: work.item)
         } catch {
-            throw .output(error)
+            guard error.isOfOneInput else { throw .output(error) }
+            screen.say("\(error)")
+            unwritten += 1
+            return
         }
         guard isRead else { throw .unread }
         for outcome in work.outcomes { tally.add(outcome.status, code: outcome.code) }
@@ -124,6 +130,10 @@ final class BatchSession {
             output.release()
         }
         if tally.inputs > 0 || list == nil { screen.finish(tally.summary(seconds: elapsed)) }
+        if unwritten > 0 {
+            screen.say("\(unwritten) of the inputs \(unwritten == 1 ? "has" : "have") no report, as said above.")
+            return .unreadableInput
+        }
         if isWhole || command.watches { return .complete }
         screen.finish("interrupted. " + (output.remainder ?? "The rest has no lines."))
         return .interrupted

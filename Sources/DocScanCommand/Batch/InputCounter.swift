@@ -16,8 +16,13 @@ final class InputCounter: Sendable {
         DispatchQueue(label: "docscan.batch.count").async {
             guard var feed = try? BatchFeed(command) else { return }
             var count = 0
-            while case .item = feed.next() { count += 1 }
-            self.count.withLock { $0 = count }
+            while true {
+                switch feed.next() {
+                case .item: count += 1
+                case .folder: continue
+                case .wait, .end: return self.count.withLock { $0 = count }
+                }
+            }
         }
     }
 }

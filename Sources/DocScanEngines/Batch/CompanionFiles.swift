@@ -29,7 +29,7 @@ struct CompanionFiles: Sendable {
     /// - Parameter isLasting: whether it must be on the disk before what says that it is there.
     /// - Throws: the system's reason.
     func write(_ bytes: [UInt8], to target: InputPath, isLasting: Bool = false) throws(OutputProblem) {
-        if folder != nil { Self.makeFolders(of: target) }
+        if folder != nil { target.makeFolders() }
         let temporary = Self.temporary(target)
         guard let file = temporary.open(O_WRONLY | O_CREAT | O_TRUNC, mode: 0o600) else { throw problem(target) }
         let isWritten = file.withNumber { number in
@@ -52,13 +52,6 @@ struct CompanionFiles: Sendable {
     private static func temporary(_ target: InputPath) -> InputPath {
         let folder = target.bytes.dropLast(target.name.count)
         return InputPath(Array(folder) + Array(".docscan-\(StableHash.digits(of: target.name)).tmp".utf8))
-    }
-
-    /// Makes the folders that a path leads through, where they are missing.
-    static func makeFolders(of target: InputPath) {
-        for (index, byte) in target.bytes.enumerated() where byte == UInt8(ascii: "/") && index > 0 {
-            _ = unsafe InputPath(Array(target.bytes[..<index])).withCString { unsafe mkdir($0, 0o777) }
-        }
     }
 
     func problem(_ target: InputPath) -> OutputProblem {

@@ -13,6 +13,8 @@ public final class FolderWalk {
         case file(InputPath, relative: InputPath, number: UInt64)
         /// A folder that cannot be read.
         case problem(InputPath, relative: InputPath, ScanError)
+        /// A folder whose files come now.
+        case folder(InputPath)
     }
 
     /// A folder and those around it.
@@ -56,7 +58,7 @@ public final class FolderWalk {
         while true {
             guard let stream = unsafe stream, let current else {
                 guard let place = pending.popLast() else { return nil }
-                if let problem = enter(place) { return problem }
+                if let entry = enter(place) { return entry }
                 continue
             }
             errno = 0
@@ -81,7 +83,7 @@ public final class FolderWalk {
         }
     }
 
-    /// Opens a folder; what keeps it from being read comes back.
+    /// Opens a folder; nil for one that is left out.
     private func enter(_ place: Place) -> Entry? {
         do throws(ScanError) {
             place.identity = try FileFacts(place.path).identity
@@ -95,7 +97,7 @@ public final class FolderWalk {
         }
         unsafe stream = opened
         current = place
-        return nil
+        return .folder(place.path)
     }
 
     private func close() {

@@ -22,6 +22,13 @@ extension InputPath {
         unsafe withCString { from in unsafe other.withCString { unsafe Glibc.rename(from, $0) } } == 0
     }
 
+    /// Makes the folders that the path leads through, where they are missing.
+    public func makeFolders() {
+        for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "/") && index > 0 {
+            _ = unsafe InputPath(Array(bytes[..<index])).withCString { unsafe mkdir($0, 0o777) }
+        }
+    }
+
     /// Removes the file, if there is one.
     func remove() { _ = unsafe withCString { unsafe unlink($0) } }
 

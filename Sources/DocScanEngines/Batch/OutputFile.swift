@@ -14,6 +14,7 @@ public final class OutputFile {
     /// What earlier runs have written.
     public private(set) var index: OutputIndex
     private var hasWaste = false
+    private var forgotten: [InputPath] = []
 
     /// - Parameter resumes: whether lines that are there already stay.
     /// - Throws: another process writes it; a run was broken off and is not to be resumed; the system's reason.
@@ -32,6 +33,20 @@ public final class OutputFile {
         self.settings = settings
         index = OutputIndex(form, settings: settings)
         lock = try Self.lock(Self.hidden(path, "lock"), of: path)
+        do throws(OutputProblem) {
+            try begin(resumes: resumes)
+        } catch {
+            release()
+            throw error
+        }
+    }
+
+    private func begin(resumes: Bool) throws(OutputProblem) {
+        let earlier = try? InputPath(path).open(O_RDONLY)?.read(atMost: 64)
+        if let earlier, !earlier.isEmpty, !OutputForm.isOutput(earlier) {
+            throw OutputProblem(
+                "\(path): it is there, and no results of docscan's. Name another --output.", isUsage: true)
+        }
         if resumes {
             try compact([path, partial])
         } else if (try? FileFacts(InputPath(partial))) != nil {
@@ -43,9 +58,11 @@ public final class OutputFile {
             throw Self.problem(path)
         }
         self.file = file
-        let isEmpty = file.withNumber { lseek($0, 0, SEEK_END) } == 0
-        if isEmpty, let header = form.header { try append(header + "\n") }
+        if length == 0, let header = form.header { try append(header + "\n") }
     }
+
+    /// Of the temporary file, in bytes.
+    private var length: Int { file.map { Int($0.withNumber { lseek($0, 0, SEEK_END) }) } ?? 0 }
 
     /// Where the results stand until all are there.
     public var partial: String { Self.hidden(path, "partial") }
@@ -54,6 +71,13 @@ public final class OutputFile {
     public func append(_ lines: String) throws(OutputProblem) {
         let isWritten = file?.withNumber { StandardStreams.write(lines, to: $0) } ?? false
         if !isWritten { throw Self.problem(path) }
+    }
+
+    /// Leaves out the lines that an earlier run may have written of something that is no input any more.
+    public func forget(_ path: InputPath) {
+        guard index.remove(path) else { return }
+        forgotten.append(path)
+        hasWaste = true
     }
 
     /// Says that an input with lines of an earlier run has got new ones.
@@ -71,8 +95,9 @@ public final class OutputFile {
         release()
     }
 
-    /// Leaves the temporary file for a later run.
+    /// Leaves the temporary file for a later run, if there is anything in it.
     public func release() {
+        if file != nil, length <= form.header.map({ $0.utf8.count + 1 }) ?? 0 { InputPath(partial).remove() }
         file = nil
         unsafe unlink(Self.hidden(path, "lock"))
     }
@@ -88,6 +113,7 @@ public final class OutputFile {
             if let source { try read(source, number) }
             index.endFile()
         }
+        for path in forgotten { _ = index.remove(path) }
         guard sources.contains(where: { $0 != nil }) else { return }
         let new = Self.hidden(path, "compact")
         guard let target = InputPath(new).open(O_WRONLY | O_CREAT | O_TRUNC, mode: 0o600) else {

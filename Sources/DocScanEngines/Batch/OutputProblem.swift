@@ -3,9 +3,12 @@ public struct OutputProblem: Error, Sendable, CustomStringConvertible {
     public var description: String
     /// Whether another command line would do, and nothing is wrong with the machine.
     public var isUsage: Bool
+    /// Whether it is about the file of one input, and the others can go on.
+    public var isOfOneInput: Bool
 
-    public init(_ description: String, isUsage: Bool = false) {
+    public init(_ description: String, isUsage: Bool = false, isOfOneInput: Bool = false) {
         self.description = description
         self.isUsage = isUsage
+        self.isOfOneInput = isOfOneInput
     }
 }

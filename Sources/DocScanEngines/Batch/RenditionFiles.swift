@@ -21,7 +21,7 @@ public struct RenditionFiles: Sendable {
     /// - Throws: the system's reason; a folder whose files would stand beside the inputs, and be inputs of the next run.
     public func prepare(inputs: [InputPath]) throws(OutputProblem) {
         for folder in folders.values {
-            CompanionFiles.makeFolders(of: folder.appending([]))
+            folder.appending([]).makeFolders()
             guard (try? FileFacts(folder))?.kind == .folder,
                 unsafe folder.withCString({ unsafe access($0, W_OK | X_OK) }) == 0
             else { throw CompanionFiles(folder: folder, suffix: "").problem(folder) }

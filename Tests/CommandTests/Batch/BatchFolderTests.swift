@@ -37,11 +37,24 @@ struct BatchFolderTests {
         try folder.add("odd/one-pixel.png", as: "sub/b.png")
         let run = try folder.shell(
             """
-            cp -r in reports
+            cp -r in reports; cp -r in shares
             for i in 1 2; do $docscan batch in --no-text -q --output in; done; grep -c a.png in/docscan.ndjson; wc -l < in/docscan.ndjson
-            for i in 1 2; do $docscan batch reports --no-text -q --per-file --output reports; done; cd reports; find . -type f | sort
+            for i in 1 2; do $docscan batch reports --no-text -q --per-file --output reports; done
+            for i in 0 1 0; do $docscan batch shares --no-text -q --shard $i/2 --output shares; done; cat shares/*.ndjson | wc -l
+            cd reports; find . -type f | sort
             """)
-        #expect(run.lines == ["1", "2", "./a.png", "./a.png.json", "./sub/b.png", "./sub/b.png.json"])
+        #expect(run.lines == ["1", "2", "2", "./a.png", "./a.png.json", "./sub/b.png", "./sub/b.png.json"])
+    }
+
+    @Test func `A folder that can be read again is no failed input any more`() throws {
+        let folder = try BatchFolder()
+        try folder.add("odd/one-pixel.png", as: "a.png")
+        let run = try folder.shell(
+            """
+            command="$docscan batch late --no-text -q --resume --output r.ndjson"
+            $command; grep -c unreadable r.ndjson; mv in late; $command; $command; grep -c unreadable r.ndjson; wc -l < r.ndjson
+            """)
+        #expect(run.lines == ["1", "0", "1"])
     }
 
     @Test func `Names that are mended to the same text stay two`() throws {
@@ -104,12 +117,11 @@ struct BatchFolderTests {
         let run = try folder.shell(
             #"""
             mkdir in/{0..9}; for i in {0..1999}; do ln in/a.png in/$((i % 10))/$i.png; done; rm in/a.png
-            for i in 0 1; do $docscan batch in --no-text -q --output shares/ --shard $i/2; done; mkdir shares
             for i in 0 1; do $docscan batch in --no-text -q --output shares/ --shard $i/2; done; ls shares; cat shares/* | wc -l
             cat shares/* | grep -o '"source":"[^"]*"' | sort -u | wc -l
             """#)
         #expect(run.out == "docscan-0-of-2.ndjson\ndocscan-1-of-2.ndjson\n2000\n2000\n")
-        #expect(run.errorLines.count == 2 && run.error.contains("no such file or directory"))
+        #expect(run.code == 0 && run.error.isEmpty)
     }
 
     @Test func `A folder is watched until control-C`() throws {
