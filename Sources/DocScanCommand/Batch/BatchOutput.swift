@@ -91,6 +91,8 @@ enum BatchOutput {
     var remainder: String? {
         switch self {
         case .stream: nil
+        // Where nothing is done nothing is left.
+        case .file(let file) where (try? FileFacts(InputPath(file.partial))) == nil: nil
         case .file(let file): "What is done is in \(file.partial); --resume goes on from there."
         case .files: "--resume goes on from here."
         }
