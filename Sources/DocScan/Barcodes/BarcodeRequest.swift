@@ -5,7 +5,7 @@ package struct BarcodeRequest: Sendable {
     /// Sets of expected barcodes. The search ends as soon as one set is read whole; with none it ends when something
     /// was read and the plain passes are done.
     package var wanted: [[ExpectedBarcode]]
-    /// Barcodes that papers may have. When one of them was read no more than a look at the regions of bars follows.
+    /// Barcodes that papers may have. When one of them was read no more than a cheap look of each kind follows.
     package var optional: [ExpectedBarcode]
     /// Whether Code 39 is in full ASCII.
     package var readsCode39FullASCII: Bool

@@ -62,13 +62,12 @@ package struct BarcodeSearch {
         // Where nobody said what must be there, what was read may be all there is: only a look at the other regions that look
         // like barcodes is worth its time.
         let isSated = request.wanted.isEmpty && !read.isEmpty
-        // A paper of which one barcode was read hardly has another that only another look would find: of 93 photographs none
-        // had.
+        // A paper of which one barcode was read hardly has another that only a finer look would find.
         let isContent = request.isContent(with: read)
         while !steps.isEmpty {
             let step = steps.removeFirst()
             if isSated, !step.isPlain, step.form != .bars || hasReadBars { continue }
-            if isContent, step.form != .bars || hasReadBars { continue }
+            if isContent, !step.isCheap || attempts.contains(where: { $0.step.form == step.form }) { continue }
             let cost = cost(step)
             guard attempts.isEmpty || spent + cost <= request.budget.milliseconds else { continue }
             spent += cost

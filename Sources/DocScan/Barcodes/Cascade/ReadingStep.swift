@@ -45,6 +45,9 @@ package struct ReadingStep: Sendable, Hashable {
         }
     }
 
+    /// Whether it is over in a few milliseconds.
+    var isCheap: Bool { form == .bars || form == .whole([], density: .quick) }
+
     /// Whether values are compared with the bars, so that what comes of it needs no other proof.
     var isByLikeness: Bool { form == .matchedBars || form == .placedBars(likeness: true) }
 
