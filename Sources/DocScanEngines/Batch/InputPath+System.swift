@@ -29,6 +29,15 @@ extension InputPath {
         }
     }
 
+    /// Whether there is a file that begins as docscan's reports and results do.
+    var holdsOutput: Bool {
+        guard let head = try? open(O_RDONLY | O_NONBLOCK)?.read(atMost: 64) else { return false }
+        return OutputForm.isOutput(head)
+    }
+
+    /// Whether there is something in a file of that name which docscan has not written, as far as it can be read.
+    var isForeign: Bool { ((try? FileFacts(self))?.size ?? 0) > 0 && !holdsOutput }
+
     /// Removes the file, if there is one.
     func remove() { _ = unsafe withCString { unsafe unlink($0) } }
 

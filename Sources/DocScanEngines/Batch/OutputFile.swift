@@ -42,8 +42,7 @@ public final class OutputFile {
     }
 
     private func begin(resumes: Bool) throws(OutputProblem) {
-        let earlier = try? InputPath(path).open(O_RDONLY)?.read(atMost: 64)
-        if let earlier, !earlier.isEmpty, !OutputForm.isOutput(earlier) {
+        if InputPath(path).isForeign {
             throw OutputProblem(
                 "\(path): it is there, and no results of docscan's. Name another --output.", isUsage: true)
         }

@@ -31,7 +31,7 @@ public struct ReportFiles: Sendable {
     /// - Throws: the system's reason; a file of that name that is no report.
     public func write(_ lines: String, of path: InputPath, relative: InputPath) throws(OutputProblem) {
         let target = files.target(path, relative)
-        if let old = try? FileFacts(target), old.size > 0, !Self.isOutput(target) {
+        if target.isForeign {
             throw OutputProblem(
                 "\(target.text): it is there, and no report of docscan's. Name a folder for the reports with --output.",
                 isOfOneInput: true)
@@ -41,12 +41,7 @@ public struct ReportFiles: Sendable {
 
     /// Whether a file is what docscan has written, a report or a batch's results, and so no picture.
     public static func isOutput(_ path: InputPath) -> Bool {
-        guard
-            [".json", ".ndjson", ".csv", ".tsv"].contains(where: {
-                path.bytes.suffix($0.utf8.count).elementsEqual($0.utf8)
-            }),
-            let head = try? path.open(O_RDONLY | O_NONBLOCK)?.read(atMost: 64)
-        else { return false }
-        return OutputForm.isOutput(head)
+        [".json", ".ndjson", ".csv", ".tsv"].contains { path.bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
+            && path.holdsOutput
     }
 }

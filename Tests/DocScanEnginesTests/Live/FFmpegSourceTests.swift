@@ -118,10 +118,7 @@ struct FFmpegSourceTests {
         var source = try live(program, pauses: pauses)
         #expect(try source.next()?.number == 0)
         let cancellation = cancellation
-        Thread.detachNewThread {
-            Thread.sleep(forTimeInterval: 0.2)
-            cancellation.cancel()
-        }
+        try whenBlocked { cancellation.cancel() }
         let start = ContinuousClock.now
         #expect(try source.next()?.number == nil)
         #expect(ContinuousClock.now - start < .seconds(5))

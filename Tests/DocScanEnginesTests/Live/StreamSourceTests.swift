@@ -19,13 +19,13 @@ struct StreamSourceTests {
         return path
     }
 
-    /// Writes pieces into a pipe from another thread, with a pause after each.
-    private func feed(_ path: String, _ pieces: [[UInt8]], pause: Double = 0) {
+    /// Writes pieces into a pipe from another thread, each when `gate` lets it.
+    private func feed(_ path: String, _ pieces: [[UInt8]], gate: DispatchSemaphore? = nil) {
         Thread.detachNewThread {
             guard let handle = FileHandle(forWritingAtPath: path) else { return }
             for piece in pieces {
+                gate?.wait()
                 try? handle.write(contentsOf: Data(piece))
-                Thread.sleep(forTimeInterval: pause)
             }
             try? handle.close()
         }
@@ -51,11 +51,15 @@ struct StreamSourceTests {
         let path = namedPipe()
         var (source, _) = try FrameSources.open(path)
         #expect(source.isLive)
-        feed(path, [picture, picture], pause: 0.2)
-        let times = try source.frames().map(\.time)
-        #expect(times.first == 0)
-        #expect(times.count == 2)
-        #expect(times.allSatisfy { $0 == 0 || (0.1...10).contains($0) })
+        let gate = DispatchSemaphore(value: 0)
+        feed(path, [picture, picture], gate: gate)
+        let start = ContinuousClock.now
+        gate.signal()
+        #expect(try source.next()?.time == 0)
+        gate.signal()
+        let second = try #require(try source.next()).time
+        #expect(second > 0 && second < (ContinuousClock.now - start) / .seconds(1))
+        #expect(try source.next()?.number == nil)
     }
 
     @Test func `A pipe with a stated rate is a recording`() throws {
@@ -86,8 +90,7 @@ struct StreamSourceTests {
         let opened = try FrameSources.open(namedPipe())
         let cancellation = opened.cancellation
         var source = opened.frames
-        Thread.detachNewThread {
-            Thread.sleep(forTimeInterval: 0.1)
+        try whenBlocked {
             cancellation.cancel()
             cancellation.cancel()
         }
