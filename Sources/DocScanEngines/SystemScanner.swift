@@ -20,7 +20,8 @@ public actor SystemScanner {
     public init(text: TesseractRecognizer.Options = .init(), clock: (@Sendable () -> Double)? = nil) {
         recognizer = TesseractRecognizer(options: text)
         scanner = DocumentScanner(
-            decoder: ImageDecoder(), reader: ZBarReader(), recognizer: recognizer, clock: clock)
+            decoder: ImageDecoder(), reader: ZBarReader(), recognizer: recognizer, profiles: DocumentProfile.shipped,
+            clock: clock)
     }
 
     /// Scans one page of an input.
