@@ -17,6 +17,15 @@ public protocol UserContent: Sendable {
     init(file: [UInt8]) throws(ProfileError)
 }
 
+/// A file of such a folder that cannot be used; `reason` says why and what to do.
+///
+/// Not nested in the generic type: a typed throw of it there ends Swift 6.3's optimizer.
+public struct UserFolderProblem: Error, Sendable, Hashable, CustomStringConvertible {
+    public var path: String
+    public var reason: String
+    public var description: String { "\(path): \(reason)" }
+}
+
 /// A folder of `*.json`, read afresh each time, so that a changed file counts at once.
 public struct UserFolder<Content: UserContent>: Sendable {
     /// A file's content and where it is from.
@@ -27,12 +36,7 @@ public struct UserFolder<Content: UserContent>: Sendable {
         public var content: Content
     }
 
-    /// A file that cannot be used; `reason` says why and what to do.
-    public struct Problem: Error, Sendable, Hashable, CustomStringConvertible {
-        public var path: String
-        public var reason: String
-        public var description: String { "\(path): \(reason)" }
-    }
+    public typealias Problem = UserFolderProblem
 
     public let path: String
 
