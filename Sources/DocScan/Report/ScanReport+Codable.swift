@@ -46,7 +46,8 @@ extension ScanReport: Codable {
         luminosity = form.luminosity
         guidance = form.guidance.map { Guidance($0.hint, saying: $0.message) }
         fields = form.fields
-        timings = form.timings.map { Timing(stage: $0.key, milliseconds: $0.value) }.sorted { $0.position < $1.position }
+        timings = form.timings.map { Timing(stage: $0.key, milliseconds: $0.value) }
+            .sorted { $0.position < $1.position }
         notes = form.notes
         text = form.text
         explanation = form.explanation ?? []
@@ -73,7 +74,7 @@ extension ScanReport: Codable {
             var foundBy: String
 
             var barcode: Barcode {
-                // A corner that is missing lies in the origin: an outline helps to find the symbol and decides nothing.
+                // A missing corner lies in the origin: an outline helps to find the symbol and decides nothing.
                 let points = corners.map { Point(x: $0.first ?? 0, y: $0.dropFirst().first ?? 0) }
                 func corner(_ index: Int) -> Point { index < points.count ? points[index] : Point(x: 0, y: 0) }
                 return Barcode(

@@ -11,7 +11,8 @@ extension BatchCommand: Subcommand {
     ]
     static let options =
         [
-            "--output", "--csv", "--tsv", "--per-file", "--searchable-pdf", "--hocr", "--jobs", "--resume", "--shard", "--watch", "--redact", "--in-process", "--quiet", "-0",
+            "--output", "--csv", "--tsv", "--per-file", "--searchable-pdf", "--hocr", "--jobs", "--resume", "--shard",
+            "--watch", "--redact", "--in-process", "--quiet", "-0",
         ] + scanOptions
 
     mutating func take(option: String, from reader: inout ArgumentReader) throws(UsageError) -> Bool {
