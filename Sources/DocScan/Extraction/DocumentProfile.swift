@@ -59,7 +59,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
             try self.init(checked: json, patterns: patterns)
             return
         }
-        let more = mistakes.count > 1 ? " (and \(mistakes.count - 1) more: docscan profiles check)" : ""
+        let more = mistakes.count > 1 ? " (and \(mistakes.count - 1) more)" : ""
         throw ProfileError(reason: first.description + more)
     }
 

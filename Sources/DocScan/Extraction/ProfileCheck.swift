@@ -161,7 +161,9 @@ public struct ProfileCheck: Sendable {
     private mutating func number(_ node: LocatedJSON, _ key: String, _ path: String, in range: ClosedRange<Double>) {
         guard let value = node[key] else { return }
         if value.number.map({ !range.contains($0) }) ?? true {
-            add(value, path + key, "must be a number from \(range.lowerBound) to \(range.upperBound)")
+            add(
+                value, path + key,
+                "must be a number from \(JSON.number(range.lowerBound).text) to \(JSON.number(range.upperBound).text)")
         }
     }
 

@@ -10,7 +10,7 @@ extension ArgumentReader {
         if name == "none" { return .none }
         if let shipped = DocumentProfile.shipped.first(where: { $0.id == name }) { return .only(shipped) }
         let user = ProfileFolder.user
-        let isPath = name.contains("/") || name.contains(".")
+        let isPath = !user.contains(name) && (name.contains("/") || name.contains("."))
         guard isPath || user.contains(name) else {
             let shipped = DocumentProfile.shipped.map(\.id)
             let names = (shipped + user.names).joined(separator: ", ")

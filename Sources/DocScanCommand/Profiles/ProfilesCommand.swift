@@ -73,7 +73,7 @@ struct ProfilesCommand: Sendable {
                 mistakes = [error.reason]
             }
         }
-        for mistake in mistakes { _ = try StandardStreams.deliver("\(path): \(mistake)\n") }
+        for mistake in mistakes { _ = try StandardStreams.deliver("\(path): \(mistake.visible)\n") }
         if mistakes.isEmpty { _ = try StandardStreams.deliver("\(path): no mistakes\n") }
         return mistakes.isEmpty ? .complete : .incomplete
     }

@@ -23,7 +23,7 @@ extension InstitutionDefinition: UserContent {
 
 extension DocumentProfile: UserContent {
     public static let noun = "profile"
-    public static let demand = "docscan profiles check FILE has all mistakes."
+    public static let demand = "See docscan profiles check FILE."
     public static let folder = "profiles"
     public static var reservedNames: [String] { shipped.map(\.id) + ["auto", "none"] }
 

@@ -100,10 +100,17 @@ public struct UserFolder<Content: UserContent>: Sendable {
     /// Reads one file.
     public static func entry(at path: String) throws(Problem) -> Entry { try read(path).entry }
 
+    /// A hundred times what people write.
+    private static var largest: Int { 1 << 20 }
+
     /// The bytes of a file that people write; an empty file has none.
     public static func bytes(of path: String) throws(Problem) -> [UInt8] {
         do throws(ScanError) {
-            return try ImageInput(path: path).bytes
+            let bytes = try ImageInput(path: path).bytes
+            guard bytes.count <= largest else {
+                throw ScanError.unreadable(reason: "it is larger than 1 MB, and no \(Content.noun)")
+            }
+            return bytes
         } catch {
             if error == .empty { return [] }
             throw Problem(path: path, reason: "\(error) Check the path and that you may read the file.")

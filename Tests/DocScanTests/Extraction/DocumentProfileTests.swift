@@ -61,7 +61,7 @@ struct DocumentProfileTests {
     @Test(arguments: [
         ("", "", nil),
         ("\"x\"", "\"\"", "line 1: id must be text in quotes, not empty"),
-        ("{\"width\": 1", "{\"width\": 0", "line 1: preview.width must be a number from 0.001 to 1000000.0"),
+        ("{\"width\": 1", "{\"width\": 0", "line 1: preview.width must be a number from 0.001 to 1000000"),
         ("\"title\": \"X\",", "", "line 1: title is missing"),
         ("\"labels\": [\"name\"]", "\"labels\": [1]", "line 2: fields[0].labels[0] must be text in quotes"),
         (
@@ -72,7 +72,7 @@ struct DocumentProfileTests {
         ("{\"id\"", "[\"id\"", "line 1: it is not JSON: a comma or ] is missing"),
         (
             "\"source\": \"ours\", \"preview\"", "\"sauce\": \"ours\", \"review\"",
-            "line 1: source is missing (and 2 more: docscan profiles check)"
+            "line 1: source is missing (and 2 more)"
         ),
     ])
     func `What is wrong with a profile is said in words`(part: String, change: String, reason: String?) {

@@ -49,7 +49,7 @@ struct ProfileCheckTests {
         ("[\"article no\"]", "\"article no\"", 10, "fields[0].labels", "a list in brackets"),
         ("article no\"", "Ship to:\"", 10, "fields[0].labels[0]", "must be written as \"ship to\""),
         ("article no\"", "-\"", 10, "fields[0].labels[0]", "letters or digits"),
-        ("\"x\": 0.2", "\"x\": 2", 6, "barcodes[0].guideBox.x", "from 0.0 to 1.0"),
+        ("\"x\": 0.2", "\"x\": 2", 6, "barcodes[0].guideBox.x", "from 0 to 1"),
         ("\"required\": true", "\"required\": \"yes\"", 7, "barcodes[0].required", "true or false"),
         ("\"identifier\", \"guideBox\"", "\"date\", \"guideBox\"", 5, "barcodes[0].format", "yyyy/MM/dd"),
         ("\"kind\": \"identifier\", \"from\"", "\"kind\": \"id\", \"from\"", 10, "fields[0].kind", "identifier, date"),
