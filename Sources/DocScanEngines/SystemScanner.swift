@@ -9,6 +9,10 @@ public import DocScan
 /// One scanner works on one picture at a time. For more at once make more scanners: they share nothing.
 public actor SystemScanner {
     private let scanner: DocumentScanner
+    /// Shared with the scanner, so that what it keeps open serves both.
+    private let decoder = ImageDecoder()
+    /// The input of several pages that was scanned last, and its digest.
+    private var digested: (bytes: [UInt8], digest: String)?
     private let recognizer: TesseractRecognizer
     private let executor = QueueExecutor(label: "docscan.scanner")
 
@@ -20,7 +24,7 @@ public actor SystemScanner {
     public init(text: TesseractRecognizer.Options = .init(), clock: (@Sendable () -> Double)? = nil) {
         recognizer = TesseractRecognizer(options: text)
         scanner = DocumentScanner(
-            decoder: ImageDecoder(), reader: ZBarReader(), recognizer: recognizer, clock: clock)
+            decoder: decoder, reader: ZBarReader(), recognizer: recognizer, clock: clock)
     }
 
     /// Scans one page of an input.
@@ -43,10 +47,18 @@ public actor SystemScanner {
     ) async throws(ScanError) -> (report: ScanReport, files: [PageRendition: [UInt8]]) {
         var (report, sheet) = try scanner.scan(
             input, page: page, options: options, keepsSheet: !renditions.isEmpty)
-        report.sha256 = input.sha256
+        report.sha256 = digest(of: input, page: page)
         return (
             report, try sheet.map { sheet throws(ScanError) in try recognizer.render(sheet, as: renditions) } ?? [:]
         )
+    }
+
+    /// Made once for all pages of an input.
+    private func digest(of input: ImageInput, page: Int) -> String {
+        if let digested, digested.bytes.isSame(as: input.bytes) { return digested.digest }
+        let digest = input.sha256
+        digested = page > 0 ? (input.bytes, digest) : nil
+        return digest
     }
 
     /// Looks at one frame of a live feed: barcodes, light, sharpness.
@@ -63,6 +75,6 @@ public actor SystemScanner {
     ///
     /// - Throws: what is wrong with the input.
     public nonisolated func pageCount(of input: ImageInput) throws(ScanError) -> Int {
-        try ImageDecoder().pageCount(of: input)
+        try decoder.pageCount(of: input)
     }
 }

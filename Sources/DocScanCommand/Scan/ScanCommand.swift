@@ -54,7 +54,7 @@ struct ScanCommand: Sendable {
     ) async -> [ScanReport] {
         let input: ImageInput
         do throws(ScanError) {
-            input = try ImageInput(path: path)
+            input = try ImageInput(picture: path)
         } catch {
             return [ScanReport(source: path, status: .failed, error: error)]
         }
