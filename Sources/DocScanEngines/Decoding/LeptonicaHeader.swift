@@ -42,6 +42,8 @@ struct LeptonicaHeader {
     init(bitmap bytes: [UInt8]) throws(ScanError) {
         let reader = ByteReader(bytes)
         guard let width = reader.int32(at: 18), let height = reader.int32(at: 22) else { throw .damaged(format: .bmp) }
+        // Leptonica reads no compressed ones; the field stands in headers of 40 bytes and more.
+        if let size = reader.uint32(at: 14), size >= 40, reader.uint32(at: 30) != 0 { throw .unsupported(format: .bmp) }
         self.init(width: width, height: abs(height), bytesPerPixel: 5)
     }
 

@@ -76,7 +76,7 @@
         ///
         /// - Parameter besides: bytes that poppler will need for an image. It leaves out an image for which it gets no
         ///   memory, without a word, so they are asked for first.
-        /// - Throws: `.outOfMemory`.
+        /// - Throws: `.outOfMemory`; `.damaged` for a page that cairo cannot draw.
         func draw(_ raster: PDFRaster, besides: Int) throws(ScanError) -> LumaImage {
             let functions = library.functions
             let format = Int32(DOCSCAN_CAIRO_RGB24)
@@ -94,8 +94,11 @@
             unsafe functions.cairo_scale(cairo, raster.scaleX, raster.scaleY)
             unsafe functions.poppler_page_render(pointer, cairo)
             unsafe functions.cairo_surface_flush(surface)
-            let failed = unsafe functions.cairo_status(cairo) != 0 || functions.cairo_surface_status(surface) != 0
-            guard !failed, let data = unsafe functions.cairo_image_surface_get_data(surface) else {
+            let states = unsafe [functions.cairo_status(cairo), functions.cairo_surface_status(surface)]
+            if let problem = states.first(where: { $0 != 0 }), problem != UInt32(DOCSCAN_CAIRO_NO_MEMORY) {
+                throw .damaged(format: .pdf)
+            }
+            guard states == [0, 0], let data = unsafe functions.cairo_image_surface_get_data(surface) else {
                 throw .outOfMemory(width: raster.width, height: raster.height)
             }
             let stride = Int(unsafe functions.cairo_image_surface_get_stride(surface))
