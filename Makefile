@@ -1,7 +1,8 @@
 # docscan's commands. All of them can be run again at any time, and do only what is not done yet.
 
-# What the build and the tests need, by Debian's and Ubuntu's names.
-PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev libre2-dev nettle-dev libpoppler-glib-dev libheif-dev tesseract-ocr-eng tesseract-ocr-fra pkg-config make
+# What the build and the tests need, by Debian's and Ubuntu's names. fonts-urw-base35 has the fonts that a PDF may name
+# without embedding them (ISO 32000-1, 9.6.2.2).
+PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev libre2-dev nettle-dev libpoppler-glib-dev libheif-dev tesseract-ocr-eng tesseract-ocr-fra fonts-urw-base35 pkg-config make
 # From Debian 13 on libheif has its decoders in packages of their own.
 OPTIONAL_PACKAGES := libheif-plugin-libde265
 # Only the tests need it, and whoever uses docscan live with a camera or a video.
@@ -10,11 +11,12 @@ TEST_PACKAGES := ffmpeg
 BENCH_PACKAGES := zbar-tools tesseract-ocr ffmpeg python3-venv
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
-# The Swift runtime is linked into the command: it starts 4 ms sooner, and runs where no Swift is installed. Other flags
-# would compile everything anew, so every release build here has these.
+# The Swift runtime is linked into the command: it starts 4 ms sooner, and runs where no Swift is installed. Libraries are
+# found where the system has them, never beside the command (no RPATH), and the addresses of their functions are
+# read-only once it runs (-z now). Other flags would compile everything anew, so every release build here has these.
 # The traits are formats that bring libraries along; leave them out and docscan says of such a file that it was.
 TRAITS := --traits PDF,HEIC
-RELEASE := swift build -c release --static-swift-stdlib $(TRAITS)
+RELEASE := swift build -c release --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker now $(TRAITS)
 
 BINARY := .build/release/docscan
 SAMPLE := TestImages/documents/sample.jpg
@@ -82,4 +84,4 @@ check-swift:
 
 # make compares dates, so that a scan need not ask the package manager each time. swift build decides what to compile.
 $(BINARY): $(SOURCES) | install-packages check-swift
-	$(RELEASE)
+	$(RELEASE) --product docscan

@@ -99,11 +99,15 @@ static docscan_jpeg_status measure(
     if (setjmp(errors->escape)) return errors->status;
     open_header(jpeg, progress, data, count, denominator);
     jpeg_calc_output_dimensions(jpeg);
+    size_t blocks = 0;
+    for (int i = 0; jpeg_has_multiple_scans(jpeg) && i < jpeg->num_components; i++)
+        blocks += (size_t)jpeg->comp_info[i].width_in_blocks * jpeg->comp_info[i].height_in_blocks;
     *size = (docscan_jpeg_size){
         .width = (int)jpeg->image_width,
         .height = (int)jpeg->image_height,
         .scaled_width = (int)jpeg->output_width,
         .scaled_height = (int)jpeg->output_height,
+        .coefficient_bytes = blocks * sizeof(JBLOCK),
     };
     return DOCSCAN_JPEG_OK;
 }
@@ -164,4 +168,13 @@ docscan_jpeg_status docscan_jpeg_decode(
     return status;
 }
 
-int docscan_jpeg_version(void) { return JPEG_LIB_VERSION; }
+#define TEXT(value) #value
+#define EXPANDED(value) TEXT(value)
+
+#ifdef LIBJPEG_TURBO_VERSION
+const char *docscan_jpeg_name(void) { return "libjpeg-turbo"; }
+const char *docscan_jpeg_version(void) { return EXPANDED(LIBJPEG_TURBO_VERSION); }
+#else
+const char *docscan_jpeg_name(void) { return "libjpeg"; }
+const char *docscan_jpeg_version(void) { return JPEG_LIB_VERSION == 62 ? "6.2" : JPEG_LIB_VERSION == 70 ? "7.0" : JPEG_LIB_VERSION == 80 ? "8.0" : EXPANDED(JPEG_LIB_VERSION); }
+#endif

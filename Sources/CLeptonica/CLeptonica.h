@@ -2,14 +2,19 @@
 //
 // Most pictures are JPEGs and need none of it, and linking it makes every start of the program load 14 libraries. As with
 // Tesseract, each function's type comes from the library's own header.
+//
+// Leptonica 1.82 shows what a PIX contains and 1.84 hides it, so Swift sees two different pointer types. The functions
+// below the table take and return a PIX as `void *`, which is the same type on both; C checks them against the header.
 #include <dlfcn.h>
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <leptonica/allheaders.h>
 
 #define DOCSCAN_LEPTONICA_FUNCTIONS(F) \
-    F(getLeptonicaVersion) F(lept_free) F(setMsgSeverity) F(readHeaderMemTiff) F(pixReadHeaderMem) F(pixReadMemTiff) \
-    F(pixReadMem) F(pixDestroy) F(pixRemoveAlpha) F(pixRemoveColormap) F(pixConvertRGBToGray) F(pixConvertTo8) \
-    F(pixGetDepth) F(pixGetWidth) F(pixGetHeight) F(pixGetWpl) F(pixGetData)
+    F(getLeptonicaVersion) F(lept_free) F(setMsgSeverity) F(pixReadHeaderMem) F(pixReadMemTiff) F(pixReadMem) \
+    F(pixDestroy) F(pixGetDepth) F(pixGetSpp) F(pixGetWidth) F(pixGetHeight) F(pixGetWpl) F(pixGetData) \
+    F(pixGetColormap) F(pixcmapGetCount) F(pixcmapGetRGBA)
 
 typedef struct {
 #define DOCSCAN_FIELD(name) __typeof__(&name) _Nonnull name;
@@ -24,4 +29,53 @@ static inline bool docscan_leptonica_bind(void *library, docscan_leptonica *tabl
     DOCSCAN_LEPTONICA_FUNCTIONS(DOCSCAN_BIND)
 #undef DOCSCAN_BIND
     return true;
+}
+
+/// Decodes a file in memory: its only picture, or of a TIFF the first page. NULL when it cannot.
+static inline void *_Nullable docscan_pix_read(
+    const docscan_leptonica *_Nonnull table, const uint8_t *_Nonnull bytes, size_t count, bool is_tiff) {
+    return is_tiff ? table->pixReadMemTiff(bytes, count, 0) : table->pixReadMem(bytes, count);
+}
+
+static inline void docscan_pix_destroy(const docscan_leptonica *_Nonnull table, void *_Nonnull pix) {
+    PIX *owned = pix;
+    table->pixDestroy(&owned);
+}
+
+typedef struct {
+    int width, height;
+    int depth;    // bits a pixel: 1, 2, 4, 8, 16 or 32
+    int samples;  // 4 where a pixel of 32 bits has an alpha channel
+    int words;    // 32-bit words a row
+    const uint32_t *_Nullable data;
+} docscan_pix_layout;
+
+static inline docscan_pix_layout docscan_pix_describe(const docscan_leptonica *_Nonnull table, void *_Nonnull pix) {
+    return (docscan_pix_layout){
+        .width = table->pixGetWidth(pix),
+        .height = table->pixGetHeight(pix),
+        .depth = table->pixGetDepth(pix),
+        .samples = table->pixGetSpp(pix),
+        .words = table->pixGetWpl(pix),
+        .data = table->pixGetData(pix),
+    };
+}
+
+/// Writes the colours of a picture that has a palette: 4 bytes (red, green, blue, alpha) each.
+///
+/// Returns how many colours there are; 0 for a picture without a palette.
+static inline int docscan_pix_palette(
+    const docscan_leptonica *_Nonnull table, void *_Nonnull pix, uint8_t colours[_Nonnull 1024]) {
+    PIXCMAP *map = table->pixGetColormap(pix);
+    int count = map ? table->pixcmapGetCount(map) : 0;
+    if (count > 256) count = 256;
+    for (int i = 0; i < count; i++) {
+        l_int32 red = 0, green = 0, blue = 0, alpha = 255;
+        table->pixcmapGetRGBA(map, i, &red, &green, &blue, &alpha);
+        colours[4 * i] = (uint8_t)red;
+        colours[4 * i + 1] = (uint8_t)green;
+        colours[4 * i + 2] = (uint8_t)blue;
+        colours[4 * i + 3] = (uint8_t)alpha;
+    }
+    return count;
 }

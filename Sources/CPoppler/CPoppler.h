@@ -40,6 +40,8 @@ typedef struct {
 enum { DOCSCAN_POPPLER_ENCRYPTED = 1 };
 /// `CAIRO_FORMAT_RGB24`: 32 bits a pixel, red in the third lowest byte.
 enum { DOCSCAN_CAIRO_RGB24 = 1 };
+/// `CAIRO_STATUS_NO_MEMORY`.
+enum { DOCSCAN_CAIRO_NO_MEMORY = 1 };
 
 GBytes *g_bytes_new_static(const void *data, unsigned long size);
 void g_bytes_unref(GBytes *bytes);
@@ -104,5 +106,6 @@ _Static_assert(sizeof(docscan_image_mapping) == sizeof(PopplerImageMapping)
     && offsetof(docscan_image_mapping, image) == offsetof(PopplerImageMapping, image_id)
     && offsetof(docscan_image_mapping, y2) == offsetof(PopplerImageMapping, area.y2), "PopplerImageMapping");
 _Static_assert(DOCSCAN_POPPLER_ENCRYPTED == POPPLER_ERROR_ENCRYPTED, "POPPLER_ERROR_ENCRYPTED");
+_Static_assert(DOCSCAN_CAIRO_NO_MEMORY == CAIRO_STATUS_NO_MEMORY, "CAIRO_STATUS_NO_MEMORY");
 _Static_assert(DOCSCAN_CAIRO_RGB24 == CAIRO_FORMAT_RGB24, "CAIRO_FORMAT_RGB24");
 #endif

@@ -34,6 +34,12 @@ static inline bool docscan_tesseract_bind(void *library, docscan_tesseract *tabl
     return true;
 }
 
+/// Hands over a PIX of Leptonica's, which Swift holds as `void *` (CLeptonica.h says why). The engine destroys it.
+static inline void docscan_tesseract_set_input_image(
+    const docscan_tesseract *_Nonnull table, TessBaseAPI *_Nonnull api, void *_Nonnull pix) {
+    table->TessBaseAPISetInputImage(api, pix);
+}
+
 /// A new file in memory, without a name: its descriptor, or -1. Tesseract's renderers write files only, and glibc shows
 /// memfd_create only to programs that define _GNU_SOURCE, which Swift's module of it does not.
 extern int memfd_create(const char *_Nonnull name, unsigned int flags);

@@ -21,6 +21,8 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     case unsupported(format: ImageFormat)
     /// More pixels than the limit allows; nothing was allocated for it.
     case tooLarge(width: Int, height: Int, limit: Int)
+    /// Decoding would take more memory than a picture of the most pixels may (`bytes`, `limit`); nothing was allocated.
+    case needsMemory(bytes: Int, limit: Int)
     /// The system had no memory for the picture.
     case outOfMemory(width: Int, height: Int)
     /// A shared library that this stage needs is not installed.
@@ -58,6 +60,7 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
         case .damaged: "damaged"
         case .unsupported: "unsupported"
         case .tooLarge: "tooLarge"
+        case .needsMemory: "needsMemory"
         case .outOfMemory: "outOfMemory"
         case .libraryMissing: "libraryMissing"
         case .languageMissing: "languageMissing"
@@ -85,6 +88,7 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
         case .damaged: "Copy or download the file again, or take the photo again."
         case .unsupported: "Save the picture as an ordinary 8-bit JPEG or PNG."
         case .tooLarge: "If it really is that large, scale it down, or raise the limit with --max-pixels (in millions)."
+        case .needsMemory: "Scale it down, save it as JPEG, or raise the limit of pixels."
         case .outOfMemory: "Scale the picture down, or run fewer scans at once."
         case .libraryMissing(_, let package), .languageMissing(_, let package):
             "Install it: apt-get install \(package)"
@@ -125,6 +129,8 @@ extension ScanError: CustomStringConvertible {
         case .unsupported(let format): "This variant of \(format.title) cannot be decoded."
         case .tooLarge(let width, let height, let limit):
             "The picture says it is \(width) × \(height) pixels, more than the limit of \(limit / 1_000_000) million."
+        case .needsMemory(let bytes, let limit):
+            "Decoding it would take \(bytes / 1_000_000) MB of memory, more than the limit of \(limit / 1_000_000) MB."
         case .outOfMemory(let width, let height): "There is no memory for a picture of \(width) × \(height) pixels."
         case .libraryMissing(let name, _): "\(name) is not installed on this machine."
         case .languageMissing(let language, _):

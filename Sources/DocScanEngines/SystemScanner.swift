@@ -9,6 +9,8 @@ public import DocScan
 /// One scanner works on one picture at a time. For more at once make more scanners: they share nothing.
 public actor SystemScanner {
     private let scanner: DocumentScanner
+    /// The input of several pages that was scanned last, and its digest.
+    private var digested: (bytes: [UInt8], digest: String)?
     private let recognizer: TesseractRecognizer
     private let executor = QueueExecutor(label: "docscan.scanner")
 
@@ -16,7 +18,7 @@ public actor SystemScanner {
 
     /// - Parameters:
     ///   - text: how text is recognised.
-    ///   - decoder: what turns bytes into pictures.
+    ///   - decoder: what turns bytes into pictures; what it keeps open serves one scanner.
     ///   - clock: milliseconds since any moment, for the report's timings; nil leaves them out.
     public init(
         text: TesseractRecognizer.Options = .init(), decoder: any FrameDecoding = ImageDecoder(),
@@ -49,10 +51,18 @@ public actor SystemScanner {
         try ZBarReader.open()
         var (report, sheet) = try scanner.scan(
             input, page: page, options: options, keepsSheet: !renditions.isEmpty)
-        report.sha256 = input.sha256
+        report.sha256 = digest(of: input, page: page)
         return (
             report, try sheet.map { sheet throws(ScanError) in try recognizer.render(sheet, as: renditions) } ?? [:]
         )
+    }
+
+    /// Made once for all pages of an input.
+    private func digest(of input: ImageInput, page: Int) -> String {
+        if let digested, digested.bytes.isSame(as: input.bytes) { return digested.digest }
+        let digest = input.sha256
+        digested = page > 0 ? (input.bytes, digest) : nil
+        return digest
     }
 
     /// Looks at one frame of a live feed: barcodes, light, sharpness.

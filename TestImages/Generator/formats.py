@@ -1,8 +1,10 @@
 """PDFs and HEIC photos made from the pictures of the other folders, and the hostile ones of broken/.
 
-The PDFs are put together by hand, so that every byte is known. HEIC needs heif-enc (Debian: libheif-examples).
+The PDFs are put together by hand, so that every byte is known. They embed the font of what is drawn: what a machine has
+for Helvetica differs from one to the next. HEIC needs heif-enc (Debian: libheif-examples).
 """
 import hashlib
+import io
 import json
 import pathlib
 import re
@@ -11,12 +13,14 @@ import subprocess
 import tempfile
 import zlib
 
+from fontTools import subset, ttLib
 from PIL import Image
 
 import imagefile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LETTER = (612, 792)
+FONT = pathlib.Path("/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf")
 TEXT = ["SPECIMEN of a page that is drawn and not scanned.", "Its letters are outlines, so it has no pixels of its own.",
         "The quick brown fox jumps over the lazy dog 0123456789."]
 
@@ -72,8 +76,28 @@ class Document:
         self.page(size, b"q %g %g %g %g %g %g cm /Im Do Q" % tuple(matrix or (size[0], 0, 0, size[1], 0, 0)),
                   b"/XObject << /Im %d 0 R >>" % picture, extra)
 
-    def text(self, lines, size=LETTER, points=14):
-        font = self.add(b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>")
+    def font(self, letters):
+        """A part of Liberation Sans, with the glyphs that are needed (ISO 32000-1, 9.6.3 and 9.9)."""
+        font = ttLib.TTFont(FONT, recalcTimestamp=False)
+        del font["FFTM"]
+        options = subset.Options(hinting=False, layout_features=[], name_IDs=[], notdef_outline=True, glyph_names=False)
+        subsetter = subset.Subsetter(options)
+        subsetter.populate(text=letters)
+        subsetter.subset(font)
+        data = io.BytesIO()
+        font.save(data)
+        scale, glyphs, metrics = 1000 / font["head"].unitsPerEm, font.getBestCmap(), font["hmtx"]
+        widths = b" ".join(b"%d" % round(metrics[glyphs[code]][0] * scale if code in glyphs else 0) for code in range(32, 127))
+        file = self.add(stream(zlib.compress(data.getvalue(), 9), b"/Length1 %d /Filter /FlateDecode" % len(data.getvalue())))
+        about = self.add(b"<< /Type /FontDescriptor /FontName /SPECIM+LiberationSans /Flags 32 /FontBBox [-544 -303 1302 980] "
+                         b"/ItalicAngle 0 /Ascent 905 /Descent -212 /CapHeight 729 /StemV 80 /FontFile2 %d 0 R >>" % file)
+        return self.add(b"<< /Type /Font /Subtype /TrueType /BaseFont /SPECIM+LiberationSans /FirstChar 32 /LastChar 126 "
+                        b"/Widths [%s] /Encoding /WinAnsiEncoding /FontDescriptor %d 0 R >>" % (widths, about))
+
+    def text(self, lines, size=LETTER, points=14, embeds=True):
+        """Files that are refused before they are drawn can do without the font."""
+        named = b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"
+        font = self.font("".join(lines)) if embeds else self.add(named)
         shown = b" T* ".join(b"(%s) Tj" % line.encode() for line in lines)
         self.page(size, b"BT /F %g Tf %g TL %g %g Td %s ET" % (points, points * 2, points * 5, size[1] - points * 8, shown),
                   b"/Font << /F %d 0 R >>" % font)
@@ -146,7 +170,7 @@ PADDING = bytes.fromhex("28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9F
 def encrypted(seed, password=b"specimen"):
     """A text page that opens with a password only (ISO 32000-1, 7.6.3, revision 2, 40 bits)."""
     document = Document()
-    document.text(TEXT)
+    document.text(TEXT, embeds=False)
     padded, identity, rights = (password + PADDING)[:32], b"docscan specimen", -4
     owner = _rc4(hashlib.md5((b"owner" + PADDING)[:32]).digest()[:5], padded)
     key = hashlib.md5(padded + owner + struct.pack("<i", rights) + identity).digest()[:5]
@@ -167,7 +191,7 @@ def bomb(seed):
 def many_pages(seed):
     """Twenty thousand times the same page."""
     document = Document()
-    document.text(TEXT)
+    document.text(TEXT, embeds=False)
     document.pages *= 20_000
     # Readers count objects before they believe a number of pages.
     document.parts += [b"null"] * 20_000

@@ -24,7 +24,7 @@ struct UsageTests {
     @Test func `Versions name every engine`() throws {
         let run = try DocScanBinary().run(["--version"])
         #expect(run.code == 0)
-        var names: [Substring] = ["docscan", "libjpeg", "leptonica", "zbar", "tesseract"]
+        var names: [Substring] = ["docscan", "libjpeg-turbo", "leptonica", "zbar", "tesseract", "nettle"]
         #if PDF
             names.append("poppler")
         #endif

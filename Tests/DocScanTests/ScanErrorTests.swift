@@ -7,6 +7,7 @@ struct ScanErrorTests {
         .notBuilt(format: .pdf), .passwordNeeded(format: .pdf), .tooManyPages(count: 20_000, limit: 10_000),
         .damaged(format: .jpeg), .unsupported(format: .webp),
         .tooLarge(width: 20_000, height: 20_000, limit: 200_000_000),
+        .needsMemory(bytes: 2_000_000_000, limit: 1_000_000_000),
         .outOfMemory(width: 20_000, height: 20_000), .libraryMissing(name: "Tesseract 5", package: "libtesseract5"),
         .languageMissing(language: "fra", package: "tesseract-ocr-fra"), .recognitionFailed(reason: "it gave up"),
         .timedOut(seconds: 60), .memoryExceeded(limit: 1 << 30), .crashed(reason: "it ended with code 3"), .cancelled,

@@ -19,6 +19,8 @@ typedef enum {
 typedef struct {
     int width, height;                // full size, as stored (no orientation applied)
     int scaled_width, scaled_height;  // size after DCT scaling
+    // Bytes of the coefficients that are all kept until the last scan has been read; 0 for a picture of one scan.
+    size_t coefficient_bytes;
 } docscan_jpeg_size;
 
 /// Reads the header only. `denominator` is 1, 2, 4 or 8.
@@ -30,7 +32,10 @@ docscan_jpeg_status docscan_jpeg_measure(
 docscan_jpeg_status docscan_jpeg_decode(
     const uint8_t *_Nonnull data, size_t count, int denominator, uint8_t *_Nonnull pixels, size_t capacity);
 
-/// The API version of the libjpeg that this was built against, as `80` for 8.0 or `62` for 6.2.
-int docscan_jpeg_version(void);
+/// The libjpeg that this was built against: "libjpeg-turbo" or "libjpeg".
+const char *_Nonnull docscan_jpeg_name(void);
+
+/// Its version, as "2.1.5"; of another libjpeg than libjpeg-turbo that of the interface, as "8.0".
+const char *_Nonnull docscan_jpeg_version(void);
 
 #endif

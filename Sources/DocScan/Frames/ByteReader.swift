@@ -25,6 +25,14 @@ package struct ByteReader {
         return bytes[(base + offset)...].starts(with: text.utf8)
     }
 
+    /// How many bytes there are.
+    var count: Int { bytes.count - base }
+
+    /// A part of the bytes, cut where they end.
+    func bytes(_ range: some Sequence<Int>) -> [UInt8] {
+        range.lazy.map { base + $0 }.filter { bytes.indices.contains($0) }.map { bytes[$0] }
+    }
+
     private func unsigned(at offset: Int, count: Int) -> Int? {
         let first = base + offset
         guard offset >= 0, first + count <= bytes.count else { return nil }

@@ -11,7 +11,7 @@ extension Orientation {
             case .webp: Self.exifInChunks(ByteReader(bytes), from: 12, name: "EXIF", layout: .riff)
             default: nil
             }
-        self = base.flatMap { TIFFDirectory(bytes, base: $0)?.orientations.first } ?? .up
+        self = base.flatMap { TIFFDirectory(bytes, base: $0)?[0]?.orientation } ?? .up
     }
 
     private static func exifInJPEG(_ reader: ByteReader) -> Int? {

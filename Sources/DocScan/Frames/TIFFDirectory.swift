@@ -1,11 +1,15 @@
 /// The directories (pages) of a TIFF structure, which is also the form of EXIF data. Source: TIFF 6.0, section 2.
 package struct TIFFDirectory {
-    /// The orientation of each page, in order; a page without the tag is upright.
-    package private(set) var orientations: [Orientation] = []
+    /// Where each page's directory begins, counted from the header.
+    package private(set) var offsets: [Int] = []
+    private let reader: ByteReader
 
-    /// More pages than any scanner writes into one file: a chain longer than this is a lie.
-    private static let maximumPages = 10_000
-    private static let orientationTag = 274
+    /// More pages than any scanner writes into one file.
+    package static let maximumPages = 10_000
+    /// The chain is followed no further: a file of a gigabyte has room for 170 million empty directories.
+    private static let countedPages = 1_000_000
+    /// libtiff refuses a directory with more.
+    private static let maximumEntries = 4096
 
     /// Follows the chain of directories that begins in the header at `base`.
     ///
@@ -19,24 +23,49 @@ package struct TIFFDirectory {
             return nil
         }
         guard reader.uint16(at: 2) == 42, var offset = reader.uint32(at: 4) else { return nil }
+        self.reader = reader
         var visited: Set<Int> = []
-        while offset != 0, orientations.count < Self.maximumPages {
+        while offset != 0, offsets.count < Self.countedPages {
             guard visited.insert(offset).inserted else { return nil }
             guard let count = reader.uint16(at: offset), count > 0 else { break }
-            orientations.append(Self.orientation(in: reader, directory: offset, entries: count))
+            offsets.append(offset)
             offset = reader.uint32(at: offset + 2 + count * 12) ?? 0
         }
-        if orientations.isEmpty { return nil }
+        if offsets.isEmpty { return nil }
     }
 
-    private static func orientation(in reader: ByteReader, directory: Int, entries: Int) -> Orientation {
-        for entry in 0..<entries {
-            let offset = directory + 2 + entry * 12
-            guard let tag = reader.uint16(at: offset) else { break }
-            if tag == orientationTag {
-                return reader.uint16(at: offset + 8).flatMap(Orientation.init(rawValue:)) ?? .up
-            }
+    /// What a directory says; nil for a page that is not there.
+    ///
+    /// - Parameter page: from 0.
+    package subscript(page: Int) -> TIFFPage? {
+        guard offsets.indices.contains(page) else { return nil }
+        let directory = offsets[page]
+        var result = TIFFPage()
+        for index in 0..<min(reader.uint16(at: directory) ?? 0, Self.maximumEntries) {
+            let at = directory + 2 + index * 12
+            guard let tag = reader.uint16(at: at), let type = reader.uint16(at: at + 2),
+                let count = reader.uint32(at: at + 4)
+            else { break }
+            let entry = TIFFPage.Entry(offset: at, type: type, count: count)
+            result.read(tag: tag, entry, value: value(of: entry))
         }
-        return .up
+        return result
     }
+
+    /// The first number of an entry: it stands in the entry where all of them fit into four bytes.
+    private func value(of entry: TIFFPage.Entry) -> Int {
+        let isInside = entry.count * entry.size <= 4
+        guard entry.count > 0, let at = isInside ? entry.offset + 8 : reader.uint32(at: entry.offset + 8) else {
+            return 0
+        }
+        return switch entry.type {
+        case TIFFPage.byte: reader.uint8(at: at) ?? 0
+        case TIFFPage.short: reader.uint16(at: at) ?? 0
+        case TIFFPage.long: reader.uint32(at: at) ?? 0
+        default: 0
+        }
+    }
+
+    /// The orientation of each page, in order; a page without the tag is upright.
+    package var orientations: [Orientation] { offsets.indices.map { self[$0]?.orientation ?? .up } }
 }

@@ -46,7 +46,7 @@ final class ScanSession: WorkSession {
             guard path.text == "-" else { return .work(work) }
             // A worker's standard input is where its jobs come from.
             do throws(ScanError) {
-                work.bytes = try ImageInput(path: "-").bytes
+                work.bytes = try ImageInput(picture: path).bytes
                 return .work(work)
             } catch {
                 try fail(&work, error)

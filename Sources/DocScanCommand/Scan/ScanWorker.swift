@@ -28,7 +28,7 @@ struct ScanWorker: Sendable {
         let (path, first) = (InputPath(job.fields[0]), Int(job[1]) ?? 0)
         var input = ImageInput(source: path.text, bytes: job.fields[4])
         do throws(ScanError) {
-            if input.bytes.isEmpty { input = try ImageInput(path: path) }
+            if input.bytes.isEmpty { input = try ImageInput(picture: path) }
         } catch {
             return answer(ScanReport(source: path.text, status: .failed, error: error))
         }

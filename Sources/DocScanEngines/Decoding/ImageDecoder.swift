@@ -1,18 +1,29 @@
 public import DocScan
 
 /// Decodes every format that docscan reads: JPEG with libjpeg, PDF with poppler, HEIC with libheif, the rest with Leptonica.
+///
+/// The file of several pages that it was asked for last stays open, with its bytes, until it is asked for another: so
+/// each page costs the same. Copies of a decoder share that file.
 public struct ImageDecoder: FrameDecoding {
+    private let open = OpenInput()
+
     public init() {}
 
     public func pageCount(of input: ImageInput) throws(ScanError) -> Int {
-        switch try ImageFormat(detecting: input.bytes) {
-        case .pdf: return try PDFDecoder.pageCount(of: input.bytes)
+        let format = try ImageFormat(detecting: input.bytes)
+        switch format {
+        case .pdf:
+            #if PDF
+                return try open.pdf(input.bytes) { document throws(ScanError) in try PDFDecoder.pageCount(of: document)
+                }
+            #else
+                throw .notBuilt(format: .pdf)
+            #endif
         case .tiff:
-            guard let directory = TIFFDirectory(input.bytes) else { throw .damaged(format: .tiff) }
-            return directory.orientations.count
+            return try open.tiff(input.bytes) { file throws(ScanError) in try TIFFDecoder.pageCount(of: file) }
         case .heic:
             // As with PDF, a library that is missing shows here.
-            _ = try HEICDecoder.size(of: input.bytes)
+            try HEICDecoder.open()
             return 1
         default: return 1
         }
@@ -22,41 +33,61 @@ public struct ImageDecoder: FrameDecoding {
         _ input: ImageInput, page: Int, maximumPixels: Int
     ) throws(ScanError) -> EncodedImage {
         let format = try ImageFormat(detecting: input.bytes)
-        if format == .pdf {
-            return EncodedImage(
-                input: input, page: page, format: format,
-                picture: try PDFDecoder.decode(input.bytes, page: page, maximumPixels: maximumPixels))
-        }
-        let size =
-            switch format {
-            case .jpeg: try JPEGDecoder.size(of: input.bytes)
-            case .heic: try HEICDecoder.size(of: input.bytes)
-            default: try LeptonicaDecoder.size(of: input.bytes, format: format, page: page)
+        let limit = DecodingLimit(pixels: maximumPixels)
+        if format != .pdf, format != .tiff { open.close() }
+        switch format {
+        case .pdf:
+            #if PDF
+                let picture = try open.pdf(input.bytes) { document throws(ScanError) in
+                    try PDFDecoder.decode(document, page: page, limit: limit)
+                }
+                return EncodedImage(input: input, page: page, format: format, picture: picture)
+            #else
+                throw .notBuilt(format: .pdf)
+            #endif
+        case .tiff:
+            let described = try open.tiff(input.bytes) { file throws(ScanError) in
+                try TIFFDecoder.page(page, of: file, limit: limit)
             }
-        return try EncodedImage(
-            input: input, page: page, format: format,
-            orientation: orientation(of: input, format: format, page: page),
-            storedWidth: size.width, storedHeight: size.height, maximumPixels: maximumPixels)
+            return try EncodedImage(
+                input: input, page: page, format: format, orientation: described.orientation,
+                storedWidth: described.width, storedHeight: described.height, maximumPixels: maximumPixels)
+        case .jpeg:
+            return try image(input, page, format, JPEGDecoder.size(of: input.bytes, limit: limit), limit)
+        case .heic:
+            return try image(input, page, format, HEICDecoder.size(of: input.bytes, limit: limit), limit)
+        default:
+            let header = try LeptonicaDecoder.header(of: input.bytes, format: format)
+            let image = try image(input, page, format, (header.width, header.height), limit)
+            try limit.checkMemory(width: header.width, height: header.height, bytesPerPixel: header.bytesPerPixel)
+            return image
+        }
+    }
+
+    private func image(
+        _ input: ImageInput, _ page: Int, _ format: ImageFormat, _ size: (width: Int, height: Int),
+        _ limit: DecodingLimit
+    ) throws(ScanError) -> EncodedImage {
+        try EncodedImage(
+            input: input, page: page, format: format, orientation: Orientation(exifOf: input.bytes, format: format),
+            storedWidth: size.width, storedHeight: size.height, maximumPixels: limit.pixels)
     }
 
     public func decode(_ image: EncodedImage, denominator: Int) throws(ScanError) -> LumaImage {
         if let picture = image.picture { return picture.downscaled(by: denominator) }
-        return switch image.format {
+        switch image.format {
         case .jpeg:
-            try JPEGDecoder.decode(image, denominator: denominator).upright(from: image.orientation)
+            return try JPEGDecoder.decode(image, denominator: denominator).upright(from: image.orientation)
         case .heic:
-            try HEICDecoder.decode(image).downscaled(by: denominator)
+            return try HEICDecoder.decode(image).downscaled(by: denominator)
         case .tiff:
             // Leptonica turns a TIFF upright by itself.
-            try LeptonicaDecoder.decode(image).downscaled(by: denominator)
+            return try open.tiff(image.input.bytes) { file throws(ScanError) in
+                try TIFFDecoder.decode(image.page, of: &file)
+            }.downscaled(by: denominator)
         default:
-            try LeptonicaDecoder.decode(image).downscaled(by: denominator).upright(from: image.orientation)
+            return try LeptonicaDecoder.decode(image.input.bytes, format: image.format)
+                .downscaled(by: denominator).upright(from: image.orientation)
         }
-    }
-
-    private func orientation(of input: ImageInput, format: ImageFormat, page: Int) -> Orientation {
-        guard format == .tiff else { return Orientation(exifOf: input.bytes, format: format) }
-        let pages = TIFFDirectory(input.bytes)?.orientations ?? []
-        return pages.indices.contains(page) ? pages[page] : .up
     }
 }

@@ -3,16 +3,26 @@ internal import DocScan
 
 /// libjpeg, straight to luma: no colour is ever made, and a scaled decode skips most of the inverse DCT.
 enum JPEGDecoder {
-    /// The version of the libjpeg interface, as `6.2`.
-    static var version: String {
-        let number = docscan_jpeg_version()
-        return "\(number / 10).\(number % 10)"
+    /// Which libjpeg it is, as `libjpeg-turbo`, and its version, as `2.1.5`.
+    static var version: (name: String, version: String) {
+        unsafe (String(cString: docscan_jpeg_name()), String(cString: docscan_jpeg_version()))
     }
 
     /// The stored size in pixels, before the orientation is applied.
-    static func size(of bytes: [UInt8]) throws(ScanError) -> (width: Int, height: Int) {
+    ///
+    /// - Throws: `.damaged`, `.unsupported`, `.tooLarge`, `.needsMemory`.
+    static func size(of bytes: [UInt8], limit: DecodingLimit) throws(ScanError) -> (width: Int, height: Int) {
         let size = try measure(bytes, denominator: 1)
-        return (Int(size.width), Int(size.height))
+        let (width, height) = (Int(size.width), Int(size.height))
+        try limit.check(width: width, height: height, format: .jpeg)
+        let coefficients = Double(size.coefficient_bytes) / Double(width * height)
+        if coefficients > 0 {
+            try limit.checkMemory(width: width, height: height, bytesPerPixel: coefficients + 1)
+            if width * height * JPEGScans.count(in: bytes).count > DecodingLimit.scannedPixels {
+                throw .unsupported(format: .jpeg)
+            }
+        }
+        return (width, height)
     }
 
     /// The stored picture at 1/`denominator` of its size, not yet turned upright.

@@ -19,9 +19,11 @@ struct LeptonicaLibrary: @unchecked Sendable {
     private init?() {
         // The library changed its name with version 1.83.
         let names = ["liblept.so.5", "libleptonica.so.6"]
-        guard let library = unsafe names.lazy.compactMap({ unsafe dlopen($0, RTLD_LAZY | RTLD_LOCAL) }).first else {
-            return nil
-        }
+        let installed = unsafe names.compactMap { unsafe dlopen($0, RTLD_LAZY | RTLD_LOCAL) }
+        // Where both are installed, the one that Tesseract is linked with counts, and dlsym finds it by way of Tesseract:
+        // a PIX must not go from one to the other.
+        let user = unsafe installed.count > 1 ? dlopen("libtesseract.so.5", RTLD_LAZY | RTLD_LOCAL) : nil
+        guard let library = unsafe user ?? installed.first else { return nil }
         let table = UnsafeMutablePointer<docscan_leptonica>.allocate(capacity: 1)
         defer { unsafe table.deallocate() }
         guard unsafe docscan_leptonica_bind(library, table) else { return nil }

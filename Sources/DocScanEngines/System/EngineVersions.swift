@@ -1,11 +1,14 @@
+internal import CNettle
+
 /// The versions of the libraries that do the work, by name.
 public enum EngineVersions {
     /// Nil for one that is not installed; without those that this build does not use.
     public static var all: [(name: String, version: String?)] {
         var all: [(name: String, version: String?)] = [
-            ("libjpeg", JPEGDecoder.version), ("leptonica", try? LeptonicaLibrary.open().version),
+            JPEGDecoder.version, ("leptonica", try? LeptonicaLibrary.open().version),
             ("zbar", ZBarReader.version),
             ("tesseract", TesseractRecognizer.version),
+            ("nettle", "\(nettle_version_major()).\(nettle_version_minor())"),
         ]
         #if PDF
             all.append(("poppler", PDFDecoder.version))

@@ -16,27 +16,46 @@ extension ImageInput {
         try self.init(source: path, descriptor: descriptor)
     }
 
-    /// Reads a file whose name need not be text.
+    /// Reads a picture: a file, a pipe or standard input (`-`) that begins like one. Its first bytes are looked at before
+    /// the rest is read, so that a large file of another kind costs nothing.
     ///
-    /// - Throws: as for a path that is text.
-    public init(path: InputPath) throws(ScanError) {
-        guard let file = path.open(O_RDONLY) else { throw .unreadable(reason: SystemReason.last) }
+    /// - Throws: `.unreadable` with the system's reason; `.empty`, `.notAnImage`.
+    public init(picture path: InputPath) throws(ScanError) {
+        let isInput = path.text == "-"
+        guard let file = isInput ? try Descriptor(duplicating: 0) : path.open(O_RDONLY) else {
+            throw .unreadable(reason: SystemReason.last)
+        }
         self = try file.withNumber { number throws(ScanError) in
-            try ImageInput(source: path.text, descriptor: number)
+            try ImageInput(source: path.text, descriptor: number, isPicture: true)
         }
     }
 
+    /// What tells a format apart stands in the first 256 bytes.
+    private static let headBytes = 512
+
     /// Reads an open file from where it stands.
-    init(source: String, descriptor: Int32) throws(ScanError) {
+    ///
+    /// - Parameter isPicture: stops with `.notAnImage` when the first bytes are of no picture.
+    init(source: String, descriptor: Int32, isPicture: Bool = false) throws(ScanError) {
         var info = stat()
         guard unsafe fstat(descriptor, &info) == 0 else { throw .unreadable(reason: SystemReason.last) }
         if info.st_mode & S_IFMT == S_IFDIR { throw .unreadable(reason: "it is a folder") }
         let tooLong = ScanError.unreadable(reason: "it is larger than 1 GB")
         if info.st_size > Self.maximumBytes { throw tooLong }
         var bytes: [UInt8] = []
+        var isChecked = !isPicture
+        // A file's beginning is read twice, so that the whole comes in one piece; a pipe's only once.
+        if isPicture, info.st_mode & S_IFMT == S_IFREG, info.st_size > 0 {
+            var head = [UInt8](repeating: 0, count: Self.headBytes)
+            let got = unsafe pread(descriptor, &head, head.count, lseek(descriptor, 0, SEEK_CUR))
+            if got > 0 {
+                _ = try ImageFormat(detecting: Array(head.prefix(got)))
+                isChecked = true
+            }
+        }
         while bytes.count <= Self.maximumBytes {
             // A little more than the file's length, so that its end is seen without growing.
-            let wanted = max(1 << 16, Int(info.st_size) + 1 - bytes.count)
+            let wanted = isChecked ? max(1 << 16, Int(info.st_size) + 1 - bytes.count) : Self.headBytes - bytes.count
             var failed = false
             let piece = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
                 let got = unsafe read(descriptor, buffer.baseAddress, wanted)
@@ -50,6 +69,10 @@ extension ImageInput {
             if piece.isEmpty { break }
             // Most files come in one piece, which is not copied.
             if bytes.isEmpty { bytes = piece } else { bytes += piece }
+            if !isChecked, bytes.count >= Self.headBytes {
+                _ = try ImageFormat(detecting: bytes)
+                isChecked = true
+            }
         }
         if bytes.count > Self.maximumBytes { throw tooLong }
         if bytes.isEmpty { throw .empty }

@@ -2,12 +2,31 @@ internal import DocScan
 
 /// HEIC through libheif: the primary picture, its luma as it is coded.
 enum HEICDecoder {
+    /// - Throws: `.notBuilt`, `.libraryMissing`.
+    static func open() throws(ScanError) {
+        #if HEIC
+            _ = try HeifLibrary.open()
+        #else
+            throw .notBuilt(format: .heic)
+        #endif
+    }
+
     /// The size in pixels, upright: libheif turns the picture by itself, and what EXIF says does not count.
     ///
-    /// - Throws: `.notBuilt`, `.libraryMissing`, `.damaged`.
-    static func size(of bytes: [UInt8]) throws(ScanError) -> (width: Int, height: Int) {
+    /// - Throws: `.notBuilt`, `.libraryMissing`, `.damaged`, `.unsupported`, `.tooLarge`.
+    static func size(of bytes: [UInt8], limit: DecodingLimit) throws(ScanError) -> (width: Int, height: Int) {
         #if HEIC
-            try HEICImage.open(bytes) { image throws(ScanError) in image.size }
+            _ = try HeifLibrary.open()
+            guard let items = HEIFItems(bytes) else { throw .damaged(format: .heic) }
+            // The coded size may be a little larger than the picture, and tiles reach over its edge.
+            let (width, height) = items.largest
+            if items.largestPixels > limit.pixels + limit.pixels / 8 + 65_536 {
+                throw .tooLarge(width: width, height: height, limit: limit.pixels)
+            }
+            if items.pixels > 3 * limit.pixels + 1_000_000 || items.hasOtherCodings {
+                throw .unsupported(format: .heic)
+            }
+            return try HEICImage.open(bytes, limit: limit) { image throws(ScanError) in image.size }
         #else
             throw .notBuilt(format: .heic)
         #endif
@@ -18,7 +37,8 @@ enum HEICDecoder {
     /// - Throws: as `size`, and `.unsupported` for another coding than HEVC.
     static func decode(_ image: EncodedImage) throws(ScanError) -> LumaImage {
         #if HEIC
-            try HEICImage.open(image.input.bytes) { stored throws(ScanError) in
+            let limit = DecodingLimit(pixels: max(1_000_000, image.width * image.height))
+            return try HEICImage.open(image.input.bytes, limit: limit) { stored throws(ScanError) in
                 try stored.luma(width: image.width, height: image.height)
             }
         #else

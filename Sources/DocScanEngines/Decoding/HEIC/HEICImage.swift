@@ -13,12 +13,17 @@
         ///
         /// - Throws: `.libraryMissing`, `.damaged`, and what `body` throws.
         static func open<Result>(
-            _ bytes: [UInt8], _ body: (borrowing HEICImage) throws(ScanError) -> Result
+            _ bytes: [UInt8], limit: DecodingLimit, _ body: (borrowing HEICImage) throws(ScanError) -> Result
         ) throws(ScanError) -> Result {
             let library = try HeifLibrary.open()
             let functions = library.functions
             return try unsafe bytes.span.withUnsafeBytes { buffer throws(ScanError) in
                 guard let context = unsafe functions.heif_context_alloc() else { throw .damaged(format: .heic) }
+                if library.limitsAreas {
+                    let side = Double(limit.pixels + limit.pixels / 8 + 65_536).squareRoot()
+                    let widest = Int32(clamping: Int(rounding: side, .up, clampedTo: 1...Int.max))
+                    unsafe functions.heif_context_set_maximum_image_size_limit(context, widest)
+                }
                 var handle: OpaquePointer?
                 guard
                     unsafe functions.heif_context_read_from_memory_without_copy(

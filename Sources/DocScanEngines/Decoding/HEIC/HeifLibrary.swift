@@ -29,6 +29,9 @@
             unsafe functions = table.pointee
         }
 
+        /// Whether `heif_context_set_maximum_image_size_limit` limits the number of pixels, and not each side.
+        var limitsAreas: Bool { functions.heif_get_version_number() >= 0x0113_0000 }
+
         /// As `1.15.1`.
         var version: String { unsafe functions.heif_get_version().map { unsafe String(cString: $0) } ?? "unknown" }
     }

@@ -1,56 +1,58 @@
-internal import DocScan
+#if PDF
+    internal import DocScan
 
-/// PDF through poppler, a page a picture.
-enum PDFDecoder {
-    /// More than any scanner writes into one file; each page takes a second, and all lines of a file are kept until the
-    /// last is there.
-    private static let maximumPages = 10_000
+    /// PDF through poppler, a page a picture.
+    enum PDFDecoder {
+        /// More than any scanner writes into one file; each page takes a second.
+        private static let maximumPages = 10_000
 
-    /// - Throws: `.notBuilt`, `.libraryMissing`, `.damaged`, `.passwordNeeded`, `.tooManyPages`.
-    static func pageCount(of bytes: [UInt8]) throws(ScanError) -> Int {
-        #if PDF
-            let count = try PDFDocument.open(bytes) { document throws(ScanError) in document.pageCount }
+        /// - Throws: `.damaged`, `.tooManyPages`.
+        static func pageCount(of document: borrowing PDFDocument) throws(ScanError) -> Int {
+            let count = document.pageCount
             guard count > 0 else { throw .damaged(format: .pdf) }
             guard count <= maximumPages else { throw .tooManyPages(count: count, limit: maximumPages) }
             return count
-        #else
-            throw .notBuilt(format: .pdf)
-        #endif
-    }
+        }
 
-    /// One page as luma: the scan that it holds, pixel by pixel, or else drawn at 300 pixels an inch.
-    ///
-    /// - Parameter maximumPixels: the most that may be allocated. A page that is drawn is drawn smaller then; a scan
-    ///   that is larger is refused.
-    /// - Throws: as `pageCount`, and `.tooLarge`, `.outOfMemory`.
-    static func decode(_ bytes: [UInt8], page: Int, maximumPixels: Int) throws(ScanError) -> LumaImage {
-        #if PDF
-            try PDFDocument.open(bytes) { document throws(ScanError) in
-                let page = try document.page(page)
-                let size = page.size
-                let raster: PDFRaster?
-                if let image = page.coveringImage {
-                    let sizes = PDFImageSizes(bytes).fitting(width: size.width, height: size.height)
-                    // Which of several it is only the image itself says, and that is decoded for it: where they are small.
-                    let isSafe = sizes.allSatisfy { $0.pixels <= maximumPixels }
-                    let one = sizes.count > 1 && isSafe ? page.storedSize(of: image) ?? sizes[0] : sizes.first
-                    if let one, one.pixels > maximumPixels {
-                        throw .tooLarge(width: one.width, height: one.height, limit: maximumPixels)
-                    }
-                    raster = PDFRaster(page: size, scan: one, limit: maximumPixels)
-                } else {
-                    raster = PDFRaster(page: size, limit: maximumPixels)
-                }
-                guard let raster else { throw .damaged(format: .pdf) }
-                return try page.draw(raster)
+        /// One page as luma: the scan that it holds, pixel by pixel, or else drawn at 300 pixels an inch.
+        ///
+        /// - Parameter limit: a page that is drawn is drawn smaller where it would be exceeded. A page with images is
+        ///   refused when one of the file's images exceeds it: which ones are on the page only poppler knows, and it
+        ///   tells their sizes only after decoding them.
+        /// - Throws: `.damaged`, `.tooLarge`, `.needsMemory`, `.unsupported`, `.outOfMemory`.
+        static func decode(
+            _ document: borrowing PDFDocument, page index: Int, limit: DecodingLimit
+        ) throws(ScanError) -> LumaImage {
+            let page = try document.page(index)
+            let size = page.size
+            let images = page.images
+            if images.isEmpty {
+                guard let raster = PDFRaster(page: size, limit: limit.pixels) else { throw .damaged(format: .pdf) }
+                return try page.draw(raster, besides: 0)
             }
-        #else
-            throw .notBuilt(format: .pdf)
-        #endif
-    }
+            let stored = document.imageSizes
+            try check(stored, limit)
+            var scan: PDFImageSizes.Size?
+            if let image = page.covering(images) {
+                let sizes = stored.fitting(width: size.width, height: size.height)
+                // Which of several it is only the image itself says, and that is decoded for it.
+                scan = sizes.count > 1 ? page.storedSize(of: image) ?? sizes[0] : sizes.first
+            }
+            guard let raster = PDFRaster(page: size, scan: scan, limit: limit.pixels) else {
+                throw .damaged(format: .pdf)
+            }
+            return try page.draw(raster, besides: stored.memory)
+        }
 
-    #if PDF
+        private static func check(_ images: PDFImageSizes, _ limit: DecodingLimit) throws(ScanError) {
+            if images.largest.pixels > limit.pixels {
+                throw .tooLarge(width: images.largest.width, height: images.largest.height, limit: limit.pixels)
+            }
+            if images.memory > limit.bytes { throw .needsMemory(bytes: images.memory, limit: limit.bytes) }
+            if images.scannedPixels > DecodingLimit.scannedPixels { throw .unsupported(format: .pdf) }
+        }
+
         /// As `22.12.0`; nil when it is not installed.
         static var version: String? { try? PopplerLibrary.open().version }
-    #endif
-}
+    }
+#endif

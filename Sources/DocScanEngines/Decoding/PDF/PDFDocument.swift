@@ -2,29 +2,36 @@
     internal import CPoppler
     internal import DocScan
 
-    /// Owns an open PDF. Its bytes are lent to poppler, so it lives inside `open` only.
+    /// Owns an open PDF, and its bytes, which are lent to poppler.
     @safe
     struct PDFDocument: ~Copyable {
         private let library: PopplerLibrary
         private let pointer: OpaquePointer
+        private let lent: OpaquePointer
+        private let bytes: [UInt8]
+        /// Of the images of the whole file.
+        let imageSizes: PDFImageSizes
 
-        /// Opens a PDF for as long as `body` runs.
-        ///
-        /// - Throws: `.libraryMissing`, `.damaged`, `.passwordNeeded`, and what `body` throws.
-        static func open<Result>(
-            _ bytes: [UInt8], _ body: (borrowing PDFDocument) throws(ScanError) -> Result
-        ) throws(ScanError) -> Result {
+        /// - Throws: `.libraryMissing`, `.damaged`, `.passwordNeeded`.
+        init(_ bytes: [UInt8]) throws(ScanError) {
             let library = try PopplerLibrary.open()
-            return try unsafe bytes.span.withUnsafeBytes { buffer throws(ScanError) in
-                let functions = library.functions
-                let lent = unsafe functions.g_bytes_new_static(buffer.baseAddress, UInt(buffer.count))
-                defer { unsafe functions.g_bytes_unref(lent) }
-                var problem: OpaquePointer?
-                guard let pointer = unsafe functions.poppler_document_new_from_bytes(lent, nil, &problem) else {
-                    throw unsafe error(problem, library)
-                }
-                return try body(unsafe PDFDocument(library: library, pointer: pointer))
+            let functions = library.functions
+            // The elements of an array neither move nor change while it is held, and this struct holds it for as long as
+            // poppler has the pointer.
+            let start = unsafe bytes.withUnsafeBytes { $0.baseAddress }
+            guard let lent = unsafe functions.g_bytes_new_static(start, UInt(bytes.count)) else {
+                throw .damaged(format: .pdf)
             }
+            var problem: OpaquePointer?
+            guard let pointer = unsafe functions.poppler_document_new_from_bytes(lent, nil, &problem) else {
+                unsafe functions.g_bytes_unref(lent)
+                throw unsafe Self.error(problem, library)
+            }
+            self.library = library
+            self.bytes = bytes
+            imageSizes = PDFImageSizes(bytes)
+            unsafe self.lent = lent
+            unsafe self.pointer = pointer
         }
 
         private static func error(_ problem: OpaquePointer?, _ library: PopplerLibrary) -> ScanError {
@@ -37,7 +44,10 @@
             return isLocked ? .passwordNeeded(format: .pdf) : .damaged(format: .pdf)
         }
 
-        deinit { unsafe library.functions.g_object_unref(UnsafeMutableRawPointer(pointer)) }
+        deinit {
+            unsafe library.functions.g_object_unref(UnsafeMutableRawPointer(pointer))
+            unsafe library.functions.g_bytes_unref(lent)
+        }
 
         var pageCount: Int { Int(unsafe library.functions.poppler_document_get_n_pages(pointer)) }
 

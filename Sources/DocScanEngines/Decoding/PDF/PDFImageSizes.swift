@@ -1,3 +1,4 @@
+internal import DocScan
 internal import Glibc
 
 /// The sizes in pixels of the images that a PDF holds, read from its bytes without decoding anything.
@@ -36,41 +37,123 @@ package struct PDFImageSizes {
 
     /// How far from `/Width` its dictionary is looked at: longer ones hold a palette, and are no scans.
     private static let reach = 1024
-    /// Sizes beyond that many are left out.
+    /// Sizes beyond that many are left out of `all`.
     private static let most = 4096
+    /// Cairo's pixels have 32 bits.
+    private static let drawnBytes = 4
 
     package private(set) var all: Set<Size> = []
+    /// The largest image.
+    package private(set) var largest = Size(width: 0, height: 0)
+    /// The most bytes that one of the images takes.
+    package private(set) var memory = 0
+    /// The most pixels that a JPEG's scans go over, each time counted.
+    package private(set) var scannedPixels = 0
 
+    /// Looks at each byte a bounded number of times.
     package init(_ bytes: [UInt8]) {
-        var from = 0
-        while all.count < Self.most, let letter = Self.find(UInt8(ascii: "W"), in: bytes, from: from) {
-            from = letter + 1
-            guard letter > 0, bytes[(letter - 1)...].starts(with: "/Width".utf8) else { continue }
-            let found = letter - 1
-            let before = bytes[max(0, found - Self.reach)..<found]
+        // What has been looked at as part of one dictionary is not looked at again.
+        var seen = 0
+        Self.each("/Width", in: bytes) { found in
+            let next = bytes.dropFirst(found + 6).first ?? 0
+            guard found >= seen, !Self.isRegular(next) else { return }
+            let before = bytes[max(seen, found - Self.reach)..<found]
             let behind = bytes[found..<min(bytes.count, found + Self.reach)]
             let start = Self.last("obj", in: before) ?? before.startIndex
-            let end = Self.first("stream", in: behind) ?? behind.endIndex
-            let dictionary = bytes[start..<end]
+            let end = [Self.first("stream", in: behind), Self.first("endobj", in: behind)].compactMap { $0 }.min()
+            seen = end ?? behind.endIndex
+            let dictionary = bytes[start..<seen]
             guard Self.first("/Image", in: dictionary) != nil, let width = Self.number(after: "/Width", in: dictionary),
                 let height = Self.number(after: "/Height", in: dictionary), width > 0, height > 0
-            else { continue }
-            all.insert(Size(width: width, height: height))
+            else { return }
+            let size = Size(width: width, height: height)
+            if all.count < Self.most { all.insert(size) }
+            add(size, bytesPerPixel: Self.drawnBytes)
+        }
+        readJPEG2000(bytes)
+        readJPEG(bytes)
+    }
+
+    private mutating func add(_ size: Size, bytesPerPixel: Int) {
+        largest = max(largest, size)
+        let (bytes, overflow) = size.pixels.multipliedReportingOverflow(by: bytesPerPixel)
+        memory = max(memory, overflow ? .max : bytes)
+    }
+
+    /// A JPEG 2000 stream says its size itself, whatever its dictionary says. OpenJPEG keeps 32 bits a sample. Source:
+    /// ITU-T T.800, A.5.1.
+    private mutating func readJPEG2000(_ bytes: [UInt8]) {
+        let reader = ByteReader(bytes, isBigEndian: true)
+        Self.each([0xFF, 0x4F, 0xFF, 0x51], in: bytes) { found in
+            guard let components = reader.uint16(at: found + 40), reader.uint16(at: found + 4) == 38 + 3 * components,
+                let right = reader.uint32(at: found + 8), let bottom = reader.uint32(at: found + 12),
+                let left = reader.uint32(at: found + 16), let top = reader.uint32(at: found + 20), right > left,
+                bottom > top
+            else { return }
+            add(Size(width: right - left, height: bottom - top), bytesPerPixel: Self.drawnBytes * (components + 1))
+        }
+    }
+
+    /// So does a JPEG. Of a progressive one libjpeg keeps 16 bits a sample, and goes over it once a scan. Source: ITU-T
+    /// T.81, B.2.2.
+    private mutating func readJPEG(_ bytes: [UInt8]) {
+        let reader = ByteReader(bytes, isBigEndian: true)
+        var seen = 0
+        Self.each([0xFF, 0xD8, 0xFF], in: bytes) { found in
+            guard found >= seen else { return }
+            var at = found + 2
+            while let marker = reader.uint16(at: at), (0xFFC0...0xFFFE).contains(marker), marker != 0xFFDA,
+                let length = reader.uint16(at: at + 2)
+            {
+                seen = at
+                if [0xFFC0, 0xFFC1, 0xFFC2].contains(marker) {
+                    guard let height = reader.uint16(at: at + 5), let width = reader.uint16(at: at + 7), height > 0,
+                        width > 0,
+                        let components = reader.uint8(at: at + 9), (1...4).contains(components),
+                        length == 8 + 3 * components
+                    else { return }
+                    let size = Size(width: width, height: height)
+                    let isProgressive = marker == 0xFFC2
+                    add(size, bytesPerPixel: Self.drawnBytes + (isProgressive ? 2 * components : 0))
+                    guard isProgressive else { return }
+                    let scans = JPEGScans.count(in: bytes, from: found + 2)
+                    seen = scans.end
+                    let (pixels, overflow) = size.pixels.multipliedReportingOverflow(by: scans.count)
+                    scannedPixels = max(scannedPixels, overflow ? .max : pixels)
+                    return
+                }
+                at += 2 + max(2, length)
+            }
         }
     }
 
     /// Those of an aspect, upright or on their side, largest first.
     func fitting(width: Double, height: Double) -> [Size] { all.filter { $0.fits(width / height) }.sorted(by: >) }
 
-    /// A file may have hundreds of megabytes: the C library looks at 32 bytes at once.
-    private static func find(_ byte: UInt8, in bytes: [UInt8], from: Int) -> Int? {
-        guard from < bytes.count else { return nil }
-        return unsafe bytes.withUnsafeBytes { buffer in
-            guard let start = buffer.baseAddress,
-                let hit = unsafe memchr(start + from, Int32(byte), buffer.count - from)
-            else { return nil }
-            return unsafe UnsafeRawPointer(hit) - start
+    /// Where a word stands, one place after the other. A file may have hundreds of megabytes: the C library looks at 32
+    /// bytes at once for the word's second byte, which is rarer than the first.
+    private static func each(_ word: [UInt8], in bytes: [UInt8], _ body: (Int) -> Void) {
+        var from = 1
+        while from < bytes.count {
+            let second = unsafe bytes.withUnsafeBytes { buffer -> Int? in
+                guard let start = buffer.baseAddress,
+                    let hit = unsafe memchr(start + from, Int32(word[1]), buffer.count - from)
+                else { return nil }
+                return unsafe UnsafeRawPointer(hit) - start
+            }
+            guard let second else { return }
+            from = second + 1
+            if bytes[(second - 1)...].starts(with: word) { body(second - 1) }
         }
+    }
+
+    private static func each(_ word: String, in bytes: [UInt8], _ body: (Int) -> Void) {
+        each(Array(word.utf8), in: bytes, body)
+    }
+
+    /// Whether a byte belongs to the name in front of it (ISO 32000-1, 7.2.2).
+    private static func isRegular(_ byte: UInt8) -> Bool {
+        byte > 0x20 && !"()<>[]{}/%".utf8.contains(byte)
     }
 
     private static func first(_ word: String, in bytes: ArraySlice<UInt8>) -> Int? {

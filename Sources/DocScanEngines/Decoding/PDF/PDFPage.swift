@@ -1,6 +1,7 @@
 #if PDF
     internal import CPoppler
     internal import DocScan
+    internal import Glibc
 
     /// Owns one page of an open PDF, which outlives it.
     @safe
@@ -22,17 +23,28 @@
             return (width, height)
         }
 
+        /// The images on the page, where they are more than one only two of them. None of them is decoded for this.
+        var images: [docscan_image_mapping] {
+            let functions = library.functions
+            guard let list = unsafe functions.poppler_page_get_image_mapping(pointer) else { return [] }
+            defer { unsafe functions.poppler_page_free_image_mapping(list) }
+            var images: [docscan_image_mapping] = []
+            var next = unsafe UnsafePointer<docscan_glib_list>?(UnsafePointer(list))
+            while let entry = unsafe next?.pointee, images.count < 2 {
+                if let data = unsafe entry.data {
+                    images.append(unsafe data.assumingMemoryBound(to: docscan_image_mapping.self).pointee)
+                }
+                unsafe next = unsafe entry.next.map { unsafe UnsafePointer($0) }
+            }
+            return images
+        }
+
         /// Poppler's number of the page's image, where it has one only and that one is as large as the page, but for 2 %.
         ///
         /// Where it stands is not asked: of a page that is to be turned poppler tells the places before the turn, and
         /// shifted; and it rounds them to points.
-        var coveringImage: Int32? {
-            let functions = library.functions
-            guard let list = unsafe functions.poppler_page_get_image_mapping(pointer) else { return nil }
-            defer { unsafe functions.poppler_page_free_image_mapping(list) }
-            let first = unsafe UnsafePointer<docscan_glib_list>(list).pointee
-            guard unsafe first.next == nil, let data = unsafe first.data else { return nil }
-            let area = unsafe data.assumingMemoryBound(to: docscan_image_mapping.self).pointee
+        func covering(_ images: [docscan_image_mapping]) -> Int32? {
+            guard images.count == 1, let area = images.first else { return nil }
             let (width, height) = (abs(area.x2 - area.x1), abs(area.y2 - area.y1))
             let page = size
             func covers(_ across: Double, _ down: Double) -> Bool {
@@ -52,10 +64,20 @@
             return width > 0 && height > 0 ? PDFImageSizes.Size(width: Int(width), height: Int(height)) : nil
         }
 
+        /// Whether the system has that many bytes, which are not touched.
+        private static func canAllocate(_ count: Int) -> Bool {
+            let memory = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+            guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { return false }
+            unsafe munmap(memory, count)
+            return true
+        }
+
         /// The page on white paper.
         ///
-        /// - Throws: `.outOfMemory`.
-        func draw(_ raster: PDFRaster) throws(ScanError) -> LumaImage {
+        /// - Parameter besides: bytes that poppler will need for an image. It leaves out an image for which it gets no
+        ///   memory, without a word, so they are asked for first.
+        /// - Throws: `.outOfMemory`; `.damaged` for a page that cairo cannot draw.
+        func draw(_ raster: PDFRaster, besides: Int) throws(ScanError) -> LumaImage {
             let functions = library.functions
             let format = Int32(DOCSCAN_CAIRO_RGB24)
             let surface = unsafe functions.cairo_image_surface_create(
@@ -63,7 +85,8 @@
             defer { unsafe functions.cairo_surface_destroy(surface) }
             let cairo = unsafe functions.cairo_create(surface)
             defer { unsafe functions.cairo_destroy(cairo) }
-            guard unsafe functions.cairo_status(cairo) == 0 else {
+            let hasMemory = besides == 0 || Self.canAllocate(besides)
+            guard unsafe functions.cairo_status(cairo) == 0, hasMemory else {
                 throw .outOfMemory(width: raster.width, height: raster.height)
             }
             unsafe functions.cairo_set_source_rgb(cairo, 1, 1, 1)
@@ -71,7 +94,11 @@
             unsafe functions.cairo_scale(cairo, raster.scaleX, raster.scaleY)
             unsafe functions.poppler_page_render(pointer, cairo)
             unsafe functions.cairo_surface_flush(surface)
-            guard let data = unsafe functions.cairo_image_surface_get_data(surface) else {
+            let states = unsafe [functions.cairo_status(cairo), functions.cairo_surface_status(surface)]
+            if let problem = states.first(where: { $0 != 0 }), problem != UInt32(DOCSCAN_CAIRO_NO_MEMORY) {
+                throw .damaged(format: .pdf)
+            }
+            guard states == [0, 0], let data = unsafe functions.cairo_image_surface_get_data(surface) else {
                 throw .outOfMemory(width: raster.width, height: raster.height)
             }
             let stride = Int(unsafe functions.cairo_image_surface_get_stride(surface))

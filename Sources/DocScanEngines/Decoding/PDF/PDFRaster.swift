@@ -1,3 +1,5 @@
+internal import DocScan
+
 /// How large a page of a PDF is drawn.
 package struct PDFRaster: Hashable {
     /// Pixels.
@@ -38,8 +40,9 @@ package struct PDFRaster: Hashable {
         let size = (x: page.width * scaleX, y: page.height * scaleY)
         // Rounded down where the limit is what counts.
         let rule: FloatingPointRoundingRule = shrink < 1 ? .down : .toNearestOrAwayFromZero
-        width = max(1, Int(size.x.rounded(rule)))
-        height = max(1, Int(size.y.rounded(rule)))
-        if width * height > limit { return nil }
+        guard let across = Int(rounding: size.x, rule), let down = Int(rounding: size.y, rule) else { return nil }
+        (width, height) = (max(1, across), max(1, down))
+        let (area, overflow) = width.multipliedReportingOverflow(by: height)
+        if overflow || area > limit { return nil }
     }
 }

@@ -1,0 +1,50 @@
+/// One box of an ISO media file. Source: ISO 14496-12, 4.2.
+struct HEIFBox {
+    let type: String
+    /// Its content, without the header.
+    let content: Range<Int>
+
+    /// The boxes that stand one after the other in a range; what does not fit into it ends the list.
+    static func boxes(in reader: ByteReader, _ range: Range<Int>) -> [HEIFBox] {
+        var boxes: [HEIFBox] = []
+        var at = range.lowerBound
+        while at + 8 <= range.upperBound, let short = reader.uint32(at: at), boxes.count < mostBoxes {
+            var (header, size) = (8, short)
+            if short == 1 {
+                guard let high = reader.uint32(at: at + 8), let low = reader.uint32(at: at + 12), high == 0 else {
+                    break
+                }
+                (header, size) = (16, low)
+            } else if short == 0 {
+                size = range.upperBound - at
+            }
+            guard size >= header, at + size <= range.upperBound else { break }
+            boxes.append(HEIFBox(type: reader.text(at: at + 4, count: 4), content: at + header..<at + size))
+            at += size
+        }
+        return boxes
+    }
+
+    /// More than any camera writes into one box.
+    private static let mostBoxes = 100_000
+}
+
+extension ByteReader {
+    fileprivate func text(at offset: Int, count: Int) -> String {
+        String(decoding: (0..<count).map { UInt8(truncatingIfNeeded: uint8(at: offset + $0) ?? 0) }, as: UTF8.self)
+    }
+
+    /// The four letters of an item's type.
+    func fourLetters(at offset: Int) -> String { text(at: offset, count: 4) }
+
+    /// A number of 0, 4 or 8 bytes, as `iloc` writes them.
+    func number(at offset: Int, count: Int) -> Int? {
+        switch count {
+        case 0: 0
+        case 4: uint32(at: offset)
+        // What needs the upper half is beyond every file that is read.
+        case 8: uint32(at: offset) == 0 ? uint32(at: offset + 4) : nil
+        default: nil
+        }
+    }
+}

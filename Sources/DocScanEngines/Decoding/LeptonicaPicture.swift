@@ -1,0 +1,98 @@
+internal import CLeptonica
+internal import DocScan
+
+/// Owns a Leptonica `PIX`.
+@safe
+struct LeptonicaPicture: ~Copyable {
+    private let pointer: UnsafeMutableRawPointer
+    private let leptonica: docscan_leptonica
+
+    /// Decodes a file: its only picture, or of a TIFF the first page. Nil when Leptonica cannot.
+    init?(_ bytes: [UInt8], isTIFF: Bool) throws(ScanError) {
+        let leptonica = try LeptonicaLibrary.open().functions
+        let pointer = unsafe withUnsafePointer(to: leptonica) { table in
+            unsafe bytes.withUnsafeBufferPointer { data -> UnsafeMutableRawPointer? in
+                guard let start = data.baseAddress else { return nil }
+                return unsafe docscan_pix_read(table, start, data.count, isTIFF)
+            }
+        }
+        guard let pointer = unsafe pointer else { return nil }
+        unsafe self.pointer = pointer
+        self.leptonica = leptonica
+    }
+
+    deinit { unsafe withUnsafePointer(to: leptonica) { unsafe docscan_pix_destroy($0, pointer) } }
+
+    /// Hands the `PIX` over: from now on the caller destroys it.
+    consuming func release() -> UnsafeMutableRawPointer {
+        let pointer = unsafe self.pointer
+        discard self
+        return unsafe pointer
+    }
+
+    /// The same picture as packed 8-bit luma, transparency shown on white paper; nil when its depth is not known.
+    ///
+    /// No second `PIX` is made: at most its pixels and the result are in memory.
+    func luma() -> LumaImage? {
+        let layout = unsafe withUnsafePointer(to: leptonica) { unsafe docscan_pix_describe($0, pointer) }
+        let (width, height, words) = unsafe (Int(layout.width), Int(layout.height), Int(layout.words))
+        let (depth, hasAlpha) = unsafe (Int(layout.depth), layout.samples == 4)
+        guard let data = unsafe layout.data, width > 0, height > 0 else { return nil }
+        switch depth {
+        case 32:
+            return LumaImage(width: width, height: height) { target in
+                for y in 0..<height {
+                    let row = unsafe data + y * words
+                    for x in 0..<width { target[y * width + x] = Self.luma(unsafe row[x], hasAlpha: hasAlpha) }
+                }
+            }
+        case 16:
+            // The upper byte of each half of a word.
+            return LumaImage(width: width, height: height) { target in
+                for y in 0..<height {
+                    let row = unsafe data + y * words
+                    for x in 0..<width {
+                        target[y * width + x] = UInt8(truncatingIfNeeded: unsafe row[x / 2] >> (x % 2 == 0 ? 24 : 8))
+                    }
+                }
+            }
+        case 1, 2, 4, 8:
+            let values = greyValues(depth: depth)
+            let (perWord, mask) = (32 / depth, UInt32(1) << UInt32(depth) - 1)
+            return LumaImage(width: width, height: height) { target in
+                for y in 0..<height {
+                    let row = unsafe data + y * words
+                    for x in 0..<width {
+                        let shift = UInt32(32 - depth * (x % perWord + 1))
+                        target[y * width + x] = values[Int(unsafe row[x / perWord] >> shift & mask)]
+                    }
+                }
+            }
+        default: return nil
+        }
+    }
+
+    /// The grey value of each number that a pixel can have.
+    private func greyValues(depth: Int) -> [UInt8] {
+        var colours = [UInt8](repeating: 255, count: 1024)
+        let count = unsafe withUnsafePointer(to: leptonica) { unsafe docscan_pix_palette($0, pointer, &colours) }
+        if count > 0 {
+            return (0..<256).map { index in
+                let colour = colours[4 * index..<4 * index + 4].reduce(0) { $0 << 8 | UInt32($1) }
+                return index < count ? Self.luma(colour, hasAlpha: true) : 0
+            }
+        }
+        let largest = 1 << depth - 1
+        // Without a palette a bit that is set is black.
+        return (0...largest).map { UInt8(truncatingIfNeeded: depth == 1 ? 255 - 255 * $0 : $0 * 255 / largest) }
+    }
+
+    /// Luma of red, green, blue and alpha, from the most significant byte on. Weights: ITU-R BT.601, as in JPEG.
+    private static func luma(_ colour: UInt32, hasAlpha: Bool) -> UInt8 {
+        let (red, green, blue) = (Float(colour >> 24), Float(colour >> 16 & 0xFF), Float(colour >> 8 & 0xFF))
+        let luma = UInt32(0.299 * red + 0.587 * green + 0.114 * blue + 0.5)
+        guard hasAlpha, colour & 0xFF != 0xFF else { return UInt8(truncatingIfNeeded: luma) }
+        let alpha = colour & 0xFF
+        return UInt8(truncatingIfNeeded: (luma * alpha + 255 * (255 - alpha) + 127) / 255)
+    }
+}

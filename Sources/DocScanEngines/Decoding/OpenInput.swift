@@ -1,0 +1,74 @@
+internal import DocScan
+internal import Synchronization
+
+/// The file of several pages that was looked at last, kept open for its next page.
+///
+/// An input is known again by where its bytes lie in memory: they are held here, so nothing else can come to lie there.
+final class OpenInput: Sendable {
+    private struct State: ~Copyable {
+        var bytes: [UInt8] = []
+        var tiff: TIFFFile?
+        #if PDF
+            var pdf: PDFDocument?
+        #endif
+
+        /// Gives up what is kept for another input.
+        mutating func turn(to bytes: [UInt8]) {
+            if bytes.isSame(as: self.bytes) { return }
+            self = State(bytes: bytes)
+        }
+    }
+
+    private let state = Mutex(State())
+
+    /// Gives up what is kept.
+    func close() { state.withLock { $0.turn(to: []) } }
+
+    /// - Throws: `.damaged` and what `body` throws.
+    func tiff<Value: Sendable>(
+        _ bytes: [UInt8], _ body: (inout TIFFFile) throws(ScanError) -> Value
+    ) throws(ScanError) -> Value {
+        try state.withLock { state -> Result<Value, ScanError> in
+            do throws(ScanError) {
+                state.turn(to: bytes)
+                // Taken out and put back: while it is in two places it could not be changed without copying the bytes.
+                guard var file = state.tiff.take() ?? TIFFFile(bytes) else { throw .damaged(format: .tiff) }
+                defer { state.tiff = file }
+                return .success(try body(&file))
+            } catch {
+                return .failure(error)
+            }
+        }.get()
+    }
+
+    #if PDF
+        /// - Throws: `.libraryMissing`, `.damaged`, `.passwordNeeded`, and what `body` throws.
+        func pdf<Value: Sendable>(
+            _ bytes: [UInt8], _ body: (borrowing PDFDocument) throws(ScanError) -> Value
+        ) throws(ScanError) -> Value {
+            try state.withLock { state -> Result<Value, ScanError> in
+                do throws(ScanError) {
+                    state.turn(to: bytes)
+                    if state.pdf == nil { state.pdf = try PDFDocument(bytes) }
+                    switch state.pdf {
+                    case let document?: return .success(try body(document))
+                    case nil: preconditionFailure("it has just been opened")
+                    }
+                } catch {
+                    return .failure(error)
+                }
+            }.get()
+        }
+    #endif
+}
+
+extension [UInt8] {
+    /// Whether these are the very same bytes in memory, not just equal ones. An array never moves while it is held.
+    func isSame(as other: [UInt8]) -> Bool {
+        unsafe withUnsafeBufferPointer { mine in
+            unsafe other.withUnsafeBufferPointer { theirs in
+                unsafe mine.baseAddress == theirs.baseAddress && mine.count == theirs.count
+            }
+        }
+    }
+}

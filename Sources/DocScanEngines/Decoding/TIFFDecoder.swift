@@ -1,0 +1,81 @@
+internal import DocScan
+
+/// TIFF through Leptonica, a page a picture.
+enum TIFFDecoder {
+    /// - Throws: `.tooManyPages`.
+    static func pageCount(of file: TIFFFile) throws(ScanError) -> Int {
+        let count = file.directory.offsets.count
+        guard count <= TIFFDirectory.maximumPages else {
+            throw .tooManyPages(count: count, limit: TIFFDirectory.maximumPages)
+        }
+        return count
+    }
+
+    /// What the directory of a page says.
+    ///
+    /// - Throws: `.damaged`, `.tooLarge`, `.unsupported`, `.needsMemory`.
+    static func page(_ index: Int, of file: TIFFFile, limit: DecodingLimit) throws(ScanError) -> TIFFPage {
+        guard let page = file.directory[index] else { throw .damaged(format: .tiff) }
+        try limit.check(width: page.width, height: page.height, format: .tiff)
+        // Leptonica reads strips of up to four samples. JBIG's data says a size of its own.
+        let isPlain = !page.hasTiles && [1, 2, 4, 8, 16].contains(page.bits) && page.compression != jbig
+        guard isPlain, hasReadablePlanes(page), (1...4).contains(page.samples) else {
+            throw .unsupported(format: .tiff)
+        }
+        try limit.checkMemory(width: page.width, height: page.height, bytesPerPixel: bytesPerPixel(of: page))
+        return page
+    }
+
+    /// A page as luma at full size, upright.
+    static func decode(_ page: Int, of file: inout TIFFFile) throws(ScanError) -> LumaImage {
+        guard let described = file.directory[page] else { throw .damaged(format: .tiff) }
+        guard isPlanar(described) else {
+            return try file.lend(page) { bytes throws(ScanError) in
+                try LeptonicaDecoder.decode(bytes, format: .tiff)
+            }
+        }
+        // Leptonica takes no pixels of which each colour stands by itself, but a colour alone is a grey picture.
+        let planes = try (0..<3).map { plane throws(ScanError) in
+            try file.lend(page, plane: plane) { bytes throws(ScanError) in
+                try LeptonicaDecoder.decode(bytes, format: .tiff)
+            }
+        }
+        let first = planes[0]
+        guard planes.allSatisfy({ $0.width == first.width && $0.height == first.height }) else {
+            throw .damaged(format: .tiff)
+        }
+        return LumaImage(width: first.width, height: first.height) { target in
+            planes[0].withPixels { red in
+                planes[1].withPixels { green in
+                    planes[2].withPixels { blue in
+                        for index in target.indices {
+                            // ITU-R BT.601, as in JPEG; the weights sum to 65,536.
+                            let sum = Int(red[index]) * 19_595 + Int(green[index]) * 38_470 + Int(blue[index]) * 7_471
+                            target[index] = UInt8(truncatingIfNeeded: (sum + 32_768) >> 16)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static let jbig = 34_661
+    private static let rgb = 2
+
+    private static func isPlanar(_ page: TIFFPage) -> Bool { page.hasPlanes && page.samples > 1 }
+
+    private static func hasReadablePlanes(_ page: TIFFPage) -> Bool {
+        !isPlanar(page) || page.samples == 3 && page.photometric == rgb && page.bits >= 8
+    }
+
+    /// Leptonica's picture, the one that it turns, and docscan's; of colours also libtiff's picture of 32 bits and the
+    /// strip that it decodes.
+    private static func bytesPerPixel(of page: TIFFPage) -> Double {
+        let isTurned = page.orientation.swapsAxes
+        if isPlanar(page) { return 3 + Double(page.bits) / 8 * (isTurned ? 2 : 1) }
+        if page.samples == 1 { return 1 + Double(page.bits) / 8 * (isTurned ? 2 : 1) }
+        if page.samples == 2 { return isTurned ? 8 : 5 }
+        let strip = Double(page.samples * page.bits) / 8 * Double(page.stripRows) / Double(max(1, page.height))
+        return max(8 + strip, isTurned ? 8 : 5)
+    }
+}
