@@ -54,7 +54,9 @@ public struct DocumentScanner: Sendable {
         var document = IdentifiedDocument(search.confirmed, among: plan.candidates)
         watch.lap("barcodes")
 
-        let luminosity = Luminosity(of: try pyramid.level(coarsest))
+        let small = try pyramid.level(coarsest)
+        let luminosity = Luminosity(of: small)
+        let glare = document.missing.isEmpty && document.profile != nil ? 0 : Glare.share(of: small)
         watch.lap("luminosity")
 
         report.describe(image, document, luminosity, search: search, options: options)
@@ -69,7 +71,7 @@ public struct DocumentScanner: Sendable {
             document = text.document
             report.add(text, options: options)
         }
-        report.conclude(document)
+        report.conclude(document, glare: glare, options: options)
         report.timings = watch.timings
         return (report, keepsSheet ? paper?.sheet() : nil)
     }

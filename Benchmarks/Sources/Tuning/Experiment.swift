@@ -40,7 +40,8 @@ public struct Experiment: Sendable, Hashable {
 
     public struct People: Sendable, Hashable {
         public var kind = SimulatedPerson.Kind.obedient
-        public var seeds: ClosedRange<Int> = 1...20
+        /// Default 200: with fewer the spread of the losses is too wide to choose by.
+        public var seeds: ClosedRange<Int> = 1...200
         /// Frames a second. Default 30, as most cameras.
         public var rate = 30.0
         /// Of a frame, in pixels. Default 1080 × 1440: the least that shows the certificate's bars.

@@ -24,7 +24,7 @@ public struct ExperimentResult: Sendable, Codable {
             SettingSummary(
                 trials, setting: index, throttle: setting.throttle.description,
                 stability: setting.stability.description)
-        }
+        }.comparedWithTheBest(trials)
         let place = "\(machine.processors) processors (\(machine.processor)) and \(laboratory.cameraText)"
         let recommendation = Recommendation(experiment, settings, place: place)
         (recommended, self.recommendation) = (recommendation.setting, recommendation.sentence)
@@ -47,18 +47,36 @@ public struct ExperimentResult: Sendable, Codable {
         let hasRules = Set(settings.map(\.stability)).count > 1
         var table = Table(
             ["throttle"] + (hasRules ? ["lock"] : []) + [
-                "locked", "lock s", "p95 s", "hint age ms", "p95 ms", "received", "skipped", "replaced", "analysed",
+                "locked", "lock s", "p95 s", "later s", "95 % interval", "hint age ms", "p95 ms", "received", "skipped", "replaced", "analysed",
                 "duty %", "wrong hints", "wrong locks", "hints/min",
             ])
         for row in settings {
             table.add(
                 [row.throttle + (row.setting == recommended ? " *" : "")] + (hasRules ? [row.stability] : []) + [
                     "\(row.locked)/\(row.trials)", row.lockTime.median.text(2), row.lockTime.p95.text(2),
+                    row.loss?.median.text(2) ?? "", row.loss?.interval?.text(2) ?? "",
                     (row.hintAge.median * 1000).text(0), (row.hintAge.p95 * 1000).text(0), row.received.text(0),
                     row.skipped.text(0), row.replaced.text(0), row.analysed.text(0), (row.duty * 100).text(1),
                     "\(row.wrongHints)/\(row.judgedHints)", "\(row.wrongLocks)", row.hintsPerMinute.text(1),
                 ])
         }
         return table.text
+    }
+}
+
+extension [SettingSummary] {
+    /// With what each loses, pair by pair, to the setting that locks first.
+    func comparedWithTheBest(_ trials: [Trial]) -> [SettingSummary] {
+        guard let best = Recommendation.reference(self) else { return self }
+        let counted = Dictionary(grouping: trials.filter(\.isCounted), by: \.setting)
+        func sequences(_ setting: Int) -> [String: [Trial]] {
+            Dictionary(grouping: counted[setting] ?? [], by: \.sequence)
+        }
+        let others = sequences(best.setting)
+        return map { summary in
+            var summary = summary
+            summary.loss = PairedLoss(sequences(summary.setting), than: others)
+            return summary
+        }
     }
 }

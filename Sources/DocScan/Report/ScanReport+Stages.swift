@@ -8,13 +8,11 @@ extension ScanReport {
             width: image.width, height: image.height, format: image.format, orientation: image.orientation)
         self.luminosity = luminosity
         barcodes = document.certainBarcodes
+        if image.format == .gif, GIFFrames.areSeveral(in: image.input.bytes) {
+            notes.append("The GIF is animated: only its first picture was read.")
+        }
         if options.explains { explanation = search.explanation }
-        guard let profile = document.profile ?? options.profile.guiding else { return }
-        let preview = PreviewMapping(
-            width: image.width, height: image.height, aspect: profile.preview.aspect)
-        guidance = GuidanceRule(expected: profile.barcodes)
-            .guidance(for: document.barcodes, .init(luminosity: luminosity), preview: preview)
-        guard document.profile != nil else { return }
+        guard let profile = document.profile else { return }
         if options.explains, case .auto = options.profile {
             explanation.append("profile: \(profile.id): by its barcodes")
         }
@@ -42,7 +40,10 @@ extension ScanReport {
     }
 
     /// Decides the status and says in words what is missing.
-    mutating func conclude(_ document: IdentifiedDocument) {
+    ///
+    /// - Parameter glare: the part of the picture under specular light, 0…1.
+    mutating func conclude(_ document: IdentifiedDocument, glare: Double, options: ScanOptions) {
+        guidance = guidance(for: document, glare: glare, options: options)
         for barcode in document.missing where !document.ambiguous.contains(barcode.label) {
             notes.append("The \(barcode.label) barcode was not read.")
         }
@@ -53,12 +54,14 @@ extension ScanReport {
             fields = FieldResolver(document, profile: profile).resolve([:], second: [:]).fields
                 .filter { $0.value != nil }
         }
-        let isRequired = guidance != nil
-        if isRequired, document.profile == nil {
+        let isUnknown: Bool
+        if case .none = options.profile { isUnknown = false } else { isUnknown = document.profile == nil }
+        if isUnknown, !isTiny {
             notes.append("No known document was recognised. With --profile none any barcode is read.")
         }
         let contradicts = fields.contains { $0.agrees == false }
-        let isMissing = !document.missing.isEmpty || (isRequired && document.profile == nil)
+        let isMissing = !document.missing.isEmpty || isUnknown
+        noteSize(isMissing: isMissing || barcodes.isEmpty && document.profile == nil)
         status = contradicts || isMissing ? .incomplete : .complete
         if !explanation.isEmpty { explanation += advice(isMissing: isMissing) }
     }
@@ -79,17 +82,6 @@ extension ScanReport {
                     + "other languages")
         }
         return advice
-    }
-}
-
-extension ScanOptions.ProfileChoice {
-    /// The profile whose boxes guide when nothing was read yet.
-    fileprivate var guiding: DocumentProfile? {
-        switch self {
-        case .auto: DocumentProfile.shipped.first
-        case .none: nil
-        case .only(let profile): profile
-        }
     }
 }
 

@@ -22,6 +22,7 @@ enum Help {
           docscan replay LOG         a live session again, from its log
           docscan profiles           the documents that docscan knows, and checking your own
           docscan definitions list   your institution definitions; see docscan definitions --help
+          docscan help COMMAND       the help of one of these
 
         OPTIONS
           --json                     one report a line, as JSON (docscan.report/1)

@@ -49,7 +49,7 @@ struct LiveCommand: Sendable {
     /// Says what went wrong; what is missing on this machine is no fault of the source.
     func report(_ error: ScanError, about subject: String? = nil) {
         let subject = error.isMissingDependency ? "" : "\(subject ?? title): "
-        StandardStreams.error("docscan: \(subject)\(error) \(error.remedy)\n")
+        StandardStreams.error("docscan: \(subject)\(message(for: error))\n")
     }
 
     /// Nil where the chosen profile has no barcodes to lock.

@@ -32,6 +32,9 @@ extension ScanCommand: Subcommand {
     mutating func take(_ word: String) { paths.append(word) }
 
     func check() throws(UsageError) {
+        if options.includesText, !options.readsText {
+            throw UsageError("--text prints the text, which --no-text does not read: leave one of them out")
+        }
         if !definitions.entries.isEmpty, !options.readsText {
             throw UsageError("--definition looks for numbers in the text: leave --no-text out")
         }

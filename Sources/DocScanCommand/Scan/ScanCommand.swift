@@ -84,9 +84,9 @@ struct ScanCommand: Sendable {
         if let error = report.error {
             // What is missing on this machine is no fault of the picture.
             let subject = error.isMissingDependency ? "" : "\(report.source): "
-            StandardStreams.error("docscan: \(subject)\(error) \(error.remedy)\n")
+            StandardStreams.error("docscan: \(subject)\(message(for: error, about: report.source))\n")
         }
-        if isVerbose {
+        if isVerbose, !report.timings.isEmpty {
             let timings = report.timings.map { "\($0.stage) \(Int($0.milliseconds.rounded())) ms" }
             StandardStreams.error("docscan: \(report.source): \(timings.joined(separator: ", "))\n")
         }
