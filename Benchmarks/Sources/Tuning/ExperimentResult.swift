@@ -14,6 +14,8 @@ public struct ExperimentResult: Sendable, Codable {
     /// The recommended setting's place in the experiment; nil when there is none.
     public var recommended: Int?
     public var recommendation: String
+    /// How many seconds later than the fastest setting a lock may come; nil when none came to one.
+    public var limit: Double?
     public var settings: [SettingSummary]
     public var trials: [Trial]
     public var measurements: Measurements
@@ -28,6 +30,7 @@ public struct ExperimentResult: Sendable, Codable {
         let place = "\(machine.processors) processors (\(machine.processor)) and \(laboratory.cameraText)"
         let recommendation = Recommendation(experiment, settings, place: place)
         (recommended, self.recommendation) = (recommendation.setting, recommendation.sentence)
+        limit = recommendation.limit
         (name, time) = (experiment.name, experiment.time.rawValue)
         (self.machine, camera, self.trials) = (machine, laboratory.cameraText, trials)
         measurements = laboratory.measurements
@@ -47,7 +50,8 @@ public struct ExperimentResult: Sendable, Codable {
         let hasRules = Set(settings.map(\.stability)).count > 1
         var table = Table(
             ["throttle"] + (hasRules ? ["lock"] : []) + [
-                "locked", "lock s", "p95 s", "later s", "95 % interval", "hint age ms", "p95 ms", "received", "skipped", "replaced", "analysed",
+                "locked", "lock s", "p95 s", "later s", "95 % interval", "hint age ms", "p95 ms", "received", "skipped",
+                "replaced", "analysed",
                 "duty %", "wrong hints", "wrong locks", "hints/min",
             ])
         for row in settings {
@@ -65,17 +69,22 @@ public struct ExperimentResult: Sendable, Codable {
 }
 
 extension [SettingSummary] {
-    /// With what each loses, pair by pair, to the setting that locks first.
+    /// With what each loses, pair by pair, to the fastest of those that may be recommended.
     func comparedWithTheBest(_ trials: [Trial]) -> [SettingSummary] {
-        guard let best = Recommendation.reference(self) else { return self }
+        let good = Recommendation.eligible(self)
+        guard let first = good.min(by: { $0.lockTime.median < $1.lockTime.median }) else { return self }
         let counted = Dictionary(grouping: trials.filter(\.isCounted), by: \.setting)
-        func sequences(_ setting: Int) -> [String: [Trial]] {
-            Dictionary(grouping: counted[setting] ?? [], by: \.sequence)
+        let sequences = counted.mapValues { Dictionary(grouping: $0, by: \.sequence) }
+        func loss(_ one: SettingSummary, than other: SettingSummary) -> PairedLoss {
+            PairedLoss(sequences[one.setting] ?? [:], than: sequences[other.setting] ?? [:])
         }
-        let others = sequences(best.setting)
+        // The least median may be another setting's by chance: the pairs tell which one is faster for the same people.
+        let losses = good.map { ($0, loss($0, than: first).median) }
+        let best = losses.min { $0.1 < $1.1 }.flatMap { $0.1 < 0 ? $0.0 : nil } ?? first
         return map { summary in
             var summary = summary
-            summary.loss = PairedLoss(sequences(summary.setting), than: others)
+            summary.loss = loss(summary, than: best)
+            summary.loss?.isToItself = summary.setting == best.setting
             return summary
         }
     }

@@ -9,6 +9,8 @@ public struct PairedLoss: Sendable, Codable, Equatable {
     public var median: Double
     /// Where the true median lies with a probability of at least 95 %; nil for fewer than six pairs.
     public var interval: Interval?
+    /// Whether it is the fastest setting's own, with which the others are compared.
+    public var isToItself = false
 
     /// - Parameters: the counted trials of two settings by their sequences; of repeated trials the median difference counts.
     init(_ trials: [String: [Trial]], than others: [String: [Trial]]) {

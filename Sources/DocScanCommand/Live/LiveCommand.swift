@@ -6,7 +6,7 @@ struct LiveCommand: Sendable {
     var source = ""
     /// Frames a second of a folder or a stream that carries no time; nil for the source's own.
     var rate: Double?
-    var pace = FrameThrottle.Pace.every(0.2)
+    var pace = FrameThrottle.Pace.standard
     var scan = ScanOptions()
     var languages = "eng"
     var photo: String?
