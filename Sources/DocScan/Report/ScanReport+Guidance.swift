@@ -26,8 +26,12 @@ extension ScanReport {
         let size = "\(image.width) × \(image.height) pixels"
         if isTiny, barcodes.isEmpty {
             notes.append("The picture is \(size): too small to show a document.")
-        } else if max(image.width, image.height) < Self.small, isMissing || fields.contains(where: { $0.value == nil }) {
-            notes.append("The picture is only \(size): small print is lost. Take a larger one, or scan at 200 pixels an inch.")
+            return
+        }
+        let isMissing = isMissing || fields.contains { $0.value == nil }
+        if isMissing, max(image.width, image.height) < Self.small {
+            notes.append(
+                "The picture is only \(size): small print is lost. Take a larger one, or scan at 200 pixels an inch.")
         }
     }
 

@@ -38,7 +38,10 @@ extension ScanError {
     /// As it can be pasted behind a prompt.
     private static func quoted(_ word: String) -> String {
         let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "/._-+,:=@%".contains($0) }
-        return isPlain ? word : "'" + word.visible.split(separator: "'", omittingEmptySubsequences: false)
-            .joined(separator: "'\\''") + "'"
+        return isPlain
+            ? word
+            : "'"
+                + word.visible.split(separator: "'", omittingEmptySubsequences: false)
+                .joined(separator: "'\\''") + "'"
     }
 }
