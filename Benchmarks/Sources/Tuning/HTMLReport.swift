@@ -72,7 +72,7 @@ public struct HTMLReport {
             marked: marked)
         let frames = FramePlot(title: "Frames of a trial, on average", names: names, rows: rows)
         return """
-            <figure>\(locks.svg)<figcaption>A dot is a trial, the thick line the median, the thin one the 95th of 100. \
+            <figure>\(locks.svg)<figcaption>A dot is a trial, the thick line the median, the thin one the 95th percentile. \
             Trials without a lock are counted on top.</figcaption></figure>
             <figure>\(losses.svg)<figcaption>The dot is the median of the differences, person by person; the line is where the \
             true median lies with a probability of 95 %. Recommended is the longest interval whose line ends below the \
@@ -107,7 +107,7 @@ public struct HTMLReport {
     private var tables: String {
         table(
             titles: [
-                "locked", "time to lock, s", "95th, s", "later, s", "95 % interval, s", "hint age, ms", "95th, ms",
+                "locked", "time to lock, s", "95th percentile, s", "later, s", "95 % interval, s", "hint age, ms", "95th percentile, ms",
                 "duty, %",
             ]
         ) { row in

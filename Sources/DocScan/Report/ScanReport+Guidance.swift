@@ -1,7 +1,8 @@
 extension ScanReport {
     /// What would make a better photo of the same paper; nil where no advice is known to be true.
     ///
-    /// Until a document is recognised only its light can be judged: which barcodes belong in the picture is unknown.
+    /// Until a document is recognised only darkness can be judged: which barcodes belong in the picture is unknown, and a
+    /// bright spot may be a white thing.
     /// A page of a PDF or a flat scan has no glare, however white it is; a photo has it where it was measured.
     ///
     /// - Parameter glare: the part of the picture under specular light, 0…1.
@@ -13,8 +14,7 @@ extension ScanReport {
         let guidance = GuidanceRule(expected: profile.barcodes).guidance(
             for: document.barcodes, .init(luminosity: light, glare: image.format.isPhotographic ? glare : 0),
             preview: preview)
-        if document.profile == nil, guidance.hint != .moreLight, guidance.hint != .lessGlare { return nil }
-        return guidance
+        return document.profile == nil && guidance.hint != .moreLight ? nil : guidance
     }
 
     /// Whether no page can be in a picture of so few pixels.

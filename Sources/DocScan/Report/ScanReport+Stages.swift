@@ -70,10 +70,13 @@ extension ScanReport {
     private func advice(isMissing: Bool) -> [String] {
         var advice: [String] = []
         if isMissing {
-            advice.append(
-                luminosity?.level == .good
-                    ? "would help: a sharp photo, straight from above, with each barcode a third of its width or more"
-                    : "would help: even light, without glare")
+            switch guidance?.hint {
+            case .moreLight: advice.append("would help: more light, evenly spread")
+            case .lessGlare: advice.append("would help: even light, without glare")
+            default:
+                advice.append(
+                    "would help: a sharp photo, straight from above, with each barcode a third of its width or more")
+            }
         }
         let doubtful = fields.filter { $0.value == nil && $0.agrees != false }.map(\.name.spaced)
         if !doubtful.isEmpty {
