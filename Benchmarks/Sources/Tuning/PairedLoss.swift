@@ -1,5 +1,5 @@
 internal import Foundation
-public import Harness
+internal import Harness
 
 /// How much later a setting locks than another on the same sequences: the same people, the same chance.
 public struct PairedLoss: Sendable, Codable, Equatable {

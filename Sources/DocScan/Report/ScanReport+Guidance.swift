@@ -18,7 +18,7 @@ extension ScanReport {
     }
 
     /// Whether no page can be in a picture of so few pixels.
-    var isTiny: Bool { image.map { max($0.width, $0.height) < Self.tiny } ?? false }
+    package var isTiny: Bool { image.map { max($0.width, $0.height) < Self.tiny } ?? false }
 
     /// Says that the picture is too small, where something in it was not read.
     mutating func noteSize(isMissing: Bool) {
