@@ -25,7 +25,11 @@ SOURCES := Package.swift $(shell find Sources)
 LINTED := Sources Tests Package.swift Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help scan test test-spark build lint install-packages check-swift check-declarations test-images bench
+# Where `make install` puts the command; DESTDIR is for who makes packages.
+PREFIX := /usr/local
+INSTALLED = $(DESTDIR)$(PREFIX)/bin/docscan
+
+.PHONY: help scan test test-spark build install uninstall lint install-packages check-swift check-declarations test-images bench
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -45,6 +49,12 @@ test-spark: install-packages $(BINARY) ## Scan by Apache Spark on this machine, 
 
 build: install-packages check-swift ## Install what is needed, build the command: .build/release/docscan
 	$(RELEASE)
+
+install: $(BINARY) ## Copy the command to /usr/local/bin, or to where PREFIX and DESTDIR say.
+	install -D -m 755 $(BINARY) "$(INSTALLED)"
+
+uninstall: ## Remove it from there.
+	rm -f "$(INSTALLED)"
 
 lint: check-swift check-declarations ## Check the format of the sources.
 	swift format lint --strict --recursive $(LINTED)

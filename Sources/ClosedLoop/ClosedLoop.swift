@@ -60,7 +60,7 @@ struct Pair: Sendable {
             // A frame that is whole cannot be broken.
             return (try? session.run()) ?? .init(seed: seed, kind: kind)
         }
-        scanned = run(.scanner(ZBarReader(), .every(0.2)))
+        scanned = run(.scanner(ZBarReader(), .standard))
         oracle = run(.oracle)
     }
 

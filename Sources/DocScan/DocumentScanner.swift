@@ -58,10 +58,12 @@ public struct DocumentScanner: Sendable {
         var document = IdentifiedDocument(search.confirmed, among: plan.candidates)
         watch.lap("barcodes")
 
-        let luminosity = Luminosity(of: try pyramid.level(coarsest))
+        let small = try pyramid.level(coarsest)
+        let luminosity = Luminosity(of: small)
+        let glare = document.missing.isEmpty && document.profile != nil ? 0 : Glare.share(of: small)
         watch.lap("luminosity")
 
-        report.describe(image, document, luminosity, search: search, plan: plan, options: options)
+        report.describe(image, document, luminosity, search: search, options: options)
         watch.lap("guidance")
 
         let paper = needsPage ? try pageReader(in: &pyramid, document: document) : nil
@@ -73,7 +75,7 @@ public struct DocumentScanner: Sendable {
             document = text.document
             report.add(text, options: options)
         }
-        report.conclude(document)
+        report.conclude(document, glare: glare, plan: plan, options: options)
         report.timings = watch.timings
         return (report, keepsSheet ? paper?.sheet() : nil)
     }

@@ -1,7 +1,8 @@
 /// Why an input could not be scanned: broken input, or something missing on this machine. Nothing else throws.
 ///
 /// A picture without a barcode, or too dark to read, is not an error: the report says so.
-/// `description` and `remedy` never contain a value of the document.
+/// `description` says what happened and `remedy` what to do about it, as sentences; neither contains a value of the
+/// document. No remedy names an option of the command: the command adds it.
 public enum ScanError: Error, Sendable, Hashable, Codable {
     /// The file cannot be opened or read (`reason` is the system's).
     case unreadable(reason: String)
@@ -77,30 +78,52 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     /// What the caller can do about it.
     public var remedy: String {
         switch self {
-        case .unreadable: "Check the path and that you may read the file."
-        case .empty: "Copy or download the file again, or take the photo again."
-        case .notAnImage: "Save it as JPEG, PNG, TIFF, WebP, BMP, GIF or PNM."
-        case .notBuilt(let format):
-            "Build docscan with the package trait \(format.title), as make build does: "
-                + "swift build -c release --traits PDF,HEIC"
+        case .unreadable(let reason): Self.remedy(forUnreadable: reason)
+        case .empty: "Copy or download it again."
+        case .notAnImage(let kind): Self.remedy(forKind: kind)
+        case .notBuilt(let format): "Build docscan with its package trait \(format.title)."
         case .passwordNeeded: "Save a copy without the password, and scan that."
         case .tooManyPages: "Split it into smaller files."
         case .damaged: "Copy or download the file again, or take the photo again."
         case .unsupported: "Save the picture as an ordinary 8-bit JPEG or PNG."
-        case .tooLarge: "If it really is that large, scale it down, or raise the limit with --max-pixels (in millions)."
+        case .tooLarge: "If it really is that large, scale it down or raise the limit."
         case .needsMemory: "Scale it down, save it as JPEG, or raise the limit of pixels."
         case .outOfMemory: "Scale the picture down, or run fewer scans at once."
         case .libraryMissing(_, let package), .languageMissing(_, let package):
             "Install it: apt-get install \(package)"
-        case .recognitionFailed: "Try again; with --no-text the barcodes are read without it."
-        case .sourceFailed: "Check that it is there and free, and its name; docscan live --help says what can be read."
-        case .timedOut: "If it really takes that long, raise the limit, as in: --timeout 5m"
-        case .memoryExceeded: "Scale the picture down, or raise the limit, as in: --memory 2G"
-        case .crashed: "Try it by itself: docscan --verbose IMAGE. If it ends again, report the fault."
-        case .decodingTimedOut: "If the file is from a source that you trust, raise the limit: --timeout 5m"
-        case .fileTimedOut: "Split the file, or raise the limit: --file-timeout 2h"
+        case .recognitionFailed: "Try again. The barcodes can be read without text recognition."
+        case .sourceFailed: "Check that the source is there and free."
+        case .timedOut: "If it really takes that long, raise the limit."
+        case .decodingTimedOut: "If you trust the file, raise the limit."
+        case .fileTimedOut: "Split the file, or raise the limit."
+        case .memoryExceeded: "Scale the picture down, or raise the limit."
+        case .crashed: "Scan it by itself. If that fails too, report the fault."
         case .cancelled: "Run it again."
         case .reported: ""
+        }
+    }
+
+    /// The reason of `.unreadable` for a folder where a file is needed.
+    public static let folderReason = "it is a folder"
+
+    private static func remedy(forUnreadable reason: String) -> String {
+        switch reason {
+        case folderReason: "Name the files in it, or scan the folder as a batch."
+        case "no such file or directory": "Check the path."
+        case "permission denied": "Check that you may read the file."
+        default: "Check the path and that you may read the file."
+        }
+    }
+
+    private static func remedy(forKind kind: String?) -> String {
+        switch kind {
+        case ImageFormat.Foreign.video.rawValue: "Save a frame of it as JPEG, or open it as a live session."
+        case ImageFormat.Foreign.archive.rawValue: "Unpack it, or save the document as PDF."
+        case ImageFormat.Foreign.drawing.rawValue, ImageFormat.Foreign.webPage.rawValue: "Save it as PDF or PNG."
+        case ImageFormat.Foreign.avif.rawValue, ImageFormat.Foreign.jpeg2000.rawValue,
+            ImageFormat.Foreign.jpegXL.rawValue:
+            "Save it as JPEG or PNG."
+        default: "It reads \(ImageFormat.builtTitles)."
         }
     }
 
@@ -119,6 +142,7 @@ extension ScanError: CustomStringConvertible {
         switch self {
         case .unreadable(let reason): "The file cannot be read: \(reason)."
         case .empty: "The file is empty."
+        case .notAnImage(ImageFormat.Foreign.video.rawValue?): "This is a video, not a picture."
         case .notAnImage(let kind?): "This is \(kind), which docscan does not read."
         case .notAnImage(nil): "This is not a picture in a format that docscan reads."
         case .notBuilt(let format): "This is \(format.kind), which this build of docscan does not read."
@@ -142,7 +166,7 @@ extension ScanError: CustomStringConvertible {
         case .fileTimedOut(let seconds): "The file's pages took more than \(Self.plain(seconds)) s and were stopped."
         case .memoryExceeded(let limit):
             "The scan took more than \(limit >> 20) MB of memory and was stopped."
-        case .crashed(let reason): "The worker that scanned it was lost: \(reason)."
+        case .crashed(let reason): "The process that scanned it was lost: \(reason)."
         case .cancelled: "The scan was cancelled."
         case .reported(_, let message): message
         }

@@ -1,5 +1,7 @@
-import DocScan
+import Foundation
 import Testing
+
+@testable import DocScan
 
 struct ScanErrorTests {
     private static let all: [ScanError] = [
@@ -19,12 +21,42 @@ struct ScanErrorTests {
         #expect(error.description.first?.isUppercase == true)
         #expect(!error.description.contains("\n"))
         #expect(error.remedy.count > 8)
+        #expect(error.remedy.split(separator: " ").count < 20)
+    }
+
+    /// The core does not know the command's options; `DocScanCommand` adds them.
+    @Test(arguments: all)
+    func `No remedy names an option or a command`(error: ScanError) {
+        #expect(!error.remedy.contains("--") && !error.remedy.contains("docscan live"))
+    }
+
+    @Test(arguments: all)
+    func `Every error describes itself to Foundation`(error: ScanError) {
+        #expect((error as any Error).localizedDescription == error.description)
+        #expect((error as any LocalizedError).recoverySuggestion == error.remedy)
+    }
+
+    @Test(arguments: [
+        ("it is a folder", "batch"), ("no such file or directory", "Check the path."),
+        ("permission denied", "Check that you may read the file."),
+    ])
+    func `A file that cannot be read has the remedy of its reason`(reason: String, remedy: String) {
+        #expect(ScanError.unreadable(reason: reason).remedy.contains(remedy))
+    }
+
+    @Test func `What is no picture has the remedy of its kind`() {
+        func remedy(_ kind: ImageFormat.Foreign) -> String { ScanError.notAnImage(kind: kind.rawValue).remedy }
+        #expect(remedy(.text) == "It reads \(ImageFormat.builtTitles).")
+        #expect(!remedy(.text).contains("Save"))
+        #expect(remedy(.video).contains("live session"))
+        #expect(remedy(.jpeg2000) == "Save it as JPEG or PNG.")
+        for format in ImageFormat.allCases { #expect(remedy(.text).contains(format.title) == format.isBuilt) }
     }
 
     @Test func `What was not built in names the trait`() {
         let error = ScanError.notBuilt(format: .heic)
         #expect(error.description == "This is a HEIC photo, which this build of docscan does not read.")
-        #expect(error.remedy.contains("trait HEIC") && error.remedy.contains("--traits PDF,HEIC"))
+        #expect(error.remedy == "Build docscan with its package trait HEIC.")
         #expect(!error.isMissingDependency)
     }
 

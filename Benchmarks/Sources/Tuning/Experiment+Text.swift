@@ -66,7 +66,7 @@ extension Experiment {
           "sequences": [
             // Simulated people with a camera: "obedient", "wanderer" or "inTheDark"; one for each seed from the first to
             // the last. "rate" is in frames a second, "width" and "height" in pixels.
-            { "people": "obedient", "seeds": [1, 20], "rate": 30, "width": 1080, "height": 1440 }
+            { "people": "obedient", "seeds": [1, 400], "rate": 30, "width": 1080, "height": 1440 }
             // A recording: a folder of pictures (with frames.tsv for their times, truth.json for what is on the page), an
             // .mjpeg file or a video. "rate" only where it does not say its own.
             // , { "frames": "recordings/one", "rate": 15 }

@@ -24,6 +24,7 @@ enum HTMLStyle {
         svg .dot { fill: var(--dot); fill-opacity: var(--weak); }
         svg .median { stroke: var(--ink); stroke-width: 3; }
         svg .p95 { stroke: var(--soft); stroke-width: 1.5; }
+        svg .limit { stroke: var(--best); stroke-width: 1.5; stroke-dasharray: 5 4; }
         svg .bar { fill: var(--dot); }
         svg .skipped { fill: var(--faint); }
         svg .replaced { fill: var(--best); }
@@ -33,11 +34,14 @@ enum HTMLStyle {
         .scroll { overflow-x: auto; }
         table { border-collapse: collapse; font-size: .85rem; font-variant-numeric: tabular-nums; }
         th, td { padding: .3rem .6rem; text-align: right; border-bottom: 1px solid var(--grid); }
-        thead th { vertical-align: bottom; font-weight: 600; color: var(--soft); }
+        thead th { vertical-align: bottom; max-width: 7rem; font-weight: 600; color: var(--soft); }
         tbody th { text-align: left; white-space: nowrap; font-weight: 400; }
         td { white-space: nowrap; }
         tr.best { background: var(--box); }
         tr.best th { font-weight: 600; }
+        dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; font-size: .9rem; max-width: 46rem; }
+        dt { font-weight: 600; }
+        dd { margin: 0; color: var(--soft); }
         pre { background: var(--box); padding: .8rem; overflow-x: auto; font-size: .8rem; }
         summary { cursor: pointer; }
         """

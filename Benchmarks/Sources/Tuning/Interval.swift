@@ -1,8 +1,9 @@
 internal import CameraSimulator
 internal import Harness
 
-/// Between what values a ratio of medians lies with a probability of 95 %: the percentile bootstrap (B. Efron, Bootstrap
-/// Methods, 1979). Sequences are drawn anew, each with all its trials of both runs, since these belong together.
+/// Between what values something lies with a probability of 95 %. For a ratio of medians it is the percentile bootstrap
+/// (B. Efron, Bootstrap Methods, 1979): sequences are drawn anew, each with all its trials of both runs, since these belong
+/// together.
 public struct Interval: Sendable, Hashable, Codable, CustomStringConvertible {
     public var low: Double
     public var high: Double
@@ -39,5 +40,8 @@ public struct Interval: Sendable, Hashable, Codable, CustomStringConvertible {
     public func isWithin(_ tolerance: Double) -> Bool { low >= 1 - tolerance && high <= 1 + tolerance }
 
     /// As in a table: `0.97…1.04`.
-    public var description: String { "\(low.text(3))…\(high.text(3))" }
+    public var description: String { text(3) }
+
+    /// With so many decimals.
+    func text(_ decimals: Int) -> String { "\(low.text(decimals))…\(high.text(decimals))" }
 }

@@ -66,11 +66,12 @@ public struct Laboratory: Sendable {
                             kind: .person(people, seed: seed, camera: camera, record: record ?? ReadingRecord())))
                 }
             case .recording(let path, let rate):
-                progress("analysing \(path)")
                 do throws(ScanError) {
                     let recording = try Recording(
                         path: path, rate: rate, settings: settings, costs: measurements.recordings[path])
                     measurements.recordings[path] = recording.costs
+                    let hint = rate == nil ? "; if that is wrong, say --rate N" : ""
+                    progress("analysed \(path): \(recording.frames.count) frames, \(recording.rateText)\(hint)")
                     let name = URL(filePath: path).lastPathComponent
                     sequences.append(TrialSequence(name: name, kind: .recording(recording)))
                 } catch {
@@ -89,9 +90,13 @@ public struct Laboratory: Sendable {
             if case .people(let people) = source { "\(people.width) x \(people.height)" } else { nil }
         }
         let sizes = Set(people + sequences.map(\.frameSize)).sorted().joined(separator: " or ")
-        let rates = experiment.sources.compactMap { source -> String? in
-            if case .people(let people) = source { Experiment.Throttle.digits(people.rate) } else { nil }
-        }
+        let rates =
+            experiment.sources.compactMap { source -> String? in
+                if case .people(let people) = source { Experiment.Throttle.digits(people.rate) } else { nil }
+            }
+            + sequences.compactMap { sequence in
+                if case .recording(let recording) = sequence.kind { recording.rate.map { $0.text(0) } } else { nil }
+            }
         let rate = rates.isEmpty ? "" : " at \(Set(rates).sorted().joined(separator: " or ")) frames a second"
         return "a camera of \(sizes) pixels\(rate)"
     }

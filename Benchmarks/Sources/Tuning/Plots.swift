@@ -39,6 +39,43 @@ struct StripPlot {
     }
 }
 
+/// What each setting loses to the fastest one: the median with its interval, and the limit.
+struct LossPlot {
+    let title: String
+    let names: [String]
+    let losses: [PairedLoss?]
+    let limit: Double
+    let marked: Int?
+
+    /// What loses more stands at the upper edge: the plot is about what may be taken.
+    private var shown: Double { limit * 6 }
+
+    var svg: String {
+        let ends = losses.compactMap { $0?.interval }.flatMap { [$0.low, $0.high] }.filter(\.isFinite)
+        var frame = PlotFrame(
+            title: title, names: names, lowest: max(-shown, min(0, ends.min() ?? 0)),
+            highest: min(shown, max(limit * 1.5, ends.max() ?? 0)), height: 280, marked: marked)
+        let (left, right) = (frame.center(of: 0) - frame.slot / 2, frame.center(of: names.count - 1) + frame.slot / 2)
+        let height = frame.y(limit)
+        frame.draw {
+            $0.line(left, height, right, height, "limit")
+            $0.text("limit \(limit.text(1)) s", right, height - 5, anchor: "end")
+        }
+        for (index, loss) in losses.enumerated() {
+            guard let loss, let interval = loss.interval else { continue }
+            let middle = frame.center(of: index)
+            let (low, high) = (frame.y(min(interval.low, shown)), frame.y(min(interval.high, shown)))
+            let (y, isHigher) = (frame.y(min(loss.median, shown)), loss.median > shown)
+            frame.draw {
+                $0.line(middle, low, middle, high, "median")
+                $0.dot(middle, y, 5, "bar", note: "\(names[index]): \(loss.text) later")
+                $0.text((isHigher ? "↑ " : "") + loss.median.text(2), middle + 10, max(y + 4, 44), "value")
+            }
+        }
+        return frame.drawing.text
+    }
+}
+
 /// A value for each setting.
 struct BarPlot {
     let title: String

@@ -69,6 +69,14 @@ struct Recording: Sendable {
         return nil
     }
 
+    /// Frames a second on average; nil for a single frame.
+    var rate: Double? {
+        guard let first = frames.first, let last = frames.last, last.time > first.time else { return nil }
+        return Double(frames.count - 1) / (last.time - first.time)
+    }
+
+    var rateText: String { rate.map { "\($0.text(1)) a second" } ?? "without a rate" }
+
     /// The frame that was the newest at a moment.
     func newest(at time: Double) -> Int? { frames.lastIndex { $0.time <= time } }
 

@@ -27,6 +27,8 @@ public struct SettingSummary: Sendable, Codable, Equatable {
     /// Locks on a value that is not on the page.
     public var wrongLocks: Int
     public var hintsPerMinute: Double
+    /// How much later it locks than the fastest setting; nil until that is known.
+    public var loss: PairedLoss?
 
     /// - Parameter trials: those of the setting; what does not count is left out.
     public init(_ trials: [Trial], setting: Int, throttle: String, stability: String) {

@@ -101,22 +101,23 @@ public final class TrialLog {
         return "\(parts[2])/\(parts[1])/\(parts[0]) - \(parts[3]):\(parts[4]):\(parts[5])"
     }
 
-    /// `{Name} (Trial {n}) yyyy-MM-dd - HH-mm-ss.txt`; of the name only what is safe in every file system.
+    /// `{Name}_trial-0007_yyyy-MM-dd_HH-mm-ss.txt`: no space or bracket to quote, and in the order of the trials.
     static func fileName(_ header: Header, zone: TimeZone) -> String {
         let parts = parts(of: header.start, zone)
         let day = parts[0...2].joined(separator: "-")
         let time = parts[3...5].joined(separator: "-")
-        return "\(safe(header.name)) (Trial \(header.number)) \(day) - \(time).txt"
+        let number = String(header.number)
+        let padded = String(repeating: "0", count: max(0, 4 - number.count)) + number
+        return "\(safe(header.name))_trial-\(padded)_\(day)_\(time).txt"
     }
 
-    /// Letters, digits, spaces, - and _; anything else becomes _. Never empty, never hidden, at most 60 characters.
+    /// Letters, digits, - and _; anything else becomes _. Never empty, never hidden, at most 60 characters.
     static func safe(_ name: String) -> String {
         let kept = name.map { character -> Character in
             let isSafe = character.isASCII && (character.isLetter || character.isNumber)
-            return isSafe || character == " " || character == "-" || character == "_" ? character : "_"
+            return isSafe || character == "-" ? character : "_"
         }
-        let trimmed = String(kept).trimmingCharacters(in: .whitespaces).prefix(60)
-        return trimmed.isEmpty ? "_" : String(trimmed)
+        return kept.isEmpty ? "_" : String(kept.prefix(60))
     }
 
     /// Year, month, day, hour, minute, second, with leading zeros.

@@ -15,6 +15,7 @@ struct ThrottleCommand {
 
         OPTIONS
           --draft          print an experiment with comments
+          --rate N         frames a second of recordings that do not say their own; default 30
           --time KIND      virtual (default: computed from what work takes on this machine) or real
           --report DIR     write index.html, report.json, experiment.json and a log of every trial to DIR
           --rerun DIR      repeat the experiment of a report with what was measured then, and compare
@@ -32,6 +33,8 @@ struct ThrottleCommand {
 
     private var words: [String] = []
     private var time: Experiment.Time?
+    /// Frames a second of recordings.
+    private var rate: Double?
     private var report: String?
     private var rerun: String?
     private var measuresAgain = false
@@ -52,6 +55,11 @@ struct ThrottleCommand {
                     throw UsageError("--time takes virtual or real")
                 }
                 time = kind
+            case "--rate":
+                guard let number = Double(try arguments.value(as: "30")), (0.1...1000).contains(number) else {
+                    throw UsageError("--rate takes frames a second, as in: --rate 30")
+                }
+                rate = number
             case "--report": report = try arguments.value(as: "report")
             case "--rerun": rerun = try arguments.value(as: "report")
             case "--remeasure": measuresAgain = true
@@ -64,6 +72,7 @@ struct ThrottleCommand {
                 words.append(word)
             }
         }
+        if rate != nil, words.isEmpty { throw UsageError("--rate is about recordings: name one") }
         if rerun != nil, !words.isEmpty { throw UsageError("--rerun takes its experiment from the report") }
     }
 
@@ -76,6 +85,7 @@ struct ThrottleCommand {
             let before = try rerun.map { try StoredReport(folder: URL(filePath: $0)) }
             var experiment = try before?.experiment ?? experiment()
             if let time { experiment.time = time }
+            if let rate { experiment.setRate(rate) }
             let measurements = measuresAgain ? Measurements() : before?.result.measurements ?? Measurements()
             var laboratory = try Laboratory(experiment, measurements: measurements)
             laboratory.calibrationFrames = frames

@@ -36,28 +36,76 @@ struct SummaryTests {
         #expect(summary.wrongLocks == 0)
     }
 
-    private func recommendation(_ medians: [Double?], wrong: Int? = nil) -> Recommendation {
+    /// - Parameters:
+    ///   - losses: how much later each setting locks than 5 s, for each person; nil for no lock.
+    ///   - jitter: by how much people differ, in seconds: the same in every setting, so that pairs show nothing of it.
+    private func recommendation(
+        _ losses: [Double?], people: Int = 40, jitter: Double = 3, noise: Double = 0.2, wrong: Int? = nil
+    ) -> Recommendation {
         var experiment = Experiment()
         experiment.throttle = [.seconds(0), .seconds(0.1), .seconds(0.2), .seconds(1), .automatic]
-        let summaries = medians.enumerated().map { index, lock in
-            summary([trial(index, lock: lock, isWrong: index == wrong)], index)
+        var trials: [Trial] = []
+        for (index, loss) in losses.enumerated() {
+            for person in 0..<people {
+                // Spread evenly, and differently for each setting.
+                let own = Double(person * 7 % people) / Double(people) * jitter
+                let chance = (Double((person * 13 + index * 5) % people) / Double(people) - 0.5) * noise
+                var trial = trial(index, lock: loss.map { 5 + own + $0 + chance }, isWrong: index == wrong)
+                trial.sequence = "person \(person)"
+                trials.append(trial)
+            }
         }
+        let summaries = experiment.throttle.indices.map { summary(trials, $0) }.comparedWithTheBest(trials)
         return Recommendation(experiment, summaries, place: "a machine")
     }
 
-    @Test func `The longest interval within 10 % of the best`() {
-        #expect(recommendation([5, 5.2, 5.5, 5.51, 5]).setting == 2)
-        #expect(recommendation([5, 5.2, 5.6, 9, 5]).setting == 1)
-        #expect(recommendation([5, 5, 5, 5, 5]).setting == 3)
+    @Test func `The longest interval that costs the same people less than a tenth`() {
+        #expect(recommendation([0, 0.1, 0.3, 0.7, 0]).setting == 2)
+        #expect(recommendation([0, 0.1, 0.7, 2, 0]).setting == 1)
+        #expect(recommendation([0, 0, 0, 0, 0]).setting == 3)
         // What is best with the automatic pace is what the intervals are compared with.
-        #expect(recommendation([5, 5.2, 5.5, 9, 4.8]).setting == 1)
-        #expect(recommendation([5, 5.2, 5.5, 9, 4]).setting == 4)
+        #expect(recommendation([0.7, 0.8, 0.9, 2, 0]).setting == 4)
+        let sentence = recommendation([0, 0.1, 0.7, 2, 0]).sentence
+        #expect(sentence.hasPrefix("Recommended: docscan live --throttle 100ms, on a machine."))
+        #expect(sentence.contains("the limit is 0.6") && sentence.contains("The next longer, 2, costs 0.7"))
+    }
+
+    @Test func `People who differ among themselves do not blur the pairs`() {
+        #expect(recommendation([0, 0.1, 0.7, 2, 0], jitter: 20).setting == 1)
+    }
+
+    @Test func `What is not certain is not recommended, and said`() {
+        let recommendation = recommendation([0, 0.1, 0.4, 2, 0], people: 20, noise: 3)
+        #expect(recommendation.setting == 1 || recommendation.setting == 0 || recommendation.setting == 4)
+        #expect(recommendation.sentence.contains("Undecided is"))
+    }
+
+    @Test func `A few people recommend nothing`() {
+        let recommendation = recommendation([0, 0.1, 0.3, 0.7, 0], people: 3)
+        #expect(recommendation.setting == nil)
+        #expect(recommendation.sentence.hasPrefix("Nothing is recommended: 3 sequences are too few"))
     }
 
     @Test func `What locks wrongly or not at all is not recommended`() {
-        #expect(recommendation([5, 5.2, 5.5, 9, 5], wrong: 2).setting == 1)
-        #expect(recommendation([5, nil, 5, nil, 5]).setting == 2)
+        #expect(recommendation([0, 0.1, 0.2, 2, 0], wrong: 2).setting == 1)
+        #expect(recommendation([0, nil, 0, nil, 0]).setting == 2)
         #expect(recommendation([nil, nil, nil, nil, nil]).setting == nil)
+    }
+
+    /// The ranks of the sign test's interval at 95 % in printed tables (W. Conover, Practical Nonparametric Statistics).
+    @Test(arguments: [(5, nil), (6, 0), (10, 1), (20, 5), (40, 13), (100, 39), (200, 85)])
+    func `The interval of a median leaves out so many at either end`(count: Int, rank: Int?) {
+        #expect(PairedLoss.rank(count) == rank)
+    }
+
+    @Test func `A trial without a lock is later than all others`() {
+        func trials(_ times: [Double?]) -> [String: [Trial]] {
+            Dictionary(uniqueKeysWithValues: times.enumerated().map { ("\($0.offset)", [trial(0, lock: $0.element)]) })
+        }
+        let loss = PairedLoss(trials([1, 2, nil, 4, nil, 6, 7]), than: trials([1, 1, 1, 1, nil, nil, 1]))
+        #expect(loss.pairs == 7)
+        #expect(loss.median == 1)
+        #expect(loss.interval == Interval(low: -.infinity, high: .infinity))
     }
 
     @Test func `The plan takes the settings in turn`() {

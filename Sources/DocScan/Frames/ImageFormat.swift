@@ -5,6 +5,34 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
     /// Those that a build of docscan reads only with the package trait of that name: their libraries bring much along.
     public var isOptional: Bool { self == .pdf || self == .heic }
 
+    /// Whether this build reads it: PDF and HEIC need the package traits of these names.
+    public var isBuilt: Bool {
+        switch self {
+        case .pdf:
+            #if PDF
+                true
+            #else
+                false
+            #endif
+        case .heic:
+            #if HEIC
+                true
+            #else
+                false
+            #endif
+        default: true
+        }
+    }
+
+    /// All that this build reads, for a sentence: `JPEG, PNG, … and PNM`.
+    public static var builtTitles: String {
+        let common: [ImageFormat] = [.jpeg, .png, .tiff, .pdf, .heic, .webp, .bmp, .gif]
+        return common.filter(\.isBuilt).map(\.title).joined(separator: ", ") + " and \(ImageFormat.pnm.title)"
+    }
+
+    /// Whether cameras write it: what is said about light and glare makes sense for their pictures only.
+    package var isPhotographic: Bool { self == .jpeg || self == .heic || self == .webp }
+
     /// The name that people use.
     public var title: String {
         switch self {
@@ -81,15 +109,41 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// What people often hand over by mistake, in words.
-    private static func otherKind(of bytes: [UInt8]) -> String? {
-        if bytes.starts(with: "PK".utf8) { return "a ZIP archive or office document" }
-        if fileTypes(of: bytes).contains(where: { $0.hasPrefix("avi") }) { return "an AVIF picture" }
-        if bytes.dropFirst(4).starts(with: "ftyp".utf8) { return "a video" }
+    /// Files that are often handed over by mistake, as the words that `.notAnImage` names them by.
+    enum Foreign: String, CaseIterable {
+        case archive = "a ZIP archive or office document"
+        case avif = "an AVIF picture"
+        case jpeg2000 = "a JPEG 2000 picture"
+        case jpegXL = "a JPEG XL picture"
+        case video = "a video"
+        case drawing = "an SVG drawing"
+        case webPage = "a web page"
+        case text = "text"
+    }
+
+    /// Signatures: JPEG 2000 ISO 15444-1 annex I.5.1 and A.4.1, JPEG XL ISO 18181-2 4.2, Matroska RFC 8794 11.2.1, AVI RIFF.
+    private static func otherKind(of bytes: [UInt8]) -> String? { foreign(bytes)?.rawValue }
+
+    private static func foreign(_ bytes: [UInt8]) -> Foreign? {
+        let box: [UInt8] = [0, 0, 0, 12]
+        let reader = ByteReader(bytes)
+        if bytes.starts(with: "PK".utf8) { return .archive }
+        if fileTypes(of: bytes).contains(where: { $0.hasPrefix("avi") }) { return .avif }
+        if bytes.starts(with: [0xFF, 0x4F, 0xFF, 0x51]) || bytes.starts(with: box) && reader.hasText("jP  ", at: 4) {
+            return .jpeg2000
+        }
+        if bytes.starts(with: [0xFF, 0x0A]) || bytes.starts(with: box) && reader.hasText("JXL ", at: 4) {
+            return .jpegXL
+        }
+        if reader.hasText("ftyp", at: 4) || bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3])
+            || reader.hasText("RIFF", at: 0) && reader.hasText("AVI ", at: 8)
+        {
+            return .video
+        }
         let head = String(decoding: bytes.prefix(256), as: UTF8.self).lowercased()
-        if head.contains("<svg") { return "an SVG drawing" }
-        if head.contains("<html") || head.contains("<!doctype") { return "a web page" }
+        if head.contains("<svg") { return .drawing }
+        if head.contains("<html") || head.contains("<!doctype") { return .webPage }
         let isText = bytes.prefix(256).allSatisfy { $0 >= 0x20 && $0 != 0x7F || [0x09, 0x0A, 0x0D].contains($0) }
-        return isText ? "text" : nil
+        return isText ? .text : nil
     }
 }

@@ -2,20 +2,17 @@ extension ScanReport {
     /// Adds what the picture shows without its text.
     mutating func describe(
         _ image: EncodedImage, _ document: IdentifiedDocument, _ luminosity: Luminosity, search: BarcodeSearch,
-        plan: ScanPlan, options: ScanOptions
+        options: ScanOptions
     ) {
         self.image = Image(
             width: image.width, height: image.height, format: image.format, orientation: image.orientation)
         self.luminosity = luminosity
         barcodes = document.certainBarcodes
+        if image.format == .gif, GIFFrames.areSeveral(in: image.input.bytes) {
+            notes.append("The GIF is animated: only its first picture was read.")
+        }
         if options.explains { explanation = search.explanation }
-        guard let profile = document.profile ?? plan.guiding else { return }
-        let preview = PreviewMapping(
-            width: image.width, height: image.height,
-            aspect: profile.aspect(width: image.width, height: image.height))
-        guidance = GuidanceRule(expected: profile.barcodes)
-            .guidance(for: document.barcodes, .init(luminosity: luminosity), preview: preview)
-        guard document.profile != nil else { return }
+        guard let profile = document.profile else { return }
         if options.explains, case .auto = options.profile {
             explanation.append("profile: \(profile.id): by its barcodes")
         }
@@ -43,7 +40,10 @@ extension ScanReport {
     }
 
     /// Decides the status and says in words what is missing.
-    mutating func conclude(_ document: IdentifiedDocument) {
+    ///
+    /// - Parameter glare: the part of the picture under specular light, 0…1.
+    mutating func conclude(_ document: IdentifiedDocument, glare: Double, plan: ScanPlan, options: ScanOptions) {
+        guidance = guidance(for: document, glare: glare, guiding: plan.guiding)
         for barcode in document.missing where !document.ambiguous.contains(barcode.label) {
             notes.append("The \(barcode.label) barcode was not read.")
         }
@@ -54,12 +54,14 @@ extension ScanReport {
             fields = FieldResolver(document, profile: profile).resolve([:], second: [:]).fields
                 .filter { $0.value != nil }
         }
-        let isRequired = guidance != nil
-        if isRequired, document.profile == nil {
+        let isUnknown: Bool
+        if case .none = options.profile { isUnknown = false } else { isUnknown = document.profile == nil }
+        if isUnknown, !isTiny {
             notes.append("No known document was recognised. With --profile none any barcode is read.")
         }
         let contradicts = fields.contains { $0.agrees == false }
-        let isMissing = !document.missing.isEmpty || (isRequired && document.profile == nil)
+        let isMissing = !document.missing.isEmpty || isUnknown
+        noteSize(isMissing: isMissing || barcodes.isEmpty && document.profile == nil)
         status = contradicts || isMissing ? .incomplete : .complete
         if !explanation.isEmpty { explanation += advice(isMissing: isMissing) }
     }
@@ -68,10 +70,13 @@ extension ScanReport {
     private func advice(isMissing: Bool) -> [String] {
         var advice: [String] = []
         if isMissing {
-            advice.append(
-                luminosity?.level == .good
-                    ? "would help: a sharp photo, straight from above, with each barcode a third of its width or more"
-                    : "would help: even light, without glare")
+            switch guidance?.hint {
+            case .moreLight: advice.append("would help: more light, evenly spread")
+            case .lessGlare: advice.append("would help: even light, without glare")
+            default:
+                advice.append(
+                    "would help: a sharp photo, straight from above, with each barcode a third of its width or more")
+            }
         }
         let doubtful = fields.filter { $0.value == nil && $0.agrees != false }.map(\.name.spaced)
         if !doubtful.isEmpty {

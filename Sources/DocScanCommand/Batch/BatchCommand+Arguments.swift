@@ -18,8 +18,8 @@ extension BatchCommand: Subcommand {
     mutating func take(option: String, from reader: inout ArgumentReader) throws(UsageError) -> Bool {
         switch option {
         case "--output", "-o": output = try reader.value()
-        case "--csv": format = .csv
-        case "--tsv": format = .tsv
+        case "--csv": try choose(.csv)
+        case "--tsv": try choose(.tsv)
         case "--per-file": writesPerFile = true
         case "--searchable-pdf": renditionFolders[.pdf] = try reader.folder()
         case "--hocr": renditionFolders[.hocr] = try reader.folder()
@@ -47,8 +47,19 @@ extension BatchCommand: Subcommand {
 
     mutating func take(_ word: String) { operands.append(word) }
 
+    /// - Throws: another table was asked for already.
+    private mutating func choose(_ table: OutputForm.Format) throws(UsageError) {
+        guard format == .ndjson || format == table else {
+            throw UsageError("--csv and --tsv are two tables: leave one of them out")
+        }
+        format = table
+    }
+
     func check() throws(UsageError) {
         if expectedSettings != nil { return }
+        if scan.options.includesText, !scan.options.readsText {
+            throw UsageError("--text keeps the text, which --no-text does not read: leave one of them out")
+        }
         guard !operands.isEmpty else {
             throw UsageError(
                 "name a folder, as in: docscan batch photos/ --output results.ndjson. See docscan batch --help")

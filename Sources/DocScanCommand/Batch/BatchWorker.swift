@@ -105,7 +105,7 @@ struct BatchWorker: Sendable {
         answer(WorkerFrame(.end))
     }
 
-    private static func broken(_ error: ScanError) -> WorkerFrame { WorkerFrame(.broken, "\(error) \(error.remedy)") }
+    private static func broken(_ error: ScanError) -> WorkerFrame { WorkerFrame(.broken, message(for: error)) }
 
     static func line(_ record: BatchRecord, _ form: OutputForm) -> WorkerFrame {
         WorkerFrame(.line, record.report.status.rawValue, record.report.error?.code ?? "", form.line(record))

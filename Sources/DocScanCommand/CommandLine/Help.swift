@@ -7,12 +7,14 @@ enum Help {
 
     static var version: String {
         let engines = EngineVersions.all.map { "\($0.name) \($0.version ?? "not installed")" }
-        return (["docscan \(number)"] + engines).joined(separator: "\n") + "\n"
+        let traits = ImageFormat.allCases.filter { $0.isOptional && $0.isBuilt }.map(\.title).joined(separator: ", ")
+        let title = "docscan \(number) (\(traits.isEmpty ? "without PDF and HEIC" : "with \(traits)"))"
+        return ([title] + engines).joined(separator: "\n") + "\n"
     }
 
     static let text = """
-        docscan reads the barcodes and the print of an immigration document from a photo,
-        compares them, and gives out what is certain.
+        docscan reads the barcodes and the print of a document from a photo or a scan,
+        compares them, and prints what is certain.
 
         USAGE
           docscan IMAGE...           one or a few photos or scans (JPEG, PNG, TIFF, PDF, HEIC, WebP, BMP, GIF, PNM)
@@ -22,6 +24,7 @@ enum Help {
           docscan replay LOG         a live session again, from its log
           docscan profiles           the documents that docscan knows, and checking your own
           docscan definitions list   your institution definitions; see docscan definitions --help
+          docscan help COMMAND       the help of one of these
 
         OPTIONS
           --json                     one report a line, as JSON (docscan.report/1)

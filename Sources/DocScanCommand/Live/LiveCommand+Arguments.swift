@@ -19,7 +19,7 @@ extension LiveCommand: Subcommand {
           docscan live -             MJPEG on standard input
 
         OPTIONS
-          --throttle TIME            look at one frame in TIME, as 200ms (default), or auto: as many as
+          --throttle TIME            look at one frame in TIME; default 100ms, or auto: as many as
                                      half a core manages
           --rate N                   frames a second of a folder or a recorded stream; default 30
           --profile NAME             the document: auto (default), a name, or a JSON file

@@ -6,7 +6,7 @@ struct LiveCommand: Sendable {
     var source = ""
     /// Frames a second of a folder or a stream that carries no time; nil for the source's own.
     var rate: Double?
-    var pace = FrameThrottle.Pace.every(0.2)
+    var pace = FrameThrottle.Pace.standard
     var scan = ScanOptions()
     var languages = "eng"
     var photo: String?
@@ -51,7 +51,7 @@ struct LiveCommand: Sendable {
     /// Says what went wrong; what is missing on this machine is no fault of the source.
     func report(_ error: ScanError, about subject: String? = nil) {
         let subject = error.isMissingDependency ? "" : "\(subject ?? title): "
-        StandardStreams.error("docscan: \(subject)\(error) \(error.remedy)\n")
+        StandardStreams.error("docscan: \(subject)\(message(for: error))\n")
     }
 
     /// Nil where the chosen profile has no barcodes to lock.

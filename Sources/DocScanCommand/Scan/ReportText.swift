@@ -17,20 +17,36 @@ struct ReportText {
         lines += table(others.map { [$0.name?.spaced ?? $0.symbology.title, $0.value, "found at \($0.foundBy)"] })
         lines += table(
             (report.matches ?? []).map { [$0.value, $0.organization, "line \($0.line)", $0.objectURL ?? ""] })
-        if report.barcodes.isEmpty, report.guidance == nil, report.matches == nil {
+        if report.barcodes.isEmpty, report.profile == nil, report.matches == nil, report.text == nil {
             lines.append("  No barcode was found.")
         }
         lines += report.notes.map { "  ! " + $0 }
-        if let luminosity = report.luminosity {
-            // What was read needs no better photo, and what contradicts itself is not mended by one.
-            let isReadable = report.status == .complete || report.fields.contains { $0.agrees == false }
-            let hint = isReadable ? nil : report.guidance
-            lines.append(
-                "  light: \(luminosity.level.rawValue)" + (hint.map { " · for a better photo: \($0.message)" } ?? ""))
-        }
+        if let light { lines.append("  light: \(light)" + (advice.map { " · for a better photo: \($0)" } ?? "")) }
         lines += report.explanation.map { "  ? " + $0 }
         if let text = report.text { lines.append("\n" + text) }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The light, where it says something: a page of a PDF and a clean scan are white, and no light fell on them.
+    private var light: String? {
+        guard let level = report.luminosity?.level, let format = report.image?.format, !report.isTiny else { return nil }
+        return format.isPhotographic || level == .dark ? level.rawValue : nil
+    }
+
+    /// What to do for a better photo, in the middle of a sentence.
+    private var advice: String? {
+        // What was read needs no better photo, and what contradicts itself is not mended by one.
+        guard report.status == .incomplete, !report.fields.contains(where: { $0.agrees == false }),
+            let guidance = report.guidance
+        else { return nil }
+        switch guidance.hint {
+        case .aligned, .wrongBarcode: return nil
+        case .lessGlare: return "avoid glare"
+        case .moreLight: return "more light"
+        default:
+            let message = guidance.message.drop { $0 == "." }
+            return message.prefix(1).lowercased() + message.dropFirst().prefix { $0 != "." }
+        }
     }
 
     private var fieldRows: [[String]] {

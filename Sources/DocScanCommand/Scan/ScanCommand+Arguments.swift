@@ -39,6 +39,9 @@ extension ScanCommand: Subcommand {
 
     func check() throws(UsageError) {
         if isWorker { return }
+        if options.includesText, !options.readsText {
+            throw UsageError("--text prints the text, which --no-text does not read: leave one of them out")
+        }
         if !definitions.entries.isEmpty, !options.readsText {
             throw UsageError("--definition looks for numbers in the text: leave --no-text out")
         }

@@ -12,7 +12,7 @@ struct ScanPresentation: Sendable {
         if let problem = report.error {
             // What is missing on this machine is no fault of the picture.
             let subject = problem.isMissingDependency ? "" : "\(report.source): "
-            error += "docscan: \(subject)\(problem) \(problem.remedy)\n"
+            error += "docscan: \(subject)\(message(for: problem, about: report.source))\n"
         }
         if command.isVerbose, !report.timings.isEmpty {
             let timings = report.timings.map { "\($0.stage) \(Int($0.milliseconds.rounded())) ms" }

@@ -22,8 +22,10 @@ struct TesseractHandle: ~Copyable {
         guard let api = unsafe library.functions.TessBaseAPICreate() else {
             throw .recognitionFailed(reason: "there is no memory for the engine")
         }
+        let isLoaded = unsafe library.functions.TessBaseAPIInit2(api, folder, languages, OEM_LSTM_ONLY) == 0
+        unsafe LoadedEngines.add(api, library)
         let handle = unsafe TesseractHandle(library, api)
-        guard unsafe library.functions.TessBaseAPIInit2(api, folder, languages, OEM_LSTM_ONLY) == 0 else {
+        guard isLoaded else {
             throw .recognitionFailed(reason: "the data for \(languages) in \(folder) cannot be loaded")
         }
         // Inverted text is not on the documents, and trying it costs a second pass over every doubtful line.
@@ -32,6 +34,7 @@ struct TesseractHandle: ~Copyable {
     }
 
     deinit {
+        guard unsafe LoadedEngines.wake(api) else { return }
         unsafe library.functions.TessBaseAPIEnd(api)
         unsafe library.functions.TessBaseAPIDelete(api)
     }
@@ -46,7 +49,11 @@ struct TesseractHandle: ~Copyable {
     func recognize(
         _ image: LumaImage, resolution: Int, layout: TextLayout, deadline: Int, cancellation: Cancellation
     ) throws(ScanError) -> [RecognizedLine] {
-        defer { unsafe library.functions.TessBaseAPIClear(api) }
+        guard unsafe LoadedEngines.wake(api) else { throw .cancelled }
+        defer {
+            unsafe library.functions.TessBaseAPIClear(api)
+            unsafe LoadedEngines.add(api, library)
+        }
         try read(image, resolution: resolution, layout: layout, deadline: deadline, cancellation: cancellation)
         return lines(withAlternatives: layout == .doubtfulLine)
     }
@@ -59,7 +66,11 @@ struct TesseractHandle: ~Copyable {
     func render(
         _ sheet: PageSheet, as renditions: [PageRendition], deadline: Int, cancellation: Cancellation
     ) throws(ScanError) -> [PageRendition: [UInt8]] {
-        defer { unsafe library.functions.TessBaseAPIClear(api) }
+        guard unsafe LoadedEngines.wake(api) else { throw .cancelled }
+        defer {
+            unsafe library.functions.TessBaseAPIClear(api)
+            unsafe LoadedEngines.add(api, library)
+        }
         try read(
             sheet.print, resolution: sheet.resolution, layout: .page, deadline: deadline, cancellation: cancellation)
         // Words are recognised in one picture and shown in another of the same size. The input's name stays unset: the

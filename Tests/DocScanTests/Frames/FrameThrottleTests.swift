@@ -2,6 +2,11 @@ import DocScan
 import Testing
 
 struct FrameThrottleTests {
+    /// The recommendation of the throttle harness; see `Benchmarks/RESULTS.md`.
+    @Test func `The standard pace is the recommended one`() {
+        #expect(FrameThrottle.Pace.standard == .every(0.1))
+    }
+
     @Test(arguments: [
         (0.0, "abcdefgh", "abcdefgh"), (1, "abcdefgh", "abcdefgh"), (2, "abcdefgh", "a-c-e-g-"),
         (3, "abcdefgh", "a--d--g-"), (2.5, "abcdefgh", "a--d--g-"), (9, "abcdefgh", "a-------"),

@@ -32,7 +32,9 @@ struct ImageFormatTests {
     @Test(arguments: [
         ("PK\u{3}\u{4}", "a ZIP archive"), ("\0\0\0\u{18}ftypavif", "an AVIF picture"),
         ("\0\0\0\u{18}ftypmif1\0\0\0\0mif1avif", "an AVIF picture"),
-        ("\0\0\0\u{18}ftypisom", "a video"), ("<?xml version=\"1.0\"?><svg>", "an SVG drawing"),
+        ("\0\0\0\u{18}ftypisom", "a video"), ("RIFF\0\0\0\0AVI LIST", "a video"),
+        ("\0\0\0\u{C}jP  \r\n", "a JPEG 2000 picture"), ("\0\0\0\u{C}JXL \r\n", "a JPEG XL picture"),
+        ("<?xml version=\"1.0\"?><svg>", "an SVG drawing"),
         ("<!DOCTYPE html><title>", "a web page"), ("<HTML>", "a web page"), ("Dear all,\n\tgood day", "text"),
     ])
     func `What is no picture is named`(text: String, kind: String) throws {
@@ -42,6 +44,15 @@ struct ImageFormatTests {
             return
         }
         #expect(named.hasPrefix(kind))
+    }
+
+    @Test(
+        arguments: [
+            ([0xFF, 0x4F, 0xFF, 0x51, 0], "a JPEG 2000 picture"), ([0xFF, 0x0A, 0, 0], "a JPEG XL picture"),
+            ([0x1A, 0x45, 0xDF, 0xA3, 0], "a video"),
+        ] as [([UInt8], String)])
+    func `What is no picture and no text is named`(bytes: [UInt8], kind: String) {
+        #expect(throws: ScanError.notAnImage(kind: kind)) { try ImageFormat(detecting: bytes) }
     }
 
     @Test func `A page of a PDF is named by its number alone`() {

@@ -59,6 +59,9 @@ struct BarcodeCascadeTests {
     @Test func `Guide boxes of a chosen profile are places`() {
         var options = ScanOptions()
         options.profile = .only(DocumentProfile.shipped[0])
+        // With text a named document is searched as an unknown one is, so that its page is straightened the same.
+        #expect(ScanPlan(options, among: DocumentProfile.shipped).request(width: 4032, height: 3024).places.isEmpty)
+        options.readsText = false
         let places = ScanPlan(options, among: DocumentProfile.shipped).request(width: 4032, height: 3024).places
         #expect(places.count == 2)
         #expect(places.allSatisfy { $0.width > 100 && $0.center.x > 0 && $0.center.x < 4032 })

@@ -1,0 +1,11 @@
+public import FoundationEssentials
+
+// Each describes itself already; this is what `localizedDescription` reads.
+
+extension OutputProblem: LocalizedError {
+    public var errorDescription: String? { description }
+}
+
+extension DefinitionFolder.Problem: LocalizedError {
+    public var errorDescription: String? { description }
+}
