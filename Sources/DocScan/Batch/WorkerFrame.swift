@@ -2,13 +2,13 @@
 /// so that what stands in them does not matter.
 public struct WorkerFrame: Sendable, Hashable {
     public enum Kind: UInt8, Sendable {
-        /// To the worker: path, first page, digest of an earlier scan (may be empty), path in the folder that was named.
+        /// To the worker: path, first page, digest of an earlier scan (may be empty).
         case job
         /// From here on to the program. The worker has started.
         case ready
         /// How many pages the input has, and its format.
         case pages
-        /// A page is done: status, error code (may be empty), the line.
+        /// A page is done: status, error code (may be empty), the line, and each rendition of the page (may be empty).
         case line
         /// The input's digest is that of the earlier scan.
         case unchanged
@@ -16,8 +16,6 @@ public struct WorkerFrame: Sendable, Hashable {
         case end
         /// No input can be scanned: why, as a sentence.
         case broken
-        /// A file cannot be written: why, and what to do.
-        case unwritten
     }
 
     public var kind: Kind

@@ -1,7 +1,8 @@
 import DocScan
+import DocScanEngines
 
 /// An input on its way, and what is known of it already.
-struct BatchWork: Sendable {
+struct BatchWork {
     let item: BatchItem
     /// Of an earlier scan with the same settings; with the same content there is nothing to do.
     let digest: String?
@@ -16,27 +17,23 @@ struct BatchWork: Sendable {
     /// The lines that are done, and how they are counted.
     var lines: [String] = []
     var outcomes: [(status: ScanReport.Status, code: String)] = []
+    /// The files that its pages make; nil where none are asked for.
+    let draft: RenditionDraft?
     /// When the page was begun, in milliseconds.
     var began = 0.0
 
-    init(_ item: BatchItem, digest: String? = nil) {
+    init(_ item: BatchItem, digest: String? = nil, draft: RenditionDraft? = nil) {
         self.item = item
         self.digest = digest
+        self.draft = draft
     }
 
     /// What the report calls the page whose turn it is.
     var source: String { format.source(item.path.text, page: page, of: pages ?? 1) }
 
-    /// The pages that are done and could not be scanned, by their names in the folder that was named.
-    var failedPages: [InputPath] {
-        outcomes.indices.filter { outcomes[$0].status == .failed }.map {
-            item.relative.page($0, of: pages ?? 1, format)
-        }
-    }
-
     var job: WorkerFrame {
         WorkerFrame(
-            .job, fields: [item.path.bytes, Array(String(page).utf8), Array((digest ?? "").utf8), item.relative.bytes])
+            .job, fields: [item.path.bytes, Array(String(page).utf8), Array((digest ?? "").utf8)])
     }
 
     /// Takes what the input turned out to be.
@@ -48,15 +45,10 @@ struct BatchWork: Sendable {
     /// Takes a page that is done.
     mutating func take(_ frame: WorkerFrame) {
         lines.append(frame[2])
+        let files = zip(PageRendition.allCases, frame.fields.dropFirst(3)).filter { !$0.1.isEmpty }
+        draft?.add(Dictionary(uniqueKeysWithValues: files))
         outcomes.append((ScanReport.Status(rawValue: frame[0]) ?? .failed, frame[1]))
         page += 1
         attempt = 0
-    }
-}
-
-extension InputPath {
-    /// The name of a page of the input, as in its report.
-    func page(_ page: Int, of pages: Int, _ format: ImageFormat) -> InputPath {
-        InputPath(bytes + Array(format.source("", page: page, of: pages).utf8))
     }
 }
