@@ -37,7 +37,9 @@ struct OutputTable {
         var plain: [String] = []
         for cell in cells + [String(cell)] {
             let isMarked = cell.unicodeScalars.first == "'"
-            guard let text = Self.unescaped(isMarked ? String(cell.unicodeScalars.dropFirst()) : cell) else { return nil }
+            guard let text = Self.unescaped(isMarked ? String(cell.unicodeScalars.dropFirst()) : cell) else {
+                return nil
+            }
             plain.append(text)
         }
         return plain

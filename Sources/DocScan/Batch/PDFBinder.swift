@@ -139,7 +139,9 @@ package struct PDFBinder: Sendable {
 
     private static func type(of object: [UInt8]) -> String {
         let words = dictionary(of: object).split(whereSeparator: \.isWhitespace)
-        if let index = words.firstIndex(of: "/Type"), index + 1 < words.count { return String(words[index + 1].dropFirst()) }
+        if let index = words.firstIndex(of: "/Type"), index + 1 < words.count {
+            return String(words[index + 1].dropFirst())
+        }
         return words.contains("/Producer") ? "Info" : ""
     }
 

@@ -11,7 +11,8 @@ extension BatchCommand: Subcommand {
     ]
     static let options =
         [
-            "--output", "--json", "--csv", "--tsv", "--brief", "--per-file", "--searchable-pdf", "--hocr", "--jobs", "--resume", "--timeout",
+            "--output", "--json", "--csv", "--tsv", "--brief", "--per-file", "--searchable-pdf", "--hocr", "--jobs",
+            "--resume", "--timeout",
             "--memory", "--shard",
             "--watch", "--follow-links", "--redact", "--in-process", "--quiet", "-0",
         ] + scanOptions
@@ -98,7 +99,7 @@ extension BatchCommand: Subcommand {
             throw UsageError("--brief is for people who watch: leave --output, --json, --csv, --tsv and --per-file out")
         }
         if followsLinks, writesPerFile, output == nil {
-            throw UsageError("--follow-links leads out of the folder: name one for the reports, as in: --output reports/")
+            throw UsageError("--follow-links leads out of the folder: name one for reports, as in: --output reports/")
         }
         if writesPerFile {
             if output == "-" { throw UsageError("--per-file writes files: name a folder, or leave --output out") }

@@ -44,7 +44,8 @@ struct BatchCommand: Sendable {
         for complaint in scan.definitions.complaints { StandardStreams.error("docscan: \(complaint)\n") }
         Interruption.ignorePipes()
         var command = self
-        command.isBrief = isBrief || chosenFormat == nil && output == nil && !writesPerFile && StandardStreams.outIsTerminal
+        let isPlain = chosenFormat == nil && output == nil && !writesPerFile
+        command.isBrief = isBrief || isPlain && StandardStreams.outIsTerminal
         do throws(OutputProblem) {
             let session = try BatchSession(command)
             return runsInProcess ? await session.runInProcess() : session.runWorkers()

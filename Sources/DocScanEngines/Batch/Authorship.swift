@@ -12,6 +12,12 @@ enum Authorship: Sendable {
     /// Pages written down as a whole.
     case pages(PageRendition)
 
+    /// Whether a batch would scan it, too.
+    var isPicture: Bool {
+        if case .pages(.pdf) = self { return true }
+        return false
+    }
+
     /// Whether docscan wrote the ordinary file of that name. Neither follows a link nor waits for a pipe.
     func matches(_ path: InputPath) -> Bool {
         path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW).map { matches($0) } ?? false

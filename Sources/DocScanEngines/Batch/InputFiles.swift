@@ -37,9 +37,11 @@ public final class InputFiles: Sendable {
 
     /// Whether a file is one of them.
     ///
-    /// - Parameter path: a name that it has.
-    func contains(_ path: InputPath, _ identity: FileFacts.Identity) -> Bool {
-        files.withLock { $0.contains(identity) } || isInFolder(path)
+    /// - Parameters:
+    ///   - path: a name that it has.
+    ///   - isPicture: whether a walk through the folders takes it. Reports in them are left out.
+    func contains(_ path: InputPath, _ identity: FileFacts.Identity, isPicture: Bool) -> Bool {
+        files.withLock { $0.contains(identity) } || isPicture && isInFolder(path)
     }
 
     /// Whether a walk through the folders meets it: it is in one of them, and nothing on the way is hidden or left out.

@@ -42,7 +42,9 @@ struct OutputTarget: Sendable {
         if facts.kind == .folder { throw taken("a folder has that name") }
         if facts.kind != .file { throw taken("it is no ordinary file") }
         if facts.size > 0, !kind.matches(path) { throw taken("docscan did not write the file of that name") }
-        if inputs.contains(path, facts.identity) { throw taken("it is an input of this run") }
+        if inputs.contains(path, facts.identity, isPicture: kind.isPicture) {
+            throw taken("it is an input of this run")
+        }
         return facts.identity
     }
 
@@ -88,7 +90,8 @@ struct OutputTarget: Sendable {
     var failure: OutputProblem {
         let reason = SystemReason.last
         return OutputProblem(
-            "\(path.text): The file cannot be written: \(reason). Check the folder, your rights and the space on the disk.")
+            "\(path.text): The file cannot be written: \(reason). Check the folder, your rights and the space on "
+                + "the disk.")
     }
 }
 

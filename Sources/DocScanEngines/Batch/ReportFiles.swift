@@ -16,7 +16,8 @@ public struct ReportFiles: Sendable {
     ///   - inputs: what must not be replaced.
     public init(folder: InputPath?, form: OutputForm, settings: String, inputs: InputFiles = InputFiles([])) {
         files = CompanionFiles(
-            folder: folder, suffix: ".json", kind: .reports, advice: "Name another folder for the reports with --output.",
+            folder: folder, suffix: ".json", kind: .reports,
+            advice: folder == nil ? "Name a folder for the reports with --output." : "Name another --output.",
             inputs: inputs)
         self.form = form
         self.settings = settings

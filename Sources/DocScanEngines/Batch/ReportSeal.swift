@@ -65,7 +65,7 @@ struct ReportSeal: Sendable {
     }
 
     /// RFC 2104, section 2.
-    private func digest(of lines: [UInt8]) -> String {
+    func digest(of lines: [UInt8]) -> String {
         let block = key + [UInt8](repeating: 0, count: 64 - key.count)
         let inner = Self.sha256(block.map { $0 ^ 0x36 } + lines)
         return Self.sha256(block.map { $0 ^ 0x5C } + inner).map { byte in
