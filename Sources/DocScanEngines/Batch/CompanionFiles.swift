@@ -28,8 +28,9 @@ struct CompanionFiles: Sendable {
     /// - Throws: one of them is a link that leads out of the folder that was named for the files.
     func makeFolders(for target: OutputTarget) throws(OutputProblem) {
         guard let folder else { return }
-        target.path.makeFolders()
-        guard let place = target.path.folder.resolved, let root = folder.resolved else { throw target.failure }
+        guard target.path.makeFolders(), let place = target.path.folder.resolved, let root = folder.resolved else {
+            throw target.failure
+        }
         if !place.isInside(root) { throw target.taken("a link leads out of \(folder.text)") }
     }
 

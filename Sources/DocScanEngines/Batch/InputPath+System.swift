@@ -28,10 +28,22 @@ extension InputPath {
     }
 
     /// Makes the folders that the path leads through, where they are missing.
-    public func makeFolders(mode: UInt32 = 0o777) {
+    ///
+    /// - Returns: false where one cannot be made, and `errno` says why.
+    @discardableResult
+    public func makeFolders(mode: UInt32 = 0o777) -> Bool {
+        var isMade = true
         for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "/") && index > 0 {
-            _ = unsafe InputPath(Array(bytes[..<index])).withCString { unsafe mkdir($0, mode) }
+            let folder = InputPath(Array(bytes[..<index]))
+            let result = unsafe folder.withCString { unsafe mkdir($0, mode) }
+            // Where the folder is there already the system may give any of several reasons.
+            guard result != 0 else { continue }
+            let code = errno
+            isMade = (try? FileFacts(folder))?.kind == .folder
+            errno = code == EEXIST ? ENOTDIR : code
+            if !isMade { return false }
         }
+        return isMade
     }
 
     /// Removes the name. Only `OutputTarget`, and a run for files that it has made itself, may do that.

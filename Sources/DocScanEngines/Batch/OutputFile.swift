@@ -186,7 +186,7 @@ public final class OutputFile {
                 let isLine = index.add(line, .init(file: number, offset: offset, length: end + 1 - start))
                 if isFirst, form.header.map({ line != Array($0.utf8) }) ?? !isLine {
                     throw OutputProblem(
-                        "\(target.path.text): it has other columns than these options make. Name another --output, "
+                        "\(target.path.text): its first line is none that these options make. Name another --output, "
                             + "or leave --resume out.", isUsage: true)
                 }
                 isFirst = false
