@@ -6,6 +6,6 @@ extension OutputProblem: LocalizedError {
     public var errorDescription: String? { description }
 }
 
-extension DefinitionFolder.Problem: LocalizedError {
+extension UserFolderProblem: LocalizedError {
     public var errorDescription: String? { description }
 }

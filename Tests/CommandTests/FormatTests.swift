@@ -37,7 +37,7 @@ struct FormatTests {
                 Set(try folder.reports("o.ndjson").map(\.source)) == [
                     "in/a.pdf#1", "in/a.pdf#2", "in/a.pdf#3", "in/b.pdf", "in/c.pdf",
                 ])
-            #expect(try folder.shell(script + " --resume").error.contains("3 done before"))
+            #expect(try folder.shell(script + " --resume").error.contains("3 files done before"))
             #expect(try folder.reports("o.ndjson").count == 5)
         }
     #else

@@ -1,7 +1,7 @@
 /// How far a batch is, in words.
 public struct BatchProgress: Sendable, Hashable {
     public var tally: BatchTally
-    /// Inputs; nil as long as they are not counted.
+    /// Files; nil as long as they are not counted.
     public var total: Int?
     /// Seconds since the start.
     public var elapsed: Double
@@ -12,18 +12,18 @@ public struct BatchProgress: Sendable, Hashable {
         self.elapsed = elapsed
     }
 
-    /// Inputs a second. What was skipped takes no time, and says nothing about the rest.
+    /// Files a second. What was skipped takes no time, and says nothing about the rest.
     private var rate: Double { elapsed > 0 ? Double(tally.inputs - tally.skipped) / elapsed : 0 }
 
-    /// Seconds until the end; nil while nobody can know.
+    /// Seconds until the end; nil while it cannot be known.
     public var left: Double? {
         guard let total, tally.inputs > tally.skipped, elapsed >= 1 else { return nil }
         return Double(max(0, total - tally.inputs)) / rate
     }
 
-    /// As `1,204 of 10,000 · 3.9 a second · 38 min left`.
+    /// As `1,204 of 10,000 files · 3.9 a second · 38 min left`.
     public var text: String {
-        var parts = [Self.grouped(tally.inputs) + (total.map { " of \(Self.grouped($0))" } ?? "")]
+        var parts = [Self.grouped(tally.inputs) + (total.map { " of \(Self.grouped($0))" } ?? "") + " files"]
         parts.append("\(Self.rate(rate)) a second")
         if let left { parts.append("\(Self.duration(left)) left") }
         let failed = tally.failed.values.reduce(0, +)

@@ -4,9 +4,9 @@ public struct BatchTally: Sendable, Hashable {
     public private(set) var incomplete = 0
     /// By error code.
     public private(set) var failed: [String: Int] = [:]
-    /// Inputs that an earlier run has done.
+    /// Files that an earlier run has done.
     public private(set) var skipped = 0
-    /// Inputs that are done, skipped ones included.
+    /// Files that are done, skipped ones included. A file has a line for each of its pages.
     public private(set) var inputs = 0
 
     public init() {}
@@ -31,15 +31,18 @@ public struct BatchTally: Sendable, Hashable {
     /// An input's last line is written.
     public mutating func finishInput() { inputs += 1 }
 
+    private static func files(_ count: Int) -> String { "\(count) file\(count == 1 ? "" : "s")" }
+
     /// What a person wants to know at the end, on one line.
     public func summary(seconds: Double) -> String {
         var parts = ["\(complete) complete", "\(incomplete) incomplete"]
         let failures = failed.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) \($0.value)" }
         let sum = failed.values.reduce(0, +)
         parts.append("\(sum) failed" + (sum > 0 ? " (\(failures.joined(separator: ", ")))" : ""))
-        if skipped > 0 { parts.append("\(skipped) done before") }
+        if skipped > 0 { parts.append("\(Self.files(skipped)) done before") }
+        if lines == 0, skipped > 0 { return "nothing to do: \(Self.files(skipped)) done before" }
         let rate = seconds > 0 ? Double(lines) / seconds : 0
-        return "\(lines) image\(lines == 1 ? "" : "s"): " + parts.joined(separator: ", ")
-            + "; \(BatchProgress.rate(rate)) images a second"
+        return "\(lines) page\(lines == 1 ? "" : "s") of \(Self.files(inputs - skipped)): "
+            + parts.joined(separator: ", ") + "; \(BatchProgress.rate(rate)) pages a second"
     }
 }

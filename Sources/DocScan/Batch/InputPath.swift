@@ -51,6 +51,14 @@ public struct InputPath: Sendable, Hashable {
     /// What follows the last slash.
     public var name: ArraySlice<UInt8> { bytes[(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...] }
 
+    /// The folder that the name stands in: `.` where no slash is.
+    public var folder: InputPath {
+        let folder = bytes.dropLast(name.count)
+        if folder.isEmpty { return "." }
+        let end = folder.lastIndex { $0 != UInt8(ascii: "/") }
+        return end.map { InputPath(Array(folder[...$0])) } ?? "/"
+    }
+
     /// The same path below another folder: without a leading slash, and with `_` for every `..`, which would lead out.
     public var inside: InputPath {
         let parts = bytes.split(separator: UInt8(ascii: "/")).filter { $0 != [UInt8(ascii: ".")] }

@@ -17,6 +17,7 @@ struct OutputEntry: Hashable {
         guard let line = try? JSONDecoder().decode(Line.self, from: Data(line)), line.schema == ScanReport.schema else {
             return nil
         }
+        if let batch = line.batch, !Self.isPossible(page: batch.page, of: batch.pages) { return nil }
         path = line.sourceBytes.flatMap { InputPath(percentEncoded: $0) } ?? InputPath(line.batch?.input ?? line.source)
         sha256 = line.sha256
         settings = line.batch?.settings
@@ -25,6 +26,14 @@ struct OutputEntry: Hashable {
         pages = line.batch?.pages ?? 1
         error = line.error?.code
     }
+
+    /// Whether a page's number can be one: a file with such lines need not be docscan's own.
+    static func isPossible(page: Int, of pages: Int) -> Bool {
+        (1...mostPages).contains(pages) && (1...pages).contains(page)
+    }
+
+    /// The most pages that an input is read with.
+    private static let mostPages = 10_000
 
     init(path: InputPath) { self.path = path }
 

@@ -37,7 +37,7 @@ public struct OutputForm: Sendable {
             columns.firstIndex(of: name).flatMap { cells[$0].isEmpty ? nil : cells[$0] }
         }
         guard let source = cell("source"), let page = cell("page").flatMap({ Int($0) }),
-            let pages = cell("pages").flatMap({ Int($0) })
+            let pages = cell("pages").flatMap({ Int($0) }), OutputEntry.isPossible(page: page, of: pages)
         else { return nil }
         var entry = OutputEntry(
             path: cell("sourceBytes").flatMap { InputPath(percentEncoded: $0) } ?? InputPath(source))
@@ -49,12 +49,12 @@ public struct OutputForm: Sendable {
         return entry
     }
 
-    /// Whether a file begins as those that some form makes: all others are somebody's who wants to keep them.
+    /// Whether a file begins as those that some form makes.
     ///
     /// - Parameter head: 64 bytes, or all there are.
     public static func isOutput(_ head: [UInt8]) -> Bool {
         head.starts(with: #"{"schema":"\#(ScanReport.schema)""#.utf8)
-            || [",", "\t"].contains { head.starts(with: ["source", "page", "pages"].joined(separator: $0).utf8) }
+            || [",", "\t"].contains { head.starts(with: columnsOfFile.joined(separator: $0).utf8) }
     }
 
     private var table: OutputTable? {
@@ -65,8 +65,10 @@ public struct OutputForm: Sendable {
         }
     }
 
+    private static let columnsOfFile = ["source", "page", "pages", "sha256", "status", "error", "message", "profile"]
+
     private var columns: [String] {
-        ["source", "page", "pages", "sha256", "status", "error", "message", "profile"] + fields + ["barcodes"]
+        Self.columnsOfFile + fields + ["barcodes"]
             + (hasMatches ? ["matches"] : []) + ["settings", "stamp", "sourceBytes"]
     }
 
@@ -76,7 +78,8 @@ public struct OutputForm: Sendable {
         var cells = [
             record.path.text, String(record.page + 1), String(record.pages),
             redaction == .all ? "" : report.sha256 ?? "", report.status.rawValue, report.error?.code ?? "",
-            report.error.map { "\($0) \($0.remedy)" } ?? "", report.profile ?? "",
+            // A note says what is missing or doubtful; it holds no value.
+            report.error.map { "\($0) \($0.remedy)" } ?? report.notes.joined(separator: " "), report.profile ?? "",
         ]
         cells += fields.map { showsValues ? report[$0] ?? "" : "" }
         cells.append(

@@ -3,11 +3,14 @@
 /// Control characters and backslashes are written as in JSON (`\n`, `\t`, `\u001d`, `\\`), so that a row is a line and a
 /// cell of TSV holds no tab. With commas, RFC 4180's quotes come on top of that. All of it is about single scalars: an accent
 /// may follow a comma, and is none of it.
+///
+/// A cell that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, "CSV Injection"), and so does one that
+/// begins with an apostrophe: the first apostrophe of a cell is never its own.
 struct OutputTable {
     let separator: Unicode.Scalar
 
     func row(_ cells: [String]) -> String {
-        cells.map { quoted(Self.escaped($0)) }.joined(separator: String(separator))
+        cells.map { quoted(Self.harmless(Self.escaped($0))) }.joined(separator: String(separator))
     }
 
     /// Nil for a line that is no whole row.
@@ -33,10 +36,24 @@ struct OutputTable {
         if isQuoted { return nil }
         var plain: [String] = []
         for cell in cells + [String(cell)] {
-            guard let text = Self.unescaped(cell) else { return nil }
+            let isMarked = cell.unicodeScalars.first == "'"
+            guard let text = Self.unescaped(isMarked ? String(cell.unicodeScalars.dropFirst()) : cell) else {
+                return nil
+            }
             plain.append(text)
         }
         return plain
+    }
+
+    /// What spreadsheets take for a formula's beginning: blanks in front do not keep them from it, nor the full width.
+    private static let formulaBeginnings: Set<Unicode.Scalar> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
+
+    private static func harmless(_ cell: String) -> String {
+        let scalars = cell.unicodeScalars
+        // Tabs and line ends are written as `\t` and `\n` by now.
+        let first = scalars.first { !$0.properties.isWhitespace }
+        let isFormula = first.map { formulaBeginnings.contains($0) } ?? false
+        return isFormula || scalars.first == "'" ? "'" + cell : cell
     }
 
     private func quoted(_ cell: String) -> String {

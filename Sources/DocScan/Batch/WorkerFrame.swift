@@ -2,8 +2,8 @@
 /// so that what stands in them does not matter.
 public struct WorkerFrame: Sendable, Hashable {
     public enum Kind: UInt8, Sendable {
-        /// To the worker: path, first page, digest of an earlier scan (may be empty), path in the folder that was named;
-        /// for a single picture also its bytes, where they are no file's (may be empty), and the places of its barcodes.
+        /// To the worker: path, first page, digest of an earlier scan (may be empty); for a single picture also its bytes,
+        /// where they are no file's (may be empty), and the places of its barcodes.
         case job
         /// From here on to the program. The worker has started.
         case ready
@@ -13,7 +13,7 @@ public struct WorkerFrame: Sendable, Hashable {
         case decoding
         /// The decoder has returned.
         case decoded
-        /// A page is done: status, error code (may be empty), the line.
+        /// A page is done: status, error code (may be empty), the line, and each rendition of the page (may be empty).
         case line
         /// A page of a single picture is done: `docscan.report/1`, what a person reads, the profile's title, the error as
         /// JSON (the last two may be empty).
@@ -24,8 +24,6 @@ public struct WorkerFrame: Sendable, Hashable {
         case end
         /// No input can be scanned: why, as a sentence.
         case broken
-        /// A file cannot be written: why, and what to do.
-        case unwritten
     }
 
     public var kind: Kind

@@ -12,6 +12,9 @@ public struct SessionLog: Sendable {
     /// - Parameter showsValues: whether values are written as they are. Default false: they are personal data.
     public init(showsValues: Bool = false) { self.showsValues = showsValues }
 
+    /// Whether a file begins as a log does.
+    package static func isLog(_ head: [UInt8]) -> Bool { head.starts(with: #"{"log":"\#(schema)","wall":"#.utf8) }
+
     /// The first line.
     public func head(_ settings: LiveSettings, wallClock: String) -> String {
         let settings = SessionRecord.encode(settings)

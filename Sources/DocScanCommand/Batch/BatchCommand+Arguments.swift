@@ -11,18 +11,20 @@ extension BatchCommand: Subcommand {
     ]
     static let options =
         [
-            "--output", "--csv", "--tsv", "--per-file", "--searchable-pdf", "--hocr", "--jobs", "--resume", "--shard",
-            "--watch", "--redact", "--in-process", "--quiet", "-0",
+            "--output", "--json", "--csv", "--tsv", "--brief", "--per-file", "--searchable-pdf", "--hocr", "--jobs",
+            "--resume", "--shard", "--watch", "--follow-links", "--redact", "--in-process", "--quiet", "-0",
         ] + scanOptions
 
     mutating func take(option: String, from reader: inout ArgumentReader) throws(UsageError) -> Bool {
         switch option {
-        case "--output", "-o": output = try reader.value()
+        case "--output", "-o": output = try path(from: &reader)
+        case "--json": try choose(.ndjson)
         case "--csv": try choose(.csv)
         case "--tsv": try choose(.tsv)
+        case "--brief": isBrief = true
         case "--per-file": writesPerFile = true
-        case "--searchable-pdf": renditionFolders[.pdf] = try reader.folder()
-        case "--hocr": renditionFolders[.hocr] = try reader.folder()
+        case "--searchable-pdf": renditionFolders[.pdf] = try folder(from: &reader)
+        case "--hocr": renditionFolders[.hocr] = try folder(from: &reader)
         case "--jobs", "-j": jobs = try reader.jobs()
         case "--resume": resumes = true
         case "--shard":
@@ -32,6 +34,7 @@ extension BatchCommand: Subcommand {
             }
             shard = share
         case "--watch": watches = true
+        case "--follow-links": followsLinks = true
         case "--redact": redaction = try reader.redaction()
         case "--in-process": runsInProcess = true
         case "--quiet", "-q": isQuiet = true
@@ -45,15 +48,30 @@ extension BatchCommand: Subcommand {
         return true
     }
 
-    mutating func take(_ word: String) { operands.append(word) }
-
-    /// - Throws: another table was asked for already.
-    private mutating func choose(_ table: OutputForm.Format) throws(UsageError) {
-        guard format == .ndjson || format == table else {
-            throw UsageError("--csv and --tsv are two tables: leave one of them out")
-        }
-        format = table
+    /// A path as an option's value, with the bytes that it truly has.
+    private mutating func path(from reader: inout ArgumentReader) throws(UsageError) -> InputPath {
+        let value = try reader.value()
+        valuePositions.insert(reader.position)
+        return InputPath.value(value, at: reader.position)
     }
+
+    /// A folder to write to.
+    private mutating func folder(from reader: inout ArgumentReader) throws(UsageError) -> InputPath {
+        let path = try path(from: &reader)
+        guard !path.bytes.isEmpty, path != "-" else {
+            throw UsageError("\(reader.words[0]) takes a folder, as in: \(reader.words[0]) pages/")
+        }
+        return path
+    }
+
+    private mutating func choose(_ format: OutputForm.Format) throws(UsageError) {
+        if let chosenFormat, chosenFormat != format {
+            throw UsageError("name one of --json, --csv and --tsv: the results are written once")
+        }
+        chosenFormat = format
+    }
+
+    mutating func take(_ word: String) { operands.append(word) }
 
     func check() throws(UsageError) {
         if expectedSettings != nil { return }
@@ -73,6 +91,12 @@ extension BatchCommand: Subcommand {
             if watches { throw UsageError("--watch needs a folder; a list on standard input is waited for anyway") }
         } else if listSeparator == 0 {
             throw UsageError("-0 is about a list on standard input, as in: find . -print0 | docscan batch - -0")
+        }
+        if isBrief, output != nil && output != "-" || chosenFormat != nil || writesPerFile {
+            throw UsageError("--brief is for people who watch: leave --output, --json, --csv, --tsv and --per-file out")
+        }
+        if followsLinks, writesPerFile, output == nil {
+            throw UsageError("--follow-links leads out of the folder: name one for reports, as in: --output reports/")
         }
         if writesPerFile {
             if output == "-" { throw UsageError("--per-file writes files: name a folder, or leave --output out") }
@@ -96,18 +120,9 @@ extension ArgumentReader {
     /// How many workers.
     fileprivate mutating func jobs() throws(UsageError) -> Int {
         guard let jobs = Int(try value()), (1...1024).contains(jobs) else {
-            throw UsageError("--jobs takes a number of workers, as in: --jobs 4")
+            throw UsageError("--jobs takes a number of workers from 1 to 1024, as in: --jobs 4")
         }
         return jobs
-    }
-
-    /// A folder to write to.
-    fileprivate mutating func folder() throws(UsageError) -> String {
-        let path = try value()
-        guard !path.isEmpty, path != "-" else {
-            throw UsageError("\(words[0]) takes a folder, as in: \(words[0]) pages/")
-        }
-        return path
     }
 
     fileprivate mutating func redaction() throws(UsageError) -> Redaction {

@@ -9,12 +9,19 @@ struct BatchCommand: Sendable {
     var scan = ScanCommand()
     /// What a page, a file and a worker may take.
     var limits: PageLimits { scan.limits }
-    /// A file, a folder, or nil for standard output.
-    var output: String?
-    var format = OutputForm.Format.ndjson
+    /// A file, a folder, `-`, or nil for standard output.
+    var output: InputPath?
+    /// Nil for the usual one: JSON, and in a terminal a line for people.
+    var chosenFormat: OutputForm.Format?
+    /// Whether a line is for people to read.
+    var isBrief = false
     var writesPerFile = false
     /// Where pages are written down as a whole, by what is written.
-    var renditionFolders: [PageRendition: String] = [:]
+    var renditionFolders: [PageRendition: InputPath] = [:]
+    /// The words that are values of options and may be no UTF-8, by their positions.
+    var valuePositions: Set<Int> = []
+    /// Whether links to folders outside of the one that was named are followed.
+    var followsLinks = false
     var jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
     var resumes = false
     var shard = Shard.whole
@@ -32,11 +39,14 @@ struct BatchCommand: Sendable {
         if let expectedSettings { return await BatchWorker(self).serve(expectedSettings) }
         for complaint in scan.definitions.complaints { StandardStreams.error("docscan: \(complaint)\n") }
         Interruption.ignorePipes()
+        var command = self
+        let isPlain = chosenFormat == nil && output == nil && !writesPerFile
+        command.isBrief = isBrief || isPlain && StandardStreams.outIsTerminal
         do throws(OutputProblem) {
-            let session = try BatchSession(self)
+            let session = try BatchSession(command)
             return runsInProcess ? await session.runInProcess() : session.runWorkers()
         } catch {
-            StandardStreams.error("docscan: \(error)\n")
+            StandardStreams.error("docscan: \("\(error)".visible)\n")
             return error.isUsage ? .usage : .unreadableInput
         }
     }
@@ -50,11 +60,17 @@ struct BatchCommand: Sendable {
         }
     }
 
+    var format: OutputForm.Format { chosenFormat ?? .ndjson }
+
+    /// The operands with the bytes that they truly have.
+    var paths: [InputPath] { operands == ["-"] ? [] : InputPath.arguments(operands, without: valuePositions) }
+
     var form: OutputForm {
         OutputForm(format, redaction: redaction, profiles: profiles, hasMatches: !scan.definitions.entries.isEmpty)
     }
 
-    var renditionFiles: RenditionFiles { RenditionFiles(renditionFolders.mapValues { InputPath($0) }) }
+    /// - Parameter inputs: what must not be replaced.
+    func renditionFiles(inputs: InputFiles) -> RenditionFiles { RenditionFiles(renditionFolders, inputs: inputs) }
 
     /// Stands for all that a line depends on besides its picture.
     var settings: String {
@@ -71,8 +87,9 @@ struct BatchCommand: Sendable {
     /// The words behind the program's name that make it a worker of this run.
     var workerWords: [String] {
         ["batch", "--worker", settings, "--redact", redaction.rawValue]
-            + (format == .ndjson ? [] : ["--\(format.rawValue)"])
-            + renditionFolders.flatMap { [$0.key.option, $0.value] } + scan.words
+            + (chosenFormat.map { ["--\($0 == .ndjson ? "json" : $0.rawValue)"] } ?? []) + (isBrief ? ["--brief"] : [])
+            // What is written is the program's to write.
+            + renditionFolders.keys.flatMap { [$0.option, "."] } + scan.words
     }
 }
 

@@ -16,6 +16,7 @@ struct BatchFeed {
     private static let interval = 1000.0
 
     private let operands: [InputPath]
+    private let followsLinks: Bool
     private let shard: Shard
     private let watches: Bool
     /// Files of ours that are no inputs.
@@ -28,28 +29,62 @@ struct BatchFeed {
     private var walk: FolderWalk?
     private var arrivals = Arrivals()
     private var lookAgain = 0.0
+    /// Whether there was anything to scan, for whatever share.
+    private(set) var hasFound = false
+    /// Links to folders elsewhere, which are left out.
+    private(set) var leftOut: Set<InputPath> = []
 
+    /// - Parameter list: the one that is read already.
     /// - Throws: there is no standard input to read the list from.
-    init(_ command: BatchCommand) throws(OutputProblem) {
+    init(_ command: BatchCommand, list: PathList? = nil) throws(OutputProblem) {
         let readsList = command.operands == ["-"]
-        operands = readsList ? [] : InputPath.arguments(command.operands)
+        operands = command.paths
+        followsLinks = command.followsLinks
         shard = command.shard
         watches = command.watches
         do throws(ScanError) {
-            list = readsList ? try PathList(separator: command.listSeparator) : nil
+            if let list {
+                self.list = list
+            } else {
+                self.list = readsList ? try PathList(separator: command.listSeparator) : nil
+            }
         } catch {
             throw OutputProblem("standard input: \(error)")
         }
-        let file = BatchOutput.file(of: command).flatMap { try? FileFacts(InputPath($0)) }
+        let file = BatchOutput.file(of: command).flatMap { try? FileFacts($0) }
         own = Set([file, FileFacts.standardOutput].compactMap { $0?.kind == .file ? $0?.identity : nil })
-        excludedFolders = Set(command.renditionFiles.identities)
+        excludedFolders = Set(RenditionFiles(command.renditionFolders).identities)
         skipsOutputs = command.writesPerFile || command.output.map(BatchOutput.isFolder) ?? false
         arrivals.begin()
+    }
+
+    /// The inputs as far as they are known: what is named, and a list's paths when they come in.
+    func inputs() -> InputFiles {
+        let inputs = InputFiles(operands.filter { !isOutput($0) }, excluded: excludedFolders)
+        list?.arrived = { [self] path in if !isOutput(path) { inputs.add(path) } }
+        return inputs
+    }
+
+    /// Takes note of the files that folders lead to by links.
+    func discover(_ inputs: InputFiles) {
+        for folder in operands where (try? FileFacts(folder))?.kind == .folder {
+            let walk = FolderWalk(folder, excluded: excludedFolders, followsLinks: followsLinks)
+            while let entry = walk.next() {
+                if case .file(let path, _, _) = entry, !isOutput(path) { inputs.addIfLinked(path) }
+            }
+        }
+    }
+
+    /// Whether a file is what docscan writes, in this run or as the reports of an earlier one.
+    private func isOutput(_ path: InputPath) -> Bool {
+        if !own.isEmpty, let facts = try? FileFacts(path), own.contains(facts.identity) { return true }
+        return skipsOutputs && ReportFiles.isOutput(path)
     }
 
     mutating func next() -> Step {
         if let list {
             while let path = list.next() {
+                if isOutput(path) { continue }
                 if shard.contains(path) { return .item(BatchItem(path: path, relative: path)) }
             }
             return list.hasMore ? .wait : .end
@@ -61,6 +96,10 @@ struct BatchFeed {
                     continue
                 }
                 if case .folder(let path) = entry { return .folder(path) }
+                if case .link(let path) = entry {
+                    leftOut.insert(path)
+                    continue
+                }
                 if let item = item(entry) { return .item(item) }
             } else if position < operands.count {
                 if let item = open(operands[position]) { return .item(item) }
@@ -78,28 +117,33 @@ struct BatchFeed {
     /// Begins with a word of the command line; a file is an input by itself.
     private mutating func open(_ path: InputPath) -> BatchItem? {
         position += 1
-        if (try? FileFacts(path))?.kind == .folder {
-            walk = FolderWalk(path, excluded: excludedFolders)
-            return nil
+        do throws(ScanError) {
+            if try FileFacts(path).kind == .folder {
+                walk = FolderWalk(path, excluded: excludedFolders, followsLinks: followsLinks)
+                return nil
+            }
+        } catch {
+            hasFound = true
+            guard takes(path, path) else { return nil }
+            return BatchItem(path: path, relative: path, problem: error, isMissing: true)
         }
+        if isOutput(path) { return nil }
+        hasFound = true
         return takes(path, path) ? BatchItem(path: path, relative: path) : nil
     }
 
     private mutating func item(_ entry: FolderWalk.Entry) -> BatchItem? {
         switch entry {
-        case .folder: return nil
+        case .folder, .link: return nil
         case .problem(let path, let relative, let error):
-            // While a folder is watched it may become readable; a line a second would help nobody.
+            hasFound = true
+            // While a folder is watched it may become readable: one line is enough until then.
             guard shard.contains(relative), !watches || arrivals.takes(path, stamp: error.code) else { return nil }
             return BatchItem(path: path, relative: operands.count == 1 ? relative : path, problem: error)
         case .file(let path, let relative, let number):
+            if own.contains(where: { $0.number == number }) || skipsOutputs, isOutput(path) { return nil }
+            hasFound = true
             guard takes(path, relative) else { return nil }
-            if own.contains(where: { $0.number == number }), let facts = try? FileFacts(path),
-                own.contains(facts.identity)
-            {
-                return nil
-            }
-            if skipsOutputs, ReportFiles.isOutput(path) { return nil }
             return BatchItem(path: path, relative: operands.count == 1 ? relative : path)
         }
     }

@@ -7,4 +7,6 @@ struct BatchItem: Sendable {
     var relative: InputPath
     /// Why it cannot be scanned, where that is known: a folder that cannot be read.
     var problem: ScanError?
+    /// Whether it is a word of the command line that nothing has the name of.
+    var isMissing = false
 }

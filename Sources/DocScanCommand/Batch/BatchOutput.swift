@@ -7,15 +7,17 @@ enum BatchOutput {
     case file(OutputFile)
     case files(ReportFiles, resumes: Bool)
 
+    /// - Parameter inputs: what must not be replaced.
     /// - Throws: the output is taken, or cannot be written.
-    init(_ command: BatchCommand) throws(OutputProblem) {
+    init(_ command: BatchCommand, inputs: InputFiles) throws(OutputProblem) {
         let (form, settings) = (command.form, command.settings)
         if command.writesPerFile {
-            let files = ReportFiles(folder: command.output.map { InputPath($0) }, form: form, settings: settings)
+            let files = ReportFiles(folder: command.output, form: form, settings: settings, inputs: inputs)
             self = .files(files, resumes: command.resumes)
         } else if let path = Self.file(of: command) {
-            if command.output?.hasSuffix("/") ?? false { InputPath(path).makeFolders() }
-            let file = try OutputFile(path: path, form: form, settings: settings, resumes: command.resumes)
+            if let output = command.output, Self.isFolder(output) { path.makeFolders() }
+            let file = try OutputFile(
+                path: path, form: form, settings: settings, resumes: command.resumes, isLive: command.watches)
             self = .file(file)
         } else {
             self = .stream(header: form.header, hasBegun: false)
@@ -23,21 +25,21 @@ enum BatchOutput {
     }
 
     /// The file that all lines go to, if they go to one: with a name of its own where a folder was given.
-    static func file(of command: BatchCommand) -> String? {
+    static func file(of command: BatchCommand) -> InputPath? {
         guard let path = command.output, path != "-", !command.writesPerFile else { return nil }
         guard isFolder(path) else { return path }
         let share = command.shardName.map { "-" + $0.replacing("/", with: "-of-") } ?? ""
-        return (path.hasSuffix("/") ? path : path + "/") + "docscan\(share).\(command.format.rawValue)"
+        return path.appending(Array("docscan\(share).\(command.format.rawValue)".utf8))
     }
 
     /// Whether an output is a folder, or is to be one.
-    static func isFolder(_ path: String) -> Bool {
-        path.hasSuffix("/") || (try? FileFacts(InputPath(path)))?.kind == .folder
+    static func isFolder(_ path: InputPath) -> Bool {
+        path.bytes.last == UInt8(ascii: "/") || (try? FileFacts(path))?.kind == .folder
     }
 
     /// Whether an input is to be scanned.
     ///
-    /// - Parameter renditions: its pages have files there, else their lines do not count.
+    /// - Parameter renditions: where its files are, else its lines do not count.
     func decision(for item: BatchItem, renditions: RenditionFiles) -> OutputIndex.Decision {
         let index: OutputIndex
         switch self {
@@ -46,11 +48,7 @@ enum BatchOutput {
         case .files(let files, resumes: true): index = files.index(of: item.path, relative: item.relative)
         }
         guard let pages = index.pages(of: item.path) else { return .scan }
-        let isThere = pages.scanned.allSatisfy { page in
-            // A line does not say of which format its input is.
-            [ImageFormat.pdf, .tiff].contains { renditions.hold(item.relative.page(page, of: pages.count, $0)) }
-        }
-        guard isThere else { return .scan }
+        guard pages.scanned.isEmpty || renditions.hold(item.relative) else { return .scan }
         return index.decision(for: item.path, stamp: (try? FileFacts(item.path))?.stamp)
     }
 
@@ -59,7 +57,7 @@ enum BatchOutput {
 
     /// Writes all lines of an input at once.
     ///
-    /// - Returns: false when nobody reads them any more.
+    /// - Returns: false when the pipe that they go to has no reader any more.
     mutating func write(_ lines: [String], of item: BatchItem) throws(OutputProblem) -> Bool {
         let text = lines.map { $0 + "\n" }.joined()
         switch self {
@@ -84,6 +82,21 @@ enum BatchOutput {
         try file.finish()
     }
 
+    /// Whether something has the name of an input's report.
+    func meets(_ item: BatchItem) -> Bool {
+        guard case .files(let files, _) = self else { return false }
+        return files.meet(item.path, relative: item.relative)
+    }
+
+    /// Where the results can be read while the run goes on, as a clause.
+    var place: String {
+        switch self {
+        case .stream: "The results go to standard output as they come"
+        case .file(let file): "The results go to \(file.path.text) as they come"
+        case .files: "Each file gets its report when it is done"
+        }
+    }
+
     /// The run is broken off.
     func release() { if case .file(let file) = self { file.release() } }
 
@@ -92,8 +105,7 @@ enum BatchOutput {
         switch self {
         case .stream: nil
         // Where nothing is done nothing is left.
-        case .file(let file) where (try? FileFacts(InputPath(file.partial))) == nil: nil
-        case .file(let file): "What is done is in \(file.partial); --resume goes on from there."
+        case .file(let file): file.remainder.map { "What is done is in \($0.text); --resume goes on from there." }
         case .files: "--resume goes on from here."
         }
     }

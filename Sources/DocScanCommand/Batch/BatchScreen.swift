@@ -10,7 +10,7 @@ struct BatchScreen {
 
     init(isQuiet: Bool) { self.isQuiet = isQuiet }
 
-    /// Whether anybody wants to know how many inputs there are.
+    /// Whether it is shown how many inputs there are.
     var needsTotal: Bool { !isQuiet }
 
     /// Shows how far it is, when it is time to.
@@ -30,16 +30,17 @@ struct BatchScreen {
     /// Says something that stays.
     mutating func say(_ text: String) {
         clear()
-        StandardStreams.error("docscan: \(text)\n")
+        StandardStreams.error("docscan: \(text.visible)\n")
     }
 
     /// The last word.
     mutating func finish(_ summary: String) {
         clear()
-        if !isQuiet { StandardStreams.error("docscan: \(summary)\n") }
+        if !isQuiet { StandardStreams.error("docscan: \(summary.visible)\n") }
     }
 
-    private mutating func clear() {
+    /// Takes the bar away.
+    mutating func clear() {
         if isDrawn { StandardStreams.error("\r\u{1B}[K") }
         isDrawn = false
     }

@@ -20,7 +20,6 @@ extension BatchSession {
                     }
                     switch frames.last?.kind {
                     case .broken: throw .broken(frames.last?[0] ?? "", .missingDependency)
-                    case .unwritten: throw .output(OutputProblem(frames.last?[0] ?? ""))
                     case .unchanged: skip()
                     default: try deliver(work)
                     }

@@ -11,12 +11,19 @@ final class BatchSession: WorkSession {
     let command: BatchCommand
     private let form: OutputForm
     private let settings: String
+    private let inputs: InputFiles
     private let renditions: RenditionFiles
     private var feed: BatchFeed
     private var output: BatchOutput
     private var tally = BatchTally()
     /// Inputs whose lines have no place.
     private var unwritten = 0
+    /// Inputs whose lines are written, and whose other files have no place.
+    private var unrendered = 0
+    /// Words of the command line that are no file.
+    private var missing = 0
+    /// Whether the files behind links are known.
+    private var isDiscovered = false
     private var screen: BatchScreen
     private let counter: InputCounter?
     private let interruption = Flag()
@@ -27,15 +34,33 @@ final class BatchSession: WorkSession {
         self.command = command
         form = command.form
         settings = command.settings
-        renditions = command.renditionFiles
-        try renditions.prepare(
-            inputs: InputPath.arguments(command.operands).filter { (try? FileFacts($0))?.kind == .folder })
-        output = try BatchOutput(command)
+        let folders = command.paths.filter { (try? FileFacts($0))?.kind == .folder }
+        try command.renditionFiles(inputs: InputFiles([])).prepare(inputs: folders)
+        if command.watches { try Self.check(command.paths) }
         feed = try BatchFeed(command)
+        inputs = feed.inputs()
+        renditions = command.renditionFiles(inputs: inputs)
+        output = try BatchOutput(command, inputs: inputs)
+        // An output that has just been made is known to the feed only now.
+        let list = feed.list
+        feed = try BatchFeed(command, list: list)
         screen = BatchScreen(isQuiet: command.isQuiet)
+        if command.watches { screen.finish("watching. \(output.place). Control-C ends the watch.") }
+        if case .files(let files, resumes: true) = output, !files.canSeal {
+            screen.say("No key can be kept, so earlier reports cannot be told from others'. Set XDG_STATE_HOME.")
+        }
         counter = screen.needsTotal ? InputCounter(command) : nil
         let flag = interruption
         Interruption.onFirst { flag.isSet.store(true, ordering: .releasing) }
+    }
+
+    /// A folder to watch must be there: a mistyped name would be watched for ever.
+    private static func check(_ paths: [InputPath]) throws(OutputProblem) {
+        for path in paths {
+            do throws(ScanError) { _ = try FileFacts(path) } catch {
+                throw OutputProblem("\(path.text): \(error) Name a folder that is there.")
+            }
+        }
     }
 
     var isInterrupted: Bool { interruption.isSet.load(ordering: .acquiring) }
@@ -60,7 +85,8 @@ final class BatchSession: WorkSession {
             case .folder(let path): output.forget(path)
             case .item(let item):
                 if let problem = item.problem {
-                    screen.say("\(item.path.text.visible): \(problem)")
+                    screen.say("\(item.path.text): \(problem)")
+                    if item.isMissing { missing += 1 }
                     var work = PageWork(item)
                     fail(&work, problem)
                     try deliver(work)
@@ -68,8 +94,9 @@ final class BatchSession: WorkSession {
                 }
                 switch output.decision(for: item, renditions: renditions) {
                 case .skip: skip()
-                case .scan: return .work(PageWork(item))
-                case .compare(let sha256): return .work(PageWork(item, digest: sha256))
+                case .scan: return .work(PageWork(item, draft: renditions.draft(of: item.relative)))
+                case .compare(let sha256):
+                    return .work(PageWork(item, digest: sha256, draft: renditions.draft(of: item.relative)))
                 }
             }
         }
@@ -88,12 +115,19 @@ final class BatchSession: WorkSession {
         let stamp = (try? FileFacts(path))?.stamp
         let record = BatchRecord(
             report, path: path, page: work.page, pages: pages, settings: settings, stamp: stamp)
-        work.take(BatchWorker.line(record, form), at: MonotonicClock.milliseconds())
+        work.take(BatchWorker.line(record, form, isBrief: command.isBrief), at: MonotonicClock.milliseconds())
     }
 
     /// Writes the lines of an input that is done.
     func deliver(_ work: PageWork) throws(WorkStop) {
-        for page in work.failedPages { renditions.remove(page) }
+        discover(work.item)
+        // Before the lines: where those are, the files are too.
+        do throws(OutputProblem) { try work.draft?.finish() } catch {
+            guard error.isOfOneInput else { throw .output(error) }
+            screen.say("\(error)")
+            unrendered += 1
+        }
+        if StandardStreams.outIsTerminal { screen.clear() }
         let isRead: Bool
         do throws(OutputProblem) {
             isRead = try output.write(work.lines, of: work.item)
@@ -108,6 +142,14 @@ final class BatchSession: WorkSession {
         tally.finishInput()
     }
 
+    /// Learns what else is an input, before a file is replaced.
+    private func discover(_ item: BatchItem) {
+        feed.list?.readAhead()
+        guard !isDiscovered, renditions.meet(item.relative) || output.meets(item) else { return }
+        isDiscovered = true
+        feed.discover(inputs)
+    }
+
     /// Shows how far it is.
     func tick() { screen.update(BatchProgress(tally, total: counter?.total, elapsed: elapsed)) }
 
@@ -118,6 +160,13 @@ final class BatchSession: WorkSession {
         if isWhole, let problem = list?.problem {
             throw .broken("standard input: The list of paths breaks off. \(problem)", .unreadableInput)
         }
+        let isEmpty = isWhole && list == nil && !feed.hasFound
+        // What an earlier run has found is worth more than nothing.
+        if isEmpty, !command.resumes, !command.watches {
+            output.release()
+            screen.say("There is nothing to scan: \(command.paths.map(\.text).joined(separator: ", ")) holds no file.")
+            return .unreadableInput
+        }
         // A folder that is watched has no end but this.
         if isWhole || command.watches {
             do throws(OutputProblem) { try output.finish(hasRepeats: command.watches) } catch { throw .output(error) }
@@ -125,10 +174,20 @@ final class BatchSession: WorkSession {
             output.release()
         }
         if tally.inputs > 0 || list == nil { screen.finish(tally.summary(seconds: elapsed)) }
+        let links = feed.leftOut.count
+        if links > 0 {
+            screen.finish(
+                "\(links) link\(links == 1 ? " leads" : "s lead") to folders elsewhere and "
+                    + "\(links == 1 ? "was" : "were") left out. --follow-links follows them.")
+        }
         if unwritten > 0 {
             screen.say("\(unwritten) of the inputs \(unwritten == 1 ? "has" : "have") no report, as said above.")
-            return .unreadableInput
         }
+        if unrendered > 0 {
+            screen.say("\(unrendered) of the inputs \(unrendered == 1 ? "has" : "have") no PDF or hOCR, as said above.")
+        }
+        if isEmpty { screen.say("There is nothing to scan any more. The earlier results are kept.") }
+        if unwritten > 0 || unrendered > 0 || missing > 0 || isEmpty && !command.watches { return .unreadableInput }
         if isWhole || command.watches { return .complete }
         screen.finish("interrupted. " + (output.remainder ?? "The rest has no lines."))
         return .interrupted

@@ -7,7 +7,7 @@ struct BatchWorker: Sendable {
     private let options: ScanOptions
     private let form: OutputForm
     private let settings: String
-    private let renditions: RenditionFiles
+    private let renditions: Set<PageRendition>
     private let scanner: SystemScanner
 
     init(_ command: BatchCommand) {
@@ -15,7 +15,7 @@ struct BatchWorker: Sendable {
         options = command.scan.effectiveOptions
         form = command.form
         settings = command.settings
-        renditions = command.renditionFiles
+        renditions = Set(command.renditionFolders.keys)
         var text = TesseractRecognizer.Options()
         text.languages = command.scan.languages
         // The workers are side by side already.
@@ -49,7 +49,7 @@ struct BatchWorker: Sendable {
     ///
     /// - Parameter answer: called for each page when it is done, and at the end.
     func perform(_ job: WorkerFrame, answer: (WorkerFrame) -> Void) async {
-        let (path, relative) = (InputPath(job.fields[0]), InputPath(job.fields[3]))
+        let path = InputPath(job.fields[0])
         let first = Int(job[1]) ?? 0
         let opened: ImageInput.Opened
         do throws(ScanError) {
@@ -75,22 +75,16 @@ struct BatchWorker: Sendable {
             var files: [PageRendition: [UInt8]] = [:]
             do throws(ScanError) {
                 (report, files) = try await scanner.scan(
-                    opened.input, page: page, options: options, rendering: renditions.renditions)
+                    opened.input, page: page, options: options, rendering: renditions)
                 command.scan.addMatches(to: &report)
             } catch {
                 report = ScanReport(source: "", sha256: opened.input.sha256, status: .failed, error: error)
             }
             report.source = format.source(path.text, page: page, of: pages)
             if let error = report.error, error.isMissingDependency { return answer(Self.broken(error)) }
-            // Before the line: where that is, they are too.
-            do throws(OutputProblem) {
-                try renditions.write(files, of: relative.page(page, of: pages, format))
-            } catch {
-                return answer(WorkerFrame(.unwritten, error.description))
-            }
             let record = BatchRecord(
                 report, path: path, page: page, pages: pages, settings: settings, stamp: opened.stamp)
-            answer(Self.line(record, form))
+            answer(line(record, with: files))
         }
         answer(WorkerFrame(.end))
     }
@@ -101,13 +95,23 @@ struct BatchWorker: Sendable {
     ) {
         if error.isMissingDependency, !isOptional { return answer(Self.broken(error)) }
         let report = ScanReport(source: path.text, sha256: sha256, status: .failed, error: error)
-        answer(Self.line(BatchRecord(report, path: path, settings: settings, stamp: stamp), form))
+        answer(line(BatchRecord(report, path: path, settings: settings, stamp: stamp)))
         answer(WorkerFrame(.end))
     }
 
     private static func broken(_ error: ScanError) -> WorkerFrame { WorkerFrame(.broken, message(for: error)) }
 
-    static func line(_ record: BatchRecord, _ form: OutputForm) -> WorkerFrame {
-        WorkerFrame(.line, record.report.status.rawValue, record.report.error?.code ?? "", form.line(record))
+    private func line(_ record: BatchRecord, with files: [PageRendition: [UInt8]] = [:]) -> WorkerFrame {
+        Self.line(record, form, isBrief: command.isBrief, files: files)
+    }
+
+    /// - Parameter files: what was made of the page; the program writes them.
+    static func line(
+        _ record: BatchRecord, _ form: OutputForm, isBrief: Bool, files: [PageRendition: [UInt8]] = [:]
+    ) -> WorkerFrame {
+        let line = isBrief ? BriefLine(record.report).text : form.line(record)
+        let texts = [record.report.status.rawValue, record.report.error?.code ?? "", line]
+        return WorkerFrame(
+            .line, fields: texts.map { Array($0.utf8) } + PageRendition.allCases.map { files[$0] ?? [] })
     }
 }

@@ -23,6 +23,8 @@ struct ArgumentReader {
     private(set) var option = ""
     /// The option that came last, with its value, as they were written.
     private(set) var words: [String] = []
+    /// Where the last word stands that was taken, among those behind the program's name.
+    var position: Int { rest.startIndex - 1 }
 
     init(_ arguments: ArraySlice<String>, of command: String) {
         rest = arguments

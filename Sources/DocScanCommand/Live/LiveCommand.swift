@@ -33,8 +33,15 @@ struct LiveCommand: Sendable {
         var subject = photo ?? ""
         do throws(ScanError) {
             if let photo { _ = try ImageInput(path: photo) }
-            subject = log ?? ""
-            let output = try LiveOutput(self, settings: settings)
+            let file: LogFile?
+            do throws(OutputProblem) {
+                let inputs = ([photo].compactMap(\.self) + [source]).map { InputPath($0) }
+                file = try log.map { path throws(OutputProblem) in try LogFile(path: InputPath(path), inputs: inputs) }
+            } catch {
+                StandardStreams.error("docscan: \("\(error)".visible)\n")
+                return error.isUsage ? .usage : .unreadableInput
+            }
+            let output = try LiveOutput(self, settings: settings, file: file)
             subject = title
             let (frames, cancellation) = try FrameSources.open(source, rate: rate)
             let driver = LiveDriver(self, settings: settings, frames: frames, cancellation: cancellation)

@@ -14,12 +14,13 @@ struct LiveOutput {
     private(set) var damaged = 0
     private let start = MonotonicClock.milliseconds()
 
-    /// - Throws: `.unreadable` when the log cannot be written.
-    init(_ command: LiveCommand, settings: LiveSettings) throws(ScanError) {
+    /// - Parameter file: the log, where one is asked for.
+    /// - Throws: a speech program is missing.
+    init(_ command: LiveCommand, settings: LiveSettings, file: LogFile?) throws(ScanError) {
         self.command = command
         log = SessionLog(showsValues: command.logsValues)
-        file = try command.log.map { path throws(ScanError) in try LogFile(path: path) }
-        file?.write(log.head(settings, wallClock: WallClock.now))
+        self.file = file
+        try? file?.write(log.head(settings, wallClock: WallClock.now))
         if StandardStreams.errorIsTerminal, !(command.printsJSON && StandardStreams.outIsTerminal) {
             screen = LiveScreen(settings: settings, language: command.language)
         }
@@ -36,8 +37,8 @@ struct LiveOutput {
         let at = (MonotonicClock.milliseconds() - start) / 1000
         if let file {
             let now = WallClock.now
-            file.write(log.line(input, at: at, wallClock: now))
-            for event in events { file.write(log.line(event, at: at, wallClock: now)) }
+            try? file.write(log.line(input, at: at, wallClock: now))
+            for event in events { try? file.write(log.line(event, at: at, wallClock: now)) }
         }
         for event in events { show(event) }
     }

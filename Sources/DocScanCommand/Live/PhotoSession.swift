@@ -6,13 +6,15 @@ import Synchronization
 /// The scan of one photo of a live session, by a worker: a photo that ends it ends no session.
 final class PhotoSession: WorkSession, Sendable {
     private struct State {
-        var work: PageWork?
+        var isTaken = false
         var result: Result<ScanReport, ScanError>?
     }
 
     private static let queue = DispatchQueue(label: "docscan.photo", qos: .userInitiated)
     private let words: [String]
-    private let state: Mutex<State>
+    private let input: ImageInput
+    private let places: [Quadrilateral]
+    private let state = Mutex(State())
     private let cancellation = Atomic(false)
 
     /// - Parameters:
@@ -20,12 +22,9 @@ final class PhotoSession: WorkSession, Sendable {
     ///   - words: the words of the command line that make the program a worker.
     ///   - places: where the barcodes were seen last, in pixels of the upright picture.
     init(_ input: ImageInput, words: [String], places: [Quadrilateral]) {
+        self.input = input
         self.words = words
-        let path = InputPath(input.source)
-        var work = PageWork(BatchItem(path: path, relative: path))
-        work.bytes = input.bytes
-        work.places = places
-        state = Mutex(State(work: work))
+        self.places = places
     }
 
     /// Waits for the report of the first page.
@@ -56,11 +55,16 @@ final class PhotoSession: WorkSession, Sendable {
     var isCancelled: Bool { isInterrupted }
 
     func next() throws(WorkStop) -> WorkStep {
-        let work = state.withLock { state in
-            defer { state.work = nil }
-            return state.work
+        let isTaken = state.withLock { state in
+            defer { state.isTaken = true }
+            return state.isTaken
         }
-        return work.map { .work($0) } ?? .end
+        if isTaken { return .end }
+        let path = InputPath(input.source)
+        var work = PageWork(BatchItem(path: path, relative: path))
+        work.bytes = input.bytes
+        work.places = places
+        return .work(work)
     }
 
     func take(_ frame: WorkerFrame, of work: PageWork) throws(WorkStop) {

@@ -26,14 +26,14 @@ struct ScanWorker: Sendable {
     private func perform(_ job: WorkerFrame) async {
         defer { WorkerLife.answer(WorkerFrame(.end)) }
         let (path, first) = (InputPath(job.fields[0]), Int(job[1]) ?? 0)
-        var input = ImageInput(source: path.text, bytes: job.fields[4])
+        var input = ImageInput(source: path.text, bytes: job.fields[3])
         do throws(ScanError) {
             if input.bytes.isEmpty { input = try ImageInput(picture: path) }
         } catch {
             return answer(ScanReport(source: path.text, status: .failed, error: error))
         }
         var options = command.effectiveOptions
-        options.places = [Quadrilateral](numbers: job[5])
+        options.places = [Quadrilateral](numbers: job[4])
         let (format, pages): (ImageFormat, Int)
         do throws(ScanError) {
             format = try ImageFormat(detecting: input.bytes)

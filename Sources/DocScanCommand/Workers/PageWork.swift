@@ -2,7 +2,7 @@ import DocScan
 import DocScanEngines
 
 /// An input on its way, and what is known of it already.
-struct PageWork: Sendable {
+struct PageWork {
     let item: BatchItem
     /// Of an earlier scan with the same settings; with the same content there is nothing to do.
     let digest: String?
@@ -17,6 +17,8 @@ struct PageWork: Sendable {
     /// The lines that are done, and how they are counted.
     var lines: [String] = []
     var outcomes: [(status: ScanReport.Status, code: String)] = []
+    /// The files that its pages make; nil where none are asked for.
+    let draft: RenditionDraft?
     /// When the page was begun, in milliseconds.
     private(set) var began = 0.0
     /// When the first page was begun.
@@ -26,27 +28,21 @@ struct PageWork: Sendable {
     /// Where barcodes were seen last, in pixels of the upright picture.
     var places: [Quadrilateral] = []
 
-    init(_ item: BatchItem, digest: String? = nil) {
+    init(_ item: BatchItem, digest: String? = nil, draft: RenditionDraft? = nil) {
         self.item = item
         self.digest = digest
+        self.draft = draft
     }
 
     /// What the report calls the page whose turn it is.
     var source: String { format.source(item.path.text, page: page, of: pages ?? 1) }
-
-    /// The pages that are done and could not be scanned, by their names in the folder that was named.
-    var failedPages: [InputPath] {
-        outcomes.indices.filter { outcomes[$0].status == .failed }.map {
-            item.relative.page($0, of: pages ?? 1, format)
-        }
-    }
 
     var job: WorkerFrame {
         let numbers = places.flatMap { $0.corners.flatMap { [$0.x, $0.y] } }.map { String($0) }.joined(separator: " ")
         return WorkerFrame(
             .job,
             fields: [
-                item.path.bytes, Array(String(page).utf8), Array((digest ?? "").utf8), item.relative.bytes, bytes,
+                item.path.bytes, Array(String(page).utf8), Array((digest ?? "").utf8), bytes,
                 Array(numbers.utf8),
             ])
     }
@@ -72,17 +68,12 @@ struct PageWork: Sendable {
     mutating func take(_ frame: WorkerFrame, at moment: Double) {
         if frame.kind == .line {
             lines.append(frame[2])
+            let files = zip(PageRendition.allCases, frame.fields.dropFirst(3)).filter { !$0.1.isEmpty }
+            draft?.add(Dictionary(uniqueKeysWithValues: files))
             outcomes.append((ScanReport.Status(rawValue: frame[0]) ?? .failed, frame[1]))
         }
         page += 1
         attempt = 0
         began = moment
-    }
-}
-
-extension InputPath {
-    /// The name of a page of the input, as in its report.
-    func page(_ page: Int, of pages: Int, _ format: ImageFormat) -> InputPath {
-        InputPath(bytes + Array(format.source("", page: page, of: pages).utf8))
     }
 }

@@ -120,7 +120,6 @@ struct WorkerCrew {
                 if let work = members[index]?.work { try session.deliver(work) }
                 release(index)
             case .broken: throw .broken(frame[0], .missingDependency)
-            case .unwritten: throw .output(OutputProblem(frame[0]))
             case .job: break
             }
         }

@@ -15,9 +15,28 @@ public struct FileFacts: Sendable, Hashable {
     public var identity: Identity
     /// In bytes.
     public var size: Int
-    /// Size, and the times of the last change of the content and of anything, to the nanosecond. Whoever sets the first
-    /// time back, as copying programs do, changes the second.
+    /// Size, and the times of the last change of the content and of anything, to the nanosecond. A program
+    /// that sets the first time back, as copying programs do, changes the second.
     public var stamp: String
+    /// Whether it is a symbolic link, which only `init(ofName:)` can see.
+    var isLink: Bool
+    /// How many names it has.
+    var links: Int
+    /// The user whom it belongs to.
+    var owner: uid_t
+    /// Whether its owner alone may read and write it.
+    var isPrivate: Bool
+
+    /// Of what has the name: of a link itself, and not of what it leads to.
+    ///
+    /// - Throws: `.unreadable` with the system's reason.
+    init(ofName path: InputPath) throws(ScanError) {
+        var info = stat()
+        guard unsafe path.withCString({ unsafe lstat($0, &info) }) == 0 else {
+            throw .unreadable(reason: SystemReason.last)
+        }
+        self.init(info)
+    }
 
     /// Follows symbolic links.
     ///
@@ -48,6 +67,10 @@ public struct FileFacts: Sendable, Hashable {
             default: .other
             }
         identity = Identity(device: UInt64(info.st_dev), number: UInt64(info.st_ino))
+        isLink = info.st_mode & S_IFMT == S_IFLNK
+        links = Int(info.st_nlink)
+        owner = info.st_uid
+        isPrivate = info.st_mode & 0o077 == 0
         size = Int(info.st_size)
         let times = [info.st_mtim, info.st_ctim].map { "\($0.tv_sec).\($0.tv_nsec)" }
         stamp = "\(size)-\(times[0])-\(times[1])"

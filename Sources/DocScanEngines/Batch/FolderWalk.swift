@@ -4,8 +4,10 @@ internal import Glibc
 /// The files of a folder and of the folders in it, one after the other, read as they are asked for.
 ///
 /// One folder is open at a time, and only the names of folders that are still to come are kept. Hidden names (with a dot
-/// in front) are left out. Links are followed, but not into a folder that one is inside of: which paths come out depends
-/// on the tree alone, and is the same on every machine that sees it.
+/// in front) are left out. Links to files are followed, and links to folders that lie inside the folder that was named, but
+/// none into a folder that it stands in itself: which paths come out depends on the tree alone, and is the same on every
+/// machine that sees it. Links to folders elsewhere are followed only if that is asked for: a link to the parent would make
+/// inputs of all that lies beside the folder.
 @safe
 public final class FolderWalk {
     public enum Entry: Sendable {
@@ -15,6 +17,8 @@ public final class FolderWalk {
         case problem(InputPath, relative: InputPath, ScanError)
         /// A folder whose files come now.
         case folder(InputPath)
+        /// A link to a folder outside of the one that was named, left out.
+        case link(InputPath)
     }
 
     /// A folder and those around it.
@@ -44,11 +48,18 @@ public final class FolderWalk {
     private var current: Place?
     private var stream: OpaquePointer?
     private let excluded: Set<FileFacts.Identity>
+    private let followsLinks: Bool
+    /// The folder that was named, without links.
+    private let root: InputPath?
 
-    /// - Parameter excluded: folders inside that are left out.
-    public init(_ path: InputPath, excluded: Set<FileFacts.Identity> = []) {
+    /// - Parameters:
+    ///   - excluded: folders inside that are left out.
+    ///   - followsLinks: whether links lead to folders anywhere.
+    public init(_ path: InputPath, excluded: Set<FileFacts.Identity> = [], followsLinks: Bool = false) {
         pending = [Place(path: path, relative: InputPath(""), outer: nil)]
         self.excluded = excluded
+        self.followsLinks = followsLinks
+        root = path.resolved
     }
 
     deinit { close() }
@@ -76,11 +87,19 @@ public final class FolderWalk {
             let type = Int32(unsafe entry.pointee.d_type)
             let isLink = type == DT_LNK || type == DT_UNKNOWN
             if type == DT_DIR || isLink && (try? FileFacts(path))?.kind == .folder {
+                if isLink, leadsOut(path) { return .link(path) }
                 pending.append(Place(path: path, relative: relative, outer: current))
                 continue
             }
             return .file(path, relative: relative, number: UInt64(unsafe entry.pointee.d_ino))
         }
+    }
+
+    /// Whether a link leads to a folder that is not to be walked through.
+    private func leadsOut(_ path: InputPath) -> Bool {
+        if followsLinks { return false }
+        guard let goal = path.linked, let root else { return false }
+        return !goal.isInside(root)
     }
 
     /// Opens a folder; nil for one that is left out.
@@ -92,7 +111,7 @@ public final class FolderWalk {
         }
         // The folder that was named is wanted, whatever else is written there.
         if place.isLoop || place.outer != nil && place.identity.map(excluded.contains) ?? false { return nil }
-        guard let opened = unsafe place.path.withCString({ unsafe opendir($0) }) else {
+        guard let opened = unsafe place.path.withCString({ unsafe opendir($0) }) ?? nil else {
             return .problem(place.path, relative: place.relative, .unreadable(reason: SystemReason.last))
         }
         unsafe stream = opened

@@ -1,7 +1,7 @@
 public import DocScan
 internal import Glibc
 
-/// Paths that come in on standard input, taken as they come; nobody has to wait for the end of the list.
+/// Paths that come in on standard input, taken as they come, without waiting for the end of the list.
 public final class PathList {
     private let separator: UInt8
     private let descriptor: Descriptor
@@ -13,6 +13,12 @@ public final class PathList {
     private(set) var isHungry = false
     /// Why the list broke off before its end.
     public private(set) var problem: ScanError?
+
+    /// Called for each path when it has come in, long before it is taken.
+    public var arrived: ((InputPath) -> Void)?
+    private var arrivedUntil = 0
+    /// Bytes of a list that are kept before they are needed.
+    private static let mostAhead = 1 << 26
 
     /// - Parameter separator: what stands behind each path: a line's end, or NUL.
     /// - Throws: `.unreadable` when there is no standard input.
@@ -42,10 +48,17 @@ public final class PathList {
     /// Whether a path may still come.
     public var hasMore: Bool { !isAtEnd || start < buffer.count }
 
-    /// Reads what is there. Only for a list that is hungry: what nobody has taken yet waits outside.
+    /// Reads all that has come in, so that `arrived` knows it; does not wait.
+    public func readAhead() {
+        var request = descriptor.withNumber { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        while !isAtEnd, buffer.count < Self.mostAhead, unsafe poll(&request, 1, 0) > 0 { read() }
+    }
+
+    /// Reads what is there. Otherwise only for a list that is hungry: what is not taken yet waits outside.
     func read() {
         if start > 0 {
             buffer.removeFirst(start)
+            arrivedUntil -= start
             start = 0
         }
         var bytes: [UInt8] = []
@@ -53,6 +66,12 @@ public final class PathList {
         isAtEnd = bytes.isEmpty
         isHungry = false
         buffer += bytes
+        guard let arrived else { return }
+        while let end = buffer[arrivedUntil...].firstIndex(of: separator) ?? (isAtEnd ? buffer.endIndex : nil) {
+            if end > arrivedUntil { arrived(InputPath(Array(buffer[arrivedUntil..<end]))) }
+            arrivedUntil = min(end + 1, buffer.count)
+            if end == buffer.endIndex { break }
+        }
     }
 
     var waitingDescriptor: Descriptor { descriptor }

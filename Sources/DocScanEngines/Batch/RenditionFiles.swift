@@ -1,12 +1,18 @@
 public import DocScan
 internal import Glibc
 
-/// The searchable PDF and the hOCR of each page, under folders of their own: `photo.jpg.pdf`, `scan.pdf#3.hocr`.
+/// The searchable PDF and the hOCR of each input, under folders of their own: `photo.jpg.pdf`, `scan.pdf.hocr`.
 public struct RenditionFiles: Sendable {
     private let folders: [PageRendition: InputPath]
+    private let inputs: InputFiles
 
-    /// - Parameter folders: of the renditions that are wanted.
-    public init(_ folders: [PageRendition: InputPath]) { self.folders = folders }
+    /// - Parameters:
+    ///   - folders: of the renditions that are wanted.
+    ///   - inputs: what must not be replaced.
+    public init(_ folders: [PageRendition: InputPath], inputs: InputFiles = InputFiles([])) {
+        self.folders = folders
+        self.inputs = inputs
+    }
 
     /// What is to be made of every page.
     public var renditions: Set<PageRendition> { Set(folders.keys) }
@@ -20,11 +26,11 @@ public struct RenditionFiles: Sendable {
     ///   - inputs: folders that are scanned.
     /// - Throws: the system's reason; a folder whose files would stand beside the inputs, and be inputs of the next run.
     public func prepare(inputs: [InputPath]) throws(OutputProblem) {
-        for folder in folders.values {
+        for (rendition, folder) in folders {
             folder.appending([]).makeFolders()
             guard (try? FileFacts(folder))?.kind == .folder,
                 unsafe folder.withCString({ unsafe access($0, W_OK | X_OK) }) == 0
-            else { throw CompanionFiles(folder: folder, suffix: "").problem(folder) }
+            else { throw OutputTarget(path: folder, kind: .pages(rendition), advice: "").failure }
             for input in inputs {
                 let mirror = inputs.count == 1 ? folder : folder.appending(input.inside.bytes)
                 guard let facts = try? FileFacts(mirror), facts.kind == .folder else { continue }
@@ -36,33 +42,30 @@ public struct RenditionFiles: Sendable {
         }
     }
 
-    /// Writes the files of a page.
+    /// The files of an input, before its first page.
     ///
-    /// - Parameters:
-    ///   - page: as the report names it.
-    /// - Throws: the system's reason.
-    public func write(_ contents: [PageRendition: [UInt8]], of page: InputPath) throws(OutputProblem) {
-        for (rendition, bytes) in contents {
-            guard let files = files(rendition) else { continue }
-            try files.write(bytes, to: files.target(page, page), isLasting: true)
+    /// - Parameter relative: where the input stands under the folder that was named.
+    public func draft(of relative: InputPath) -> RenditionDraft? {
+        folders.isEmpty ? nil : RenditionDraft(self, relative)
+    }
+
+    /// Whether an input has all its files.
+    public func hold(_ relative: InputPath) -> Bool {
+        folders.keys.allSatisfy { files($0)?.target(relative, relative).isWritten ?? true }
+    }
+
+    /// Whether something has the name of one of an input's files.
+    public func meet(_ relative: InputPath) -> Bool {
+        folders.keys.contains { rendition in
+            files(rendition).map { (try? FileFacts(ofName: $0.target(relative, relative).path)) != nil } ?? false
         }
     }
 
-    /// Whether a page has all its files.
-    public func hold(_ page: InputPath) -> Bool {
-        folders.keys.allSatisfy { rendition in
-            files(rendition).map { (try? FileFacts($0.target(page, page)))?.kind == .file } ?? true
+    func files(_ rendition: PageRendition) -> CompanionFiles? {
+        folders[rendition].map {
+            CompanionFiles(
+                folder: $0, suffix: ".\(rendition.rawValue)", kind: .pages(rendition), advice: "Name another folder.",
+                inputs: inputs)
         }
-    }
-
-    /// Removes the files that a page has from an earlier run, or from a worker that was ended too late.
-    public func remove(_ page: InputPath) {
-        for rendition in folders.keys {
-            if let files = files(rendition) { files.remove(files.target(page, page)) }
-        }
-    }
-
-    private func files(_ rendition: PageRendition) -> CompanionFiles? {
-        folders[rendition].map { CompanionFiles(folder: $0, suffix: ".\(rendition.rawValue)") }
     }
 }

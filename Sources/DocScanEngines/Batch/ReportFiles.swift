@@ -2,25 +2,39 @@ public import DocScan
 internal import Glibc
 
 /// Reports in a file for each picture: `photo.jpg.json` beside `photo.jpg`, or in a folder of their own.
+///
+/// The folder may be one that others write to. So each file has a seal (`ReportSeal`), and a later run believes only what
+/// this user's docscan has sealed.
 public struct ReportFiles: Sendable {
     private let files: CompanionFiles
     private let form: OutputForm
     private let settings: String
+    private let seal: ReportSeal?
 
-    /// - Parameter folder: nil for beside the pictures.
-    public init(folder: InputPath?, form: OutputForm, settings: String) {
-        files = CompanionFiles(folder: folder, suffix: ".json")
+    /// - Parameters:
+    ///   - folder: nil for beside the pictures.
+    ///   - inputs: what must not be replaced.
+    public init(folder: InputPath?, form: OutputForm, settings: String, inputs: InputFiles = InputFiles([])) {
+        files = CompanionFiles(
+            folder: folder, suffix: ".json", kind: .reports,
+            advice: folder == nil ? "Name a folder for the reports with --output." : "Name another --output.",
+            inputs: inputs)
         self.form = form
         self.settings = settings
+        seal = ReportSeal()
     }
+
+    /// Whether files can be sealed, so that a later run need not scan everything again.
+    public var canSeal: Bool { seal != nil }
 
     /// What the file of an earlier run says about a picture.
     public func index(of path: InputPath, relative: InputPath) -> OutputIndex {
         var index = OutputIndex(form, settings: settings)
-        guard let file = files.target(path, relative).open(O_RDONLY | O_NONBLOCK),
-            let input = try? file.withNumber({ try ImageInput(source: "", descriptor: $0) })
+        guard let seal, let file = files.target(path, relative).path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW),
+            file.isRegularFile, let input = try? file.withNumber({ try ImageInput(source: "", descriptor: $0) }),
+            let lines = seal.opened(input.bytes)
         else { return index }
-        for line in input.bytes.split(separator: UInt8(ascii: "\n")) {
+        for line in lines.split(separator: UInt8(ascii: "\n")) {
             index.add(Array(line), .init(file: 0, offset: 0, length: 0))
         }
         return index
@@ -28,20 +42,22 @@ public struct ReportFiles: Sendable {
 
     /// Writes the file of a picture, a line for each page.
     ///
-    /// - Throws: the system's reason; a file of that name that is no report.
+    /// - Throws: the name is taken; the system's reason.
     public func write(_ lines: String, of path: InputPath, relative: InputPath) throws(OutputProblem) {
         let target = files.target(path, relative)
-        if target.isForeign {
-            throw OutputProblem(
-                "\(target.text): it is there, and no report of docscan's. Name a folder for the reports with --output.",
-                isOfOneInput: true)
-        }
-        try files.write(Array(lines.utf8), to: target)
+        try files.makeFolders(for: target)
+        let bytes = Array(lines.utf8)
+        try target.write(seal?.sealed(bytes) ?? bytes)
+    }
+
+    /// Whether something has the name of a picture's file.
+    public func meet(_ path: InputPath, relative: InputPath) -> Bool {
+        (try? FileFacts(ofName: files.target(path, relative).path)) != nil
     }
 
     /// Whether a file is what docscan has written, a report or a batch's results, and so no picture.
     public static func isOutput(_ path: InputPath) -> Bool {
         [".json", ".ndjson", ".csv", ".tsv"].contains { path.bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
-            && path.holdsOutput
+            && Authorship.reports.matches(path)
     }
 }

@@ -9,11 +9,18 @@ extension ImageInput {
     ///
     /// - Parameter path: `-` reads standard input.
     /// - Throws: `.unreadable` with the system's reason; `.empty`.
-    public init(path: String) throws(ScanError) {
-        let descriptor = path == "-" ? fcntl(0, F_DUPFD_CLOEXEC, 3) : unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .unreadable(reason: SystemReason.last) }
-        defer { close(descriptor) }
-        try self.init(source: path, descriptor: descriptor)
+    public init(path: String) throws(ScanError) { try self.init(path: InputPath(path)) }
+
+    /// Reads a file whose name need not be UTF-8.
+    ///
+    /// - Parameter path: `-` reads standard input.
+    /// - Throws: `.unreadable` with the system's reason; `.empty`.
+    public init(path: InputPath) throws(ScanError) {
+        let file = path == "-" ? try Descriptor(duplicating: 0) : path.open(O_RDONLY)
+        guard let file else { throw .unreadable(reason: SystemReason.last) }
+        self = try file.withNumber { number throws(ScanError) in
+            try ImageInput(source: path.text, descriptor: number)
+        }
     }
 
     /// Reads a picture: a file, a pipe or standard input (`-`) that begins like one. Its first bytes are looked at before

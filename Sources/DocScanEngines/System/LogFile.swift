@@ -3,19 +3,32 @@ internal import Glibc
 
 /// A file to which lines are appended, each handed to the system at once: what was written outlives the process.
 public final class LogFile: Sendable {
+    private let path: InputPath
     private let file: Descriptor
 
-    /// Begins a new file; one that is there is emptied. Only its owner can read it.
+    /// Begins a new file, which only its owner can read. It replaces an earlier log; any other file is kept.
     ///
-    /// - Throws: `.unreadable` with the system's reason.
-    public init(path: String) throws(ScanError) {
-        guard let file = InputPath(path).open(O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, mode: 0o600) else {
-            throw .unreadable(reason: SystemReason.last)
-        }
-        self.file = file
+    /// - Parameters:
+    ///   - path: a link is followed to the file that it leads to.
+    ///   - inputs: files that the same run reads.
+    /// - Throws: the name is taken by a file that is no log of docscan's, or by an input; the system's reason.
+    public init(path: InputPath, inputs: [InputPath] = []) throws(OutputProblem) {
+        // An earlier log in a folder of frames is no frame.
+        let files = inputs.filter { (try? FileFacts($0))?.kind != .folder }
+        let target = OutputTarget(
+            path: path.linked ?? path, kind: .log, advice: "Name another --log.", inputs: InputFiles(files))
+        let new = try target.create()
+        try new.publish()
+        self.path = path
+        file = new.file
     }
 
-    /// Appends a line; false when the disk does not take it.
-    @discardableResult
-    public func write(_ line: String) -> Bool { file.withNumber { StandardStreams.write(line + "\n", to: $0) } }
+    /// Appends a line.
+    ///
+    /// - Throws: the system's reason.
+    public func write(_ line: String) throws(OutputProblem) {
+        guard file.withNumber({ StandardStreams.write(line + "\n", to: $0) }) else {
+            throw OutputProblem("\(path.text): The log cannot be written: \(SystemReason.last). It ends here.")
+        }
+    }
 }

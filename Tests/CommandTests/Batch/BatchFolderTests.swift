@@ -130,11 +130,12 @@ struct BatchFolderTests {
         let run = try folder.shell(
             #"""
             $docscan batch in --watch --no-text --output r.ndjson & pid=$!
-            lines() { until [ $(cat .r.ndjson.partial | wc -l) = $1 ]; do sleep 0.05; done; }
-            lines 1; cp in/a.png in/late.png; echo text > in/a.png; lines 3; wc -l < .r.ndjson.partial
+            lines() { until [ "$(cat r.ndjson 2> /dev/null | wc -l)" = $1 ]; do sleep 0.05; done; }
+            lines 1; cp in/a.png in/late.png; echo text > in/a.png; lines 3; wc -l < r.ndjson
             kill -INT $pid; wait $pid; echo $?
             """#)
         #expect(run.out == "3\n0\n")
+        #expect(run.error.hasPrefix("docscan: watching. The results go to r.ndjson as they come."))
         // The file that was changed has its last line only.
         #expect(try folder.reports("r.ndjson").map(\.status).sorted() == ["failed", "incomplete"])
     }

@@ -7,6 +7,7 @@ struct BatchOutputTests {
     /// Without what differs from run to run, or with every option that is added.
     private func stable(_ text: String) -> String {
         text.replacing(/"timings":\{[^}]*\}/, with: "\"timings\":{}").replacing(/\d+-\d+\.\d+-\d+\.\d+/, with: "STAMP")
+            .replacing(/"seal":"[0-9a-f]{64}"/, with: "\"seal\":\"SEAL\"")
             .replacing(/([,\t"])[0-9a-f]{16}([,\t"])/) { "\($0.output.1)SETTINGS\($0.output.2)" }
     }
 
@@ -27,7 +28,7 @@ struct BatchOutputTests {
         #expect(run.errorLines.count == 1)
         #expect(
             run.error.hasPrefix(
-                "docscan: 5 images: 3 complete, 0 incomplete, 2 failed (damaged 1, notAnImage 1); "))
+                "docscan: 5 pages of 4 files: 3 complete, 0 incomplete, 2 failed (damaged 1, notAnImage 1); "))
         try Golden.expect(stable(run.out), "batch-\(format)")
     }
 
@@ -39,7 +40,7 @@ struct BatchOutputTests {
                 == "xxxxxxxx")
         // The reports are no inputs of the next run, which has nothing to do.
         let again = try folder.shell("$docscan batch in --no-text --per-file --resume")
-        #expect(again.error.hasPrefix("docscan: 0 images: 0 complete, 0 incomplete, 0 failed, 4 done before;"))
+        #expect(again.error == "docscan: nothing to do: 4 files done before\n")
         let report = try String(contentsOfFile: folder.path + "/reports/3/m.tiff.json", encoding: .utf8)
         #expect(report.split(separator: "\n").count == 2)
         try Golden.expect(
@@ -92,7 +93,7 @@ struct BatchOutputTests {
             $docscan batch in --no-text -q --csv --output r.csv; cp r.csv copy; cp r.csv .r.csv.partial
             $docscan batch in --no-text -q --output r.csv --resume; echo $?; cmp r.csv copy && cmp .r.csv.partial copy
             """)
-        #expect(form.code == 0 && form.out == "1\n" && form.error.contains("it has other columns"))
+        #expect(form.code == 0 && form.out == "1\n" && form.error.contains("its first line is none"))
         let loop = try folder.shell(
             """
             $docscan batch in --no-text -q --output r; ln -s .r.partial .r.partial
@@ -104,8 +105,10 @@ struct BatchOutputTests {
             for i in other photo; do for j in "" --resume; do $docscan batch in --no-text -q $j --output $i; echo $?; done; done
             cat other; cmp photo in/1*.jpg; ls -A | grep -c lock
             """)
-        #expect(other.lines == ["1", "1", "1", "1", "hello", "0"] && other.error.contains("no results of docscan's"))
-        #expect(loop.out == "2\n5\n" && loop.error.contains("too many levels of symbolic links"))
+        #expect(
+            other.lines == ["1", "1", "1", "1", "hello", "0"]
+                && other.error.contains("other: docscan did not write the file of that name."))
+        #expect(loop.out == "1\n5\n" && loop.error.contains("Move it away, or name another --output."))
     }
 
     // MARK: Reports beside the pictures
@@ -122,7 +125,7 @@ struct BatchOutputTests {
             $docscan batch in --no-text --per-file -q; ls in/*.json | wc -l; ls -A in | wc -l
             """)
         #expect(run.code == 0 && run.out == "5\n5\n10\n")
-        #expect(run.error.contains("5 done before"))
+        #expect(run.error.contains("5 files done before"))
     }
 
     @Test func `A file beside a picture that is no report stays`() throws {
@@ -146,7 +149,9 @@ struct BatchOutputTests {
     @Test(arguments: [
         ([], "name a folder"), (["x", "--resume"], "--resume needs the output"),
         (["x", "--shard", "5/4"], "--shard 0/4"),
-        (["x", "--memory", "1"], "from 64M on"), (["x", "--jobs", "0"], "--jobs 4"),
+        (["x", "--memory", "1"], "from 64M on"), (["x", "--jobs", "0"], "from 1 to 1024"),
+        (["x", "--json", "--csv"], "name one of"),
+        (["x", "--brief", "--csv"], "--brief is for people"),
         (["x", "--output", ""], "--output takes a file"), (["x", "--timeout", "0"], "more than no time"),
         (["x", "--redact", "some"], "none, fields or all"), (["x", "--in-process", "-j2"], "unknown option"),
         (["x", "--in-process", "--jobs", "2"], "--jobs 1"), (["x", "-"], "not both"),

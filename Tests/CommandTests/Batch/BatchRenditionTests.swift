@@ -19,7 +19,7 @@ struct BatchRenditionTests {
         try HOCR(Data(contentsOf: URL(filePath: "\(folder.path)/pages/hocr/\(name).hocr")))
     }
 
-    @Test func `Each page has its files, and the lines stay as they are`() throws {
+    @Test func `Each file has its renditions, and the lines stay as they are`() throws {
         let folder = try BatchFolder()
         try folder.add("odd/grey.jpg", as: "a & \"b\"/<grey>\n.jpg")
         try folder.add("documents/multipage.tiff", as: "m.tiff")
@@ -28,7 +28,7 @@ struct BatchRenditionTests {
         let run = try folder.shell(
             "cp in/dot.png $'in/bad\\xff.png'; $docscan batch in \(options) --jobs 2 --output r.ndjson -q")
         #expect(run.code == 0 && run.error.isEmpty)
-        let pages = ["a & \"b\"/<grey>\n.jpg", "m.tiff#page=1", "m.tiff#page=2", "dot.png", "bad\u{FFFD}.png"]
+        let pages = ["a & \"b\"/<grey>\n.jpg", "m.tiff", "dot.png", "bad\u{FFFD}.png"]
         for form in ["pdf", "hocr"] {
             let names = try folder.shell("cd pages/\(form) && find . -type f -printf '%P\\0'").out.split(
                 separator: "\0")
@@ -37,11 +37,25 @@ struct BatchRenditionTests {
             let rights = try folder.shell("find pages/\(form) -type f -printf '%m '").out
             #expect(rights == String(repeating: "600 ", count: pages.count))
         }
-        for (page, truth) in zip(pages[1...2], try TestImages.sidecars(of: "TestImages/documents/multipage.tiff") ?? [])
-        {
-            let text = try hocr(folder, page).text
-            #expect(text.contains(try #require(truth.printed["certificateNumber"])))
-        }
+        // All pages of a file are in one, under its name.
+        let bound = try hocr(folder, "m.tiff")
+        #expect(bound.pages.count == 2)
+        let hocrText = try String(contentsOfFile: folder.path + "/pages/hocr/m.tiff.hocr", encoding: .utf8)
+        #expect(hocrText.contains("<title>m.tiff</title>") && !hocrText.contains("unknown"))
+        let ids = hocrText.matches(of: /id='([^']*)'/).map { String($0.1) }
+        #expect(Set(ids).count == ids.count)
+        let truths = try TestImages.sidecars(of: "TestImages/documents/multipage.tiff") ?? []
+        #expect(truths.count == 2)
+        for truth in truths { #expect(bound.text.contains(try #require(truth.printed["certificateNumber"]))) }
+        #if PDF
+            // The bound file is a PDF of two pages, of which each shows what the picture shows.
+            let lines = try folder.shell("$docscan --json --no-text pages/pdf/m.tiff.pdf").lines
+            let values = try lines.map { Set(try Report(line: $0).barcodes.map(\.value)) }
+            #expect(values == truths.map { Set($0.barcodes.map(\.value)) })
+        #endif
+        let pdf = try Data(contentsOf: URL(filePath: folder.path + "/pages/pdf/m.tiff.pdf"))
+        let title = "m.tiff".utf8.map { "00" + String($0, radix: 16, uppercase: true) }.joined()
+        #expect(pdf.firstRange(of: Data("/Title <FEFF\(title)>".utf8)) != nil)
         let plain = try folder.shell("$docscan batch in -q")
         func stable(_ text: String) -> [String] {
             text.replacing(/"(timings":\{[^}]*\}|settings":"[^"]*")/, with: "").split(separator: "\n").map(String.init)
@@ -120,14 +134,16 @@ struct BatchRenditionTests {
         try folder.add("documents/multipage.tiff", as: "m.tiff")
         let command = "$docscan batch in \(options) --output r.ndjson --resume"
         let first = try folder.shell("\(command); \(command)")
-        #expect(first.errorLines.last?.contains("docscan: 0 images") ?? false)
-        #expect(first.error.contains("3 done before"))
-        let second = try folder.shell("rm 'pages/hocr/m.tiff#page=2.hocr'; \(command)")
-        #expect(second.error.contains("docscan: 2 images: 2 complete") && second.error.contains("2 done before"))
+        #expect(first.errorLines.last?.contains("docscan: nothing to do") ?? false)
+        #expect(first.error.contains("3 files done before"))
+        let second = try folder.shell("rm pages/hocr/m.tiff.hocr; \(command)")
+        #expect(
+            second.error.contains("docscan: 2 pages of 1 file: 2 complete")
+                && second.error.contains("2 files done before"))
         let third = try folder.shell("cp in/b.jpg in/a.jpg; \(command)")
         #expect(third.error.contains("1 failed"))
         for form in ["pdf", "hocr"] {
-            #expect(try files(folder, "pages/\(form)") == ["m.tiff#page=1.\(form)", "m.tiff#page=2.\(form)"])
+            #expect(try files(folder, "pages/\(form)") == ["m.tiff.\(form)"])
         }
         #expect(try folder.reports("r.ndjson").count == 4)
     }
@@ -171,10 +187,10 @@ struct BatchRenditionTests {
         #expect(run.code == 2)
         #expect(run.error.contains("in/a.png/hocr: The file cannot be written: not a directory. Check the folder"))
         #expect(try folder.names().contains("r.ndjson") == false)
-        // What goes wrong later ends the run too.
+        // What goes wrong later is said of its file; the line is written all the same.
         let later = try folder.shell("mkdir -p pages/a.png.hocr; $docscan batch in --hocr pages > lines; echo $?")
         #expect(later.out == "2\n" && !later.error.contains("crashed"))
         #expect(try folder.shell("find pages -type f").out.isEmpty)
-        #expect(later.error.contains("pages/a.png.hocr: The file cannot be written: is a directory."))
+        #expect(later.error.contains("pages/a.png.hocr: a folder has that name. Name another folder."))
     }
 }

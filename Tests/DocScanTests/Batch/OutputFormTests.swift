@@ -56,4 +56,41 @@ struct OutputFormTests {
         }
         #expect(OutputForm(.ndjson, redaction: .all, profiles: []).line(record("a")).contains(#""fields":[]"#))
     }
+
+    /// Source: OWASP, "CSV Injection".
+    @Test(arguments: [",", "\t"] as [Unicode.Scalar])
+    func `A cell that looks like a formula does no harm, and is read back as it was`(separator: Unicode.Scalar) throws {
+        let table = OutputTable(separator: separator)
+        let cells = [
+            "=cmd|' /C calc'!A0", "+1", "-1", "@SUM(A1)", " =1", "\t=1", "\r=1", "＝1", "'", "''", "'=1", "a=1", "",
+            "\"=1",
+            ",=1", "1980-12-03", "=\u{301}x",
+        ]
+        let row = table.row(cells)
+        #expect(table.cells(of: Array(row.utf8)) == cells)
+        for cell in cells.prefix(5) { #expect(table.row([cell]).hasPrefix("'")) }
+        #expect(table.row(["a=1", "1980-12-03"]) == "a=1\(separator)1980-12-03")
+        for format in [OutputForm.Format.csv, .tsv] {
+            let form = OutputForm(format, profiles: [])
+            let line = form.line(record("=x.jpg"))
+            #expect(line.hasPrefix("'=x.jpg") && form.entry(of: Array(line.utf8))?.path == "=x.jpg")
+        }
+    }
+
+    @Test func `A row says why it is incomplete`() {
+        var record = record("a")
+        record.report.status = .incomplete
+        record.report.notes = ["First.", "Second."]
+        #expect(OutputForm(.tsv, profiles: []).line(record).contains("\tFirst. Second.\t"))
+    }
+
+    @Test(arguments: [(1, -1), (0, 1), (2, 1), (1, 10_001), (Int.min, Int.max), (-1, 3)])
+    func `Pages that cannot be make no line of ours`(page: Int, pages: Int) {
+        let json =
+            #"{"schema":"docscan.report/1","source":"x","batch":{"settings":"s","page":\#(page),"pages":\#(pages)}}"#
+        #expect(OutputForm(.ndjson, profiles: []).entry(of: Array(json.utf8)) == nil)
+        let form = OutputForm(.tsv, profiles: [])
+        let row = form.line(self.record("a", page: 0, pages: 3)).replacing("\t1\t3\t", with: "\t\(page)\t\(pages)\t")
+        #expect(row.contains("\t\(page)\t\(pages)\t") && form.entry(of: Array(row.utf8)) == nil)
+    }
 }
