@@ -34,6 +34,8 @@ public struct LiveSession: Sendable {
         /// The person asks for the photo.
         case shutter
         case photo(CapturedPhoto)
+        /// A live source has given no frame for so many seconds.
+        case silence(Double)
         case end(Outcome, FrameCounters)
     }
 
@@ -54,6 +56,7 @@ public struct LiveSession: Sendable {
     private var locked: [String: String] = [:]
     private var shutter = Shutter.auto
     private var isShutterAvailable = false
+    private var isSilent = false
     /// Of the last frame, in seconds since the first.
     public private(set) var time = 0.0
 
@@ -72,6 +75,7 @@ public struct LiveSession: Sendable {
         case .frame(let findings): observe(findings)
         case .shutter: press()
         case .photo(let photo): conclude(photo)
+        case .silence(let seconds): fallSilent(seconds)
         case .end(let reason, let counters): end(reason, counters)
         }
     }
@@ -95,7 +99,9 @@ public struct LiveSession: Sendable {
         raw = hint
         let changed = stabilizer.update(hint, at: time)
         var events = [event(.frame(findings, raw: hint, shown: stabilizer.shown ?? hint))]
-        if let changed { events.append(event(.hint(changed))) }
+        // After a silence the hint is said again: another sentence has taken its place.
+        if let hint = changed ?? (isSilent ? stabilizer.shown : nil) { events.append(event(.hint(hint))) }
+        isSilent = false
         return events + (isLocked ? captureLocked(findings) : offerShutter())
     }
 
@@ -114,6 +120,12 @@ public struct LiveSession: Sendable {
         profile.barcodes.filter(\.required).compactMap { expected in
             findings.barcodes.first { $0.name == expected.name }
         }
+    }
+
+    private mutating func fallSilent(_ seconds: Double) -> [LiveEvent] {
+        guard state != .done, state != .capturing, !isSilent else { return [] }
+        isSilent = true
+        return [LiveEvent(time: time + max(0, seconds), kind: .notice(.noSignal))]
     }
 
     // MARK: - Photo

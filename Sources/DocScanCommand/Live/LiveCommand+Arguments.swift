@@ -42,7 +42,7 @@ extension LiveCommand: Subcommand {
         EXAMPLES
           docscan live /dev/video0 --speak
           docscan live frames/ --rate 15 --json
-          ffmpeg -i talk.mp4 -f mjpeg - | docscan live - --rate 30
+          ffmpeg -nostdin -i talk.mp4 -f mjpeg - | docscan live - --rate 30
 
         EXIT CODES
           0 complete   1 usage   2 the source cannot be read   3 a library or program is missing
