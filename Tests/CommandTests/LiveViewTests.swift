@@ -11,7 +11,8 @@ struct LiveViewTests {
     private func frame(_ time: Double, seen: [String] = []) -> LiveEvent {
         let barcodes = seen.map { name in
             Barcode(
-                name: name, symbology: .code128, value: "", corners: Quadrilateral(
+                name: name, symbology: .code128, value: "",
+                corners: Quadrilateral(
                     topLeft: Point(x: 100, y: 100), topRight: Point(x: 400, y: 100),
                     bottomRight: Point(x: 400, y: 150), bottomLeft: Point(x: 100, y: 150)), foundBy: "1/4 bars")
         }
@@ -32,7 +33,9 @@ struct LiveViewTests {
 
     @Test func `The offer to press a key leaves the hint where it is`() throws {
         var view = try view()
-        for event in [hint(.moveLeft), frame(0), LiveEvent(time: 5, kind: .manualAvailable), frame(5)] { view.take(event) }
+        for event in [hint(.moveLeft), frame(0), LiveEvent(time: 5, kind: .manualAvailable), frame(5)] {
+            view.take(event)
+        }
         var lines = text(view, 60, 15)
         #expect(lines[0] == "← Move the camera left.")
         #expect(lines[1] == "Press Enter to take the photo yourself.")

@@ -24,14 +24,17 @@ struct SourceAdvice {
         (["403", "forbidden"], "Check that this user may see the stream."),
         (["404", "not found"], "Check the path of the address."),
         (["resolve hostname", "name or service"], "Check the host's name and the network."),
-        (["timed out", "no route", "unreachable"], "Check the address, and that the camera is on and in this network."),
+        (["timed out", "no route", "unreachable"], "Check the address, and that the camera is on."),
         (["there is no device"], "The cameras of this machine: ls /dev/video*"),
         (["busy"], "End the program that uses the camera."),
         (["permission denied"], "Add yourself to the group video, then log in again: sudo adduser $USER video"),
         (["there is no picture in the folder"], "docscan live reads JPEG, PNG, TIFF, WebP, BMP, GIF and PNM there."),
         (["connection was lost"], "Check the camera and the network, then start again."),
-        (["no jpeg frame"], "The stream must be MJPEG. ffmpeg makes it: ffmpeg -nostdin -i VIDEO -f mjpeg -"),
-        (["invalid data", "no picture", "moov atom"], "Check that it is a video that this ffmpeg plays: ffplay SOURCE"),
+        (["no jpeg frame"], "ffmpeg makes one: ffmpeg -nostdin -i VIDEO -f mjpeg -"),
+        (
+            ["invalid data", "no picture", "moov atom"],
+            "Check that it is a video that this ffmpeg plays: ffplay SOURCE"
+        ),
     ]
 
     private static func remedy(for reason: String) -> String {

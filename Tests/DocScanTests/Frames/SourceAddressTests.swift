@@ -8,7 +8,8 @@ struct SourceAddressTests {
         ("http://127.0.0.1:9/snap?user=me@mail.com&password=SECRET", "http://127.0.0.1:9/snap"),
         ("http://camera?password=a@b", "http://camera"), ("http://camera#token@x", "http://camera"),
         ("http://anna:p@ss@camera/@home", "http://camera/@home"),
-        ("http://camera/a;password=x/b;c?d#e", "http://camera/a/b"), ("rtsp://anna:se%40cret@[::1]:5/x", "rtsp://[::1]:5/x"),
+        ("http://camera/a;password=x/b;c?d#e", "http://camera/a/b"),
+        ("rtsp://anna:se%40cret@[::1]:5/x", "rtsp://[::1]:5/x"),
         ("a@b?c#d", "a@b?c#d"),
     ])
     func `An address is shown by where it leads`(address: String, shown: String) {

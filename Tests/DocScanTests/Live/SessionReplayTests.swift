@@ -6,7 +6,8 @@ import Testing
 struct SessionReplayTests {
     /// Sessions that end in every way.
     static let scripts = [
-        "", ".", "1lab!aaap", "aaad1!.aaaup", "aaaux", "llllllll!pe", "llllllllllllllll", "l.a1aa?aas!aax", "?b.sle", "l-.--lx",
+        "", ".", "1lab!aaap", "aaad1!.aaaup", "aaaux", "llllllll!pe", "llllllllllllllll", "l.a1aa?aas!aax", "?b.sle",
+        "l-.--lx",
     ]
 
     private func settings() throws -> LiveSettings {
