@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A terminal without a window: programs draw on it, and tests see what they wrote and press keys.
 public final class PseudoTerminal {

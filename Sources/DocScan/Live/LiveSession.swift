@@ -56,7 +56,8 @@ public struct LiveSession: Sendable {
     private var locked: [String: String] = [:]
     private var shutter = Shutter.auto
     private var isShutterAvailable = false
-    private var isSilent = false
+    /// Seconds without a frame, as last told; nil while frames come.
+    private var silence: Double?
     /// Of the last frame, in seconds since the first.
     public private(set) var time = 0.0
 
@@ -85,6 +86,8 @@ public struct LiveSession: Sendable {
     private mutating func observe(_ findings: FrameFindings) -> [LiveEvent] {
         guard state != .done, state != .capturing else { return [] }
         time = findings.time
+        let wasSilent = silence != nil
+        silence = nil
         if let id = findings.profile, let known = settings.profiles.first(where: { $0.id == id }) { profile = known }
         let preview = settings.preview(width: findings.width, height: findings.height, of: profile)
         var rule = GuidanceRule(expected: profile.barcodes)
@@ -100,8 +103,7 @@ public struct LiveSession: Sendable {
         let changed = stabilizer.update(hint, at: time)
         var events = [event(.frame(findings, raw: hint, shown: stabilizer.shown ?? hint))]
         // After a silence the hint is said again: another sentence has taken its place.
-        if let hint = changed ?? (isSilent ? stabilizer.shown : nil) { events.append(event(.hint(hint))) }
-        isSilent = false
+        if let hint = changed ?? (wasSilent ? stabilizer.shown : nil) { events.append(event(.hint(hint))) }
         return events + (isLocked ? captureLocked(findings) : offerShutter())
     }
 
@@ -123,9 +125,9 @@ public struct LiveSession: Sendable {
     }
 
     private mutating func fallSilent(_ seconds: Double) -> [LiveEvent] {
-        guard state != .done, state != .capturing, !isSilent else { return [] }
-        isSilent = true
-        return [LiveEvent(time: time + max(0, seconds), kind: .notice(.noSignal))]
+        guard state != .done, state != .capturing, silence == nil else { return [] }
+        silence = max(0, seconds)
+        return [event(.notice(.noSignal))]
     }
 
     // MARK: - Photo
@@ -177,5 +179,5 @@ public struct LiveSession: Sendable {
         return [event(.end(reason, counters))]
     }
 
-    private func event(_ kind: LiveEvent.Kind) -> LiveEvent { LiveEvent(time: time, kind: kind) }
+    private func event(_ kind: LiveEvent.Kind) -> LiveEvent { LiveEvent(time: time + (silence ?? 0), kind: kind) }
 }

@@ -55,7 +55,7 @@ struct LiveView {
         case .rejected:
             headline = nil
             notice = (text, event.time + Self.reading)
-        case .notice(.noSignal): isSilent = true
+        case .notice(.noSignal): (isSilent, notice) = (true, nil)
         case .notice: notice = (text, event.time + Self.reading)
         case .report, .end: break
         }

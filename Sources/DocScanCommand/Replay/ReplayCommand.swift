@@ -39,7 +39,7 @@ struct ReplayCommand: Sendable {
             StandardStreams.error("docscan: \(path): The log is cut off: it ends before its session does.\n")
             return .unreadableInput
         }
-        return .complete
+        return replay.skippedLines > 0 ? .unreadableInput : .complete
     }
 }
 
@@ -61,7 +61,7 @@ extension ReplayCommand: Subcommand {
         report of a replay has null in their place, and everything else is the same.
 
         EXIT CODES
-          0 replayed to its end   1 usage   2 the log cannot be read, or is cut off
+          0 replayed to its end   1 usage   2 the log cannot be read, or not all of it
 
         """
 

@@ -80,7 +80,7 @@ package enum FFmpegInput: Hashable {
         let output = "file=pipe\\\\:2:direct=1,"
         let times = isTimed ? "metadata=mode=add:key=docscan:value=1,metadata=mode=print:\(output)" : ""
         // With the first frame only, as nothing reads it from the others.
-        let once = "key=lavf.concatdec.duration:enable=eq(n\\\\,0)"
+        let once = "key=lavf.concatdec.duration:enable=eq(n\\,0)"
         let duration = printsDuration ? "metadata=mode=print:\(once):\(output)" : ""
         return ["-vf", times + duration + "settb=1/30,setpts=N", "-enc_time_base", "1/30"]
             + ["-fps_mode", "passthrough", "-c:v", "mjpeg", "-q:v", "2", "-threads", "1"]

@@ -48,8 +48,20 @@ package struct FFmpegMessages {
             hasNoPicture = message.contains("matches no streams")
             // It follows the true reason, and says only that there was one.
             if message.hasPrefix("Impossible to open") { return }
-            reason = hasNoPicture ? "there is no picture in it" : clause(message)
+            let clause = clause(message)
+            // The last line of a failure is often a general one, behind the line that says why.
+            if reason != nil, Self.general.contains(clause.lowercased()) { return }
+            reason = hasNoPicture ? "there is no picture in it" : specific(clause)
         }
+    }
+
+    private static let invalid = "invalid data found when processing input"
+    private static let general: Set<String> = [invalid, "input/output error", "conversion failed!"]
+
+    private func specific(_ clause: String) -> String {
+        guard clause.lowercased() == Self.invalid else { return clause }
+        let isRTSP = source?.lowercased().hasPrefix("rtsp") ?? false
+        return isRTSP ? "what answers there is no RTSP camera" : "it is no video that ffmpeg can read"
     }
 
     /// What follows the level, if that is one of failure.

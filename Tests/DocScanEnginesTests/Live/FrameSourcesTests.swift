@@ -83,4 +83,21 @@ struct FrameSourcesTests {
         let reason = try #require(messages.reason)
         #expect(reason.contains("wrong") && !reason.contains("secret") && !reason.contains("t0ken"))
     }
+
+    @Test(arguments: [
+        (
+            "[tcp @ 0x1] [error] Failed to resolve hostname x: Name or service not known\n"
+                + "[error] rtsp://x/: Input/output error\n", "name or service not known"
+        ),
+        (
+            "[error] rtsp://x/: Invalid data found when processing input\n",
+            "what answers there is no RTSP camera"
+        ),
+        ("[error] rtsp://x/: Input/output error\n", "input/output error"),
+    ])
+    func `The reason is the line that says why`(lines: String, reason: String) {
+        var messages = FFmpegMessages(source: "rtsp://x/")
+        messages.append(Array(lines.utf8))
+        #expect(messages.reason == reason)
+    }
 }
