@@ -17,6 +17,7 @@ let package = Package(
     targets: [
         // C, each with the reason why it exists in its header.
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(name: "CLaunch"),
         .target(name: "CRE2", linkerSettings: [.linkedLibrary("re2")]),
         .systemLibrary(name: "CZBar", providers: [.apt(["libzbar-dev"])]),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
@@ -36,7 +37,7 @@ let package = Package(
         .target(
             name: "DocScanEngines",
             dependencies: [
-                "DocScan", "CJPEG", "CRE2", "CZBar", "CNettle", "CTesseract", "CLeptonica",
+                "DocScan", "CJPEG", "CLaunch", "CRE2", "CZBar", "CNettle", "CTesseract", "CLeptonica",
                 .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
                 .target(name: "CHeif", condition: .when(traits: ["HEIC"])),
             ]),
@@ -64,7 +65,7 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
-let shims: Set = ["CJPEG", "CRE2"]
+let shims: Set = ["CJPEG", "CLaunch", "CRE2"]
 for target in package.targets
 where [.regular, .executable, .test].contains(target.type) && !shims.contains(target.name) {
     var settings = target.swiftSettings ?? []

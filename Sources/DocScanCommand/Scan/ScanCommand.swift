@@ -35,9 +35,8 @@ struct ScanCommand: Sendable {
     /// Prints what a text has, without a worker: no decoder sees it.
     private func present(_ report: ScanReport) -> ExitCode {
         let presentation = ScanPresentation(report, of: self)
-        StandardStreams.error(presentation.error)
         do throws(OutputProblem) {
-            _ = try StandardStreams.deliver(presentation.out)
+            guard try presentation.write() else { return .unreadableInput }
             return presentation.code
         } catch {
             StandardStreams.error("docscan: \(error)\n")

@@ -66,10 +66,9 @@ final class ScanSession: WorkSession {
     private func present(_ presentation: ScanPresentation) throws(WorkStop) {
         clearProgress()
         code = max(code, presentation.code)
-        StandardStreams.error(presentation.error)
         let isRead: Bool
         do throws(OutputProblem) {
-            isRead = try StandardStreams.deliver(presentation.out)
+            isRead = try presentation.write()
         } catch {
             throw .output(error)
         }
@@ -81,11 +80,11 @@ final class ScanSession: WorkSession {
         let width = 24
         let done = width * position / paths.count
         let bar = String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
-        StandardStreams.error("\r\(bar) \(position + 1) of \(paths.count)\u{1B}[K")
+        StandardStreams.draw("\r\(bar) \(position + 1) of \(paths.count)\u{1B}[K")
     }
 
     private func clearProgress() {
         guard paths.count > 1, StandardStreams.errorIsTerminal else { return }
-        StandardStreams.error("\r\u{1B}[K")
+        StandardStreams.draw("\r\u{1B}[K")
     }
 }

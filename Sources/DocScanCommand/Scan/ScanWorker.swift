@@ -60,8 +60,9 @@ struct ScanWorker: Sendable {
         let error = report.error.flatMap { try? JSONEncoder().encode($0) } ?? Data()
         WorkerLife.answer(
             WorkerFrame(
-                .report, report.json.text, report.profileTitle ?? "", String(decoding: error, as: UTF8.self),
-                presentation.out, presentation.error, String(presentation.code.rawValue)))
+                .report,
+                fields: ([report.json.text, report.profileTitle ?? "", String(decoding: error, as: UTF8.self)]
+                    + presentation.fields).map { Array($0.utf8) }))
     }
 }
 
