@@ -370,8 +370,31 @@ def barcodes():
     yield "elements", "text", b"0109501101530003\x1d10AB\x1d21123"
 
 
+def scans():
+    for name in ["code39", "ean13", "qr-utf8", "databarExpanded", "databarExpanded-stacked"]:
+        rows = rows_of_png(f"symbols/{name}.png")
+        # A pixel a module, as wide as a target reads: the picture is drawn larger there.
+        rows = [bytes(255 if pixel > 127 else 0 for pixel in row[1::2][:96]) for row in rows[1::4]]
+        for mode, zoom in [(0x10, 3), (0x2F, 1)]:
+            yield "scan", f"{name}-{mode}", bytes([mode, zoom, len(rows[0]) - 1]) + b"".join(rows)[:96 * 24]
+    yield "scan", "line", bytes([0xFF, 0, 95]) + b"\0\xff" * 48
+    yield "scan", "column", bytes([9, 2, 0]) + b"\0\0\xff\xff" * 24
+    yield "scan", "grey", bytes([0x2B, 1, 19]) + bytes(range(256)) * 2
+
+    page = ("yyyy/MM/dd\nCertificate of Canadian Citizenship\nCertificate number X1234567\nFamily name D'SOUZA-LÉVESQUE "
+            "Given names Anaïs Date of birth 1964/08/12 29 APR / AVR 1991 Sex F Country of birth Côte d'Ivoire\n+A%Z/0$")
+    yield "text", "page", page.encode()
+    yield "text", "dates", "d. M. yyyy\n29avril1991\n03/04/1991\n31 12 1999\n99999999999999999999/1/1\n".encode()
+    yield "text", "format", "yyyyyyyyyyyyyyyyyyyyyyyyyyyyyy dd\n1234567890123456789012345678901 1\n".encode()
+
+    for name, data in [("utf-8", "Grüße".encode()), ("mark", b"\xef\xbb\xbfA"), ("kanji", "漢字テスト".encode("cp932")),
+                       ("half-width", "ｱｲｳ".encode("cp932")), ("latin", "Grüße".encode("latin-1")), ("binary", b"\0\x81\xff\x81"),
+                       ("gs1", b"10AB\x1d2SL1")]:
+        yield "payload", name, data
+
+
 def main():
-    for make in (images, streams, documents, outputs, barcodes):
+    for make in (images, streams, documents, outputs, barcodes, scans):
         for target, name, data in make():
             folder = os.path.join(HERE, "Corpus", target)
             os.makedirs(folder, exist_ok=True)

@@ -32,6 +32,12 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case worker
     /// What ffmpeg writes to standard error.
     case ffmpeg
+    /// The text of a barcode's payload.
+    case payload
+    /// What is printed on a page: dates, names, countries, fields.
+    case text
+    /// A whole scan of a small picture, with zbar and without decoding.
+    case scan
 
     /// Reads an input. A crash, a trap or `demand` is a finding; an error that is thrown is what should happen.
     func test(_ bytes: [UInt8]) {
@@ -51,6 +57,9 @@ enum FuzzTarget: String, CaseIterable, Sendable {
         case .frames: testFrames(bytes)
         case .worker: testWorker(bytes)
         case .ffmpeg: testFFmpeg(bytes)
+        case .payload: testPayload(bytes)
+        case .text: testText(bytes)
+        case .scan: testScan(bytes)
         }
     }
 }

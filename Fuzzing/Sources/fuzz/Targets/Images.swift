@@ -10,7 +10,9 @@ extension FuzzTarget {
         let decoder = ImageDecoder()
         guard let pages = try? decoder.pageCount(of: input) else { return }
         for page in 0..<min(pages, 3) {
-            guard let image = try? decoder.measure(input, page: page, maximumPixels: Self.maximumPixels) else { continue }
+            guard let image = try? decoder.measure(input, page: page, maximumPixels: Self.maximumPixels) else {
+                continue
+            }
             demand(image.width > 0 && image.height > 0, "a measured picture has pixels")
             demand(image.width * image.height <= Self.maximumPixels, "a measured picture is within the limit")
         }
