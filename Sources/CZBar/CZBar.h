@@ -1,2 +1,28 @@
-// zbar's C interface, as Debian's libzbar-dev installs it. No shim: Swift can call all that we need.
+// zbar's C interface, bound when the first picture is searched: linking it makes every start of the program load 18
+// libraries (X11, Video4Linux, systemd, D-Bus …), wanted or not. As with Tesseract, each function's type comes from the
+// library's own header.
+#include <dlfcn.h>
+#include <stdbool.h>
 #include <zbar.h>
+
+#define DOCSCAN_ZBAR_FUNCTIONS(F) \
+    F(zbar_version) F(zbar_image_scanner_create) F(zbar_image_scanner_destroy) F(zbar_image_scanner_set_config) \
+    F(zbar_scan_image) F(zbar_image_create) F(zbar_image_destroy) F(zbar_image_set_format) F(zbar_image_set_size) \
+    F(zbar_image_set_data) F(zbar_image_first_symbol) F(zbar_symbol_next) F(zbar_symbol_get_type) \
+    F(zbar_symbol_get_data) F(zbar_symbol_get_data_length) F(zbar_symbol_get_loc_size) F(zbar_symbol_get_loc_x) \
+    F(zbar_symbol_get_loc_y) F(zbar_symbol_get_orientation) F(zbar_symbol_get_quality)
+
+typedef struct {
+#define DOCSCAN_FIELD(name) __typeof__(&name) _Nonnull name;
+    DOCSCAN_ZBAR_FUNCTIONS(DOCSCAN_FIELD)
+#undef DOCSCAN_FIELD
+} docscan_zbar;
+
+/// Fills the table from an opened library. False when a function is missing.
+static inline bool docscan_zbar_bind(void *library, docscan_zbar *table) {
+#define DOCSCAN_BIND(name) \
+    if (!(*(void **)&table->name = dlsym(library, #name))) return false;
+    DOCSCAN_ZBAR_FUNCTIONS(DOCSCAN_BIND)
+#undef DOCSCAN_BIND
+    return true;
+}

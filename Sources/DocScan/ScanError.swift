@@ -2,7 +2,7 @@
 ///
 /// A picture without a barcode, or too dark to read, is not an error: the report says so.
 /// `description` and `remedy` never contain a value of the document.
-public enum ScanError: Error, Sendable, Hashable {
+public enum ScanError: Error, Sendable, Hashable, Codable {
     /// The file cannot be opened or read (`reason` is the system's).
     case unreadable(reason: String)
     /// Nothing in it.
@@ -31,14 +31,20 @@ public enum ScanError: Error, Sendable, Hashable {
     case recognitionFailed(reason: String)
     /// A source of frames cannot be opened, or is gone; `reason` is a clause without personal data.
     case sourceFailed(reason: String)
-    /// It took longer than a picture may take in a batch.
+    /// A page took longer than it may.
     case timedOut(seconds: Double)
+    /// Decoding a page took longer than it may.
+    case decodingTimedOut(seconds: Double)
+    /// The pages of a file took longer, all together, than a file may.
+    case fileTimedOut(seconds: Double)
     /// It took more memory than a worker may hold; `limit` in bytes.
     case memoryExceeded(limit: Int)
     /// The worker that scanned it ended; `reason` is a clause without personal data.
     case crashed(reason: String)
     /// The work was cancelled.
     case cancelled
+    /// An error as a coded report has it: its code, and its message with the remedy.
+    case reported(code: String, message: String)
 
     /// A stable name for programs, as in the report's `error.code`.
     public var code: String {
@@ -57,10 +63,11 @@ public enum ScanError: Error, Sendable, Hashable {
         case .languageMissing: "languageMissing"
         case .recognitionFailed: "recognitionFailed"
         case .sourceFailed: "sourceFailed"
-        case .timedOut: "timedOut"
+        case .timedOut, .decodingTimedOut, .fileTimedOut: "timedOut"
         case .memoryExceeded: "memoryExceeded"
         case .crashed: "crashed"
         case .cancelled: "cancelled"
+        case .reported(let code, _): code
         }
     }
 
@@ -86,7 +93,10 @@ public enum ScanError: Error, Sendable, Hashable {
         case .timedOut: "If it really takes that long, raise the limit, as in: --timeout 5m"
         case .memoryExceeded: "Scale the picture down, or raise the limit, as in: --memory 2G"
         case .crashed: "Try it by itself: docscan --verbose IMAGE. If it ends again, report the fault."
+        case .decodingTimedOut: "If the file is from a source that you trust, raise the limit: --timeout 5m"
+        case .fileTimedOut: "Split the file, or raise the limit: --file-timeout 2h"
         case .cancelled: "Run it again."
+        case .reported: ""
         }
     }
 
@@ -122,10 +132,13 @@ extension ScanError: CustomStringConvertible {
         case .recognitionFailed(let reason): "Text recognition failed: \(reason)."
         case .sourceFailed(let reason): "No frames come from the source: \(reason)."
         case .timedOut(let seconds): "The scan took more than \(Self.plain(seconds)) s and was stopped."
+        case .decodingTimedOut(let seconds): "Decoding took more than \(Self.plain(seconds)) s and was stopped."
+        case .fileTimedOut(let seconds): "The file's pages took more than \(Self.plain(seconds)) s and were stopped."
         case .memoryExceeded(let limit):
             "The scan took more than \(limit >> 20) MB of memory and was stopped."
         case .crashed(let reason): "The worker that scanned it was lost: \(reason)."
         case .cancelled: "The scan was cancelled."
+        case .reported(_, let message): message
         }
     }
 

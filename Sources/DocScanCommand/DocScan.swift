@@ -7,6 +7,7 @@ struct DocScanCommand {
     static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
         let isVerbose = arguments.contains("--verbose")
+        ProcessLimit.leaveNoCore()
         StandardStreams.protect(isVerbose: isVerbose)
         Interruption.endProcess()
         exit(await run(arguments))

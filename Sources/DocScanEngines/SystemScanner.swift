@@ -16,11 +16,15 @@ public actor SystemScanner {
 
     /// - Parameters:
     ///   - text: how text is recognised.
+    ///   - decoder: what turns bytes into pictures.
     ///   - clock: milliseconds since any moment, for the report's timings; nil leaves them out.
-    public init(text: TesseractRecognizer.Options = .init(), clock: (@Sendable () -> Double)? = nil) {
+    public init(
+        text: TesseractRecognizer.Options = .init(), decoder: any FrameDecoding = ImageDecoder(),
+        clock: (@Sendable () -> Double)? = nil
+    ) {
         recognizer = TesseractRecognizer(options: text)
         scanner = DocumentScanner(
-            decoder: ImageDecoder(), reader: ZBarReader(), recognizer: recognizer, clock: clock)
+            decoder: decoder, reader: ZBarReader(), recognizer: recognizer, clock: clock)
     }
 
     /// Scans one page of an input.
@@ -41,6 +45,7 @@ public actor SystemScanner {
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(),
         rendering renditions: Set<PageRendition>
     ) async throws(ScanError) -> (report: ScanReport, files: [PageRendition: [UInt8]]) {
+        try ZBarReader.open()
         var (report, sheet) = try scanner.scan(
             input, page: page, options: options, keepsSheet: !renditions.isEmpty)
         report.sha256 = input.sha256
@@ -56,13 +61,14 @@ public actor SystemScanner {
     public func analyse(
         _ frame: Frame, settings: LiveSettings, places: [Quadrilateral] = []
     ) async throws(ScanError) -> FrameFindings {
-        try scanner.analyse(frame, settings: settings, places: places)
+        try ZBarReader.open()
+        return try scanner.analyse(frame, settings: settings, places: places)
     }
 
     /// How many pages an input has: the ones that `scan` takes.
     ///
     /// - Throws: what is wrong with the input.
     public nonisolated func pageCount(of input: ImageInput) throws(ScanError) -> Int {
-        try ImageDecoder().pageCount(of: input)
+        try scanner.pageCount(of: input)
     }
 }

@@ -26,7 +26,7 @@ public struct DocScanBinary: Sendable {
         public var errorLines: [String] { error.split(separator: "\n").map(String.init) }
     }
 
-    private let path: String
+    public let path: String
 
     public init() throws {
         let built = TestImages.packageRoot.appending(path: ".build/release/docscan").path

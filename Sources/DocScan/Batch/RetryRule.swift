@@ -2,16 +2,22 @@
 public struct RetryRule: Sendable {
     /// How a worker ended.
     public enum Death: Sendable, Hashable {
-        /// It took longer than a picture may.
+        /// A page took longer than it may.
         case timeout(seconds: Double)
+        /// A decoder took longer than it may.
+        case decoding(seconds: Double)
+        /// The pages of a file took longer than they may, all together.
+        case file(seconds: Double)
         /// It held more memory than a worker may, in bytes.
         case memory(limit: Int)
         /// It ended by itself; a clause says how.
         case crash(String)
 
-        var error: ScanError {
+        public var error: ScanError {
             switch self {
             case .timeout(let seconds): .timedOut(seconds: seconds)
+            case .decoding(let seconds): .decodingTimedOut(seconds: seconds)
+            case .file(let seconds): .fileTimedOut(seconds: seconds)
             case .memory(let limit): .memoryExceeded(limit: limit)
             case .crash(let reason): .crashed(reason: reason)
             }
@@ -34,7 +40,7 @@ public struct RetryRule: Sendable {
         switch death {
         case .crash: return .retry
         case .memory where !isFresh: return .retry
-        case .timeout, .memory: return .fail(death.error)
+        case .timeout, .decoding, .file, .memory: return .fail(death.error)
         }
     }
 }

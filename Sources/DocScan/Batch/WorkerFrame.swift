@@ -2,14 +2,22 @@
 /// so that what stands in them does not matter.
 public struct WorkerFrame: Sendable, Hashable {
     public enum Kind: UInt8, Sendable {
-        /// To the worker: path, first page, digest of an earlier scan (may be empty), path in the folder that was named.
+        /// To the worker: path, first page, digest of an earlier scan (may be empty), path in the folder that was named;
+        /// for a single picture also its bytes, where they are no file's (may be empty), and the places of its barcodes.
         case job
         /// From here on to the program. The worker has started.
         case ready
         /// How many pages the input has, and its format.
         case pages
+        /// A decoder is about to be called.
+        case decoding
+        /// The decoder has returned.
+        case decoded
         /// A page is done: status, error code (may be empty), the line.
         case line
+        /// A page of a single picture is done: `docscan.report/1`, what a person reads, the profile's title, the error as
+        /// JSON (the last two may be empty).
+        case report
         /// The input's digest is that of the earlier scan.
         case unchanged
         /// The input is done.

@@ -1,5 +1,5 @@
 /// An accession number that was found in a text. `description` hides it.
-public struct AccessionMatch: Sendable, Hashable, CustomStringConvertible {
+public struct AccessionMatch: Sendable, Hashable, Codable, CustomStringConvertible {
     public var value: String
     /// The label of the pattern that it has the form of.
     public var label: String

@@ -1,5 +1,5 @@
 /// The picture formats that docscan reads, told by content.
-public enum ImageFormat: String, Sendable, CaseIterable {
+public enum ImageFormat: String, Sendable, CaseIterable, Codable {
     case jpeg, png, tiff, webp, bmp, gif, pnm, pdf, heic
 
     /// Those that a build of docscan reads only with the package trait of that name: their libraries bring much along.

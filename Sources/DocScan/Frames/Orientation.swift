@@ -1,5 +1,5 @@
 /// How a stored picture is to be turned before it is seen, numbered as EXIF and TIFF number it (TIFF 6.0, tag 274).
-public enum Orientation: Int, Sendable, CaseIterable {
+public enum Orientation: Int, Sendable, CaseIterable, Codable {
     case up = 1
     case upMirrored
     case down

@@ -1,6 +1,6 @@
 /// How light a picture is, measured on a grey copy about 100 pixels wide.
-public struct Luminosity: Sendable, Hashable {
-    public enum Level: String, Sendable { case dark, good, bright }
+public struct Luminosity: Sendable, Hashable, Codable {
+    public enum Level: String, Sendable, Codable { case dark, good, bright }
 
     /// Mean grey value, 0 (black) to 255.
     public var mean: Double

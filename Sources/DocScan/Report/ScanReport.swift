@@ -2,7 +2,7 @@
 ///
 /// `description` hides the document's values; `json` contains them.
 public struct ScanReport: Sendable {
-    public enum Status: String, Sendable {
+    public enum Status: String, Sendable, Codable {
         /// Every required barcode was read and no agreement failed.
         case complete
         /// The picture could be read, but something that is required is missing or contradicts itself.
@@ -11,7 +11,7 @@ public struct ScanReport: Sendable {
         case failed
     }
 
-    public struct Image: Sendable, Hashable {
+    public struct Image: Sendable, Hashable, Codable {
         /// Pixels of the upright picture.
         public var width: Int
         public var height: Int
@@ -19,8 +19,8 @@ public struct ScanReport: Sendable {
         public var orientation: Orientation
     }
 
-    public struct Field: Sendable, Hashable {
-        public enum Source: String, Sendable { case barcode, text, mrz }
+    public struct Field: Sendable, Hashable, Codable {
+        public enum Source: String, Sendable, Codable { case barcode, text, mrz }
 
         public var name: String
         /// Normalised (dates as ISO 8601); nil when it is not certain enough.

@@ -7,12 +7,11 @@ extension BatchCommand: Subcommand {
     /// How a picture is scanned is said as for one picture.
     private static let scanOptions = [
         "--profile", "--symbologies", "--code39-full-ascii", "--no-text", "--lang", "--text", "--explain",
-        "--max-pixels", "--verbose", "--definition",
+        "--max-pixels", "--verbose", "--definition", "--timeout", "--file-timeout", "--memory",
     ]
     static let options =
         [
-            "--output", "--csv", "--tsv", "--per-file", "--searchable-pdf", "--hocr", "--jobs", "--resume", "--timeout",
-            "--memory", "--shard",
+            "--output", "--csv", "--tsv", "--per-file", "--searchable-pdf", "--hocr", "--jobs", "--resume", "--shard",
             "--watch", "--redact", "--in-process", "--quiet", "-0",
         ] + scanOptions
 
@@ -26,8 +25,6 @@ extension BatchCommand: Subcommand {
         case "--hocr": renditionFolders[.hocr] = try reader.folder()
         case "--jobs", "-j": jobs = try reader.jobs()
         case "--resume": resumes = true
-        case "--timeout": timeout = try reader.seconds()
-        case "--memory": memory = try reader.bytes()
         case "--shard":
             shardName = try reader.value()
             guard let share = shardName.flatMap({ Shard($0) }) else {
@@ -42,8 +39,7 @@ extension BatchCommand: Subcommand {
         // Only a worker gets this; see `workerWords`.
         case "--worker": expectedSettings = try reader.value()
         case _ where Self.scanOptions.contains(option):
-            guard try scan.take(option: option, from: &reader) else { return false }
-            scanWords += reader.words
+            return try scan.take(option: option, from: &reader)
         default: return false
         }
         return true
@@ -61,7 +57,6 @@ extension BatchCommand: Subcommand {
             throw UsageError("--definition looks for numbers in the text: leave --no-text out")
         }
         if output == "" { throw UsageError("--output takes a file or a folder, as in: --output results.ndjson") }
-        if timeout <= 0 { throw UsageError("--timeout takes more than no time, as in: --timeout 60s") }
         if operands.contains("-") {
             guard operands.count == 1 else { throw UsageError("give paths or -, not both") }
             if watches { throw UsageError("--watch needs a folder; a list on standard input is waited for anyway") }
@@ -94,19 +89,6 @@ extension ArgumentReader {
         }
         return jobs
     }
-
-    /// An amount of memory: `512M`, `1G`, or a plain number of bytes.
-    fileprivate mutating func bytes() throws(UsageError) -> Int {
-        let text = try value()
-        let shift = text.last.flatMap { ["K": 10, "M": 20, "G": 30][$0.uppercased()] }
-        guard let number = Double(shift == nil ? text : String(text.dropLast())) else { throw badMemory }
-        let bytes = number * Double(1 << (shift ?? 0))
-        // With less than this not even an empty picture can be scanned.
-        guard (Double(64 << 20)...Double(1 << 42)).contains(bytes) else { throw badMemory }
-        return Int(bytes)
-    }
-
-    private var badMemory: UsageError { UsageError("--memory takes an amount from 64M on, as in: --memory 1G") }
 
     /// A folder to write to.
     fileprivate mutating func folder() throws(UsageError) -> String {

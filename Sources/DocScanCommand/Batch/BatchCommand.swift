@@ -7,8 +7,8 @@ struct BatchCommand: Sendable {
     var operands: [String] = []
     /// What is done with each picture.
     var scan = ScanCommand()
-    /// The same as words of a command line, for the workers.
-    var scanWords: [String] = []
+    /// What a page, a file and a worker may take.
+    var limits: PageLimits { scan.limits }
     /// A file, a folder, or nil for standard output.
     var output: String?
     var format = OutputForm.Format.ndjson
@@ -17,10 +17,6 @@ struct BatchCommand: Sendable {
     var renditionFolders: [PageRendition: String] = [:]
     var jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
     var resumes = false
-    /// Seconds that a page may take.
-    var timeout = 60.0
-    /// Bytes that a worker may hold.
-    var memory = 1 << 30
     var shard = Shard.whole
     /// As it was written, for a file's name.
     var shardName: String?
@@ -74,9 +70,9 @@ struct BatchCommand: Sendable {
 
     /// The words behind the program's name that make it a worker of this run.
     var workerWords: [String] {
-        ["batch", "--worker", settings, "--memory", String(memory), "--redact", redaction.rawValue]
+        ["batch", "--worker", settings, "--redact", redaction.rawValue]
             + (format == .ndjson ? [] : ["--\(format.rawValue)"])
-            + renditionFolders.flatMap { [$0.key.option, $0.value] } + scanWords
+            + renditionFolders.flatMap { [$0.key.option, $0.value] } + scan.words
     }
 }
 

@@ -6,7 +6,7 @@ extension BatchSession {
     /// to the run.
     func runInProcess() async -> ExitCode {
         let worker = BatchWorker(command)
-        do throws(Stop) {
+        do throws(WorkStop) {
             while !isInterrupted {
                 switch try next() {
                 case .end: return try finish(isWhole: true)
@@ -16,7 +16,7 @@ extension BatchSession {
                     await worker.perform(work.job) { frames.append($0) }
                     for frame in frames {
                         if frame.kind == .pages { work.open(frame) }
-                        if frame.kind == .line { work.take(frame) }
+                        if frame.kind == .line { work.take(frame, at: MonotonicClock.milliseconds()) }
                     }
                     switch frames.last?.kind {
                     case .broken: throw .broken(frames.last?[0] ?? "", .missingDependency)

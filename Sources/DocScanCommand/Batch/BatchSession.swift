@@ -2,23 +2,8 @@ import DocScan
 import DocScanEngines
 import Synchronization
 
-/// A batch as a whole: what comes in, what goes out, what is counted. Who scans is `BatchSession+Workers`.
-final class BatchSession {
-    enum Next {
-        case work(BatchWork)
-        case wait
-        case end
-    }
-
-    /// Why a run ends before its end.
-    enum Stop: Error {
-        case output(OutputProblem)
-        /// The inputs cannot be scanned, a sentence.
-        case broken(String, ExitCode)
-        /// Nobody reads the results.
-        case unread
-    }
-
+/// A batch as a whole: what comes in, what goes out, what is counted. `WorkerCrew` has it scanned.
+final class BatchSession: WorkSession {
     private final class Flag: Sendable {
         let isSet = Atomic(false)
     }
@@ -56,8 +41,18 @@ final class BatchSession {
     var isInterrupted: Bool { interruption.isSet.load(ordering: .acquiring) }
     var list: PathList? { feed.list }
 
+    /// Scans everything by worker processes.
+    func runWorkers() -> ExitCode {
+        var crew = WorkerCrew(session: self, words: command.workerWords, jobs: command.jobs, limits: command.limits)
+        do throws(WorkStop) {
+            return try finish(isWhole: try crew.run())
+        } catch {
+            return stop(error)
+        }
+    }
+
     /// The next input that must be scanned. Looks at some thousand at most: the workers are waiting too.
-    func next() throws(Stop) -> Next {
+    func next() throws(WorkStop) -> WorkStep {
         for _ in 0..<4096 {
             switch feed.next() {
             case .wait: return .wait
@@ -66,15 +61,15 @@ final class BatchSession {
             case .item(let item):
                 if let problem = item.problem {
                     screen.say("\(item.path.text.visible): \(problem)")
-                    var work = BatchWork(item)
+                    var work = PageWork(item)
                     fail(&work, problem)
                     try deliver(work)
                     continue
                 }
                 switch output.decision(for: item, renditions: renditions) {
                 case .skip: skip()
-                case .scan: return .work(BatchWork(item))
-                case .compare(let sha256): return .work(BatchWork(item, digest: sha256))
+                case .scan: return .work(PageWork(item))
+                case .compare(let sha256): return .work(PageWork(item, digest: sha256))
                 }
             }
         }
@@ -85,7 +80,7 @@ final class BatchSession {
     func skip() { tally.skip() }
 
     /// Writes down that the page whose turn it is cannot be scanned.
-    func fail(_ work: inout BatchWork, _ error: ScanError) {
+    func fail(_ work: inout PageWork, _ error: ScanError) {
         let path = work.item.path
         let pages = work.pages ?? 1
         let report = ScanReport(
@@ -93,11 +88,11 @@ final class BatchSession {
         let stamp = (try? FileFacts(path))?.stamp
         let record = BatchRecord(
             report, path: path, page: work.page, pages: pages, settings: settings, stamp: stamp)
-        work.take(BatchWorker.line(record, form))
+        work.take(BatchWorker.line(record, form), at: MonotonicClock.milliseconds())
     }
 
     /// Writes the lines of an input that is done.
-    func deliver(_ work: BatchWork) throws(Stop) {
+    func deliver(_ work: PageWork) throws(WorkStop) {
         for page in work.failedPages { renditions.remove(page) }
         let isRead: Bool
         do throws(OutputProblem) {
@@ -119,7 +114,7 @@ final class BatchSession {
     /// All is done, or the work was interrupted.
     ///
     /// - Parameter isWhole: whether every input has its lines.
-    func finish(isWhole: Bool) throws(Stop) -> ExitCode {
+    func finish(isWhole: Bool) throws(WorkStop) -> ExitCode {
         if isWhole, let problem = list?.problem {
             throw .broken("standard input: The list of paths breaks off. \(problem)", .unreadableInput)
         }
@@ -140,7 +135,7 @@ final class BatchSession {
     }
 
     /// Says why the run ends here.
-    func stop(_ stop: Stop) -> ExitCode {
+    func stop(_ stop: WorkStop) -> ExitCode {
         output.release()
         switch stop {
         case .unread: Interruption.endByPipe()

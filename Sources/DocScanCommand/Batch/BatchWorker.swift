@@ -22,14 +22,17 @@ struct BatchWorker: Sendable {
         text.engines = 1
         // What takes too long is the program's to end, by --timeout.
         text.deadline = .max
-        scanner = SystemScanner(text: text, clock: MonotonicClock.milliseconds)
+        scanner =
+            command.runsInProcess
+            ? SystemScanner(text: text, clock: MonotonicClock.milliseconds)
+            : SystemScanner(text: text, decoder: AnnouncedDecoder(), clock: MonotonicClock.milliseconds)
     }
 
     /// Takes jobs until no more come.
     ///
     /// - Parameter expected: the settings of the program; a profile that was changed meanwhile makes others.
     func serve(_ expected: String) async -> ExitCode {
-        var life = WorkerLife(memory: command.memory)
+        var life = WorkerLife(memory: command.limits.memory)
         guard settings == expected else {
             WorkerLife.answer(
                 WorkerFrame(.broken, "A profile or a definition was changed during the run. Start it again."))

@@ -55,4 +55,24 @@ extension ArgumentReader {
         }
         return millions * 1_000_000
     }
+
+    /// An amount of memory: `512M`, `1G`, or a plain number of bytes.
+    mutating func bytes() throws(UsageError) -> Int {
+        let text = try value()
+        let shift = text.last.flatMap { ["K": 10, "M": 20, "G": 30][$0.uppercased()] }
+        guard let number = Double(shift == nil ? text : String(text.dropLast())) else { throw badMemory }
+        let bytes = number * Double(1 << (shift ?? 0))
+        // With less than this not even an empty picture can be scanned.
+        guard (Double(64 << 20)...Double(1 << 42)).contains(bytes) else { throw badMemory }
+        return Int(bytes)
+    }
+
+    private var badMemory: UsageError { UsageError("--memory takes an amount from 64M on, as in: --memory 1G") }
+
+    /// A limit in seconds: more than none.
+    mutating func limit() throws(UsageError) -> Double {
+        let seconds = try seconds()
+        guard seconds > 0 else { throw UsageError("\(option) takes more than no time, as in: \(option) 60s") }
+        return seconds
+    }
 }

@@ -20,7 +20,7 @@ struct ArgumentReader {
     private var rest: ArraySlice<String>
     private var optionsEnded = false
     private var attached: String?
-    private var option = ""
+    private(set) var option = ""
     /// The option that came last, with its value, as they were written.
     private(set) var words: [String] = []
 

@@ -71,6 +71,7 @@ extension LiveCommand: Subcommand {
         case "--verbose": isVerbose = true
         default: return false
         }
+        if ["--profile", "--no-text", "--lang", "--verbose"].contains(option) { photoWords += reader.words }
         return true
     }
 

@@ -21,6 +21,8 @@ struct LiveCommand: Sendable {
     var logsValues = false
     var language = Phrase.Language.ofEnvironment
     var isVerbose = false
+    /// The options that say how the photo is scanned, as words of a command line.
+    var photoWords: [String] = []
 
     func run() async -> ExitCode {
         guard let settings else {

@@ -114,16 +114,12 @@ struct LiveDriver {
 
     /// Scans the photo: the file that was named, else the newest frame at its full size.
     private func photograph(_ frame: Frame?, places: [Quadrilateral]) async throws(ScanError) -> ScanReport {
-        var options = command.scan
-        let input: ImageInput
+        let words = ["--worker"] + command.photoWords
         if let photo = command.photo {
-            input = try ImageInput(path: photo)
-        } else if let frame {
-            input = frame.image
-            options.places = places
-        } else {
-            throw .empty
+            // A worker opens the file by itself.
+            return try await PhotoSession(ImageInput(source: photo, bytes: []), words: words, places: []).report()
         }
-        return try await scanner.scan(input, options: options)
+        guard let frame else { throw .empty }
+        return try await PhotoSession(frame.image, words: words, places: places).report()
     }
 }

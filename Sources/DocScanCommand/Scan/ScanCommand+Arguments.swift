@@ -5,7 +5,7 @@ extension ScanCommand: Subcommand {
     static let help = Help.text
     static let options = [
         "--json", "--profile", "--symbologies", "--code39-full-ascii", "--no-text", "--lang", "--text", "--explain",
-        "--max-pixels", "--verbose", "--definition", "--from-text",
+        "--max-pixels", "--verbose", "--definition", "--from-text", "--timeout", "--file-timeout", "--memory",
     ]
 
     mutating func take(option: String, from reader: inout ArgumentReader) throws(UsageError) -> Bool {
@@ -24,14 +24,21 @@ extension ScanCommand: Subcommand {
         case "--symbologies": options.symbologies = try reader.symbologies()
         case "--lang": languages = try reader.languages()
         case "--max-pixels": options.maximumPixels = try reader.pixels()
+        case "--timeout": limits.seconds = try reader.limit()
+        case "--file-timeout": limits.fileSeconds = try reader.limit()
+        case "--memory": limits.memory = try reader.bytes()
+        // Only a worker gets this; see `workerWords`.
+        case "--worker": isWorker = true
         default: return false
         }
+        words += reader.words
         return true
     }
 
     mutating func take(_ word: String) { paths.append(word) }
 
     func check() throws(UsageError) {
+        if isWorker { return }
         if !definitions.entries.isEmpty, !options.readsText {
             throw UsageError("--definition looks for numbers in the text: leave --no-text out")
         }

@@ -13,29 +13,36 @@ struct ScanCommand: Sendable {
     /// A text that takes the place of images.
     var textPath: String?
     var isProfileChosen = false
+    /// What a page, a file and a worker may take.
+    var limits = PageLimits()
+    /// The options as words of a command line, for workers.
+    var words: [String] = []
+    /// Whether this process scans for another one of this program.
+    var isWorker = false
 
     func run() async -> ExitCode {
+        if isWorker { return await ScanWorker(self).serve() }
         for complaint in definitions.complaints { StandardStreams.error("docscan: \(complaint)\n") }
         if let textPath {
-            let report = report(ofText: textPath)
-            return present(report) ? ExitCode(report) : .complete
+            return present(report(ofText: textPath))
         }
-        let options = effectiveOptions
-        var text = TesseractRecognizer.Options()
-        text.languages = languages
-        let scanner = SystemScanner(text: text, clock: MonotonicClock.milliseconds)
-        var worst = ExitCode.complete
-        for (index, path) in paths.enumerated() {
-            showProgress(index)
-            for var report in await reports(of: path, by: scanner, options: options) {
-                addMatches(to: &report)
-                clearProgress()
-                let code = ExitCode(report)
-                worst = max(worst, code)
-                guard present(report) else { return worst }
-            }
+        return ScanSession(self).run()
+    }
+
+    /// The words behind the program's name that make it a worker of this call.
+    var workerWords: [String] { ["--worker"] + words }
+
+    /// Prints what a text has, without a worker: no decoder sees it.
+    private func present(_ report: ScanReport) -> ExitCode {
+        let presentation = ScanPresentation(report, of: self)
+        StandardStreams.error(presentation.error)
+        do throws(OutputProblem) {
+            _ = try StandardStreams.deliver(presentation.out)
+            return presentation.code
+        } catch {
+            StandardStreams.error("docscan: \(error)\n")
+            return .unreadableInput
         }
-        return worst
     }
 
     /// With what the definitions need.
@@ -46,64 +53,5 @@ struct ScanCommand: Sendable {
             if !isProfileChosen { options.profile = .none }
         }
         return options
-    }
-
-    /// One report per page; what cannot be opened has one that says so.
-    private func reports(
-        of path: String, by scanner: SystemScanner, options: ScanOptions
-    ) async -> [ScanReport] {
-        let input: ImageInput
-        do throws(ScanError) {
-            input = try ImageInput(path: path)
-        } catch {
-            return [ScanReport(source: path, status: .failed, error: error)]
-        }
-        let (format, pages): (ImageFormat, Int)
-        do throws(ScanError) {
-            format = try ImageFormat(detecting: input.bytes)
-            pages = try scanner.pageCount(of: input)
-        } catch {
-            return [ScanReport(source: path, sha256: input.sha256, status: .failed, error: error)]
-        }
-        var reports: [ScanReport] = []
-        for page in 0..<pages {
-            var report: ScanReport
-            do throws(ScanError) {
-                report = try await scanner.scan(input, page: page, options: options)
-            } catch {
-                report = ScanReport(source: path, sha256: input.sha256, status: .failed, error: error)
-            }
-            report.source = format.source(path, page: page, of: pages)
-            reports.append(report)
-        }
-        return reports
-    }
-
-    /// False when nobody reads the output any more.
-    private func present(_ report: ScanReport) -> Bool {
-        if let error = report.error {
-            // What is missing on this machine is no fault of the picture.
-            let subject = error.isMissingDependency ? "" : "\(report.source): "
-            StandardStreams.error("docscan: \(subject)\(error) \(error.remedy)\n")
-        }
-        if isVerbose {
-            let timings = report.timings.map { "\($0.stage) \(Int($0.milliseconds.rounded())) ms" }
-            StandardStreams.error("docscan: \(report.source): \(timings.joined(separator: ", "))\n")
-        }
-        if printsJSON { return StandardStreams.out(report.json.text + "\n") }
-        return report.error == nil ? StandardStreams.out(ReportText(report, options: options).text) : true
-    }
-
-    private func showProgress(_ index: Int) {
-        guard paths.count > 1, StandardStreams.errorIsTerminal else { return }
-        let width = 24
-        let done = width * index / paths.count
-        let bar = String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
-        StandardStreams.error("\r\(bar) \(index + 1) of \(paths.count)\u{1B}[K")
-    }
-
-    private func clearProgress() {
-        guard paths.count > 1, StandardStreams.errorIsTerminal else { return }
-        StandardStreams.error("\r\u{1B}[K")
     }
 }

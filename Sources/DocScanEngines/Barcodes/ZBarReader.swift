@@ -8,21 +8,20 @@ public import DocScan
 public struct ZBarReader: BarcodeReading {
     public init() {}
 
-    /// The version of the zbar library in use, as `0.23`.
-    public static var version: String {
-        var major: UInt32 = 0
-        var minor: UInt32 = 0
-        var patch: UInt32 = 0
-        _ = unsafe zbar_version(&major, &minor, &patch)
-        return "\(major).\(minor).\(patch)"
-    }
+    /// The version of the zbar library in use, as `0.23.92`; nil when it is not installed.
+    public static var version: String? { ZBarLibrary.opened?.version }
+
+    /// Opens the library, which every reading needs; without it nothing is found.
+    ///
+    /// - Throws: `.libraryMissing`.
+    static func open() throws(ScanError) { try ZBarLibrary.open() }
 
     public func read(
         _ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity
     ) -> [SymbolSighting] {
-        guard !symbologies.isEmpty, let scanner = ZBarScanner(symbologies: symbologies, density: density) else {
-            return []
-        }
+        guard !symbologies.isEmpty, let library = ZBarLibrary.opened,
+            let scanner = ZBarScanner(library.functions, symbologies: symbologies, density: density)
+        else { return [] }
         return scanner.scan(image.packed).filter { symbologies.contains($0.symbology) }
     }
 }
@@ -30,11 +29,13 @@ public struct ZBarReader: BarcodeReading {
 /// Owns a `zbar_image_scanner_t`.
 @safe
 private struct ZBarScanner: ~Copyable {
+    private let zbar: docscan_zbar
     private let handle: OpaquePointer
 
     /// Nil when zbar has no memory for it.
-    init?(symbologies: Set<Symbology>, density: ScanDensity) {
-        guard let created = unsafe zbar_image_scanner_create() else { return nil }
+    init?(_ zbar: docscan_zbar, symbologies: Set<Symbology>, density: ScanDensity) {
+        guard let created = unsafe zbar.zbar_image_scanner_create() else { return nil }
+        self.zbar = zbar
         unsafe handle = created
         // Everything off first: zbar switches most on by itself, SQ codes (which leak in 0.23.92) among them.
         set(ZBAR_CFG_ENABLE, to: 0, for: ZBAR_NONE)
@@ -51,28 +52,28 @@ private struct ZBarScanner: ~Copyable {
         set(ZBAR_CFG_BINARY, to: 1, for: ZBAR_QRCODE)
     }
 
-    deinit { unsafe zbar_image_scanner_destroy(handle) }
+    deinit { unsafe zbar.zbar_image_scanner_destroy(handle) }
 
     private func set(_ config: zbar_config_t, to value: Int32, for type: zbar_symbol_type_t) {
-        _ = unsafe zbar_image_scanner_set_config(handle, type, config, value)
+        _ = unsafe zbar.zbar_image_scanner_set_config(handle, type, config, value)
     }
 
     func scan(_ image: LumaImage) -> [SymbolSighting] {
-        guard let picture = unsafe zbar_image_create() else { return [] }
-        defer { unsafe zbar_image_destroy(picture) }
+        guard let picture = unsafe zbar.zbar_image_create() else { return [] }
+        defer { unsafe zbar.zbar_image_destroy(picture) }
         let grey = UInt(0x3030_3859)  // "Y800", little endian
-        unsafe zbar_image_set_format(picture, grey)
-        unsafe zbar_image_set_size(picture, UInt32(image.width), UInt32(image.height))
+        unsafe zbar.zbar_image_set_format(picture, grey)
+        unsafe zbar.zbar_image_set_size(picture, UInt32(image.width), UInt32(image.height))
         return image.withPixels { pixels in
             unsafe pixels.withUnsafeBufferPointer { buffer in
                 // No clean-up function: the pixels stay ours, and zbar only reads them.
-                unsafe zbar_image_set_data(picture, buffer.baseAddress, UInt(buffer.count), nil)
-                guard unsafe zbar_scan_image(handle, picture) > 0 else { return [] }
+                unsafe zbar.zbar_image_set_data(picture, buffer.baseAddress, UInt(buffer.count), nil)
+                guard unsafe zbar.zbar_scan_image(handle, picture) > 0 else { return [] }
                 var sightings: [SymbolSighting] = []
-                var next = unsafe zbar_image_first_symbol(picture)
+                var next = unsafe zbar.zbar_image_first_symbol(picture)
                 while let symbol = unsafe next {
-                    if let sighting = unsafe SymbolSighting(symbol) { sightings.append(sighting) }
-                    unsafe next = zbar_symbol_next(symbol)
+                    if let sighting = unsafe SymbolSighting(symbol, zbar) { sightings.append(sighting) }
+                    unsafe next = zbar.zbar_symbol_next(symbol)
                 }
                 return sightings
             }
@@ -82,25 +83,25 @@ private struct ZBarScanner: ~Copyable {
 
 extension SymbolSighting {
     /// Copies a symbol out of zbar; nil for one of a type that we do not report.
-    fileprivate init?(_ symbol: OpaquePointer) {
-        let type = unsafe zbar_symbol_get_type(symbol)
-        guard let symbology = Symbology(type), let data = unsafe zbar_symbol_get_data(symbol) else { return nil }
-        let count = Int(unsafe zbar_symbol_get_data_length(symbol))
+    fileprivate init?(_ symbol: OpaquePointer, _ zbar: docscan_zbar) {
+        let type = unsafe zbar.zbar_symbol_get_type(symbol)
+        guard let symbology = Symbology(type), let data = unsafe zbar.zbar_symbol_get_data(symbol) else { return nil }
+        let count = Int(unsafe zbar.zbar_symbol_get_data_length(symbol))
         let bytes = unsafe UnsafeRawBufferPointer(start: data, count: count)
         let value = String(payload: unsafe Array(bytes))
         if symbology == .databarExpanded, value.mayBeMisreadDataBar { return nil }
         var points: [Point] = []
-        for index in unsafe 0..<zbar_symbol_get_loc_size(symbol) {
-            let x = unsafe zbar_symbol_get_loc_x(symbol, index)
-            let y = unsafe zbar_symbol_get_loc_y(symbol, index)
+        for index in unsafe 0..<zbar.zbar_symbol_get_loc_size(symbol) {
+            let x = unsafe zbar.zbar_symbol_get_loc_x(symbol, index)
+            let y = unsafe zbar.zbar_symbol_get_loc_y(symbol, index)
             points.append(Point(x: Double(x), y: Double(y)))
         }
         // zbar lists a QR code's corners against the clock.
         if symbology == .qr, points.count == 4 { points = [points[0], points[3], points[2], points[1]] }
         self.init(
             symbology: symbology, value: value, points: points,
-            heading: Heading(unsafe zbar_symbol_get_orientation(symbol)),
-            hits: Int(unsafe zbar_symbol_get_quality(symbol)))
+            heading: Heading(unsafe zbar.zbar_symbol_get_orientation(symbol)),
+            hits: Int(unsafe zbar.zbar_symbol_get_quality(symbol)))
     }
 }
 

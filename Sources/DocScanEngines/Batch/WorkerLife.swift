@@ -15,10 +15,8 @@ public struct WorkerLife {
         Self.endWithProgram()
         signal(SIGINT, SIG_IGN)
         signal(SIGTERM, SIG_IGN)
-        // What a crash would leave on the disk is the document.
-        Self.limit(RLIMIT_CORE, to: 0)
         // Of what is private and writable: unlike RLIMIT_AS this counts neither libraries nor what is only reserved.
-        Self.limit(RLIMIT_DATA, to: max(2 * memory, memory + 2 << 30))
+        ProcessLimit.set(RLIMIT_DATA, to: max(2 * memory, memory + 2 << 30))
         // When the whole machine runs out of memory, the system shall take a worker and not the program.
         let score = unsafe open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)
         if score >= 0 {
@@ -55,10 +53,5 @@ public struct WorkerLife {
             while unsafe poll(&jobs, 1, -1) <= 0 {}
             _exit(0)
         }
-    }
-
-    private static func limit(_ resource: __rlimit_resource, to most: Int) {
-        var limit = rlimit(rlim_cur: rlim_t(most), rlim_max: rlim_t(most))
-        _ = unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
     }
 }

@@ -16,6 +16,16 @@ extension ImageInput {
         try self.init(source: path, descriptor: descriptor)
     }
 
+    /// Reads a file whose name need not be text.
+    ///
+    /// - Throws: as for a path that is text.
+    public init(path: InputPath) throws(ScanError) {
+        guard let file = path.open(O_RDONLY) else { throw .unreadable(reason: SystemReason.last) }
+        self = try file.withNumber { number throws(ScanError) in
+            try ImageInput(source: path.text, descriptor: number)
+        }
+    }
+
     /// Reads an open file from where it stands.
     init(source: String, descriptor: Int32) throws(ScanError) {
         var info = stat()

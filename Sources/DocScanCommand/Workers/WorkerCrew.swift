@@ -1,55 +1,50 @@
 import DocScan
 import DocScanEngines
 
-extension BatchSession {
-    /// Scans everything by worker processes.
-    func runWorkers() -> ExitCode {
-        var crew = BatchCrew(session: self)
-        do throws(Stop) {
-            return try finish(isWhole: try crew.run())
-        } catch {
-            return stop(error)
-        }
-    }
-}
-
-/// The workers of a batch: gives them work, takes their answers, ends those that take too much and starts others.
-struct BatchCrew {
+/// The worker processes of a session: gives them work, takes their answers, ends those that exceed a limit and starts
+/// others.
+struct WorkerCrew {
     /// How often workers are looked at, in seconds: in that time a picture can outgrow its memory by what the machine
-    /// clears in it.
-    private static let interval = 0.05
+    /// clears in it, some 50 MB.
+    private static let interval = 0.01
 
     private struct Member {
         var worker: WorkerProcess
-        var work: BatchWork?
+        var work: PageWork?
+        /// When the decoder was called that has not returned, in milliseconds.
+        var decodingSince: Double?
         /// Whether it has said that it is there.
         var isReady = false
         /// Whether it has scanned nothing before.
         var isFresh = true
     }
 
-    private let session: BatchSession
-    private let command: BatchCommand
+    private let session: any WorkSession
     private let words: [String]
+    private let limits: PageLimits
     private var members: [Member?]
     /// Pages that a lost worker had, before anything new.
-    private var retries: [BatchWork] = []
+    private var retries: [PageWork] = []
     /// Workers that were ended and have not gone yet.
     private var leaving: [WorkerProcess] = []
     private var failedStarts = 0
     private var lookAgain = 0.0
     private var hasMore = true
 
-    init(session: BatchSession) {
+    /// - Parameters:
+    ///   - words: the words of the command line that make the program a worker.
+    ///   - jobs: the number of workers.
+    init(session: any WorkSession, words: [String], jobs: Int, limits: PageLimits) {
         self.session = session
-        command = session.command
-        words = command.workerWords
-        members = Array(repeating: nil, count: command.jobs)
+        self.words = words
+        self.limits = limits
+        members = Array(repeating: nil, count: jobs)
     }
 
     /// - Returns: whether every input is done; false after an interruption.
-    mutating func run() throws(BatchSession.Stop) -> Bool {
+    mutating func run() throws(WorkStop) -> Bool {
         while true {
+            if session.isCancelled { return false }
             try assign()
             let busy = members.indices.filter { members[$0]?.work != nil }
             if busy.isEmpty {
@@ -71,7 +66,7 @@ struct BatchCrew {
     }
 
     /// Gives work to whoever has none.
-    private mutating func assign() throws(BatchSession.Stop) {
+    private mutating func assign() throws(WorkStop) {
         for index in members.indices where members[index]?.work == nil {
             guard !session.isInterrupted else { return }
             var next = retries.popLast()
@@ -85,15 +80,16 @@ struct BatchCrew {
             guard var work = next else { return }
             var member: Member
             if let present = members[index] { member = present } else { member = try start() }
-            work.began = MonotonicClock.milliseconds()
+            work.begin(at: MonotonicClock.milliseconds())
             // A worker that is gone is seen at its other pipe.
             _ = member.worker.send(work.job)
             member.work = work
+            member.decodingSince = nil
             members[index] = member
         }
     }
 
-    private func start() throws(BatchSession.Stop) -> Member {
+    private func start() throws(WorkStop) -> Member {
         do throws(ScanError) {
             return Member(worker: try WorkerProcess(words))
         } catch {
@@ -102,7 +98,7 @@ struct BatchCrew {
     }
 
     /// Takes what a worker has to say.
-    private mutating func listen(to index: Int) throws(BatchSession.Stop) {
+    private mutating func listen(to index: Int) throws(WorkStop) {
         guard let frames = members[index]?.worker.receive() else { return try bury(index) }
         for frame in frames {
             switch frame.kind {
@@ -110,9 +106,13 @@ struct BatchCrew {
                 members[index]?.isReady = true
                 failedStarts = 0
             case .pages: members[index]?.work?.open(frame)
-            case .line:
-                members[index]?.work?.take(frame)
-                members[index]?.work?.began = MonotonicClock.milliseconds()
+            case .decoding: members[index]?.decodingSince = MonotonicClock.milliseconds()
+            case .decoded: members[index]?.decodingSince = nil
+            case .line, .report:
+                guard var work = members[index]?.work else { continue }
+                try session.take(frame, of: work)
+                work.take(frame, at: MonotonicClock.milliseconds())
+                members[index]?.work = work
             case .unchanged:
                 session.skip()
                 release(index)
@@ -132,16 +132,13 @@ struct BatchCrew {
     }
 
     /// Ends a worker that takes too much.
-    private mutating func watch(_ index: Int) throws(BatchSession.Stop) {
+    private mutating func watch(_ index: Int) throws(WorkStop) {
         guard let member = members[index], let work = member.work else { return }
-        let death: RetryRule.Death
-        if MonotonicClock.milliseconds() - work.began > command.timeout * 1000 {
-            death = .timeout(seconds: command.timeout)
-        } else if member.worker.residentBytes > command.memory {
-            death = .memory(limit: command.memory)
-        } else {
-            return
-        }
+        let now = MonotonicClock.milliseconds()
+        let exceeded = limits.exceeded(
+            page: (now - work.began) / 1000, decoding: member.decodingSince.map { (now - $0) / 1000 },
+            file: (now - work.opened) / 1000, resident: member.worker.residentBytes)
+        guard let death = exceeded else { return }
         member.worker.kill()
         leaving.append(member.worker)
         members[index] = nil
@@ -149,7 +146,7 @@ struct BatchCrew {
     }
 
     /// A worker has ended by itself.
-    private mutating func bury(_ index: Int) throws(BatchSession.Stop) {
+    private mutating func bury(_ index: Int) throws(WorkStop) {
         guard let member = members[index] else { return }
         members[index] = nil
         _ = member.worker.reap(waiting: true)
@@ -160,22 +157,26 @@ struct BatchCrew {
             }
         }
         guard let work = member.work else { return }
-        let hadTooMuch = member.worker.peakBytes > command.memory
-        let death: RetryRule.Death = hadTooMuch ? .memory(limit: command.memory) : .crash(member.worker.reason)
+        let hadTooMuch = member.worker.peakBytes > limits.memory
+        let death: RetryRule.Death = hadTooMuch ? .memory(limit: limits.memory) : .crash(member.worker.reason)
         // A worker that never began has not tried.
         if member.isReady { try settle(work, death, isFresh: member.isFresh) } else { retries.append(work) }
     }
 
     /// What becomes of the page that a lost worker had, and of those behind it.
     private mutating func settle(
-        _ work: BatchWork, _ death: RetryRule.Death, isFresh: Bool
-    ) throws(BatchSession.Stop) {
+        _ work: PageWork, _ death: RetryRule.Death, isFresh: Bool
+    ) throws(WorkStop) {
         var work = work
         // All pages were there, and only the last word was missing.
         if let pages = work.pages, work.page >= pages { return try session.deliver(work) }
         switch RetryRule.decide(death, attempt: work.attempt, isFresh: isFresh) {
-        case .retry: work.attempt += 1
-        case .fail(let error): session.fail(&work, error)
+        case .retry where work.isRepeatable: work.attempt += 1
+        case .retry: try session.fail(&work, death.error)
+        case .fail(let error):
+            try session.fail(&work, error)
+            // The file has had its time: none of its other pages is tried.
+            if case .file = death { while work.page < work.pages ?? 1 { try session.fail(&work, error) } }
         }
         if work.page < work.pages ?? 1 {
             retries.append(work)

@@ -1,7 +1,8 @@
 import DocScan
+import DocScanEngines
 
 /// An input on its way, and what is known of it already.
-struct BatchWork: Sendable {
+struct PageWork: Sendable {
     let item: BatchItem
     /// Of an earlier scan with the same settings; with the same content there is nothing to do.
     let digest: String?
@@ -17,7 +18,13 @@ struct BatchWork: Sendable {
     var lines: [String] = []
     var outcomes: [(status: ScanReport.Status, code: String)] = []
     /// When the page was begun, in milliseconds.
-    var began = 0.0
+    private(set) var began = 0.0
+    /// When the first page was begun.
+    private(set) var opened = 0.0
+    /// The input itself where it is no file; empty for a file.
+    var bytes: [UInt8] = []
+    /// Where barcodes were seen last, in pixels of the upright picture.
+    var places: [Quadrilateral] = []
 
     init(_ item: BatchItem, digest: String? = nil) {
         self.item = item
@@ -35,8 +42,22 @@ struct BatchWork: Sendable {
     }
 
     var job: WorkerFrame {
-        WorkerFrame(
-            .job, fields: [item.path.bytes, Array(String(page).utf8), Array((digest ?? "").utf8), item.relative.bytes])
+        let numbers = places.flatMap { $0.corners.flatMap { [$0.x, $0.y] } }.map { String($0) }.joined(separator: " ")
+        return WorkerFrame(
+            .job,
+            fields: [
+                item.path.bytes, Array(String(page).utf8), Array((digest ?? "").utf8), item.relative.bytes, bytes,
+                Array(numbers.utf8),
+            ])
+    }
+
+    /// Whether the input can be read a second time, as a pipe cannot.
+    var isRepeatable: Bool { !bytes.isEmpty || (try? FileFacts(item.path))?.kind == .file }
+
+    /// Takes note of when the page is given to a worker, in milliseconds.
+    mutating func begin(at moment: Double) {
+        began = moment
+        if opened == 0 { opened = moment }
     }
 
     /// Takes what the input turned out to be.
@@ -46,11 +67,16 @@ struct BatchWork: Sendable {
     }
 
     /// Takes a page that is done.
-    mutating func take(_ frame: WorkerFrame) {
-        lines.append(frame[2])
-        outcomes.append((ScanReport.Status(rawValue: frame[0]) ?? .failed, frame[1]))
+    ///
+    /// - Parameter moment: now, in milliseconds.
+    mutating func take(_ frame: WorkerFrame, at moment: Double) {
+        if frame.kind == .line {
+            lines.append(frame[2])
+            outcomes.append((ScanReport.Status(rawValue: frame[0]) ?? .failed, frame[1]))
+        }
         page += 1
         attempt = 0
+        began = moment
     }
 }
 

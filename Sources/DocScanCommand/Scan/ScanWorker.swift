@@ -1,0 +1,90 @@
+import DocScan
+import DocScanEngines
+import FoundationEssentials
+
+/// Scans single pictures in a process of its own, so that a hostile one ends the worker and not the program.
+struct ScanWorker: Sendable {
+    private let command: ScanCommand
+    private let scanner: SystemScanner
+
+    init(_ command: ScanCommand) {
+        self.command = command
+        var text = TesseractRecognizer.Options()
+        text.languages = command.languages
+        scanner = SystemScanner(text: text, decoder: AnnouncedDecoder(), clock: MonotonicClock.milliseconds)
+    }
+
+    /// Takes jobs until no more come.
+    func serve() async -> ExitCode {
+        var life = WorkerLife(memory: command.limits.memory)
+        WorkerLife.answer(WorkerFrame(.ready))
+        while let job = life.next() { await perform(job) }
+        return .complete
+    }
+
+    /// Scans the pages of an input, from the first that is asked for.
+    private func perform(_ job: WorkerFrame) async {
+        defer { WorkerLife.answer(WorkerFrame(.end)) }
+        let (path, first) = (InputPath(job.fields[0]), Int(job[1]) ?? 0)
+        var input = ImageInput(source: path.text, bytes: job.fields[4])
+        do throws(ScanError) {
+            if input.bytes.isEmpty { input = try ImageInput(path: path) }
+        } catch {
+            return answer(ScanReport(source: path.text, status: .failed, error: error))
+        }
+        var options = command.effectiveOptions
+        options.places = [Quadrilateral](numbers: job[5])
+        let (format, pages): (ImageFormat, Int)
+        do throws(ScanError) {
+            format = try ImageFormat(detecting: input.bytes)
+            pages = max(1, try scanner.pageCount(of: input))
+        } catch {
+            return answer(ScanReport(source: path.text, sha256: input.sha256, status: .failed, error: error))
+        }
+        WorkerLife.answer(WorkerFrame(.pages, String(pages), format.rawValue))
+        for page in first..<max(first, pages) {
+            var report: ScanReport
+            do throws(ScanError) {
+                report = try await scanner.scan(input, page: page, options: options)
+            } catch {
+                report = ScanReport(source: "", sha256: input.sha256, status: .failed, error: error)
+            }
+            report.source = format.source(path.text, page: page, of: pages)
+            command.addMatches(to: &report)
+            answer(report)
+        }
+    }
+
+    private func answer(_ report: ScanReport) {
+        let presentation = ScanPresentation(report, of: command)
+        let error = report.error.flatMap { try? JSONEncoder().encode($0) } ?? Data()
+        WorkerLife.answer(
+            WorkerFrame(
+                .report, report.json.text, report.profileTitle ?? "", String(decoding: error, as: UTF8.self),
+                presentation.out, presentation.error, String(presentation.code.rawValue)))
+    }
+}
+
+extension ScanReport {
+    /// The answer of a worker; nil for one that is none.
+    init?(_ frame: WorkerFrame) {
+        guard let report = try? JSONDecoder().decode(ScanReport.self, from: Data(frame[0].utf8)) else { return nil }
+        self = report
+        profileTitle = frame[1].isEmpty ? nil : frame[1]
+        if let error = try? JSONDecoder().decode(ScanError.self, from: Data(frame[2].utf8)) { self.error = error }
+    }
+}
+
+extension [Quadrilateral] {
+    /// Corners as `PageWork.job` writes them: eight numbers each, with blanks between.
+    fileprivate init(numbers text: String) {
+        let numbers = text.split(separator: " ").compactMap { Double($0) }
+        self = stride(from: 0, to: numbers.count - 7, by: 8).map { start in
+            func corner(_ index: Int) -> Point {
+                Point(x: numbers[start + 2 * index], y: numbers[start + 2 * index + 1])
+            }
+            return Quadrilateral(
+                topLeft: corner(0), topRight: corner(1), bottomRight: corner(2), bottomLeft: corner(3))
+        }
+    }
+}

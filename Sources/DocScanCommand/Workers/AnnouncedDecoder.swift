@@ -1,0 +1,28 @@
+import DocScan
+import DocScanEngines
+
+/// Tells the program when a decoder is called and when it returns, so that a file that was made to decode for hours is
+/// ended long before a page's own limit.
+struct AnnouncedDecoder: FrameDecoding {
+    private let decoder = ImageDecoder()
+
+    func pageCount(of input: ImageInput) throws(ScanError) -> Int {
+        try announced { () throws(ScanError) in try decoder.pageCount(of: input) }
+    }
+
+    func measure(_ input: ImageInput, page: Int, maximumPixels: Int) throws(ScanError) -> EncodedImage {
+        try announced { () throws(ScanError) in
+            try decoder.measure(input, page: page, maximumPixels: maximumPixels)
+        }
+    }
+
+    func decode(_ image: EncodedImage, denominator: Int) throws(ScanError) -> LumaImage {
+        try announced { () throws(ScanError) in try decoder.decode(image, denominator: denominator) }
+    }
+
+    private func announced<Result>(_ body: () throws(ScanError) -> Result) throws(ScanError) -> Result {
+        WorkerLife.answer(WorkerFrame(.decoding))
+        defer { WorkerLife.answer(WorkerFrame(.decoded)) }
+        return try body()
+    }
+}

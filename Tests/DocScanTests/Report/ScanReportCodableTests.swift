@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import DocScan
+
+struct ScanReportCodableTests {
+    private static var report: ScanReport {
+        var report = ScanReport(source: "a\u{1D}\"b.jpg", sha256: "00ff", status: .incomplete)
+        report.profile = "label"
+        report.image = .init(width: 3024, height: 4032, format: .jpeg, orientation: .right)
+        let corners = Quadrilateral(
+            topLeft: Point(x: 1.5, y: 2), topRight: Point(x: 3, y: 4), bottomRight: Point(x: 5, y: 6),
+            bottomLeft: Point(x: 7, y: 8))
+        report.barcodes = [
+            Barcode(name: "number", symbology: .code39, value: "X\u{1D}1", corners: corners, foundBy: "1/4 bars"),
+            Barcode(symbology: .qr, value: "ü", corners: corners, foundBy: "1/2"),
+        ]
+        report.luminosity = Luminosity(mean: 100.5, median: 99, level: .good)
+        report.guidance = Guidance(.showBarcode, label: "Date of Birth")
+        report.fields = [
+            .init(name: "n", value: nil, raw: "x", sources: [.barcode, .text], agrees: false, confidence: 0.5),
+            .init(name: "m", value: "1", raw: nil, sources: [], agrees: nil, confidence: 1, label: "M"),
+        ]
+        report.timings = ["decode", "barcodes", "luminosity", "guidance", "text", "total"].enumerated().map {
+            .init(stage: $0.element, milliseconds: Double($0.offset) + 0.25)
+        }
+        report.notes = ["A note."]
+        report.text = "line\nline"
+        report.explanation = ["tried"]
+        report.matches = [
+            AccessionMatch(
+                value: "1", label: "l", organization: "o", objectURL: nil, iiifManifest: nil, oembed: nil, line: 1,
+                column: 2)
+        ]
+        return report
+    }
+
+    @Test func `A report comes back from its own form`() throws {
+        let report = Self.report
+        let written = try JSONDecoder().decode(ScanReport.self, from: Data(report.json.text.utf8))
+        #expect(written.json.text == report.json.text)
+        #expect(written.guidance == report.guidance)
+        let coded = try JSONDecoder().decode(ScanReport.self, from: try JSONEncoder().encode(report))
+        #expect(coded.json.text == report.json.text)
+    }
+
+    @Test func `Every guidance comes back from its sentence`() throws {
+        for hint in Hint.allCases {
+            for guidance in [Guidance(hint), Guidance(hint, isSlight: true), Guidance(hint, label: "Certificate No.")] {
+                var report = ScanReport(source: "a")
+                report.guidance = guidance
+                let read = try JSONDecoder().decode(ScanReport.self, from: try JSONEncoder().encode(report))
+                #expect(read.guidance?.message == guidance.message)
+            }
+        }
+    }
+
+    @Test func `An error keeps its code and its words`() throws {
+        let report = ScanReport(source: "a", status: .failed, error: .tooLarge(width: 1, height: 2, limit: 3))
+        let read = try JSONDecoder().decode(ScanReport.self, from: try JSONEncoder().encode(report))
+        #expect(read.error?.code == "tooLarge")
+        #expect(read.error?.description.hasPrefix("The picture says it is 1 × 2 pixels") == true)
+    }
+
+    @Test(arguments: [
+        #"{}"#, #"{"schema":"docscan.report/2","source":"a"}"#, "[]",
+        #"{"schema":"docscan.report/1","source":"a","status":"fine","barcodes":[],"fields":[],"timings":{},"notes":[]}"#,
+    ])
+    func `Another form is refused`(text: String) {
+        #expect(throws: (any Error).self) { try JSONDecoder().decode(ScanReport.self, from: Data(text.utf8)) }
+    }
+}
