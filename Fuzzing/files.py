@@ -82,7 +82,7 @@ NUMBERS = [0, 1, 2, 7, 8, 127, 128, 255, 256, 32767, 32768, 65535, 65536, 2**24,
 
 def place(data, dice):
     """A position: in most cases where headers are."""
-    return dice.randrange(min(len(data), dice.choice([32, 128, 1024, 1 << 30])))
+    return dice.randrange(min(len(data), dice.choice([32, 128, 1024, 1 << 30, 1 << 30])))
 
 
 def flip(data, dice):
@@ -92,7 +92,8 @@ def flip(data, dice):
 
 def overwrite(data, dice):
     at = place(data, dice)
-    data[at:at + dice.choice([1, 2, 4, 16])] = bytes([dice.choice([0, 1, 0x7F, 0x80, 0xFE, 0xFF])]) * dice.choice([1, 2, 4, 16])
+    count = dice.choice([1, 2, 4, 16])
+    data[at:at + count] = bytes([dice.choice([0, 1, 0x7F, 0x80, 0xFE, 0xFF])]) * count
 
 
 def truncate(data, dice):
@@ -146,9 +147,10 @@ def with_checksums(data):
 
 
 def mutated(format, files, dice):
-    data = bytearray(dice.choice(files[format]))
+    original = dice.choice(files[format])
+    data = bytearray(original)
     textual = format in ("pdf", "pnm")
-    for _ in range(dice.choice([1, 1, 2, 4])):
+    for _ in range(dice.choice([1, 1, 1, 2, 4])):
         if not data:
             break
         action = dice.choice([flip, flip, overwrite, truncate, cut_out, repeat, edit_length, edit_length, splice]
@@ -157,6 +159,9 @@ def mutated(format, files, dice):
             splice(data, dice, files[dice.choice(list(files)) if dice.random() < 0.1 else format])
         else:
             action(data, dice)
+    # Without its signature it is a file of another kind, which is soon seen.
+    if dice.random() < 0.9:
+        data[:4] = original[:4]
     if format == "png" and dice.random() < 0.7:
         with_checksums(data)
     return bytes(data)
