@@ -22,14 +22,15 @@ BINARY := .build/release/docscan
 SAMPLE := TestImages/documents/sample.jpg
 # Folders too: the date of a folder changes when a file in it is added or removed.
 SOURCES := Package.swift $(shell find Sources)
-LINTED := Sources Tests Package.swift Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
+LINTED := Sources Tests Package.swift Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests Fuzzing/Package.swift Fuzzing/Sources
 
 .DEFAULT_GOAL := help
+
 # Where `make install` puts the command; DESTDIR is for who makes packages.
 PREFIX := /usr/local
 INSTALLED = $(DESTDIR)$(PREFIX)/bin/docscan
 
-.PHONY: help scan test test-spark build install uninstall lint install-packages check-swift check-declarations test-images bench
+.PHONY: help scan test test-spark build install uninstall lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -68,6 +69,17 @@ bench: PACKAGES += $(BENCH_PACKAGES)
 bench: $(BINARY) install-packages ## Measure the throttle, the stages and the peers: Benchmarks/RESULTS.md, in 10 minutes.
 	swift build -c release --package-path Benchmarks
 	Benchmarks/run.sh
+
+# For how long each target is fuzzed, and how many files are damaged.
+SECONDS := 60
+COUNT := 10000
+
+fuzz: install-packages check-swift ## Fuzz each reader of strangers' bytes for a minute; longer: make fuzz SECONDS=600
+	Fuzzing/run.sh $(SECONDS)
+
+fuzz-files: PACKAGES += python3
+fuzz-files: $(BINARY) ## Scan 10,000 damaged files in one run, and check that each has its line.
+	Fuzzing/files.py --count $(COUNT) --binary $(BINARY)
 
 test-images: ## Make the test images again; TestImages/README.md names the packages that this needs.
 	TestImages/Generator/generate.py --seed 2026 --out TestImages

@@ -31,7 +31,11 @@ package struct FFmpegMessages {
     }
 
     /// Takes the first time out; nil when there is none yet.
-    mutating func takeTime() -> Double?? { times.isEmpty ? nil : times.removeFirst() }
+    mutating func takeTime() -> Double?? {
+        // In a conditional expression the compiler takes nil for a time that is not stated.
+        if times.isEmpty { return .none }
+        return .some(times.removeFirst())
+    }
 
     private mutating func read(_ line: String) {
         if line.hasPrefix("frame:") {

@@ -1,0 +1,20 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+// A package of its own: it is built with libFuzzer's counters and AddressSanitizer, and the product never is.
+let package = Package(
+    name: "Fuzzing",
+    dependencies: [.package(name: "docscan", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "fuzz",
+            dependencies: [
+                .product(name: "DocScan", package: "docscan"), .product(name: "DocScanEngines", package: "docscan"),
+            ],
+            swiftSettings: [
+                .strictMemorySafety(), .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
+            ])
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,72 @@
+import Glibc
+
+/// A part of docscan that reads bytes from strangers. Its name is that of its folder in `Corpus`.
+enum FuzzTarget: String, CaseIterable, Sendable {
+    /// Formats by their first bytes, sizes by their headers: all formats but PDF and HEIC.
+    case headers
+    /// JPEG decoding through the C shim: small pictures only.
+    case jpeg
+    /// TIFF directories.
+    case tiff
+    /// The orientation that EXIF states, in JPEG, PNG and WebP.
+    case exif
+    /// Sizes of a PDF's images.
+    case pdf
+    /// The cutter of MJPEG streams.
+    case mjpeg
+    /// Document profiles and their check.
+    case profile
+    /// Definitions of institutions, their patterns and templates.
+    case definition
+    /// Session logs, replayed.
+    case session
+    /// The output of an earlier run, as `batch --resume` reads it.
+    case resume
+    /// Rows of DataBar Expanded.
+    case databar
+    /// What the characters of DataBar Expanded say.
+    case elements
+    /// `frames.tsv` of a folder with pictures.
+    case frames
+    /// Messages from a worker process.
+    case worker
+    /// What ffmpeg writes to standard error.
+    case ffmpeg
+    /// The text of a barcode's payload.
+    case payload
+    /// What is printed on a page: dates, names, countries, fields.
+    case text
+    /// A whole scan of a small picture, with zbar and without decoding.
+    case scan
+
+    /// Reads an input. A crash, a trap or `demand` is a finding; an error that is thrown is what should happen.
+    func test(_ bytes: [UInt8]) {
+        switch self {
+        case .headers: testHeaders(bytes)
+        case .jpeg: testJPEG(bytes)
+        case .tiff: testTIFF(bytes)
+        case .exif: testEXIF(bytes)
+        case .pdf: testPDF(bytes)
+        case .mjpeg: testMJPEG(bytes)
+        case .profile: testProfile(bytes)
+        case .definition: testDefinition(bytes)
+        case .session: testSession(bytes)
+        case .resume: testResume(bytes)
+        case .databar: testDataBar(bytes)
+        case .elements: testElements(bytes)
+        case .frames: testFrames(bytes)
+        case .worker: testWorker(bytes)
+        case .ffmpeg: testFFmpeg(bytes)
+        case .payload: testPayload(bytes)
+        case .text: testText(bytes)
+        case .scan: testScan(bytes)
+        }
+    }
+}
+
+/// Ends the run with a finding unless something holds that must hold for every input.
+func demand(_ holds: Bool, _ rule: String) {
+    guard !holds else { return }
+    Fuzz.complain("broken rule: \(rule)")
+    abort()
+}

@@ -1,0 +1,112 @@
+@testable import DocScan
+@testable import DocScanEngines
+
+extension FuzzTarget {
+    /// The first bytes say what is asked for, how large a sample is drawn and how wide the picture is; the others are its
+    /// samples. Words are recognised wherever they are looked for.
+    func testScan(_ bytes: [UInt8]) {
+        guard bytes.count > 2 else { return }
+        let (mode, zoom, width) = (bytes[0], [1, 2, 3, 5][Int(bytes[1]) % 4], Int(bytes[2]) % 96 + 1)
+        let samples = bytes.dropFirst(3).prefix(96 * 96)
+        let height = samples.count / width
+        guard height > 0 else { return }
+        var pixels: [UInt8] = []
+        for y in 0..<height * zoom {
+            for x in 0..<width * zoom { pixels.append(samples[3 + y / zoom * width + x / zoom]) }
+        }
+        let picture = LumaImage(width: width * zoom, height: height * zoom, pixels: pixels)
+        var options = ScanOptions()
+        options.readsText = mode & 1 != 0
+        options.includesText = mode & 2 != 0
+        options.explains = mode & 4 != 0
+        switch mode >> 3 & 3 {
+        case 0: options.profile = .none
+        case 1: options.profile = .only(DocumentProfile.shipped[0])
+        default: break
+        }
+        let scanner = DocumentScanner(
+            decoder: GivenPicture(picture: picture), reader: ZBarReader(), recognizer: GivenWords(text: Self.print))
+        let input = ImageInput(source: "fuzz", bytes: [])
+        guard let report = try? scanner.scan(input, options: options, keepsSheet: mode & 32 != 0).report else { return }
+        for barcode in report.barcodes {
+            demand(barcode.corners.corners.allSatisfy { $0.x.isFinite && $0.y.isFinite }, "corners are numbers")
+        }
+        demand(!report.json.text.utf8.contains(0x0A), "a report is one line")
+    }
+
+    private static let print = """
+        Certificate of Canadian Citizenship
+        Certificate number X1234567
+        Family name MUSTERMANN Given names Erika Date of birth 1964/08/12 Sex F
+        """
+
+    /// The first line is how a date is written, the others are what is printed on a page.
+    func testText(_ bytes: [UInt8]) {
+        let text = String(decoding: bytes.prefix(2_000), as: UTF8.self)
+        let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+        guard let format = lines.first else { return }
+        for line in lines.dropFirst().prefix(8) {
+            _ = CalendarDate(line, format: format)
+            _ = PrintedDate.parse(line)
+            _ = PrintedDate.parse(line, order: .dayFirst)
+            _ = Country.named(line)
+            _ = String.fullASCII(line)
+            _ = line.isNaturallyBefore(format)
+            _ = line.foldedForMatching
+        }
+        let page = GivenWords.lines(of: lines.dropFirst().joined(separator: "\n"), width: 1000, height: 1400)
+        let found = ProfileFinder(profiles: DocumentProfile.shipped).profile(of: page)?.profile
+        for profile in [found, DocumentProfile.shipped[0]].compactMap({ $0 }) {
+            for reading in FieldReader(profile).read(page).values {
+                demand(!reading.value.isEmpty, "a value that is read is not empty")
+            }
+        }
+    }
+
+    func testPayload(_ bytes: [UInt8]) {
+        let text = String(payload: bytes)
+        demand(text.isEmpty == (bytes.isEmpty || bytes == [0xEF, 0xBB, 0xBF]), "a payload with bytes is a text")
+        _ = text.mayBeMisreadDataBar
+    }
+}
+
+/// A picture that needs no decoding.
+private struct GivenPicture: FrameDecoding {
+    var picture: LumaImage
+
+    func pageCount(of input: ImageInput) -> Int { 1 }
+
+    func measure(_ input: ImageInput, page: Int, maximumPixels: Int) -> EncodedImage {
+        EncodedImage(input: input, page: page, format: .pdf, picture: picture)
+    }
+
+    func decode(_ image: EncodedImage, denominator: Int) -> LumaImage { picture.downscaled(by: denominator) }
+}
+
+/// Recognises the same text in every picture, spread over it.
+private struct GivenWords: TextRecognizing {
+    var text: String
+
+    func prepare() {}
+
+    func recognize(_ images: [LumaImage], resolution: Int, layout: TextLayout) -> [[RecognizedLine]] {
+        images.map { Self.lines(of: text, width: $0.width, height: $0.height) }
+    }
+
+    static func lines(of text: String, width: Int, height: Int) -> [RecognizedLine] {
+        let lines = text.split(whereSeparator: \.isNewline)
+        return lines.enumerated().map { row, line in
+            let words = line.split(separator: " ")
+            let side = (x: Double(width) / Double(max(1, words.count)), y: Double(height) / Double(lines.count))
+            return RecognizedLine(
+                words: words.enumerated().map { column, word in
+                    RecognizedWord(
+                        text: String(word),
+                        box: Box(
+                            x: Double(column) * side.x, y: Double(row) * side.y, width: 0.9 * side.x,
+                            height: 0.7 * side.y),
+                        confidence: 0.9)
+                })
+        }
+    }
+}
