@@ -68,6 +68,8 @@ docscan_re2 *docscan_re2_compile(
 
 int docscan_re2_group_count(const docscan_re2 *pattern) { return pattern->regex.NumberOfCapturingGroups(); }
 
+int docscan_re2_program_size(const docscan_re2 *pattern) { return pattern->regex.ProgramSize(); }
+
 bool docscan_re2_match(
     const docscan_re2 *pattern, const char *text, size_t length, size_t start, docscan_re2_anchor anchor,
     ptrdiff_t *ranges, size_t count) {

@@ -1,4 +1,4 @@
-// RE2 behind five C functions.
+// RE2 behind a few C functions.
 //
 // RE2 is C++, which Swift's C importer cannot call, and its constructor may throw (std::bad_alloc): an exception must not
 // cross into Swift. RE2's string type is another one from 2023 on (absl::string_view); here texts are a pointer and a
@@ -51,6 +51,9 @@ docscan_re2 *_Nullable docscan_re2_compile(
 
 /// The number of capture groups, without the whole match.
 int docscan_re2_group_count(const docscan_re2 *_Nonnull pattern);
+
+/// The instructions that it became: at most so many are followed at each byte of a text.
+int docscan_re2_program_size(const docscan_re2 *_Nonnull pattern);
 
 typedef enum {
     DOCSCAN_RE2_ANYWHERE = 0,

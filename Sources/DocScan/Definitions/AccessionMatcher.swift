@@ -44,19 +44,20 @@ public struct AccessionMatcher {
     /// Looks for the numbers of every institution; where several say that a place is theirs, each has its match.
     ///
     /// At most 2,000 lines are looked at, 500 characters of each, 200,000 in all, and words of at most 64: a line is
-    /// searched from each of its words on.
+    /// searched from each of its words on. Patterns that are slow for a text end the search sooner.
     public func findings(in text: String) -> Findings {
         let text = AccessionText(text)
         var findings = Findings()
         findings.isCut = text.isCut
         var above: Substring?
+        let budget = SearchBudget()
         for line in text.lines {
             let borders = TokenBorders(line.text)
             let starts = borders.starts
             var found: [(range: Range<String.Index>, match: AccessionMatch)] = []
             var doubtful = Set<String.Index>()
             for institution in institutions {
-                let (numbers, others) = Self.numbers(institution, in: borders, starts: starts, above: above)
+                let (numbers, others) = Self.numbers(institution, in: borders, starts: starts, above: above, budget)
                 found += numbers.map { ($0.range, $0.match(of: institution.definition, in: line)) }
                 doubtful.formUnion(others)
             }
@@ -66,19 +67,22 @@ public struct AccessionMatcher {
                 .map(\.element.match)
             findings.doubtful += doubtful.subtracting(found.map(\.range.upperBound)).count
             if line.text.contains(where: { !$0.isWhitespace }) { above = line.text }
+            if budget.isSpent { break }
         }
+        findings.isCut = findings.isCut || budget.isSpent
         return findings
     }
 
     /// - Returns: also where the places end that were taken for something else.
     private static func numbers(
-        _ institution: Institution, in borders: TokenBorders, starts: [String.Index], above: Substring?
+        _ institution: Institution, in borders: TokenBorders, starts: [String.Index], above: Substring?,
+        _ budget: SearchBudget
     ) -> (numbers: [NumberCandidate], doubtful: Set<String.Index>) {
         var numbers: [NumberCandidate] = []
         var doubtful = Set<String.Index>()
         var end = borders.line.startIndex
         for start in starts where start >= end {
-            let candidates = institution.patterns.compactMap { NumberCandidate($0, in: borders, at: start) }
+            let candidates = institution.patterns.compactMap { NumberCandidate($0, in: borders, at: start, budget) }
             guard var best = candidates.first else { continue }
             for other in candidates where other.isBetter(than: best) { best = other }
             if NumberContext(line: borders.line, range: best.range, above: above).isSomethingElse {

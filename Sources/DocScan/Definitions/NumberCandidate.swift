@@ -4,16 +4,24 @@ struct NumberCandidate {
     private(set) var range: Range<String.Index>
     private let pattern: NumberPattern
     private let line: Substring
+    private let budget: SearchBudget
+
+    /// Longer than any number, with the words that some have.
+    private static let longest = 200
 
     /// Nil when the pattern finds nothing here that has a digit and ends where a word does.
-    init?(_ pattern: NumberPattern, in borders: TokenBorders, at start: String.Index) {
+    init?(
+        _ pattern: NumberPattern, in borders: TokenBorders, at start: String.Index, _ budget: SearchBudget
+    ) {
         line = borders.line
+        self.budget = budget
         self.pattern = pattern
         label = pattern.label
         if Self.startsWithLabel(line[start...], pattern) { return nil }
-        var limit = line.endIndex
+        let scalars = line.unicodeScalars
+        var limit = scalars.index(start, offsetBy: Self.longest, limitedBy: line.endIndex) ?? line.endIndex
         while true {
-            guard let number = pattern.number(atStartOf: line[start..<limit]) else { return nil }
+            guard let number = pattern.number(atStartOf: line[start..<limit], budget) else { return nil }
             if borders.isEnd(number.upperBound) {
                 range = number
                 break
@@ -81,7 +89,7 @@ struct NumberCandidate {
 
     /// Takes a part instead, if it has the form of a number by itself.
     private mutating func narrow(to part: Range<String.Index>) -> Bool {
-        guard part != range, !part.isEmpty, pattern.number(atStartOf: line[part]) == part else { return false }
+        guard part != range, !part.isEmpty, pattern.number(atStartOf: line[part], budget) == part else { return false }
         range = part
         return true
     }

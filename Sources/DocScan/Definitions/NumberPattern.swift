@@ -17,8 +17,9 @@ struct NumberPattern {
         source = pattern.pattern
     }
 
-    /// The number at the very beginning of a text; nil for none.
-    func number(atStartOf text: Substring) -> Range<String.Index>? {
+    /// The number at the very beginning of a text; nil for none, and when the budget is spent.
+    func number(atStartOf text: Substring, _ budget: SearchBudget) -> Range<String.Index>? {
+        guard budget.takes(text.utf8.count * compiled.size) else { return nil }
         guard let range = compiled.match(in: text, isWhole: false)?.firstGroup, !range.isEmpty else { return nil }
         return range
     }

@@ -13,7 +13,8 @@ extension ScanReport {
         }
         if findings.isCut {
             notes.append(
-                "The text is long: at most 2,000 lines of 500 characters were searched, 200,000 characters in all.")
+                "Not all of the text was searched: it is long, or the patterns are slow. The limits are 2,000 lines of 500 "
+                    + "characters, and 200,000 in all.")
         }
     }
 }

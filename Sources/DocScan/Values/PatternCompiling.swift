@@ -15,6 +15,8 @@ public protocol PatternCompiling: Sendable {
 public protocol CompiledPattern: Sendable {
     /// The number of capture groups.
     var groupCount: Int { get }
+    /// The most steps that a byte of a text may take.
+    var size: Int { get }
 
     /// Whether the whole of `text` matches.
     func matches(_ text: Substring) -> Bool

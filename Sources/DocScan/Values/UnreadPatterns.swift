@@ -2,6 +2,7 @@
 struct UnreadPatterns: PatternCompiling {
     private struct Unread: CompiledPattern {
         let groupCount = 0
+        let size = 1
         func matches(_ text: Substring) -> Bool { false }
         func match(in text: Substring, isWhole: Bool) -> PatternMatch? { nil }
     }

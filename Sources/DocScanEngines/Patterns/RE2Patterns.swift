@@ -33,10 +33,12 @@ public struct RE2Patterns: PatternCompiling {
 private final class RE2Pattern: CompiledPattern, @unchecked Sendable {
     private let handle: OpaquePointer
     let groupCount: Int
+    let size: Int
 
     init(owning handle: OpaquePointer) {
         unsafe self.handle = unsafe handle
         groupCount = Int(unsafe docscan_re2_group_count(handle))
+        size = max(1, Int(unsafe docscan_re2_program_size(handle)))
     }
 
     deinit { unsafe docscan_re2_free(handle) }

@@ -114,11 +114,10 @@ struct DefinitionTests {
             + #""tests":{"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa 1":["1"]}}]}"#
         let path = try folder.write("evil.json", evil)
         let text = try folder.write("t.txt", String(repeating: "a", count: 60) + " 1\n")
-        let time = try ContinuousClock().measure {
-            #expect(try folder.run("definitions", "check", path).code == 4)
-            #expect(try folder.run("--definition", path, "--from-text", text).code == 4)
-        }
-        #expect(time < .seconds(5))
+        let start = ContinuousClock.now
+        #expect(try folder.run("definitions", "check", path).code == 4)
+        #expect(try folder.run("--definition", path, "--from-text", text).code == 4)
+        #expect(.now - start < .seconds(5))
     }
 
     @Test func `What is nested too deeply is no definition`() throws {

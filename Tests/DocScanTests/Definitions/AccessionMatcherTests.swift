@@ -89,6 +89,17 @@ struct AccessionMatcherTests {
         #expect(time < .seconds(1))
     }
 
+    /// Each search is linear; there are many (66,000 words, 900 repetitions).
+    @Test func `A search that takes too many steps ends, and says so`() {
+        let slow = Institutions.definition("Slow", "((?:[a-z]*b? ?){900}1)")
+        let line = Array(repeating: "ab", count: 166).joined(separator: " ")
+        let time = ContinuousClock().measure {
+            let text = Array(repeating: line, count: 400).joined(separator: "\n")
+            #expect(AccessionMatcher([slow]).findings(in: text).isCut)
+        }
+        #expect(time < .seconds(60))
+    }
+
     @Test func `Lines beyond the last that is looked at are named`() {
         let findings = AccessionMatcher([Institutions.harbour])
             .findings(in: String(repeating: "\n", count: 2_000) + "1987.12")
