@@ -43,8 +43,9 @@ package struct TIFFDirectory {
         var result = TIFFPage()
         for index in 0..<min(reader.uint16(at: directory) ?? 0, Self.maximumEntries) {
             let at = directory + 2 + index * 12
+            // An entry that the file cuts off is none.
             guard let tag = reader.uint16(at: at), let type = reader.uint16(at: at + 2),
-                let count = reader.uint32(at: at + 4)
+                let count = reader.uint32(at: at + 4), reader.uint32(at: at + 8) != nil
             else { break }
             let entry = TIFFPage.Entry(offset: at, type: type, count: count)
             result.read(tag: tag, entry, value: value(of: entry))

@@ -101,6 +101,17 @@ struct HostileFileTests {
         }
     }
 
+    @Test func `A TIFF of planes cut anywhere does no harm`() {
+        let planes: [[UInt8]] = [[255, 0], [0, 255], [0, 0]]
+        let bytes = HostileFile.tiff([HostileFile.Page(width: 2, height: 1, planes: planes, samples: 3)])
+        let read = bytes.indices.filter { count in
+            let cut = Array(bytes.prefix(count))
+            return (try? decoder.decode(measure(cut), denominator: 1)) != nil
+        }
+        // The last four bytes say that there is no further page.
+        #expect(read.allSatisfy { $0 >= bytes.count - 4 })
+    }
+
     @Test func `A TIFF of tiles is not called damaged`() {
         var tiles = page(7)
         tiles.tags = [(322, 65_536), (323, 65_536), (324, 8), (325, 4)]

@@ -28,7 +28,7 @@
             let images = page.images
             if images.isEmpty {
                 guard let raster = PDFRaster(page: size, limit: limit.pixels) else { throw .damaged(format: .pdf) }
-                return try page.draw(raster, besides: 0)
+                return try page.draw(raster)
             }
             let stored = document.imageSizes
             try check(stored, limit)
@@ -41,7 +41,11 @@
             guard let raster = PDFRaster(page: size, scan: scan, limit: limit.pixels) else {
                 throw .damaged(format: .pdf)
             }
-            return try page.draw(raster, besides: stored.memory)
+            // Poppler leaves out an image for which it gets no memory, without a word, so it is asked for first.
+            guard PDFPage.canAllocate(stored.memory + 4 * raster.width * raster.height) else {
+                throw .outOfMemory(width: stored.largest.width, height: stored.largest.height)
+            }
+            return try page.draw(raster)
         }
 
         private static func check(_ images: PDFImageSizes, _ limit: DecodingLimit) throws(ScanError) {

@@ -65,7 +65,7 @@
         }
 
         /// Whether the system has that many bytes, which are not touched.
-        private static func canAllocate(_ count: Int) -> Bool {
+        static func canAllocate(_ count: Int) -> Bool {
             let memory = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
             guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { return false }
             unsafe munmap(memory, count)
@@ -74,10 +74,8 @@
 
         /// The page on white paper.
         ///
-        /// - Parameter besides: bytes that poppler will need for an image. It leaves out an image for which it gets no
-        ///   memory, without a word, so they are asked for first.
         /// - Throws: `.outOfMemory`; `.damaged` for a page that cairo cannot draw.
-        func draw(_ raster: PDFRaster, besides: Int) throws(ScanError) -> LumaImage {
+        func draw(_ raster: PDFRaster) throws(ScanError) -> LumaImage {
             let functions = library.functions
             let format = Int32(DOCSCAN_CAIRO_RGB24)
             let surface = unsafe functions.cairo_image_surface_create(
@@ -85,8 +83,7 @@
             defer { unsafe functions.cairo_surface_destroy(surface) }
             let cairo = unsafe functions.cairo_create(surface)
             defer { unsafe functions.cairo_destroy(cairo) }
-            let hasMemory = besides == 0 || Self.canAllocate(besides)
-            guard unsafe functions.cairo_status(cairo) == 0, hasMemory else {
+            guard unsafe functions.cairo_status(cairo) == 0 else {
                 throw .outOfMemory(width: raster.width, height: raster.height)
             }
             unsafe functions.cairo_set_source_rgb(cairo, 1, 1, 1)
