@@ -49,8 +49,8 @@ struct BatchRenditionTests {
         for truth in truths { #expect(bound.text.contains(try #require(truth.printed["certificateNumber"]))) }
         #if PDF
             // The bound file is a PDF of two pages, of which each shows what the picture shows.
-            let lines = try folder.shell("$docscan --json --no-text pages/pdf/m.tiff.pdf").lines
-            let values = try lines.map { Set(try Report(line: $0).barcodes.map(\.value)) }
+            let shown = try folder.shell("$docscan --json --no-text pages/pdf/m.tiff.pdf").lines
+            let values = try shown.map { Set(try Report(line: $0).barcodes.map(\.value)) }
             #expect(values == truths.map { Set($0.barcodes.map(\.value)) })
         #endif
         let pdf = try Data(contentsOf: URL(filePath: folder.path + "/pages/pdf/m.tiff.pdf"))

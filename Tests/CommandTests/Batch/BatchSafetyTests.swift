@@ -102,15 +102,11 @@ struct BatchSafetyTests {
                 """
                 echo '\(plant)' > in/photo.jpg.json; $docscan batch in --per-file --resume --no-text --jobs 1 -q; echo $?
                 grep -c '"status":"complete"' in/photo.jpg.json; rm in/photo.jpg.json
-                echo '\(plant)' > r; cp r .r.partial
-                for i in 1 2; do
-                    $docscan batch in --output r --resume --no-text --jobs 1 -q; echo $?; rm -f .r.partial
-                    echo '\(plant)' >> r
-                done
-                grep -c '"status":"complete"' r
+                rm -f r; command="$docscan batch in --output r --no-text --jobs 1 -q"; $command; echo '\(plant)' >> r
+                $command --resume; echo $?; wc -l < r
+                (cat r; echo '\(plant)') > .r.partial; $command --resume; echo $?; wc -l < r
                 """)
-            #expect(run.lines.prefix(2) == ["0", "1"] && run.code == 0)
-            #expect(!run.error.contains("Fatal") && run.lines.allSatisfy { !["132", "133"].contains($0) })
+            #expect(run.lines == ["0", "1", "0", "1", "0", "1"] && run.error.isEmpty)
         }
     }
 

@@ -28,8 +28,8 @@ struct PageBinderTests {
     @Test func `Pages become one PDF, with their fonts once`() throws {
         var binder = PDFBinder()
         // What a stream says is no reference.
-        var file = try #require(binder.add(page("one 5 0 R")))
-        file += try #require(binder.add(page("two")))
+        let (one, two) = (binder.add(page("one 5 0 R")), binder.add(page("two")))
+        var file = try #require(one) + #require(two)
         file += binder.end(title: "Ä)")
         let text = String(decoding: file, as: UTF8.self)
         #expect(text.contains("/Kids [ 4 0 R 6 0 R ] /Count 2"))
@@ -51,10 +51,12 @@ struct PageBinderTests {
         var binder = PDFBinder()
         let whole = page("x")
         for broken in [[], Array("%PDF-1.5\n".utf8), Array(whole.dropLast(40)), Array(whole.dropFirst(3))] {
-            #expect(binder.add(broken) == nil)
+            let bytes = binder.add(broken)
+            #expect(bytes == nil)
         }
         var hocr = HOCRBinder(title: "x")
-        #expect(hocr.add(Array("<html></html>".utf8)) == nil)
+        let bytes = hocr.add(Array("<html></html>".utf8))
+        #expect(bytes == nil)
     }
 
     @Test func `Pages become one hOCR, under the file's name`() throws {
@@ -65,8 +67,8 @@ struct PageBinderTests {
                     + "<span id='word_1_12'>\(word)</span></div>\n </body>\n</html>\n").utf8)
         }
         var binder = HOCRBinder(title: "a'\"<&\u{1B}.jpg")
-        var file = try #require(binder.add(page("id=&#39;page_1&#39;")))
-        file += try #require(binder.add(page("two")))
+        let (one, two) = (binder.add(page("id=&#39;page_1&#39;")), binder.add(page("two")))
+        var file = try #require(one) + #require(two)
         file += binder.end
         let text = String(decoding: file, as: UTF8.self)
         #expect(text.contains("<title>a&#39;&quot;&lt;&amp;\u{FFFD}.jpg</title>"))
