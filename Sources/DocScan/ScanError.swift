@@ -116,10 +116,11 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     }
 
     private static func remedy(forKind kind: String?) -> String {
-        switch kind {
+        let pages = ImageFormat.pdf.isBuilt ? "PDF or PNG" : "PNG"
+        return switch kind {
         case ImageFormat.Foreign.video.rawValue: "Save a frame of it as JPEG, or open it as a live session."
-        case ImageFormat.Foreign.archive.rawValue: "Unpack it, or save the document as PDF."
-        case ImageFormat.Foreign.drawing.rawValue, ImageFormat.Foreign.webPage.rawValue: "Save it as PDF or PNG."
+        case ImageFormat.Foreign.archive.rawValue: "Unpack it, or save the document as \(pages)."
+        case ImageFormat.Foreign.drawing.rawValue, ImageFormat.Foreign.webPage.rawValue: "Save it as \(pages)."
         case ImageFormat.Foreign.avif.rawValue, ImageFormat.Foreign.jpeg2000.rawValue,
             ImageFormat.Foreign.jpegXL.rawValue:
             "Save it as JPEG or PNG."

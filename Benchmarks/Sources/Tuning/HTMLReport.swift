@@ -107,7 +107,8 @@ public struct HTMLReport {
     private var tables: String {
         table(
             titles: [
-                "locked", "time to lock, s", "95th percentile, s", "later, s", "95 % interval, s", "hint age, ms", "95th percentile, ms",
+                "locked", "time to lock, s", "95th percentile, s", "later, s", "95 % interval, s", "hint age, ms",
+                "95th percentile, ms",
                 "duty, %",
             ]
         ) { row in

@@ -32,6 +32,7 @@ enum HTMLStyle {
         svg .lock { stroke: var(--second); stroke-width: 2; }
         svg .chosen { fill: var(--box); }
         .scroll { overflow-x: auto; }
+        .scroll + .scroll { margin-top: 1.5rem; }
         table { border-collapse: collapse; font-size: .85rem; font-variant-numeric: tabular-nums; }
         th, td { padding: .3rem .6rem; text-align: right; border-bottom: 1px solid var(--grid); }
         thead th { vertical-align: bottom; max-width: 7rem; font-weight: 600; color: var(--soft); }

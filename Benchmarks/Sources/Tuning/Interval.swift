@@ -43,5 +43,7 @@ public struct Interval: Sendable, Hashable, Codable, CustomStringConvertible {
     public var description: String { text(3) }
 
     /// With so many decimals.
-    func text(_ decimals: Int) -> String { "\(low.text(decimals))…\(high.text(decimals))" }
+    func text(_ decimals: Int) -> String {
+        low.isFinite || high.isFinite ? "\(low.text(decimals))…\(high.text(decimals))" : "–"
+    }
 }

@@ -59,7 +59,7 @@ struct LossPlot {
         let height = frame.y(limit)
         frame.draw {
             $0.line(left, height, right, height, "limit")
-            $0.text("limit \(limit.text(1)) s", right, height - 5, anchor: "end")
+            $0.text("limit \(limit.text(2)) s", right, height - 5, anchor: "end")
         }
         for (index, loss) in losses.enumerated() {
             guard let loss, let interval = loss.interval else { continue }
@@ -69,7 +69,8 @@ struct LossPlot {
             frame.draw {
                 $0.line(middle, low, middle, high, "median")
                 $0.dot(middle, y, 5, "bar", note: "\(names[index]): \(loss.text) later")
-                $0.text((isHigher ? "↑ " : "") + loss.median.text(2), middle + 10, max(y + 4, 44), "value")
+                let value = loss.median.isFinite ? loss.median.text(2) : "no lock"
+                $0.text((isHigher ? "↑ " : "") + value, middle + 10, max(y + 4, 44), "value")
             }
         }
         return frame.drawing.text

@@ -92,8 +92,8 @@ struct ExperimentReaderTests {
             "line 1: limits.seconds is no key here; there are secondsPerTrial, trials, realSeconds"
         ),
         (
-            "{\"repeats\": 3,\n\"limits\": {\"trials\": 609}}",
-            "line 2: limits.trials is 609, and this experiment has 610 trials: raise it, or sweep less"
+            "{\"repeats\": 3,\n\"limits\": {\"trials\": 12009}}",
+            "line 2: limits.trials is 12009, and this experiment has 12010 trials: raise it, or sweep less"
         ),
     ])
     func `Every mistake is named`(text: String, expected: String) {

@@ -29,7 +29,9 @@ struct ReportText {
 
     /// The light, where it says something: a page of a PDF and a clean scan are white, and no light fell on them.
     private var light: String? {
-        guard let level = report.luminosity?.level, let format = report.image?.format, !report.isTiny else { return nil }
+        guard let level = report.luminosity?.level, let format = report.image?.format, !report.isTiny else {
+            return nil
+        }
         return format.isPhotographic || level == .dark ? level.rawValue : nil
     }
 
