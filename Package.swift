@@ -17,6 +17,7 @@ let package = Package(
     targets: [
         // C, each with the reason why it exists in its header.
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(name: "CLaunch"),
         .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .systemLibrary(name: "CTesseract", providers: [.apt(["libtesseract-dev", "tesseract-ocr-eng"])]),
@@ -35,7 +36,7 @@ let package = Package(
         .target(
             name: "DocScanEngines",
             dependencies: [
-                "DocScan", "CJPEG", "CZBar", "CNettle", "CTesseract", "CLeptonica",
+                "DocScan", "CJPEG", "CLaunch", "CZBar", "CNettle", "CTesseract", "CLeptonica",
                 .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
                 .target(name: "CHeif", condition: .when(traits: ["HEIC"])),
             ]),
@@ -59,7 +60,8 @@ let package = Package(
     cLanguageStandard: .c17
 )
 
-for target in package.targets where [.regular, .executable, .test].contains(target.type) && target.name != "CJPEG" {
+let shims = ["CJPEG", "CLaunch"]
+for target in package.targets where [.regular, .executable, .test].contains(target.type) && !shims.contains(target.name) {
     var settings = target.swiftSettings ?? []
     settings += [
         .strictMemorySafety(),

@@ -1,15 +1,11 @@
 internal import DocScan
 internal import Glibc
-internal import Synchronization
 
 /// Owns a file descriptor: it is closed with the last reference, and never inherited by a child unasked.
 ///
 /// The optimizer lets a reference go after its last use, and then the number can be another file's: it is lent only.
 final class Descriptor: Sendable {
     private let number: Int32
-
-    /// Held while a pipe is new and its ends are not marked yet, and while a child is born, which would inherit them.
-    static let birth = Mutex(())
 
     /// Takes over an open descriptor.
     init(owning number: Int32) { self.number = number }
@@ -47,16 +43,12 @@ final class Descriptor: Sendable {
     ///
     /// - Throws: `.sourceFailed` or `.unreadable` when the process has no more descriptors.
     static func pipe() throws(ScanError) -> (reading: Descriptor, writing: Descriptor) {
-        try birth.withLock { _ in
-            Result { () throws(ScanError) in
-                var numbers: [Int32] = [-1, -1]
-                guard unsafe Glibc.pipe(&numbers) == 0 else { throw .sourceFailed(reason: SystemReason.last) }
-                // The copies are marked; these originals go at once.
-                let ends = numbers.map { Descriptor(owning: $0) }
-                defer { extendLifetime(ends) }
-                return try (Descriptor(duplicating: numbers[0]), Descriptor(duplicating: numbers[1]))
-            }
-        }.get()
+        var numbers: [Int32] = [-1, -1]
+        guard unsafe Glibc.pipe(&numbers) == 0 else { throw .sourceFailed(reason: SystemReason.last) }
+        // The copies are marked; these originals go at once.
+        let ends = numbers.map { Descriptor(owning: $0) }
+        defer { extendLifetime(ends) }
+        return try (Descriptor(duplicating: numbers[0]), Descriptor(duplicating: numbers[1]))
     }
 
     /// Whether it is a file of a fixed length, and not a pipe, a terminal or a device.

@@ -1,13 +1,18 @@
-internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// What happens when the user presses control-C.
+/// What happens when the user presses control-C, closes the terminal, or the system asks the process to end.
 public enum Interruption {
     /// As shells count it: 128 + SIGINT.
     public static let exitCode: Int32 = 130
 
-    private static let state = Mutex((sources: [any DispatchSourceSignal](), count: 0))
+    private struct State {
+        var triggers: [EventTrigger] = []
+        var count = 0
+        var lastWords: (@Sendable () -> Void)?
+    }
+
+    private static let state = Mutex(State())
 
     /// Ends the process with its documented code. Call once at the start. The handler does the one thing that a signal
     /// handler may: leave.
@@ -15,23 +20,28 @@ public enum Interruption {
         signal(SIGINT) { _ in _exit(130) }
     }
 
-    /// Calls `interrupted` instead, at control-C or when the system asks the process to end; a second time ends it at
-    /// once.
+    /// Calls `interrupted` instead, at control-C, when the terminal is closed or when the system asks the process to end;
+    /// a second time ends it at once.
     public static func onFirst(_ interrupted: @escaping @Sendable () -> Void) {
-        for number in [SIGINT, SIGTERM] {
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler {
-                let isFirst = state.withLock { state in
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            let before = signal(number, SIG_IGN)
+            // nohup: the process is to outlive its terminal.
+            if number == SIGHUP, isIgnored(before) { continue }
+            let trigger = EventTrigger(signal: number) {
+                let (isFirst, lastWords) = state.withLock { state in
                     state.count += 1
-                    return state.count == 1
+                    return (state.count == 1, state.lastWords)
                 }
-                if isFirst { interrupted() } else { _exit(exitCode) }
+                if isFirst { return interrupted() }
+                lastWords?()
+                _exit(exitCode)
             }
-            source.resume()
-            state.withLock { $0.sources.append(source) }
+            state.withLock { $0.triggers.append(trigger) }
         }
     }
+
+    /// What is done before the second signal ends the process: a terminal is left as it was.
+    static func beforeEnd(_ body: @escaping @Sendable () -> Void) { state.withLock { $0.lastWords = body } }
 
     /// A pipe that nobody reads any more is told by the call that writes, and ends nothing by itself.
     public static func ignorePipes() { signal(SIGPIPE, SIG_IGN) }
@@ -41,5 +51,9 @@ public enum Interruption {
         signal(SIGPIPE, SIG_DFL)
         raise(SIGPIPE)
         _exit(128 + SIGPIPE)
+    }
+
+    private static func isIgnored(_ handler: __sighandler_t?) -> Bool {
+        unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }

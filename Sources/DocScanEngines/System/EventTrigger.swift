@@ -1,0 +1,29 @@
+internal import Dispatch
+
+/// Calls a handler at every signal of a kind, or at every tick of a timer, until it is cancelled or its last reference
+/// goes.
+///
+/// Unchecked because dispatch sources can be used from every thread and do not say so.
+final class EventTrigger: @unchecked Sendable {
+    private let source: any DispatchSourceProtocol
+
+    /// - Parameter signal: its default handling goes on beside this one; ignore it first where that ends the process.
+    init(signal: Int32, _ handler: @escaping @Sendable () -> Void) {
+        source = DispatchSource.makeSignalSource(signal: signal, queue: .global())
+        source.setEventHandler(handler: handler)
+        source.resume()
+    }
+
+    /// - Parameter interval: between two ticks, in milliseconds.
+    init(every interval: Int, _ handler: @escaping @Sendable () -> Void) {
+        let timer = DispatchSource.makeTimerSource(queue: .global())
+        timer.schedule(deadline: .now() + .milliseconds(interval), repeating: .milliseconds(interval))
+        source = timer
+        source.setEventHandler(handler: handler)
+        source.resume()
+    }
+
+    deinit { cancel() }
+
+    func cancel() { source.cancel() }
+}
