@@ -36,7 +36,7 @@ public enum JSON: Sendable, Hashable {
         return thousandths % 1000 == 0 ? String(thousandths / 1000) : String(Double(thousandths) / 1000)
     }
 
-    /// Source: RFC 8259, section 7.
+    /// Source: RFC 8259, section 7. Besides what must be escaped, whatever a terminal would not show as it is.
     private static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
@@ -46,12 +46,41 @@ public enum JSON: Sendable, Hashable {
             case "\n": quoted += "\\n"
             case "\r": quoted += "\\r"
             case "\t": quoted += "\\t"
-            case "\u{0}"..<"\u{20}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            case _ where scalar.isHidden: quoted += escape(scalar)
             default: quoted.unicodeScalars.append(scalar)
             }
         }
         return quoted + "\""
+    }
+
+    /// `\u202e`; two of them, as in UTF-16, for what does not fit into four digits.
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        UTF16.encode(scalar).map { units in
+            units.map { unit in
+                let digits = String(unit, radix: 16)
+                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }.joined()
+        } ?? ""
+    }
+}
+
+extension JSON {
+    /// Reads a JSON text of unknown origin; nil for what is none. The `text` of one that this type has written is that
+    /// text again, and that of any other is one line of valid JSON.
+    package init?(parsing text: String) {
+        guard let value = try? LocatedJSON(text) else { return nil }
+        self.init(value)
+    }
+
+    private init(_ located: LocatedJSON) {
+        self =
+            switch located.value {
+            case .null: .null
+            case .bool(let value): .bool(value)
+            case .number(let value): .number(value)
+            case .string(let value): .string(value)
+            case .array(let values): .array(values.map { JSON($0) })
+            case .object(let members): .object(members.map { Member(key: $0.key, value: JSON($0.value)) })
+            }
     }
 }

@@ -166,6 +166,26 @@ private struct LocatedJSONParser {
     }
 
     private mutating func escapedScalar() throws(LocatedJSON.Mistake) -> Unicode.Scalar {
+        let code = try escapedUnit()
+        guard UTF16.isLeadSurrogate(UInt16(code)) else { return Unicode.Scalar(code) ?? "\u{FFFD}" }
+        // The second half of a pair.
+        let start = index
+        if peek == "\\" {
+            advance()
+            if peek == "u" {
+                advance()
+                let second = try escapedUnit()
+                if UTF16.isTrailSurrogate(UInt16(second)) {
+                    return Unicode.Scalar(0x10000 + ((code - 0xD800) << 10) + (second - 0xDC00)) ?? "\u{FFFD}"
+                }
+            }
+        }
+        index = start
+        return "\u{FFFD}"
+    }
+
+    /// Four hexadecimal digits.
+    private mutating func escapedUnit() throws(LocatedJSON.Mistake) -> UInt32 {
         var code: UInt32 = 0
         for _ in 0..<4 {
             guard let digit = peek.flatMap({ Character($0).hexDigitValue }) else {
@@ -174,8 +194,7 @@ private struct LocatedJSONParser {
             code = code * 16 + UInt32(digit)
             advance()
         }
-        // Halves of a pair: nothing in a profile needs them.
-        return Unicode.Scalar(code) ?? "\u{FFFD}"
+        return code
     }
 
     private mutating func word() throws(LocatedJSON.Mistake) -> LocatedJSON.Value {

@@ -20,7 +20,7 @@ struct BatchScreen {
         last = now
         if isTerminal {
             let columns = StandardStreams.errorTerminalSize?.columns ?? 80
-            StandardStreams.error("\r\(progress.bar(columns: columns))\u{1B}[K")
+            StandardStreams.draw("\r\(progress.bar(columns: columns))\u{1B}[K")
             isDrawn = true
         } else {
             StandardStreams.error("docscan: \(progress.text)\n")
@@ -40,7 +40,7 @@ struct BatchScreen {
     }
 
     private mutating func clear() {
-        if isDrawn { StandardStreams.error("\r\u{1B}[K") }
+        if isDrawn { StandardStreams.draw("\r\u{1B}[K") }
         isDrawn = false
     }
 }

@@ -99,11 +99,11 @@ struct ScanCommand: Sendable {
         let width = 24
         let done = width * index / paths.count
         let bar = String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
-        StandardStreams.error("\r\(bar) \(index + 1) of \(paths.count)\u{1B}[K")
+        StandardStreams.draw("\r\(bar) \(index + 1) of \(paths.count)\u{1B}[K")
     }
 
     private func clearProgress() {
         guard paths.count > 1, StandardStreams.errorIsTerminal else { return }
-        StandardStreams.error("\r\u{1B}[K")
+        StandardStreams.draw("\r\u{1B}[K")
     }
 }

@@ -28,4 +28,21 @@ struct JSONTests {
     @Test func `An absent string is null`() {
         #expect(JSON.string(nil).text == "null")
     }
+
+    @Test(arguments: [
+        ("\u{202E}", #"\u202e"#), ("\u{200B}\u{FEFF}", #"\u200b\ufeff"#), ("\u{E0041}", #"\udb40\udc41"#),
+        ("\u{2028}\u{9B}", #"\u2028\u009b"#), ("é日👍", "é日👍"),
+    ])
+    func `What a terminal would obey or hide is escaped`(text: String, escaped: String) throws {
+        #expect(JSON.string(text).text == "\"\(escaped)\"")
+        #expect(JSON(parsing: JSON.string(text).text) == .string(text))
+    }
+
+    @Test func `A text of unknown origin becomes one line`() {
+        let text = "{\"a\" :\n [1, 2.5,\ttrue, null, \"x\u{202E}\"],\r\"b\":{}}"
+        #expect(JSON(parsing: text)?.text == #"{"a":[1,2.5,true,null,"x\u202e"],"b":{}}"#)
+        for wrong in ["", "{", "[1]x", "\"a\nb\"", String(repeating: "[", count: 100_000)] {
+            #expect(JSON(parsing: wrong) == nil)
+        }
+    }
 }

@@ -1,0 +1,96 @@
+/// Text of documents, files and other programs, as a terminal may show it.
+///
+/// Control characters command a terminal, bidirectional ones show a text in another order than it has (`gpj.exe` as
+/// `exe.jpg`), and what is invisible makes two names look the same. All of these are shown by name. Scripts that need a
+/// few of them stay readable: see `Unicode.Scalar.isReadable(after:before:)`.
+extension String {
+    /// On one line: control and invisible characters by their names, as `<ESC>`, `<LF>`, `<U+202E>`.
+    package var visible: String { visible(keeping: []) }
+
+    /// As `visible`, with its line breaks and tabs.
+    package var visibleLines: String { visible(keeping: ["\n", "\t"]) }
+
+    private func visible(keeping kept: [Unicode.Scalar]) -> String {
+        guard unicodeScalars.contains(where: { $0.isHidden && !kept.contains($0) }) else { return self }
+        let scalars = Array(unicodeScalars)
+        var text = String.UnicodeScalarView()
+        for (index, scalar) in scalars.enumerated() {
+            let before = index > 0 ? scalars[index - 1] : nil
+            let after = index + 1 < scalars.count ? scalars[index + 1] : nil
+            if !scalar.isHidden || kept.contains(scalar) || scalar.isReadable(after: before, before: after) {
+                text.append(scalar)
+            } else {
+                text.append(contentsOf: "<\(scalar.name)>".unicodeScalars)
+            }
+        }
+        return String(text)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is seen by nobody, or changes how other characters are shown: Unicode's control, format, private and
+    /// unassigned characters, line and paragraph separators, and all that is ignored by default (UAX #44,
+    /// `Default_Ignorable_Code_Point`: fillers, variation selectors, tags).
+    package var isHidden: Bool {
+        // Nearly all text.
+        if (0x20..<0x7F).contains(value) || (0xA1..<0xAD).contains(value) || (0xAE..<0x34F).contains(value) {
+            return false
+        }
+        // Signs of Arabic, Syriac and Kaithi that stand under or before digits; they are seen.
+        if [0x600...0x605, 0x6DD...0x6DD, 0x70F...0x70F, 0x890...0x891, 0x8E2...0x8E2].contains(where: { $0 ~= value })
+            || value == 0x110BD || value == 0x110CD
+        {
+            return false
+        }
+        if properties.isDefaultIgnorableCodePoint { return true }
+        return switch properties.generalCategory {
+        case .control, .format, .privateUse, .unassigned, .surrogate, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+
+    /// Whether a hidden character belongs to the writing around it: joiners (ZWJ, ZWNJ) between letters of a script that
+    /// joins them (Arabic, Devanagari, …) and in emoji; one variation selector behind an emoji, an ideograph or a
+    /// Mongolian letter.
+    fileprivate func isReadable(after before: Unicode.Scalar?, before after: Unicode.Scalar?) -> Bool {
+        guard let before else { return false }
+        switch value {
+        case 0x200C, 0x200D:
+            guard let after else { return false }
+            return before.isJoined && after.isJoined || value == 0x200D && after.isPictograph
+        case 0xFE0E, 0xFE0F: return before.properties.isEmoji
+        case 0xE0100...0xE01EF: return before.properties.isUnifiedIdeograph
+        case 0x180B...0x180D, 0x180F: return (0x1820...0x18AA).contains(before.value)
+        default: return false
+        }
+    }
+
+    /// A letter or mark of a script behind Latin, Greek, Cyrillic and Armenian, which join nothing.
+    private var isJoined: Bool {
+        guard value >= 0x590 else { return false }
+        return switch properties.generalCategory {
+        case .otherLetter, .nonspacingMark, .spacingMark, .modifierLetter: !isHidden
+        default: false
+        }
+    }
+
+    private var isPictograph: Bool { value > 0xFF && properties.isEmoji }
+
+    /// As in `<ESC>` and `<U+202E>`.
+    fileprivate var name: String {
+        switch value {
+        case 0..<0x20: Self.controls[Int(value)]
+        case 0x7F: "DEL"
+        default:
+            "U+" + String(repeating: "0", count: max(0, 4 - hexadecimal.count)) + hexadecimal
+        }
+    }
+
+    private var hexadecimal: String { String(value, radix: 16, uppercase: true) }
+
+    /// Source: ISO/IEC 646, the C0 set.
+    private static let controls = [
+        "NUL", "SOH", "STX", "ETX", "EOT", "ENQ", "ACK", "BEL", "BS", "HT", "LF", "VT", "FF", "CR", "SO", "SI", "DLE",
+        "DC1", "DC2", "DC3", "DC4", "NAK", "SYN", "ETB", "CAN", "EM", "SUB", "ESC", "FS", "GS", "RS", "US",
+    ]
+}
