@@ -40,7 +40,7 @@ package struct FrameTable {
     private static func entry(_ fields: [String], line: Int, pictures: Set<String>) throws(ScanError) -> Entry {
         guard fields.count == 2 else { throw mistake(line, "it is not a name, a tab and a time") }
         guard pictures.contains(fields[0]) else { throw mistake(line, "the folder has no picture \(fields[0])") }
-        guard let time = Double(fields[1]), time.isFinite else {
+        guard let time = Double(fields[1]), FrameTime.isPlausible(time) else {
             throw mistake(line, "\"\(fields[1])\" is not a number of seconds")
         }
         return Entry(name: fields[0], time: time)

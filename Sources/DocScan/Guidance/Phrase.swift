@@ -12,6 +12,7 @@ public enum Phrase: Sendable, Hashable {
     case locked, captured, capturedByHand
     case photoDiffers, photoUnreadable
     case shutterAvailable, shutterNotYet
+    case noSignal
     case complete
     case incomplete(missing: [String])
     case timedOut, sourceEnded, interrupted
@@ -59,6 +60,7 @@ public enum Phrase: Sendable, Hashable {
         case .shutterAvailable:
             ("Press Enter to take the photo yourself.", "Appuyez sur Entrée pour prendre la photo.")
         case .shutterNotYet: ("Not yet: follow the hints first.", "Pas encore : suivez les conseils.")
+        case .noSignal: ("No signal. Waiting for the camera…", "Pas de signal. En attente de la caméra…")
         case .complete: ("Done.", "Terminé.")
         case .incomplete(let missing):
             missing.isEmpty

@@ -34,6 +34,8 @@ public struct LiveSession: Sendable {
         /// The person asks for the photo.
         case shutter
         case photo(CapturedPhoto)
+        /// A live source has given no frame for so many seconds.
+        case silence(Double)
         case end(Outcome, FrameCounters)
     }
 
@@ -54,6 +56,8 @@ public struct LiveSession: Sendable {
     private var locked: [String: String] = [:]
     private var shutter = Shutter.auto
     private var isShutterAvailable = false
+    /// Seconds without a frame, as last told; nil while frames come.
+    private var silence: Double?
     /// Of the last frame, in seconds since the first.
     public private(set) var time = 0.0
 
@@ -72,6 +76,7 @@ public struct LiveSession: Sendable {
         case .frame(let findings): observe(findings)
         case .shutter: press()
         case .photo(let photo): conclude(photo)
+        case .silence(let seconds): fallSilent(seconds)
         case .end(let reason, let counters): end(reason, counters)
         }
     }
@@ -81,6 +86,8 @@ public struct LiveSession: Sendable {
     private mutating func observe(_ findings: FrameFindings) -> [LiveEvent] {
         guard state != .done, state != .capturing else { return [] }
         time = findings.time
+        let wasSilent = silence != nil
+        silence = nil
         if let id = findings.profile, let known = settings.profiles.first(where: { $0.id == id }) { profile = known }
         let preview = settings.preview(width: findings.width, height: findings.height, of: profile)
         var rule = GuidanceRule(expected: profile.barcodes)
@@ -95,7 +102,8 @@ public struct LiveSession: Sendable {
         raw = hint
         let changed = stabilizer.update(hint, at: time)
         var events = [event(.frame(findings, raw: hint, shown: stabilizer.shown ?? hint))]
-        if let changed { events.append(event(.hint(changed))) }
+        // After a silence the hint is said again: another sentence has taken its place.
+        if let hint = changed ?? (wasSilent ? stabilizer.shown : nil) { events.append(event(.hint(hint))) }
         return events + (isLocked ? captureLocked(findings) : offerShutter())
     }
 
@@ -114,6 +122,12 @@ public struct LiveSession: Sendable {
         profile.barcodes.filter(\.required).compactMap { expected in
             findings.barcodes.first { $0.name == expected.name }
         }
+    }
+
+    private mutating func fallSilent(_ seconds: Double) -> [LiveEvent] {
+        guard state != .done, state != .capturing, silence == nil else { return [] }
+        silence = max(0, seconds)
+        return [event(.notice(.noSignal))]
     }
 
     // MARK: - Photo
@@ -165,5 +179,5 @@ public struct LiveSession: Sendable {
         return [event(.end(reason, counters))]
     }
 
-    private func event(_ kind: LiveEvent.Kind) -> LiveEvent { LiveEvent(time: time, kind: kind) }
+    private func event(_ kind: LiveEvent.Kind) -> LiveEvent { LiveEvent(time: time + (silence ?? 0), kind: kind) }
 }

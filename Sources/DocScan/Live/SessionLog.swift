@@ -50,7 +50,7 @@ public struct SessionLog: Sendable {
             for name in photo.values.keys.sorted() { photo.values[name] = photo.values[name].map { mark(for: $0) } }
             photo.report = photo.hiddenReport
             return .photo(photo)
-        case .shutter, .end:
+        case .shutter, .silence, .end:
             return input
         }
     }

@@ -46,6 +46,8 @@ struct SessionRecord: Codable {
 
     private var frame: Frame?
     private var shutter: Bool?
+    /// Seconds without a frame.
+    private var silence: Double?
     private var photo: Photo?
     private var end: End?
 
@@ -53,15 +55,17 @@ struct SessionRecord: Codable {
         switch input {
         case .frame(let findings): frame = Frame(findings)
         case .shutter: shutter = true
+        case .silence(let seconds): silence = seconds
         case .photo(let photo): self.photo = Photo(photo)
         case .end(let reason, let counters): end = End(reason: reason, counters: counters)
         }
     }
 
-    /// Nil for a record of a kind that this version does not know.
+    /// Nil for a record of a kind that this version does not know, and for one that no session can have written.
     var input: LiveSession.Input? {
         if let frame { return frame.findings.map { .frame($0) } }
         if shutter == true { return .shutter }
+        if let silence { return FrameTime.isPlausible(silence) ? .silence(silence) : nil }
         if let photo { return photo.photo.map { .photo($0) } }
         return end.map { .end($0.reason, $0.counters) }
     }
@@ -86,6 +90,10 @@ extension SessionRecord.Frame {
 
     fileprivate var findings: FrameFindings? {
         let barcodes = barcodes.compactMap(\.barcode)
+        // Sizes as in `ScanOptions.maximumPixels` at its most.
+        guard FrameTime.isPlausible(time), (1...1 << 20).contains(width), (1...1 << 20).contains(height) else {
+            return nil
+        }
         guard let light = luminosity.luminosity, barcodes.count == self.barcodes.count else { return nil }
         var findings = FrameFindings(
             number: number, time: time, width: width, height: height, profile: profile, barcodes: barcodes,
@@ -103,7 +111,7 @@ extension SessionRecord.Symbol {
     }
 
     fileprivate var barcode: Barcode? {
-        guard corners.count == 8 else { return nil }
+        guard corners.count == 8, corners.allSatisfy({ abs($0) < 1e7 }) else { return nil }
         let points = (0..<4).map { Point(x: corners[2 * $0], y: corners[2 * $0 + 1]) }
         return Barcode(
             name: name, symbology: symbology, value: value,
@@ -119,7 +127,8 @@ extension SessionRecord.Light {
     }
 
     fileprivate var luminosity: Luminosity? {
-        Luminosity.Level(rawValue: level).map { Luminosity(mean: mean, median: median, level: $0) }
+        guard (0...255).contains(mean), (0...255).contains(median) else { return nil }
+        return Luminosity.Level(rawValue: level).map { Luminosity(mean: mean, median: median, level: $0) }
     }
 }
 
@@ -129,7 +138,10 @@ extension SessionRecord.Photo {
     }
 
     fileprivate var photo: CapturedPhoto? {
-        ScanReport.Status(rawValue: status).map {
+        // It is printed as it is, as a part of another line of JSON.
+        guard let json = JSON(parsing: report), case .object = json else { return nil }
+        let report = json.text
+        return ScanReport.Status(rawValue: status).map {
             CapturedPhoto(values: values, status: $0, missing: missing, report: report, hiddenReport: report)
         }
     }

@@ -15,6 +15,10 @@ public final class LiveFeed: Sendable {
         case shutter
         /// The person wants to stop.
         case interruption
+        /// A live source has given no frame for so many seconds. It comes once in each silence.
+        case silence(Double)
+        /// The terminal has another size, or shows the program again.
+        case redraw
         /// There will be no more frames: the source ended, or is lost.
         case end(ScanError?)
     }
@@ -24,24 +28,38 @@ public final class LiveFeed: Sendable {
         var since: Double?
         var presses = 0
         var isInterrupted = false
+        var needsRedraw = false
+        var watch: SignalWatch?
+        var silence: Double?
         var isOver = false
         var error: ScanError?
         var reader: CheckedContinuation<Void, Never>?
         /// A recording's thread, while its frame waits to be taken.
         var source: DispatchSemaphore?
+        /// Of the newest frame that the source gave.
+        var time = 0.0
 
-        var hasArrival: Bool { isInterrupted || presses > 0 || mailbox.isFull || isOver }
+        var hasArrival: Bool {
+            isInterrupted || presses > 0 || needsRedraw || silence != nil || mailbox.isFull || isOver
+        }
     }
 
     private let state: Mutex<State>
+    private let timer = Mutex<EventTrigger?>(nil)
 
     public init(_ source: any FrameSource, throttle: FrameThrottle) {
-        state = Mutex(State(mailbox: FrameMailbox(throttle)))
+        var start = State(mailbox: FrameMailbox(throttle))
+        if source.isLive { start.watch = SignalWatch(start: ArrivalClock.now) }
+        state = Mutex(start)
+        if source.isLive { watchSignal() }
         DispatchQueue(label: "docscan.source", qos: .userInitiated).async { self.pump(source) }
     }
 
     /// What became of the frames so far.
     public var counters: FrameCounters { state.withLock { $0.mailbox.counters } }
+
+    /// The time of the newest frame that the source gave, looked at or not.
+    public var time: Double { state.withLock { $0.time } }
 
     /// Waits for what comes next: an interruption before a press, a press before a frame, a frame before the end.
     public func next() async -> Arrival {
@@ -60,6 +78,21 @@ public final class LiveFeed: Sendable {
 
     public func pressShutter() { change { $0.presses += 1 } }
 
+    /// Asks for the screen to be drawn again.
+    public func redraw() { change { $0.needsRedraw = true } }
+
+    private func watchSignal() {
+        let ticks = EventTrigger(every: 250) { [weak self] in self?.tick(ArrivalClock.now) }
+        timer.withLock { $0 = ticks }
+    }
+
+    /// Looks whether the source has fallen silent.
+    private func tick(_ now: Double) {
+        change { state in
+            if !state.isOver, let seconds = state.watch?.silence(at: now) { state.silence = seconds }
+        }
+    }
+
     public func interrupt() { change { $0.isInterrupted = true } }
 
     /// Takes note of what the last frame's analysis took, in seconds of one core.
@@ -72,6 +105,11 @@ public final class LiveFeed: Sendable {
                 state.presses -= 1
                 return .shutter
             }
+            if state.needsRedraw {
+                state.needsRedraw = false
+                return .redraw
+            }
+            if let seconds = state.silence.take() { return .silence(seconds) }
             if let frame = state.mailbox.take() {
                 state.source?.signal()
                 state.source = nil
@@ -102,6 +140,9 @@ public final class LiveFeed: Sendable {
         change { state in
             state.mailbox.count(broken: broken)
             state.mailbox.put(frame)
+            state.time = frame.time
+            state.watch?.frame(at: ArrivalClock.now)
+            state.silence = nil
             state.since = isLive ? MonotonicClock.milliseconds() : nil
             waits = !isLive && state.mailbox.isFull
             if waits { state.source = taken }
@@ -109,12 +150,12 @@ public final class LiveFeed: Sendable {
         if waits { taken.wait() }
     }
 
-    /// Changes the state and wakes the reader.
+    /// Changes the state and wakes the reader, if there is something for it.
     private func change(_ body: (inout State) -> Void) {
-        let reader = state.withLock { state in
+        let reader = state.withLock { state -> CheckedContinuation<Void, Never>? in
             body(&state)
-            defer { state.reader = nil }
-            return state.reader
+            guard state.hasArrival else { return nil }
+            return state.reader.take()
         }
         reader?.resume()
     }

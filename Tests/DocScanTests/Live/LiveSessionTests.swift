@@ -122,6 +122,24 @@ struct LiveSessionTests {
         #expect(session.session.outcome == .interrupted && session.session.hasEnded)
     }
 
+    // MARK: Silence
+
+    @Test(arguments: [
+        // It is told once, and in no state in which frames are of no interest.
+        ("l--l-", "a na a a na"), ("-a", "ns h"), ("aaa-p", "h h lcc c Rnd"), ("aaap-", "h h lcc Rnd d"),
+    ])
+    func `A silence is a notice`(script: String, expected: String) throws {
+        #expect(try run(script) == expected)
+    }
+
+    @Test func `After a silence the hint is said again`() throws {
+        var session = SessionScript(try SessionScript.settings())
+        _ = session.run("ll-l")
+        let said = session.events.compactMap(\.phrase).map { $0.text() }
+        #expect(said == ["Move the camera left.", "No signal. Waiting for the camera…", "Move the camera left."])
+        #expect(session.events.first { $0.kind == .notice(.noSignal) }?.time == 0.25 + 1.5)
+    }
+
     // MARK: Places
 
     @Test func `The next frame is searched where the barcodes are or should be`() throws {

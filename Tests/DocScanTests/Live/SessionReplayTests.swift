@@ -7,6 +7,7 @@ struct SessionReplayTests {
     /// Sessions that end in every way.
     static let scripts = [
         "", ".", "1lab!aaap", "aaad1!.aaaup", "aaaux", "llllllll!pe", "llllllllllllllll", "l.a1aa?aas!aax", "?b.sle",
+        "l-.--lx",
     ]
 
     private func settings() throws -> LiveSettings {
@@ -53,6 +54,28 @@ struct SessionReplayTests {
     }
 
     // MARK: Broken logs
+
+    @Test(arguments: [
+        (#""time":0"#, #""time":1e300"#), (#""width":"#, #""width":-"#), (#""mean":"#, #""mean":1e9"#),
+    ])
+    func `A frame with absurd numbers is left out`(number: String, absurd: String) throws {
+        var session = SessionScript(try settings())
+        var lines = session.log("1aadx").split(separator: "\n").map(String.init)
+        let index = try #require(lines.firstIndex { $0.contains(#""frame":{"#) && $0.contains(number) })
+        lines[index] = lines[index].replacing(number, with: absurd)
+        let replay = try replay(lines.joined(separator: "\n"))
+        #expect(replay.skippedLines == 1)
+        #expect(replay.events.allSatisfy { abs($0.time) < 1e9 })
+    }
+
+    @Test(arguments: [#""x\n\",\"y\":1""#, #""{\"a\":1}\n{\"event\":\"end\"}""#, #""""#, #""[]""#])
+    func `A report that is no JSON object is left out`(report: String) throws {
+        var session = SessionScript(try settings())
+        let log = session.log("1aaap").replacing(/"report":"(\\.|[^"\\])*"/) { _ in "\"report\":\(report)" }
+        let replay = try replay(log)
+        #expect(replay.skippedLines == 1)
+        #expect(!json(replay.events).contains { $0.contains("\n") })
+    }
 
     @Test func `A log that was cut off anywhere replays what it has`() throws {
         var session = SessionScript(try settings())

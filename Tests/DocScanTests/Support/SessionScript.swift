@@ -5,7 +5,8 @@
 /// Frames, a tick each: `a` both barcodes aligned, `b` aligned with another certificate number, `l` both too far left,
 /// `s` aligned and blurred, `1` only the first, `.` nothing, `?` aligned without a profile's name.
 /// Other inputs, at the last frame's time: `!` the shutter, `p` a photo that shows K1234567, `d` one that differs, `u` one
-/// that shows nothing, `i` one that lacks the date, `e` the source's end, `x` an interruption.
+/// that shows nothing, `i` one that lacks the date, `e` the source's end, `x` an interruption,
+/// `-` a second and a half without a frame.
 struct SessionScript {
     var settings: LiveSettings
     /// Seconds from frame to frame.
@@ -49,6 +50,7 @@ struct SessionScript {
         case "d": return .photo(Self.photo(Certificate.values.merging(["certificateNumber": "K7654321"]) { $1 }))
         case "u": return .photo(Self.photo([:]))
         case "i": return .photo(Self.photo(["certificateNumber": "K1234567"]))
+        case "-": return .silence(1.5)
         case "e": return .end(.sourceEnded, counters)
         case "x": return .end(.interrupted, counters)
         default: return .frame(frame(sign))

@@ -1,0 +1,24 @@
+import DocScan
+import Testing
+
+struct SpeechQueueTests {
+    private func said(_ sentences: [(String, Bool)]) -> [String] {
+        var queue = SpeechQueue()
+        for (sentence, isHint) in sentences { queue.add(sentence, isHint: isHint) }
+        var said: [String] = []
+        while let sentence = queue.next() { said.append(sentence) }
+        return said
+    }
+
+    @Test func `Of hints only the newest is said`() {
+        #expect(said([("up", true), ("down", true), ("left", true)]) == ["left"])
+    }
+
+    @Test func `What is said once is never left out`() {
+        #expect(said([("up", true), ("read", false), ("taken", false), ("done", false)]) == ["read", "taken", "done"])
+    }
+
+    @Test func `After the offer to press a key the hint is said`() {
+        #expect(said([("press", false), ("up", true)]) == ["press", "up"])
+    }
+}
