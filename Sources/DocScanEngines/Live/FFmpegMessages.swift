@@ -1,3 +1,5 @@
+internal import DocScan
+
 /// What ffmpeg writes to standard error: the times of frames, and why it failed. Keeps little, however much there is.
 package struct FFmpegMessages {
     /// The frames' own times in seconds, in the order of the frames; nil where the video states none.
@@ -9,9 +11,12 @@ package struct FFmpegMessages {
     /// A line that is not whole yet. Longer ones are cut off.
     private var line: [UInt8] = []
     private var hasNoPicture = false
+    /// The address that ffmpeg was given: it repeats parts of it.
+    private let source: String?
     private static let longestLine = 2_000
 
-    package init() {}
+    /// - Parameter source: the address that ffmpeg was given, if any.
+    package init(source: String? = nil) { self.source = source }
 
     /// Takes the next bytes.
     package mutating func append(_ bytes: [UInt8]) {
@@ -31,14 +36,32 @@ package struct FFmpegMessages {
     private mutating func read(_ line: String) {
         if line.hasPrefix("frame:") {
             let time = line.split(separator: " ").last { $0.hasPrefix("pts_time:") }
-            times.append(time.flatMap { Double($0.dropFirst("pts_time:".count)) })
+            // A video can state any time, and none counts that no film reaches.
+            let seconds = time.flatMap { Double($0.dropFirst("pts_time:".count)) }
+            times.append(seconds.flatMap { FrameTime.isPlausible($0) ? $0 : nil })
+        } else if line.hasPrefix("lavf.concatdec.duration=") {
+            hasDuration = true
         } else if line.hasPrefix("[info]   Duration: ") {
             hasDuration = !line.hasPrefix("[info]   Duration: N/A")
         } else if let message = Self.error(in: line) {
             if hasNoPicture { return }
             hasNoPicture = message.contains("matches no streams")
-            reason = hasNoPicture ? "there is no picture in it" : Self.clause(message)
+            // It follows the true reason, and says only that there was one.
+            if message.hasPrefix("Impossible to open") { return }
+            let clause = clause(message)
+            // The last line of a failure is often a general one, behind the line that says why.
+            if reason != nil, Self.general.contains(clause.lowercased()) { return }
+            reason = hasNoPicture ? "there is no picture in it" : specific(clause)
         }
+    }
+
+    private static let invalid = "invalid data found when processing input"
+    private static let general: Set<String> = [invalid, "input/output error", "conversion failed!"]
+
+    private func specific(_ clause: String) -> String {
+        guard clause.lowercased() == Self.invalid else { return clause }
+        let isRTSP = source?.lowercased().hasPrefix("rtsp") ?? false
+        return isRTSP ? "what answers there is no RTSP camera" : "it is no video that ffmpeg can read"
     }
 
     /// What follows the level, if that is one of failure.
@@ -50,21 +73,12 @@ package struct FFmpegMessages {
     }
 
     /// The end of a message: names and addresses in front of it, which people know, are left out.
-    private static func clause(_ message: Substring) -> String {
-        var words = message.split(separator: " ")
+    private func clause(_ message: Substring) -> String {
+        // Before it is cut, while a secret with blanks or colons in it is still whole.
+        var words = SourceAddress.redacted(String(message), source: source).split(separator: " ")
         if let name = words.dropLast().lastIndex(where: { $0.hasSuffix(":") }) { words.removeFirst(name + 1) }
-        let text = words.map { redacted($0) }.joined(separator: " ")
+        let text = words.joined(separator: " ")
         let isWord = text.dropFirst().first?.isLowercase ?? false
         return (isWord ? text.prefix(1).lowercased() : String(text.prefix(1))) + text.dropFirst()
-    }
-
-    /// An address without the user's name, the password and the query, where cameras take passwords too.
-    package static func redacted(_ word: some StringProtocol) -> String {
-        let word = String(word)
-        guard let start = word.firstRange(of: "://")?.upperBound else { return word }
-        var rest = word[start...]
-        if let at = rest.lastIndex(of: "@") { rest = rest[rest.index(after: at)...] }
-        if let query = rest.firstIndex(of: "?") { rest = rest[..<query] }
-        return String(word[..<start] + rest)
     }
 }

@@ -3,7 +3,7 @@ internal import DocScan
 /// One run of ffmpeg, from its start to its end, and what it has given so far.
 struct FFmpegRun {
     private(set) var cutter = MotionJPEGCutter()
-    private(set) var messages = FFmpegMessages()
+    private(set) var messages: FFmpegMessages
     /// When the newest bytes of frames were read, by `ArrivalClock.now`.
     private(set) var arrival = 0.0
     private let child: ChildProcess
@@ -14,10 +14,16 @@ struct FFmpegRun {
     /// A frame whose time has not come yet.
     private var waiting: [UInt8]?
 
-    /// - Parameter isTimed: whether each frame's time comes with the messages.
+    /// - Parameters:
+    ///   - input: what the command is about.
+    ///   - isTimed: whether each frame's time comes with the messages.
     /// - Throws: `.libraryMissing`, `.sourceFailed`.
-    init(_ command: [String], isTimed: Bool, cancellation: SourceCancellation) throws(ScanError) {
-        child = try ChildProcess(command[0], arguments: Array(command.dropFirst()), package: "ffmpeg")
+    init(
+        _ command: [String], of input: FFmpegInput, isTimed: Bool, cancellation: SourceCancellation
+    ) throws(ScanError) {
+        child = try ChildProcess(
+            command[0], arguments: Array(command.dropFirst()), secret: input.script, package: "ffmpeg")
+        messages = FFmpegMessages(source: input.address)
         self.isTimed = isTimed
         self.cancellation = cancellation
     }

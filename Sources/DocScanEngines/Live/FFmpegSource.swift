@@ -9,6 +9,7 @@ public struct FFmpegSource: FrameSource {
     public var broken: Int { brokenBefore + (run?.cutter.broken ?? 0) }
     private let name: String
     private let commands: [[String]]
+    private let input: FFmpegInput
     private let rate: Double?
     /// Seconds before each attempt to make a lost connection anew.
     private let pauses: [Double]
@@ -34,8 +35,9 @@ public struct FFmpegSource: FrameSource {
         case .network: (isLive, self.rate) = (rate == nil, rate)
         case .file: (isLive, self.rate) = (false, rate)
         }
+        self.input = input
         commands = input.commands(isLive: isLive, rate: rate).map { [program] + $0 }
-        self.name = FFmpegMessages.redacted(name)
+        self.name = SourceAddress.redacted(name)
         self.pauses = pauses
         self.cancellation = cancellation
     }
@@ -71,7 +73,7 @@ public struct FFmpegSource: FrameSource {
             stop()
             if cancellation.wait(for: [], seconds: pause) == nil { return nil }
             for command in commands {
-                run = try FFmpegRun(command, isTimed: false, cancellation: cancellation)
+                run = try FFmpegRun(command, of: input, isTimed: false, cancellation: cancellation)
                 if let frame = try nextOfRun() { return frame }
                 if cancellation.isCancelled { return nil }
             }
@@ -84,7 +86,8 @@ public struct FFmpegSource: FrameSource {
         var reason: String?
         for command in commands {
             stop()
-            run = try FFmpegRun(command, isTimed: !isLive && rate == nil, cancellation: cancellation)
+            run = try FFmpegRun(
+                command, of: input, isTimed: !isLive && rate == nil, cancellation: cancellation)
             if let frame = try nextOfRun() { return frame }
             if cancellation.isCancelled { return nil }
             reason = run?.messages.reason

@@ -19,8 +19,8 @@ public enum FrameSources {
         return (try frames(source, rate: rate, cancellation: cancellation), cancellation)
     }
 
-    /// A source's name as messages may show it: an address without user, password and query.
-    public static func title(of source: String) -> String { FFmpegMessages.redacted(source) }
+    /// A source's name as messages may show it: of an address only where it leads, without passwords.
+    public static func title(of source: String) -> String { SourceAddress.redacted(source) }
 
     private static func frames(
         _ source: String, rate: Double?, cancellation: SourceCancellation
@@ -31,6 +31,10 @@ public enum FrameSources {
             guard FFmpegInput.schemes.contains(scheme) else {
                 throw .sourceFailed(
                     reason: "docscan takes addresses with \(FFmpegInput.schemes.sorted().joined(separator: ", "))")
+            }
+            // One would end the line of the script that ffmpeg reads.
+            guard !source.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+                throw .sourceFailed(reason: "there is a control character in the address")
             }
             return try FFmpegSource(.network(source), name: source, rate: rate, cancellation: cancellation)
         }
@@ -50,8 +54,8 @@ public enum FrameSources {
         }
         let start = try Descriptor(path: path).read(atMost: 64)
         if start.isEmpty { throw .empty }
-        if (try? ImageFormat(detecting: start)) != nil {
-            throw .sourceFailed(reason: "it is a single picture; read it with: docscan IMAGE")
+        if let format = try? ImageFormat(detecting: start) {
+            throw .sourceFailed(reason: "it is \(format.kind) and no film; read it with: docscan FILE")
         }
         return try FFmpegSource(.file(path), name: path, rate: rate, cancellation: cancellation)
     }

@@ -13,7 +13,7 @@ struct FrameSourcesTests {
         #expect(error("/dev/video4711") == .sourceFailed(reason: "there is no device /dev/video4711"))
         #expect(error("/no/such/film.mp4") == .unreadable(reason: "no such file or directory"))
         let picture = TestImages.packageRoot.appending(path: "TestImages/odd/grey.jpg").path
-        #expect(error(picture) == .sourceFailed(reason: "it is a single picture; read it with: docscan IMAGE"))
+        #expect(error(picture) == .sourceFailed(reason: "it is a JPEG picture and no film; read it with: docscan FILE"))
         #expect(
             error("ftp://x/y") == .sourceFailed(reason: "docscan takes addresses with http, https, rtsp, rtsps"))
         let folder = try TemporaryFolder()
@@ -39,16 +39,25 @@ struct FrameSourcesTests {
         #expect(!command.contains("-http://x"))
     }
 
-    @Test(arguments: [
-        ("rtsp://anna:secret@camera:554/live", "rtsp://camera:554/live"), ("rtsp://camera/live", "rtsp://camera/live"),
-        ("http://camera/video?user=anna&pwd=secret", "http://camera/video"), ("film.mp4", "film.mp4"),
-        ("rtsp://anna:sec@ret/x@camera/live", "rtsp://camera/live"),
-    ])
-    func `Addresses are told without secrets`(address: String, told: String) {
-        #expect(FFmpegMessages.redacted(address) == told)
+    @Test(arguments: ["rtsp://anna:secret@camera/x", "http://camera/x?pwd=it's", "https://camera/x;password=p"])
+    func `An address with secrets is on no command line`(address: String) {
+        let input = FFmpegInput.network(address)
+        let commands = input.commands(isLive: true, rate: nil)
+        #expect(!commands.joined().contains { $0.contains("camera") })
+        #expect(commands[0].contains("pipe:3"))
+        let script = input.script ?? ""
+        #expect(script.contains("file '\(address.replacing("'", with: #"'\''"#))'\n"))
+        #expect(script.contains("timeout 10000000\n"))
+        #expect(FFmpegInput.network("rtsp://camera/x").script == nil)
     }
 
-    @Test func `The messages of ffmpeg are understood`() {
+    @Test func `An address is one line`() {
+        #expect(
+            error("http://camera/x?a=b\nfile '/etc/passwd'")
+                == .sourceFailed(reason: "there is a control character in the address"))
+    }
+
+    @Test func `The messages of ffmpeg are understood`() throws {
         var messages = FFmpegMessages()
         let text = """
             [info]   Duration: N/A, start: 1.0
@@ -65,5 +74,30 @@ struct FrameSourcesTests {
         messages.append(Array("[fatal] To ignore this, add a trailing '?' to the map.\n".utf8))
         #expect(messages.hasDuration)
         #expect(messages.reason == "there is no picture in it")
+        messages = FFmpegMessages(source: "http://anna:secret@b/c?token=t0ken")
+        messages.append(Array("frame:0 pts:0 pts_time:1e300\nlavf.concatdec.duration=4000000\n".utf8))
+        #expect(messages.times == [nil])
+        #expect(messages.hasDuration)
+        messages.append(Array("[http @ 0x1] [error] b/c?token=t0ken: anna:secret is wrong\n".utf8))
+        messages.append(Array("[concat @ 0x1] [error] Impossible to open 'http://anna:secret@b/c?token=t0ken'\n".utf8))
+        let reason = try #require(messages.reason)
+        #expect(reason.contains("wrong") && !reason.contains("secret") && !reason.contains("t0ken"))
+    }
+
+    @Test(arguments: [
+        (
+            "[tcp @ 0x1] [error] Failed to resolve hostname x: Name or service not known\n"
+                + "[error] rtsp://x/: Input/output error\n", "name or service not known"
+        ),
+        (
+            "[error] rtsp://x/: Invalid data found when processing input\n",
+            "what answers there is no RTSP camera"
+        ),
+        ("[error] rtsp://x/: Input/output error\n", "input/output error"),
+    ])
+    func `The reason is the line that says why`(lines: String, reason: String) {
+        var messages = FFmpegMessages(source: "rtsp://x/")
+        messages.append(Array(lines.utf8))
+        #expect(messages.reason == reason)
     }
 }

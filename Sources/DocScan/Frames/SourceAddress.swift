@@ -1,0 +1,82 @@
+/// Hides what an address says besides where it leads: cameras take user names and passwords in several of its parts.
+///
+/// Left are the scheme, the host with its port, and the path. Taken out are the user information (RFC 3986, 3.2.1), the
+/// query, the fragment and the parameters of path segments (`/video;password=x`).
+package enum SourceAddress {
+    /// A source's name as people and programs may see it. What is no address (no `://`) is a path and stays.
+    package static func redacted(_ source: String) -> String {
+        guard let start = source.firstRange(of: "://")?.upperBound else { return source }
+        return source[..<start] + place(in: source[start...])
+    }
+
+    /// Whether it says more than may be seen.
+    package static func hasSecrets(_ source: String) -> Bool { redacted(source) != source }
+
+    /// Words of another program without the secrets of an address that it was given, in whatever way it repeats them:
+    /// whole, without the scheme, in pieces, percent-encoded or decoded.
+    ///
+    /// - Parameter source: the address that the program was given; nil for none.
+    package static func redacted(_ words: String, source: String?) -> String {
+        var words = words
+        for secret in source.map(secrets) ?? [] where words.contains(secret) {
+            words = words.replacing(secret, with: "…")
+        }
+        return words.split(separator: " ", omittingEmptySubsequences: false).map { redacted(String($0)) }
+            .joined(separator: " ")
+    }
+
+    /// Host and path.
+    private static func place(in rest: Substring) -> String {
+        let authority = rest.prefix { !"/?#".contains($0) }
+        let path = rest[authority.endIndex...].prefix { !"?#".contains($0) }
+        let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+        let segments = path.split(separator: "/", omittingEmptySubsequences: false).map { $0.prefix { $0 != ";" } }
+        return host + segments.joined(separator: "/")
+    }
+
+    /// The pieces that are taken out, longest first, as they are and percent-decoded. Pieces of one or two characters are
+    /// part of any text, and no password.
+    private static func secrets(of source: String) -> [String] {
+        guard let start = source.firstRange(of: "://")?.upperBound else { return [] }
+        let rest = source[start...]
+        let authority = rest.prefix { !"/?#".contains($0) }
+        let behind = rest[authority.endIndex...]
+        var pieces: [Substring] = []
+        if let at = authority.lastIndex(of: "@") {
+            let user = authority[..<at]
+            // The user name alone is no secret, and often a word such as "user".
+            pieces += [user] + user.split(separator: ":", maxSplits: 1).dropFirst()
+        }
+        if let query = behind.firstIndex(where: { "?#".contains($0) }) {
+            let query = behind[behind.index(after: query)...]
+            pieces.append(query)
+            for pair in query.split(whereSeparator: { "&#;".contains($0) }) {
+                pieces += [pair] + pair.split(separator: "=", maxSplits: 1).dropFirst()
+            }
+        }
+        for segment in behind.prefix(while: { !"?#".contains($0) }).split(separator: "/") {
+            for parameter in segment.split(separator: ";").dropFirst() {
+                pieces += [parameter] + parameter.split(separator: "=", maxSplits: 1).dropFirst()
+            }
+        }
+        let known = Set(pieces.map(String.init) + pieces.map { decoded($0) })
+        return known.filter { $0.count > 2 }.sorted { $0.count > $1.count }
+    }
+
+    /// RFC 3986, 2.1.
+    private static func decoded(_ text: Substring) -> String {
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), rest.count >= 2,
+                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+            {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,37 @@
+import DocScan
+import Testing
+
+struct SourceAddressTests {
+    @Test(arguments: [
+        ("rtsp://anna:secret@camera:554/live", "rtsp://camera:554/live"), ("rtsp://camera/live", "rtsp://camera/live"),
+        ("http://camera/video?user=anna&pwd=secret", "http://camera/video"), ("film.mp4", "film.mp4"),
+        ("http://127.0.0.1:9/snap?user=me@mail.com&password=SECRET", "http://127.0.0.1:9/snap"),
+        ("http://camera?password=a@b", "http://camera"), ("http://camera#token@x", "http://camera"),
+        ("http://anna:p@ss@camera/@home", "http://camera/@home"),
+        ("http://camera/a;password=x/b;c?d#e", "http://camera/a/b"),
+        ("rtsp://anna:se%40cret@[::1]:5/x", "rtsp://[::1]:5/x"),
+        ("a@b?c#d", "a@b?c#d"),
+    ])
+    func `An address is shown by where it leads`(address: String, shown: String) {
+        #expect(SourceAddress.redacted(address) == shown)
+        #expect(SourceAddress.hasSecrets(address) == (address != shown))
+    }
+
+    /// What ffmpeg writes when it repeats what it was given.
+    @Test(arguments: [
+        "Failed to open rtsp://anna:se%20cret@camera/x?token=abc%2Fdef: refused", "wrong credentials anna:se cret",
+        "no answer for se%20cret", "GET /x?token=abc%2Fdef HTTP/1.1", "the token abc/def is stale",
+        "http://camera/y;jsession=s3ss10n", "camera/y;jsession=s3ss10n", "s3ss10n",
+    ])
+    func `Words of another program lose the secrets of its address`(words: String) {
+        let source = "rtsp://anna:se%20cret@camera/y;jsession=s3ss10n/x?token=abc%2Fdef"
+        let shown = SourceAddress.redacted(words, source: source)
+        for secret in ["se%20cret", "se cret", "abc%2Fdef", "abc/def", "s3ss10n"] { #expect(!shown.contains(secret)) }
+    }
+
+    @Test func `Other words stay`() {
+        let words = "connection  refused by camera: 404 (Not Found)"
+        #expect(SourceAddress.redacted(words, source: "rtsp://a:b@camera/x?c=d&channel=1") == words)
+        #expect(SourceAddress.redacted(words, source: nil) == words)
+    }
+}
