@@ -16,14 +16,24 @@ struct DocScanCommand {
         do throws(UsageError) {
             switch try Request(arguments) {
             case .print(let text):
-                StandardStreams.out(text)
-                return .complete
+                return print(text)
             case .run(let command):
                 return await command.run()
             }
         } catch {
             StandardStreams.error("docscan: \(error)\n")
             return .usage
+        }
+    }
+
+    /// Prints text of the program's own.
+    private static func print(_ text: String) -> ExitCode {
+        do {
+            _ = try StandardStreams.show(text)
+            return .complete
+        } catch {
+            StandardStreams.error("docscan: \(error)\n")
+            return .unreadableInput
         }
     }
 }

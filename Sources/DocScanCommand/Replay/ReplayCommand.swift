@@ -22,14 +22,24 @@ struct ReplayCommand: Sendable {
         for event in replay.events {
             let line = printsJSON ? event.json(in: language) : event.line(in: language)
             guard let line else { continue }
-            guard StandardStreams.out(line + "\n") else { return .complete }
+            do {
+                guard try printsJSON ? StandardStreams.deliver(line + "\n") : StandardStreams.show(line + "\n") else {
+                    return .complete
+                }
+            } catch {
+                StandardStreams.error("docscan: \(error)\n")
+                return .unreadableInput
+            }
         }
         if replay.skippedLines > 0 {
             StandardStreams.error(
                 "docscan: \(path): \(replay.skippedLines) lines could not be read and were left out.\n")
         }
-        if !replay.isWhole { StandardStreams.error("docscan: \(path): the log ends before its session does.\n") }
-        return .complete
+        guard replay.isWhole else {
+            StandardStreams.error("docscan: \(path): The log is cut off: it ends before its session does.\n")
+            return .unreadableInput
+        }
+        return replay.skippedLines > 0 ? .unreadableInput : .complete
     }
 }
 
@@ -49,6 +59,9 @@ extension ReplayCommand: Subcommand {
 
         Values of the document are in a log only with docscan live --log-values. Without it the
         report of a replay has null in their place, and everything else is the same.
+
+        EXIT CODES
+          0 replayed to its end   1 usage   2 the log cannot be read, or not all of it
 
         """
 
