@@ -58,13 +58,18 @@ struct ArgumentReader {
         return next
     }
 
-    /// A value in seconds: `200ms`, `5s`, `2m`, or a plain number of seconds.
+    /// A value in seconds: `200ms`, `5s`, `2m`, `1h`, or `0`.
     mutating func seconds() throws(UsageError) -> Double {
         let text = try value()
-        let units: [(suffix: String, factor: Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("", 1)]
+        let units: [(suffix: String, factor: Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600)]
         for unit in units where text.hasSuffix(unit.suffix) {
             guard let number = Double(text.dropLast(unit.suffix.count)), (0...1e6).contains(number) else { break }
             return number * unit.factor
+        }
+        if let number = Double(text), number >= 0, number <= 1e6 {
+            // Nothing is the same in every unit.
+            if number == 0 { return 0 }
+            throw UsageError("\(option) \(text) is ambiguous: say \(option) \(text)s, or \(option) \(text)ms")
         }
         throw UsageError("\(option) takes a time, as in: \(option) 200ms, or \(option) 5s")
     }
