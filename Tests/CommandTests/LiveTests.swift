@@ -163,17 +163,53 @@ struct LiveTests {
         _ = try DocScanBinary().run(
             ["live", Self.film.path, "--no-text", "--speak"], environment: ["PATH": "\(folder.path):\(path)"])
         let sentences = try String(contentsOfFile: said, encoding: .utf8).split(separator: "\n")
-        #expect(sentences.last == "Done.")
+        #expect(sentences.suffix(3) == ["Both barcodes are read.", "Photo taken.", "Done."])
         #expect(zip(sentences, sentences.dropFirst()).allSatisfy { $0 != $1 })
+    }
+
+    @Test func `A loudspeaker that is not there is said once`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for program in ["spd-say", "espeak-ng"] {
+            // As espeak-ng does: an error among the messages, and success.
+            let script = folder.appending(path: program)
+            try Data("#!/bin/sh\necho 'ALSA lib: no card' >&2; echo 'error: No such file or directory' >&2\n".utf8)
+                .write(to: script)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
+        }
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        let run = try DocScanBinary().run(
+            ["live", Self.film.path, "--no-text", "--speak"], environment: ["PATH": "\(folder.path):\(path)"])
+        #expect(run.errorLines.count { $0.contains("Nothing can be heard: spd-say finds no loudspeaker.") } == 1)
+        #expect(run.code == 0)
+    }
+
+    @Test func `A throttle longer than the film is what is said`() throws {
+        let run = try DocScanBinary().run(["live", Self.film.path, "--no-text", "--throttle", "200s", "--rate", "15"])
+        #expect(run.error.contains("--throttle 200s is longer than the recording."))
+        #expect(!run.error.contains("faster than any camera"))
+    }
+
+    @Test(arguments: [
+        (["live", "http://127.0.0.1:1/x"], "Check the port"), (["live", "/dev/video77"], "ls /dev/video*"),
+        (["live", "ftp://x/y"], "docscan takes addresses"),
+    ])
+    func `The advice is about the cause`(arguments: [String], advice: String) throws {
+        let run = try DocScanBinary().run(arguments)
+        #expect(run.error.contains(advice) || run.error.contains("ffmpeg is not installed"))
+        #expect(!run.error.contains("there and free"))
     }
 
     @Test(arguments: [
         (["live"], 1, "name a source"), (["live", "/dev/video77"], 2, "there is no device"),
         (["live", "no-such-folder"], 2, "cannot be read"),
         (["live", "x", "--profile", "none"], 1, "asks for no barcode"),
-        (["live", "TestImages/documents/sample.jpg"], 2, "docscan IMAGE"),
+        (["live", "TestImages/documents/sample.jpg"], 2, "and no film; read it with: docscan FILE."),
         (["live", "x", "--trottle"], 1, "--throttle"),
         (["live", "x", "--throttle", "often"], 1, "200ms"), (["live", "x", "--log-values"], 1, "--log FILE"),
+        (["live", "x", "--throttle", "200"], 1, "say --throttle 200s, or --throttle 200ms"),
+        (["live", "x", "--timeout=1.5"], 1, "ambiguous"), (["batch", "x", "--timeout", "30"], 1, "ambiguous"),
         (["replay"], 1, "name a log"), (["replay", "TestImages/README.md"], 2, "not a session log"),
         (["live", "a", "b"], 1, "one source"), (["live", "x", "--json=yes"], 1, "takes no value"),
     ])

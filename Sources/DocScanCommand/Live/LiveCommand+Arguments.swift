@@ -42,11 +42,11 @@ extension LiveCommand: Subcommand {
         EXAMPLES
           docscan live /dev/video0 --speak
           docscan live frames/ --rate 15 --json
-          ffmpeg -i talk.mp4 -f mjpeg - | docscan live - --rate 30
+          ffmpeg -nostdin -i talk.mp4 -f mjpeg - | docscan live - --rate 30
 
         EXIT CODES
-          0 complete   1 usage   2 the source cannot be read   3 a library or program is missing
-          4 no complete document   130 interrupted
+          0 complete   1 usage   2 the source cannot be read, or a result cannot be written
+          3 a library or program is missing   4 no complete document   130 interrupted
 
         """
 

@@ -27,6 +27,8 @@ struct LiveCommand: Sendable {
             StandardStreams.error("docscan: this profile asks for no barcode, so there is nothing to hold in view.\n")
             return .usage
         }
+        // Other users see the command line.
+        ProcessArguments.hideSecrets()
         // What an error is about.
         var subject = photo ?? ""
         do throws(ScanError) {
@@ -47,9 +49,11 @@ struct LiveCommand: Sendable {
     private var title: String { FrameSources.title(of: source) }
 
     /// Says what went wrong; what is missing on this machine is no fault of the source.
-    func report(_ error: ScanError, about subject: String? = nil) {
+    ///
+    /// - Parameter frames: how many the source had given.
+    func report(_ error: ScanError, about subject: String? = nil, frames: Int = 0) {
         let subject = error.isMissingDependency ? "" : "\(subject ?? title): "
-        StandardStreams.error("docscan: \(subject)\(error) \(error.remedy)\n")
+        StandardStreams.error("docscan: \(subject)\(SourceAdvice(error, frames: frames).text)\n")
     }
 
     /// Nil where the chosen profile has no barcodes to lock.

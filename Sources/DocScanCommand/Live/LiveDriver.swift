@@ -8,12 +8,14 @@ struct LiveDriver {
     private let cancellation: SourceCancellation
     private let scanner: SystemScanner
     private let settings: LiveSettings
+    private let isLive: Bool
 
     init(
         _ command: LiveCommand, settings: LiveSettings, frames: any FrameSource, cancellation: SourceCancellation
     ) {
         self.command = command
         self.settings = settings
+        isLive = frames.isLive
         feed = LiveFeed(frames, throttle: FrameThrottle(command.pace))
         self.cancellation = cancellation
         var text = TesseractRecognizer.Options()
@@ -23,6 +25,8 @@ struct LiveDriver {
 
     func run(_ output: LiveOutput) async -> ExitCode {
         let feed = feed
+        // A pipe that nobody reads any more must not end the process while the terminal is changed.
+        Interruption.ignorePipes()
         Keyboard.onEnter(isInputTaken: command.source == "-") { feed.pressShutter() }
         let work = Task { await session(output) }
         Interruption.onFirst {
@@ -35,6 +39,8 @@ struct LiveDriver {
 
     private func session(_ output: LiveOutput) async -> ExitCode {
         var output = output
+        let feed = feed
+        output.begin { feed.redraw() }
         var session = LiveSession(settings)
         var newest: Frame?
         var code = ExitCode.incomplete
@@ -58,7 +64,7 @@ struct LiveDriver {
             }
         }
 
-        while session.outcome == nil, failure == nil {
+        while session.outcome == nil, failure == nil, !output.isLost {
             switch await feed.next() {
             case .frame(let frame, let since):
                 newest = frame
@@ -72,6 +78,8 @@ struct LiveDriver {
                     if error.isMissingDependency { failure = error } else { output.countDamaged() }
                 }
             case .shutter: await put(.shutter)
+            case .silence(let seconds): await put(.silence(seconds))
+            case .redraw: output.redraw()
             case .interruption:
                 code = .interrupted
                 await put(.end(.interrupted, counters(output)))
@@ -85,25 +93,31 @@ struct LiveDriver {
         if let failure { code = ExitCode(failure) }
         // A photo that was rejected is no result.
         if session.outcome == .captured, let report = output.report { code = ExitCode(report) }
+        if output.hasFailed, code != .interrupted { code = .unreadableInput }
+        // Nobody reads the results any more, which is no error.
+        if output.isLost, !output.hasFailed, session.outcome != .captured { code = .complete }
         return code
     }
 
-    /// Says that the session is over, where it does not know yet.
+    /// Says that the session is over, where it does not know yet, and why. The screen is left first, so that it stays.
     private func finish(_ session: inout LiveSession, _ output: inout LiveOutput, _ failure: ScanError?) async {
-        if let failure { command.report(failure) }
         let counters = counters(output)
-        if counters.broken > 0 {
-            StandardStreams.error("docscan: frames that could not be read and were left out: \(counters.broken)\n")
+        if !session.hasEnded {
+            let input = LiveSession.Input.end(session.outcome ?? .failed, counters)
+            output.take(input, session.handle(input))
         }
-        if session.outcome == .sourceEnded, counters.received >= 10, session.time < 0.004 * Double(counters.received) {
-            StandardStreams.error(
-                "docscan: the frames came faster than any camera's. If they are a recording, say its frames a second: "
-                    + "--rate 30\n")
-        }
-        guard !session.hasEnded else { return output.close() }
-        let input = LiveSession.Input.end(session.outcome ?? .failed, counters)
-        output.take(input, session.handle(input))
         output.close()
+        if let failure { command.report(failure, frames: counters.received) }
+        if counters.broken > 0 { output.say("frames that could not be read and were left out: \(counters.broken)") }
+        guard session.outcome == .sourceEnded, counters.received >= 10 else { return }
+        if isLive, feed.time < 0.004 * Double(counters.received) {
+            output.say(
+                "the frames came faster than any camera's. If they are a recording, say its frames a second: --rate 30")
+        } else if counters.analysed == 1, case .every(let seconds) = command.pace {
+            let time = seconds == seconds.rounded() ? FrameTime.text(seconds).dropLast(2) : "\(seconds)"
+            output.say(
+                "only 1 of \(counters.received) frames was looked at: --throttle \(time)s is longer than the recording.")
+        }
     }
 
     private func counters(_ output: LiveOutput) -> FrameCounters {

@@ -4,29 +4,42 @@ import DocScanEngines
 /// Where the events of a live session go: standard output, the log, the terminal, the loudspeaker.
 struct LiveOutput {
     private let command: LiveCommand
+    private let settings: LiveSettings
     private var log: SessionLog
-    private let file: LogFile?
+    private var file: LogFile?
     private var screen: LiveScreen?
     private let speaker: Speaker?
     /// The scan of the photo, as it is printed for people.
     var report: ScanReport?
     /// Frames that could not be decoded.
     private(set) var damaged = 0
+    /// Whether something could not be written, which has been said.
+    private(set) var hasFailed = false
+    /// Whether the results have nowhere to go, so that the session is of no use any more.
+    private(set) var isLost = false
+    private var hint: String?
     private let start = MonotonicClock.milliseconds()
 
     /// - Throws: `.unreadable` when the log cannot be written.
     init(_ command: LiveCommand, settings: LiveSettings) throws(ScanError) {
         self.command = command
+        self.settings = settings
         log = SessionLog(showsValues: command.logsValues)
         file = try command.log.map { path throws(ScanError) in try LogFile(path: path) }
-        file?.write(log.head(settings, wallClock: WallClock.now))
-        if StandardStreams.errorIsTerminal, !(command.printsJSON && StandardStreams.outIsTerminal) {
-            screen = LiveScreen(settings: settings, language: command.language)
-        }
         speaker = command.speaks ? Speaker(language: command.language.rawValue) : nil
         if command.speaks, speaker == nil {
             throw .libraryMissing(name: "A speech program (spd-say or espeak-ng)", package: "espeak-ng")
         }
+    }
+
+    /// Begins the log and the screen. Call it when control-C is handled, which leaves the terminal as it was.
+    ///
+    /// - Parameter changed: called when the screen must be drawn again.
+    mutating func begin(_ changed: @escaping @Sendable () -> Void) {
+        if !(command.printsJSON && StandardStreams.outIsTerminal) {
+            screen = LiveScreen(settings: settings, language: command.language, changed: changed)
+        }
+        write(log.head(settings, wallClock: WallClock.now))
     }
 
     mutating func countDamaged() { damaged += 1 }
@@ -34,32 +47,76 @@ struct LiveOutput {
     /// Shows, says and writes down what went in and what came of it.
     mutating func take(_ input: LiveSession.Input, _ events: [LiveEvent]) {
         let at = (MonotonicClock.milliseconds() - start) / 1000
-        if let file {
+        if file != nil {
             let now = WallClock.now
-            file.write(log.line(input, at: at, wallClock: now))
-            for event in events { file.write(log.line(event, at: at, wallClock: now)) }
+            write(log.line(input, at: at, wallClock: now))
+            for event in events { write(log.line(event, at: at, wallClock: now)) }
         }
         for event in events { show(event) }
+        if let complaint = speaker?.takeComplaint() { say(problem: complaint) }
     }
 
-    private mutating func show(_ event: LiveEvent) {
-        if command.printsJSON { StandardStreams.out(event.json(in: command.language) + "\n") }
-        if screen != nil {
-            screen?.show(event)
-        } else if !command.printsJSON, let line = event.line(in: command.language) {
-            StandardStreams.error(line + "\n")
-        }
-        if let phrase = event.phrase { speaker?.say(phrase.text(in: command.language)) }
-        if case .report = event.kind, !command.printsJSON, let report {
-            screen?.clear()
-            StandardStreams.out(ReportText(report, options: command.scan).text)
-        }
+    func redraw() { screen?.draw() }
+
+    /// Says a message that stays on the screen.
+    mutating func say(_ message: String) {
+        let line = "docscan: \(message)"
+        if screen == nil { StandardStreams.error(line + "\n") } else { screen?.say(line) }
     }
 
     /// Leaves the terminal as it was, and lets the last sentence be said.
     mutating func close() {
         screen?.close()
         speaker?.finish()
+        if let complaint = speaker?.takeComplaint() { say(complaint) }
+    }
+
+    private mutating func show(_ event: LiveEvent) {
+        if command.printsJSON { put(event.json(in: command.language) + "\n", StandardStreams.deliver) }
+        if screen != nil {
+            screen?.show(event)
+        } else if !command.printsJSON, let line = event.line(in: command.language) {
+            StandardStreams.error(line + "\n")
+        }
+        speak(event)
+        if case .report = event.kind, !command.printsJSON, let report {
+            put(ReportText(report, options: command.scan).text, StandardStreams.show)
+        }
+    }
+
+    private mutating func speak(_ event: LiveEvent) {
+        guard let speaker, let sentence = event.phrase?.text(in: command.language) else { return }
+        var isHint = false
+        if case .hint = event.kind { (isHint, hint) = (true, sentence) }
+        speaker.say(sentence, isHint: isHint)
+        // What there is to do goes on.
+        if case .manualAvailable = event.kind, let hint { speaker.say(hint, isHint: true) }
+    }
+
+    // MARK: - Writing
+
+    /// Writes to standard output. When that fails the session is over; when nobody reads it any more, it ends quietly.
+    private mutating func put(_ text: String, _ write: (String) throws(OutputProblem) -> Bool) {
+        guard !isLost else { return }
+        do {
+            if try !write(text) { isLost = true }
+        } catch {
+            (isLost, hasFailed) = (true, true)
+            say(problem: error.description)
+        }
+    }
+
+    /// Writes a line of the log. When that fails the session goes on without it: a person is in the middle of it.
+    private mutating func write(_ line: String) {
+        guard let file, !file.write(line) else { return }
+        self.file = nil
+        hasFailed = true
+        say(problem: "\(command.log ?? ""): The log cannot be written any further. Is the disk full?")
+    }
+
+    private mutating func say(problem: String) {
+        let line = "docscan: \(problem)"
+        if screen == nil { StandardStreams.error(line + "\n") } else { screen?.say(problem: line) }
     }
 }
 
@@ -67,8 +124,7 @@ extension LiveEvent {
     /// What a person reads where lines cannot be written over: the time and the sentence, on change only.
     func line(in language: Phrase.Language) -> String? {
         guard let phrase else { return nil }
-        let tenths = Int((time * 10).rounded())
-        let seconds = "\(tenths / 10).\(tenths % 10)"
+        let seconds = FrameTime.text(time)
         return String(repeating: " ", count: max(0, 6 - seconds.count)) + "\(seconds) s  \(phrase.text(in: language))"
     }
 }

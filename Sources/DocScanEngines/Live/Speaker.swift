@@ -5,12 +5,13 @@ internal import Synchronization
 
 /// Says sentences aloud with the speech program of this machine, one after the other.
 ///
-/// A sentence that is being said is finished; of those that come meanwhile only the last is said: the hint before it is
-/// no longer true.
+/// A sentence that is being said is finished; `SpeechQueue` decides what comes next.
 public final class Speaker: Sendable {
     private struct State {
-        var waiting: String?
+        var queue = SpeechQueue()
         var isSpeaking = false
+        var complaint: String?
+        var hasComplained = false
     }
 
     private let command: [String]
@@ -26,10 +27,12 @@ public final class Speaker: Sendable {
         self.command = command
     }
 
-    /// Says a sentence as soon as the one before is finished. Returns at once.
-    public func say(_ sentence: String) {
+    /// Says a sentence as soon as those before it are finished. Returns at once.
+    ///
+    /// - Parameter isHint: whether the next sentence takes its place, as it is no longer true then.
+    public func say(_ sentence: String, isHint: Bool) {
         let begins = state.withLock { state in
-            state.waiting = sentence
+            state.queue.add(sentence, isHint: isHint)
             defer { state.isSpeaking = true }
             return !state.isSpeaking
         }
@@ -39,6 +42,9 @@ public final class Speaker: Sendable {
     /// Waits until everything is said.
     public func finish() { queue.sync {} }
 
+    /// Why nothing can be heard, once; nil while it can.
+    public func takeComplaint() -> String? { state.withLock { $0.complaint.take() } }
+
     private func speak() {
         while let sentence = next() {
             // A loudspeaker that does not work is no reason to stop the session.
@@ -47,15 +53,33 @@ public final class Speaker: Sendable {
                     command[0], arguments: Array(command.dropFirst()) + [sentence], package: "espeak-ng")
             else { continue }
             while let bytes = try? child.output.read(atMost: 4096), !bytes.isEmpty {}
+            var words: [UInt8] = []
+            // It writes a few lines, which the pipe holds.
+            while let bytes = try? child.messages.read(atMost: 4096), !bytes.isEmpty { words += bytes.prefix(1 << 16) }
             child.wait()
+            if !child.end() || Self.isFailure(String(decoding: words, as: UTF8.self)) { complain() }
+        }
+    }
+
+    /// espeak-ng ends with 0 when there is no sound card, and says so among the messages of its libraries.
+    private static func isFailure(_ words: String) -> Bool {
+        words.split(whereSeparator: \.isNewline).contains { $0.lowercased().hasPrefix("error") }
+    }
+
+    private func complain() {
+        state.withLock { state in
+            guard !state.hasComplained else { return }
+            state.hasComplained = true
+            state.complaint =
+                "Nothing can be heard: \(command[0]) finds no loudspeaker. Try it by itself: \(command[0]) test"
         }
     }
 
     private func next() -> String? {
         state.withLock { state in
-            defer { state.waiting = nil }
-            state.isSpeaking = state.waiting != nil
-            return state.waiting
+            let sentence = state.queue.next()
+            state.isSpeaking = sentence != nil
+            return sentence
         }
     }
 

@@ -1,0 +1,26 @@
+import DocScan
+
+/// The words of the live screen that are no sentences. The table is the one place to translate.
+struct LiveWords {
+    let read: String
+    let missing: String
+    let light: String
+    let scanning: String
+    let waiting: String
+    private let levels: [Luminosity.Level: String]
+
+    init(_ language: Phrase.Language) {
+        switch language {
+        case .english:
+            (read, missing, light) = ("read", "not seen", "light")
+            (scanning, waiting) = ("Reading it…", "Waiting for the first frame…")
+            levels = [.dark: "too dark", .good: "good", .bright: "too bright"]
+        case .french:
+            (read, missing, light) = ("lu", "non vu", "lumière")
+            (scanning, waiting) = ("Lecture…", "En attente de la première image…")
+            levels = [.dark: "trop sombre", .good: "bonne", .bright: "trop claire"]
+        }
+    }
+
+    func level(_ level: Luminosity.Level) -> String { levels[level] ?? level.rawValue }
+}
