@@ -98,4 +98,26 @@ struct LiveViewTests {
         view.take(LiveEvent(time: 0, kind: .hint(Guidance(.showBarcode, label: "\u{1B}[2J\u{202E}"))))
         #expect(!text(view, 60, 15).joined().unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
     }
+
+    @Test(arguments: [-1e300, -2, -0.5, 0.5, 1.1, 5, 1e300])
+    func `A barcode beside the preview is not drawn`(shift: Double) throws {
+        var view = try view()
+        guard case .frame(var findings, let raw, let shown) = frame(0, seen: ["certificateNumber"]).kind else { return }
+        let (x, y) = (1000 * shift, 1400 * shift)
+        findings.barcodes[0].corners = Quadrilateral(
+            topLeft: Point(x: x, y: y), topRight: Point(x: x + 300, y: y), bottomRight: Point(x: x + 300, y: y + 50),
+            bottomLeft: Point(x: x, y: y + 50))
+        view.take(LiveEvent(time: 0, kind: .frame(findings, raw: raw, shown: shown)))
+        #expect(text(view, 100, 30).joined().contains("║") == (shift == 0.5))
+    }
+
+    @Test(arguments: [(1e300, 1e-300), (1e-300, 1e300), (.infinity, 1)])
+    func `A preview of any shape can be drawn`(width: Double, height: Double) throws {
+        var profile = try #require(DocumentProfile.shipped.first { !$0.barcodes.filter(\.required).isEmpty })
+        (profile.preview.width, profile.preview.height) = (width, height)
+        var view = LiveView(settings: try #require(LiveSettings(profiles: [profile])), language: .english)
+        view.take(frame(0, seen: ["certificateNumber"]))
+        let lines = text(view, 100, 30)
+        #expect(lines.count <= 30 && lines.allSatisfy { $0.count < 100 })
+    }
 }

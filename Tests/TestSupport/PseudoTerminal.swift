@@ -11,18 +11,15 @@ public final class PseudoTerminal {
     private let slave: Int32
 
     public init(columns: UInt16, rows: UInt16) throws {
-        master = posix_openpt(O_RDWR | O_NOCTTY)
-        guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = unsafe ptsname(master) else {
-            throw Unavailable()
-        }
-        slave = unsafe open(name, O_RDWR | O_NOCTTY)
-        guard slave >= 0 else { throw Unavailable() }
+        var (master, slave) = (Int32(-1), Int32(-1))
+        guard unsafe openpty(&master, &slave, nil, nil, nil) == 0 else { throw Unavailable() }
+        (self.master, self.slave) = (master, slave)
         resize(columns: columns, rows: rows)
     }
 
     deinit {
         close(master)
-        if slave >= 0 { close(slave) }
+        close(slave)
     }
 
     /// Gives the window another size. A program learns of it by SIGWINCH, which the terminal of a session sends.

@@ -142,9 +142,9 @@ struct ThrottleCommand {
     private func trials(_ laboratory: Laboratory, logs: URL? = nil) async throws -> [Trial] {
         let start = Date.now
         let trials = try await laboratory.run(logs: logs) { done, all in
-            if StandardStreams.errorIsTerminal { StandardStreams.error("\rtrial \(done) of \(all)") }
+            if StandardStreams.errorIsTerminal { StandardStreams.draw("\rtrial \(done) of \(all)") }
         }
-        if StandardStreams.errorIsTerminal { StandardStreams.error("\r") }
+        if StandardStreams.errorIsTerminal { StandardStreams.draw("\r") }
         let seconds = Date.now.timeIntervalSince(start)
         say("\(trials.count) trials in \(seconds.text(1)) s, \((Double(trials.count) / seconds * 60).text(0)) a minute")
         return trials

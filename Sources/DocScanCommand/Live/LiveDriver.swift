@@ -114,8 +114,9 @@ struct LiveDriver {
             output.say(
                 "the frames came faster than any camera's. If they are a recording, say its frames a second: --rate 30")
         } else if counters.analysed == 1, case .every(let seconds) = command.pace {
+            let time = seconds == seconds.rounded() ? FrameTime.text(seconds).dropLast(2) : "\(seconds)"
             output.say(
-                "only one of \(counters.received) frames was looked at: they are shorter than --throttle \(seconds)s.")
+                "only 1 of \(counters.received) frames was looked at: --throttle \(time)s is longer than the recording.")
         }
     }
 

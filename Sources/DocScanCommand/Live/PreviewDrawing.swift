@@ -3,6 +3,8 @@ import DocScan
 /// The preview in characters: its frame, the guide boxes as lines, the barcodes that were read as bars.
 struct PreviewDrawing {
     private(set) var lines: [String] = []
+    /// Rows and columns that are computed at all: a profile of one's own can have boxes anywhere.
+    private static let drawn = -1_000...1_000
 
     /// - Parameters:
     ///   - rows: at most so many lines.
@@ -10,12 +12,13 @@ struct PreviewDrawing {
     init(_ findings: FrameFindings, profile: DocumentProfile, settings: LiveSettings, rows: Int, columns: Int) {
         // A character is about twice as high as wide.
         let aspect = profile.aspect(width: findings.width, height: findings.height)
-        let height = max(4, min(rows - 2, Int(Double(columns - 3) / (2 * aspect))))
-        let width = max(8, Int((Double(height) * 2 * aspect).rounded()))
+        let high = Int(rounding: Double(columns - 3) / (2 * aspect), .down, clampedTo: 0...rows)
+        let height = max(4, min(rows - 2, high))
+        let width = Int(rounding: Double(height) * 2 * aspect, clampedTo: 8...max(8, columns - 2))
         var cells = [[Character]](repeating: [Character](repeating: " ", count: width), count: height)
 
-        func column(_ x: Double) -> Int { Int((x * Double(width)).rounded(.down)) }
-        func row(_ y: Double) -> Int { Int((y * Double(height)).rounded(.down)) }
+        func column(_ x: Double) -> Int { Int(rounding: x * Double(width), .down, clampedTo: Self.drawn) }
+        func row(_ y: Double) -> Int { Int(rounding: y * Double(height), .down, clampedTo: Self.drawn) }
         func put(_ character: Character, _ x: Int, _ y: Int) {
             if (0..<width).contains(x), (0..<height).contains(y) { cells[y][x] = character }
         }
@@ -27,9 +30,9 @@ struct PreviewDrawing {
             let corners = barcode.corners.map { preview($0) }.corners
             let (xs, ys) = (corners.map(\.x), corners.map(\.y))
             guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { continue }
-            // Far outside the preview nothing is drawn, and no number overflows.
-            let columns = max(0, column(max(-1, left)))...max(0, min(width, column(min(2, right))))
-            let rows = max(0, row(max(-1, top)))...max(0, min(height, row(min(2, bottom))))
+            // Outside the preview nothing is drawn.
+            let columns = max(-1, min(width, column(left)))...max(-1, min(width, column(right)))
+            let rows = max(-1, min(height, row(top)))...max(-1, min(height, row(bottom)))
             for y in rows { for x in columns { put(barcode.name == nil ? "▒" : "║", x, y) } }
         }
         for box in profile.barcodes.filter(\.isPlaced).map({ preview.shown($0.guideBox) }) {
