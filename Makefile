@@ -1,7 +1,7 @@
 # docscan's commands. All of them can be run again at any time, and do only what is not done yet.
 
 # What the build and the tests need, by Debian's and Ubuntu's names.
-PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev nettle-dev libpoppler-glib-dev libheif-dev tesseract-ocr-eng tesseract-ocr-fra pkg-config make
+PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev libre2-dev nettle-dev libpoppler-glib-dev libheif-dev tesseract-ocr-eng tesseract-ocr-fra pkg-config make
 # From Debian 13 on libheif has its decoders in packages of their own.
 OPTIONAL_PACKAGES := libheif-plugin-libde265
 # Only the tests need it, and whoever uses docscan live with a camera or a video.

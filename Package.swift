@@ -17,6 +17,7 @@ let package = Package(
     targets: [
         // C, each with the reason why it exists in its header.
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(name: "CRE2", linkerSettings: [.linkedLibrary("re2")]),
         .systemLibrary(name: "CZBar", providers: [.apt(["libzbar-dev"])]),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .systemLibrary(name: "CTesseract", providers: [.apt(["libtesseract-dev", "tesseract-ocr-eng"])]),
@@ -35,7 +36,7 @@ let package = Package(
         .target(
             name: "DocScanEngines",
             dependencies: [
-                "DocScan", "CJPEG", "CZBar", "CNettle", "CTesseract", "CLeptonica",
+                "DocScan", "CJPEG", "CRE2", "CZBar", "CNettle", "CTesseract", "CLeptonica",
                 .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
                 .target(name: "CHeif", condition: .when(traits: ["HEIC"])),
             ]),
@@ -45,7 +46,9 @@ let package = Package(
         .executableTarget(name: "ClosedLoop", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator"]),
 
         .target(name: "TestSupport", dependencies: ["DocScan"], path: "Tests/TestSupport"),
-        .testTarget(name: "DocScanTests", dependencies: ["DocScan", "CameraSimulator", "TestSupport"]),
+        // The engines for RE2 alone: patterns are tested with the engine that matches them.
+        .testTarget(
+            name: "DocScanTests", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator", "TestSupport"]),
         .testTarget(
             name: "DocScanEnginesTests", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator", "TestSupport"]),
         // These two run the release binary, as people do.
@@ -56,10 +59,14 @@ let package = Package(
             exclude: ["Golden"]),
     ],
     swiftLanguageModes: [.v6],
-    cLanguageStandard: .c17
+    cLanguageStandard: .c17,
+    // What RE2 of Debian 13 is built with; its string type depends on it.
+    cxxLanguageStandard: .cxx17
 )
 
-for target in package.targets where [.regular, .executable, .test].contains(target.type) && target.name != "CJPEG" {
+let shims: Set = ["CJPEG", "CRE2"]
+for target in package.targets
+where [.regular, .executable, .test].contains(target.type) && !shims.contains(target.name) {
     var settings = target.swiftSettings ?? []
     settings += [
         .strictMemorySafety(),

@@ -17,7 +17,7 @@ extension DocumentScanner {
         if places.isEmpty {
             let first = settings.profiles[0]
             let preview = settings.preview(width: image.width, height: image.height, of: first)
-            options.places = first.barcodes.map { preview.pixels(of: $0.guideBox) }
+            options.places = first.barcodes.filter(\.isPlaced).map { preview.pixels(of: $0.guideBox) }
         }
         let plan = ScanPlan(options, candidates: .init(profiles: settings.profiles, isChosen: false))
         var pyramid = ImagePyramid(image, decoder: decoder)
@@ -56,7 +56,8 @@ extension LiveSettings {
     /// From a frame's pixels to the preview of a profile.
     func preview(width: Int, height: Int, of profile: DocumentProfile) -> PreviewMapping {
         PreviewMapping(
-            width: width, height: height, aspect: profile.preview.aspect, gravity: gravity, isMirrored: isMirrored)
+            width: width, height: height, aspect: profile.aspect(width: width, height: height), gravity: gravity,
+            isMirrored: isMirrored)
     }
 }
 
@@ -65,7 +66,7 @@ extension LumaImage {
     fileprivate func cropped(to place: Quadrilateral) -> LumaImage? {
         let bounds = Quadrilateral(boundsOf: place.corners)
         return cropped(
-            x: Int(bounds.topLeft.x.rounded()), y: Int(bounds.topLeft.y.rounded()), width: Int(bounds.width.rounded()),
-            height: Int(bounds.height.rounded()))
+            x: Int(clamped: bounds.topLeft.x.rounded()), y: Int(clamped: bounds.topLeft.y.rounded()),
+            width: Int(clamped: bounds.width.rounded()), height: Int(clamped: bounds.height.rounded()))
     }
 }

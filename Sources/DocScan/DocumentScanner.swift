@@ -7,16 +7,20 @@ public struct DocumentScanner: Sendable {
     let decoder: any FrameDecoding
     let reader: any BarcodeReading
     let recognizer: any TextRecognizing
+    let profiles: [DocumentProfile]
     let clock: Stopwatch.Clock
 
-    /// - Parameter clock: milliseconds since any moment, for the report's timings; nil leaves them out.
+    /// - Parameters:
+    ///   - profiles: those among which `ScanOptions.profile` `.auto` chooses; `DocumentProfile.shipped` are docscan's own.
+    ///   - clock: milliseconds since any moment, for the report's timings; nil leaves them out.
     public init(
         decoder: any FrameDecoding, reader: any BarcodeReading, recognizer: any TextRecognizing,
-        clock: (@Sendable () -> Double)? = nil
+        profiles: [DocumentProfile], clock: (@Sendable () -> Double)? = nil
     ) {
         self.decoder = decoder
         self.reader = reader
         self.recognizer = recognizer
+        self.profiles = profiles
         self.clock = clock
     }
 
@@ -38,7 +42,7 @@ public struct DocumentScanner: Sendable {
     ) throws(ScanError) -> (report: ScanReport, sheet: PageSheet?) {
         var report = ScanReport(source: input.source)
         var watch = Stopwatch(clock)
-        let plan = ScanPlan(options)
+        let plan = ScanPlan(options, among: profiles)
 
         let image = try decoder.measure(input, page: page, maximumPixels: options.maximumPixels)
         let needsPage = plan.readsText || keepsSheet
@@ -57,7 +61,7 @@ public struct DocumentScanner: Sendable {
         let luminosity = Luminosity(of: try pyramid.level(coarsest))
         watch.lap("luminosity")
 
-        report.describe(image, document, luminosity, search: search, options: options)
+        report.describe(image, document, luminosity, search: search, plan: plan, options: options)
         watch.lap("guidance")
 
         let paper = needsPage ? try pageReader(in: &pyramid, document: document) : nil

@@ -24,7 +24,8 @@ public actor SystemScanner {
     ) {
         recognizer = TesseractRecognizer(options: text)
         scanner = DocumentScanner(
-            decoder: decoder, reader: ZBarReader(), recognizer: recognizer, clock: clock)
+            decoder: decoder, reader: ZBarReader(), recognizer: recognizer, profiles: DocumentProfile.shipped,
+            clock: clock)
     }
 
     /// Scans one page of an input.

@@ -22,6 +22,130 @@ struct ProfilesTests {
         #expect(scan.code == 0)
     }
 
+    /// As people write it, to start from (use F).
+    @Test func `A shown profile has its keys in order and short lists on a line`() throws {
+        let shown = try DocScanBinary().run(["profiles", "show", "ca-permit"]).out
+        let keys = ["id", "title", "source", "titles", "barcodes", "fields", "agreements"]
+        let places = keys.compactMap { shown.range(of: "\n  \"\($0)\":")?.lowerBound }
+        #expect(places.count == keys.count && places == places.sorted())
+        #expect(shown.contains("\"symbologies\": [\"code39\", \"code128\"]"))
+    }
+
+    private func temporaryFile(_ text: String) throws -> URL {
+        let file = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString).json")
+        try Data(text.utf8).write(to: file)
+        return file
+    }
+
+    /// What the check finds is refused by a scan, and nothing crashes (safety M1, use B3).
+    @Test(arguments: [
+        ("\"width\": 0.4638, \"height\": 0.0641", "\"width\": 0, \"height\": 0", "guideBox.width must be a number"),
+        ("\"width\": 414, \"height\": 624", "\"width\": 1e300, \"height\": 1e-300", "preview.width must be a number"),
+        ("\"x\": 0.5242", "\"x\": 0.9", "reaches out of the preview"),
+        (
+            "\"[KX][0-9]{7}\", \"kind\"", "\"(([KX][0-9]{7}\", \"kind\"",
+            "a closing ) is missing for the ( at character 1"
+        ),
+        (
+            "\"name\": \"dateOfBirth\", \"label\"", "\"name\": \"certificateNumber\", \"label\"",
+            "the name of another one"
+        ),
+    ])
+    func `What the check finds is refused`(from: String, to: String, reason: String) throws {
+        let shown = try DocScanBinary().run(["profiles", "show", "ca-citizenship-certificate"]).out
+        #expect(shown.contains(from))
+        let file = try temporaryFile(shown.replacing(from, with: to))
+        defer { try? FileManager.default.removeItem(at: file) }
+        let check = try DocScanBinary().run(["profiles", "check", file.path])
+        #expect(check.code == 4)
+        #expect(check.out.contains(reason))
+        let scan = try DocScanBinary().run(["--profile", file.path, "TestImages/documents/sample.jpg"])
+        #expect(scan.code == 1)
+        #expect(scan.out.isEmpty)
+        #expect(scan.error.contains(reason))
+    }
+
+    @Test func `Barcodes without places are read all the same`() throws {
+        var shown = try DocScanBinary().run(["profiles", "show", "ca-citizenship-certificate"]).out
+        shown = shown.replacing(#/\s*"guideBox": \{[^}]*\},/#, with: "").replacing(
+            #/\s*"preview": \{[^}]*\},/#, with: "")
+        #expect(!shown.contains("guideBox") && !shown.contains("preview"))
+        let file = try temporaryFile(shown)
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(try DocScanBinary().run(["profiles", "check", file.path]).code == 0)
+        let scan = try DocScanBinary().run(["--json", "--profile", file.path, "TestImages/documents/sample.jpg"])
+        #expect(scan.code == 0)
+        #expect(try Report(line: scan.out).fields.first { $0.name == "dateOfBirth" }?.value == "1961-03-13")
+    }
+
+    /// Two groups of the README's rule that the value is what the first group matches (use A6).
+    @Test func `A group of a barcode's pattern is the value`() throws {
+        let shown = try DocScanBinary().run(["profiles", "show", "ca-citizenship-certificate"]).out
+        let pattern = "\"[KX][0-9]{7}\", \"kind\": \"identifier\",\n"
+        #expect(shown.contains(pattern))
+        let grouped = shown.replacing(pattern, with: "\"[KX]([0-9]{7})\", \"kind\": \"identifier\",\n")
+        let file = try temporaryFile(grouped)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let run = try DocScanBinary().run(
+            ["--json", "--no-text", "--profile", file.path, "TestImages/documents/sample.jpg"])
+        #expect(run.code == 0)
+        #expect(try Report(line: run.out).fields.first { $0.name == "certificateNumber" }?.value == "5567231")
+        #expect(run.out.contains(#""value":"X5567231","corners""#))
+    }
+
+    @Test func `Profiles of one's own are found by their names`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        func run(_ arguments: String...) throws -> DocScanBinary.Run {
+            try DocScanBinary().run(arguments, environment: ["XDG_DATA_HOME": folder])
+        }
+        let shown = try run("profiles", "show", "ca-citizenship-certificate").out
+        try Data(shown.replacing("\"id\": \"ca-citizenship-certificate\"", with: "\"id\": \"mine\"").utf8)
+            .write(to: URL(filePath: folder + "/mine.json"))
+        #expect(try run("profiles", "add", folder + "/mine.json").out == "mine: Canadian citizenship certificate\n")
+        #expect(try run("profiles", "add", folder + "/mine.json").out.hasSuffix("(replaced)\n"))
+        #expect(try run("profiles", "list").lines.contains { $0.hasPrefix("mine ") })
+        #expect(
+            try run("profiles", "show", "mine").out == String(contentsOfFile: folder + "/mine.json", encoding: .utf8))
+        let scan = try run("--json", "--no-text", "--profile", "mine", "TestImages/documents/sample.jpg")
+        #expect(try Report(line: scan.out).profile == "mine")
+        let missing = try run("--profile", "mien", "TestImages/documents/sample.jpg")
+        #expect(missing.code == 1)
+        #expect(missing.error.contains("Did you mean \"mine\"?"))
+        #expect(try run("profiles", "remove", "mine").out.hasPrefix("mine: removed ("))
+        #expect(try run("profiles", "remove", "mine").code == 2)
+    }
+
+    @Test func `An empty file is no profile`() throws {
+        let file = try temporaryFile("")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let run = try DocScanBinary().run(["profiles", "check", file.path])
+        #expect(run.code == 4)
+        #expect(run.out.hasSuffix("line 1: it is not JSON: there is nothing in it\n"))
+        #expect(!run.error.contains("photo"))
+    }
+
+    /// 60 and more characters in a barcode, and a pattern that could be matched in 2^60 ways (safety M3).
+    @Test func `A barcode made to keep its pattern busy does not`() throws {
+        let shown = try DocScanBinary().run(["profiles", "show", "ca-citizenship-certificate"]).out
+        let file = try temporaryFile(shown.replacing("[KX][0-9]{7}", with: "([A-Z0-9]+-?)+!"))
+        defer { try? FileManager.default.removeItem(at: file) }
+        let time = try ContinuousClock().measure {
+            let run = try DocScanBinary().run(
+                ["--no-text", "--profile", file.path, "TestImages/documents/sample.jpg"])
+            #expect(run.code == 4)
+        }
+        #expect(time < .seconds(10))
+    }
+
+    @Test(arguments: [["profiles"], ["profiles", "--json"], ["profiles", "show", "generic"]])
+    func `What cannot be written is an error`(arguments: [String]) throws {
+        let run = try DocScanBinary.Run.onFullDisk(arguments)
+        #expect(run.code == 2)
+        #expect(run.error.contains("no space left"))
+    }
+
     @Test func `Every file of the shipped profiles is right`() throws {
         let folder = TestImages.packageRoot.appending(path: "Sources/DocScan/Profiles")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
@@ -36,6 +160,9 @@ struct ProfilesTests {
         (["profiles", "show"], 1, "needs one name"), (["profiles", "check"], 1, "needs one file"),
         (["profiles", "sho"], 1, "does not know"), (["profiles", "show", "passport"], 1, "Give one of"),
         (["profiles", "check", "no-such-file"], 2, "cannot be read"), (["profiles", "list", "x"], 1, "takes no name"),
+        (["profiles", "show", "ca-permitt"], 1, "Did you mean \"ca-permit\"?"),
+        (["profiles", "add"], 1, "name a file"),
+        (["profiles", "remove"], 1, "name a profile"), (["profiles", "remove", "x"], 2, "There is no profile"),
         (["profiles", "--jsn"], 1, "--json"),
     ])
     func `A mistake is explained`(arguments: [String], code: Int32, hint: String) throws {

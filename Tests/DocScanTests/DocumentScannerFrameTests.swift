@@ -31,8 +31,11 @@ struct DocumentScannerFrameTests {
         _ picture: LumaImage, reader: PlaceReader = PlaceReader(), places: [Quadrilateral] = [],
         clock: (@Sendable () -> Double)? = nil
     ) throws -> FrameFindings {
-        try DocumentScanner(decoder: PictureDecoder(picture), reader: reader, recognizer: NoText(), clock: clock)
-            .analyse(frame, settings: SessionScript.settings(), places: places)
+        try DocumentScanner(
+            decoder: PictureDecoder(picture), reader: reader, recognizer: NoText(), profiles: DocumentProfile.shipped,
+            clock: clock
+        )
+        .analyse(frame, settings: SessionScript.settings(), places: places)
     }
 
     private let frame = Frame(number: 7, time: 1.5, image: ImageInput(source: "", bytes: [0]))
@@ -86,7 +89,7 @@ struct DocumentScannerFrameTests {
 
     @Test func `A broken frame is an error`() throws {
         let settings = try SessionScript.settings()
-        let scanner = DocumentScanner(decoder: Broken(), reader: PlaceReader(), recognizer: NoText())
+        let scanner = DocumentScanner(decoder: Broken(), reader: PlaceReader(), recognizer: NoText(), profiles: [])
         #expect(throws: ScanError.self) { try scanner.analyse(frame, settings: settings) }
     }
 }

@@ -38,7 +38,7 @@ struct DrawnFrames: FilmLooking {
     func look(at shot: FilmShot, places: [Quadrilateral]) throws(ScanError) -> FrameFindings {
         let frame = Frame(number: shot.number, time: shot.time, image: ImageInput(source: "", bytes: [0]))
         return try DocumentScanner(
-            decoder: PictureDecoder(Self.picture(of: shot)), reader: ZBarReader(), recognizer: NoText(),
+            decoder: PictureDecoder(Self.picture(of: shot)), reader: ZBarReader(), recognizer: NoText(), profiles: [],
             // The trial's clock stands still meanwhile, so that what others do on this machine does not count.
             clock: ThreadClock.milliseconds
         ).analyse(frame, settings: shot.camera.settings, places: places)

@@ -37,7 +37,8 @@ struct Recording: Sendable {
 
     private mutating func analyse(_ settings: LiveSettings, samples: Int) throws(ScanError) {
         let scanner = DocumentScanner(
-            decoder: ImageDecoder(), reader: ZBarReader(), recognizer: NoText(), clock: MonotonicClock.milliseconds)
+            decoder: ImageDecoder(), reader: ZBarReader(), recognizer: NoText(), profiles: [],
+            clock: MonotonicClock.milliseconds)
         var places: [Quadrilateral] = []
         for frame in frames {
             var seen: FrameFindings?

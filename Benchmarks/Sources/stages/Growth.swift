@@ -84,7 +84,8 @@ struct Growth: Codable {
     private static func stages(_ photo: EncodedImage) throws(ScanError) -> [Stage] {
         let (decoder, reader) = (ImageDecoder(), ZBarReader())
         let full = try decoder.decode(photo, denominator: 1)
-        let scanner = DocumentScanner(decoder: decoder, reader: reader, recognizer: TesseractRecognizer())
+        let scanner = DocumentScanner(
+            decoder: decoder, reader: reader, recognizer: TesseractRecognizer(), profiles: DocumentProfile.shipped)
         var options = ScanOptions()
         options.readsText = false
         return [

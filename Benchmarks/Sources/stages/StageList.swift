@@ -43,16 +43,18 @@ struct StageList {
         stages.append(Stage("luminosity at 1/4", items: pixels / 16) { Luminosity(of: quarter) })
 
         text = TextRecorder(recognizer)
-        let report = try DocumentScanner(decoder: decoder, reader: reader, recognizer: text).scan(input)
+        func scanner(_ recognizer: any TextRecognizing) -> DocumentScanner {
+            DocumentScanner(decoder: decoder, reader: reader, recognizer: recognizer, profiles: DocumentProfile.shipped)
+        }
+        let report = try scanner(text).scan(input)
         stages += Self.decisions(report)
-        let extraction = try DocumentScanner(decoder: decoder, reader: reader, recognizer: recognizer).extraction(
-            of: input)
+        let extraction = try scanner(recognizer).extraction(of: input)
         stages.append(Stage("extraction: lines to fields", items: 1, unit: "page") { extraction.fields() })
         // A whole page is recognised only for those who ask for its text.
         var whole = ScanOptions()
         whole.includesText = true
         let page = TextRecorder(recognizer)
-        _ = try DocumentScanner(decoder: decoder, reader: reader, recognizer: page).scan(input, options: whole)
+        _ = try scanner(page).scan(input, options: whole)
         stages += page.stages(recognizer).prefix(1) + text.stages(recognizer)
         self.stages = stages
     }

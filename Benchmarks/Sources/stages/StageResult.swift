@@ -93,7 +93,7 @@ struct StageResult: Codable {
         func scanner(_ recognizer: any TextRecognizing) -> DocumentScanner {
             DocumentScanner(
                 decoder: ImageDecoder(), reader: ZBarReader(), recognizer: recognizer,
-                clock: MonotonicClock.milliseconds)
+                profiles: DocumentProfile.shipped, clock: MonotonicClock.milliseconds)
         }
         var options = ScanOptions()
         options.readsText = false

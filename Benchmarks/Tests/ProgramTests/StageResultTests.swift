@@ -40,7 +40,8 @@ struct StageResultTests {
         #expect(names.contains("extraction: lines to fields"))
         #expect(Set(names).count == names.count)
         let scanner = DocumentScanner(
-            decoder: ImageDecoder(), reader: ZBarReader(), recognizer: TesseractRecognizer())
+            decoder: ImageDecoder(), reader: ZBarReader(), recognizer: TesseractRecognizer(),
+            profiles: DocumentProfile.shipped)
         let scanned = try scanner.scan(input).fields.filter { $0.value != nil }.map(\.name)
         let extracted = try scanner.extraction(of: input).fields().filter { $0.raw != nil }.map(\.name)
         #expect(!scanned.isEmpty)

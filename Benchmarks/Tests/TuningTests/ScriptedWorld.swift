@@ -1,4 +1,5 @@
 import DocScan
+import DocScanEngines
 
 @testable import Tuning
 
@@ -34,7 +35,8 @@ struct ScriptedWorld: TrialWorld {
     /// Three pixels for each point of the profile's preview; a barcode's value is its name.
     static func findings(_ letter: Character, number: Int) -> FrameFindings {
         let profile = DocumentProfile.shipped[0]
-        let (width, height) = (profile.preview.width * 3, profile.preview.height * 3)
+        guard let preview = profile.preview else { preconditionFailure("the certificate has a preview") }
+        let (width, height) = (preview.width * 3, preview.height * 3)
         let shift = letter == "l" ? 0.2 : 0
         let barcodes = profile.barcodes.filter { _ in letter == "a" || letter == "l" }.map { expected in
             let box = expected.guideBox

@@ -8,7 +8,8 @@ extension Page {
     public static func certificate(of profile: DocumentProfile, seed: UInt64) -> Page {
         var numbers = SplitMix64(seed: seed)
         let points = 6
-        let (width, height) = (Int(profile.preview.width) * points, Int(profile.preview.height) * points)
+        let preview = profile.preview ?? .init(width: 414, height: 624)
+        let (width, height) = (Int(preview.width) * points, Int(preview.height) * points)
         var page = Page(width: width, height: height, white: 236)
         page.write(&numbers)
         func digits(_ count: Int) -> String {

@@ -10,8 +10,9 @@ public import DocScan
     /// Of the barcodes, as a part of their boxes' width.
     private var width = 0.0
 
-    public init(of truth: [PlacedBarcode], expected: [ExpectedBarcode], film: Film, preview: DocumentProfile.Preview) {
-        let map = PreviewMapping(width: film.width, height: film.height, aspect: preview.width / preview.height)
+    public init(of truth: [PlacedBarcode], expected: [ExpectedBarcode], film: Film, preview: DocumentProfile.Preview?) {
+        let aspect = preview?.aspect ?? Double(film.width) / Double(film.height)
+        let map = PreviewMapping(width: film.width, height: film.height, aspect: aspect)
         for (expected, barcode) in zip(expected, truth) {
             let box = expected.guideBox
             for corner in barcode.corners.corners.map({ map($0) }) {

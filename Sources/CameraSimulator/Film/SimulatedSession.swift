@@ -101,8 +101,10 @@ public struct SimulatedSession: Sendable {
                 person.camera, velocity: person.velocity, light: person.light,
                 seed: seed &* 1000 &+ UInt64(result.frames))
             let frame = Frame(number: result.frames - 1, time: time, image: ImageInput(source: "", bytes: [0]))
-            return try DocumentScanner(decoder: PictureDecoder(picture), reader: reader, recognizer: NoText())
-                .analyse(frame, settings: session.settings, places: places)
+            return try DocumentScanner(
+                decoder: PictureDecoder(picture), reader: reader, recognizer: NoText(), profiles: []
+            )
+            .analyse(frame, settings: session.settings, places: places)
         }
     }
 
@@ -141,8 +143,10 @@ public struct SimulatedSession: Sendable {
             var options = ScanOptions()
             options.profile = .only(session.settings.profiles[0])
             options.readsText = false
-            let report = try DocumentScanner(decoder: PictureDecoder(picture), reader: reader, recognizer: NoText())
-                .scan(ImageInput(source: "", bytes: [0]), options: options)
+            let report = try DocumentScanner(
+                decoder: PictureDecoder(picture), reader: reader, recognizer: NoText(), profiles: []
+            )
+            .scan(ImageInput(source: "", bytes: [0]), options: options)
             photo = CapturedPhoto(report, expected: session.expected)
         }
         let values = Set(film.page.barcodes.map(\.value))

@@ -7,7 +7,7 @@ public struct ExpectedBarcode: Sendable, Hashable, Codable {
     /// What a message calls it, as `Certificate No.`
     public var label: String
     public var symbologies: Set<Symbology>
-    /// The whole value must match.
+    /// The form of the whole symbol. With a group in it, what the group matches is the value: `420([0-9]{5})`.
     public var pattern: ValuePattern
     public var kind: Kind
     /// How a date is written, as `yyyy/MM/dd`; nil for an identifier.
@@ -18,13 +18,17 @@ public struct ExpectedBarcode: Sendable, Hashable, Codable {
     public var required: Bool
 
     /// Whether its place on the paper is known.
-    var isPlaced: Bool { guideBox != .anywhere }
+    public var isPlaced: Bool { guideBox != .anywhere }
 
     /// Whether a symbol is this barcode: of its symbology, of its form and, for a date, a day that exists.
     public func matches(symbology: Symbology, value: String) -> Bool {
-        symbologies.contains(symbology) && pattern.matches(value)
-            && (kind != .date || CalendarDate(value, format: format ?? "yyyy/MM/dd") != nil)
+        guard symbologies.contains(symbology) else { return false }
+        if kind != .date { return pattern.matches(value) }
+        return pattern.value(in: value).map { CalendarDate($0, format: format ?? "yyyy/MM/dd") != nil } ?? false
     }
+
+    /// The value that a symbol's text states: what the pattern's first group matches, or all of it.
+    func value(in text: String) -> String { pattern.value(in: text) ?? text }
 }
 
 /// Where in the preview a thing is expected: fractions of the preview's width and height.
@@ -45,9 +49,44 @@ public struct GuideBox: Sendable, Hashable, Codable {
     public static let anywhere = GuideBox(x: 0, y: 0, width: 1, height: 1)
 
     var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+
+    /// Whether it is a part of the preview, and more than a line.
+    ///
+    /// The sum may be a little more than 1, as that of 0.1, 0.2 and 0.7 is.
+    var isInside: Bool { isProper && x + width <= 1 + 1e-9 && y + height <= 1 + 1e-9 }
+
+    /// Whether each of its numbers by itself can be one of a box.
+    private var isProper: Bool {
+        [x, y].allSatisfy { (0...1).contains($0) } && [width, height].allSatisfy { Self.sides.contains($0) }
+    }
+
+    /// What a width or a height may be.
+    static let sides = 0.001...1.0
+}
+
+extension GuideBox {
+    private enum CodingKeys: String, CodingKey { case x, y, width, height }
+
+    /// - Throws: `DecodingError` for a box that is not in the preview: what is computed from it would be no place in a
+    ///   picture.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            x: try container.decode(Double.self, forKey: .x), y: try container.decode(Double.self, forKey: .y),
+            width: try container.decode(Double.self, forKey: .width),
+            height: try container.decode(Double.self, forKey: .height))
+        guard isInside else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .x, in: container, debugDescription: "the box must lie in the preview, from 0 to 1")
+        }
+    }
 }
 
 extension ExpectedBarcode {
+    private enum CodingKeys: String, CodingKey {
+        case name, label, symbologies, pattern, kind, format, guideBox, required
+    }
+
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         name = try container.decode(String.self, forKey: .name)
@@ -58,5 +97,17 @@ extension ExpectedBarcode {
         format = try container.decodeIfPresent(String.self, forKey: .format)
         guideBox = try container.decodeIfPresent(GuideBox.self, forKey: .guideBox) ?? .anywhere
         required = try container.decode(Bool.self, forKey: .required)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(name, forKey: .name)
+        try container.encode(label, forKey: .label)
+        try container.encode(symbologies, forKey: .symbologies)
+        try container.encode(pattern, forKey: .pattern)
+        try container.encode(kind, forKey: .kind)
+        try container.encodeIfPresent(format, forKey: .format)
+        if isPlaced { try container.encode(guideBox, forKey: .guideBox) }
+        try container.encode(required, forKey: .required)
     }
 }

@@ -18,34 +18,33 @@ public struct AccessionMatcher {
 
     private struct Institution {
         var definition: InstitutionDefinition
-        var patterns: [CompiledPattern]
+        var patterns: [NumberPattern]
     }
 
     private let institutions: [Institution]
     /// The patterns that cannot be used, in the order of the definitions.
     public let problems: [PatternProblem]
 
-    public init(_ definitions: [InstitutionDefinition]) {
+    public init(_ definitions: [InstitutionDefinition], patterns: any PatternCompiling) {
         var problems: [PatternProblem] = []
         institutions = definitions.map { definition in
-            let patterns = definition.patterns.compactMap { pattern -> CompiledPattern? in
+            let compiled = definition.patterns.compactMap { pattern -> NumberPattern? in
                 do throws(PatternProblem.Reason) {
-                    return try CompiledPattern(pattern)
+                    return try NumberPattern(pattern, patterns: patterns)
                 } catch {
                     problems.append(.init(organization: definition.name, label: pattern.label, reason: error))
                     return nil
                 }
             }
-            return Institution(definition: definition, patterns: patterns)
+            return Institution(definition: definition, patterns: compiled)
         }
         self.problems = problems
     }
 
     /// Looks for the numbers of every institution; where several say that a place is theirs, each has its match.
     ///
-    /// At most 2,000 lines are looked at, 500 characters of each, 200,000 in all, and words of at most 64: patterns that
-    /// go back take far longer than the text is long. A definition of one's own can still be made that never ends, as
-    /// `(?:(?:a|a)*)*b` does; those of strangers are to be read first.
+    /// At most 2,000 lines are looked at, 500 characters of each, 200,000 in all, and words of at most 64: a line is
+    /// searched from each of its words on.
     public func findings(in text: String) -> Findings {
         let text = AccessionText(text)
         var findings = Findings()

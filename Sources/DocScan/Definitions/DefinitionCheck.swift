@@ -19,8 +19,8 @@ public struct DefinitionCheck: Sendable {
     public var isRight: Bool { failures.isEmpty && problems.isEmpty && badTemplates.isEmpty }
 
     /// Runs every test against the whole definition, as a scan does.
-    public init(_ definition: InstitutionDefinition) {
-        let matcher = AccessionMatcher([definition])
+    public init(_ definition: InstitutionDefinition, patterns: any PatternCompiling) {
+        let matcher = AccessionMatcher([definition], patterns: patterns)
         problems = matcher.problems
         let templates = [
             ("object_url", definition.objectURL), ("iiif_manifest", definition.iiifManifest),

@@ -2,11 +2,11 @@
 struct NumberCandidate {
     let label: String
     private(set) var range: Range<String.Index>
-    private let pattern: CompiledPattern
+    private let pattern: NumberPattern
     private let line: Substring
 
     /// Nil when the pattern finds nothing here that has a digit and ends where a word does.
-    init?(_ pattern: CompiledPattern, in borders: TokenBorders, at start: String.Index) {
+    init?(_ pattern: NumberPattern, in borders: TokenBorders, at start: String.Index) {
         line = borders.line
         self.pattern = pattern
         label = pattern.label
@@ -39,7 +39,7 @@ struct NumberCandidate {
     }
 
     /// `Inv.` of `Inv. 369`; a label in capitals may be a code, as in `INV 3699`.
-    private static func startsWithLabel(_ text: Substring, _ pattern: CompiledPattern) -> Bool {
+    private static func startsWithLabel(_ text: Substring, _ pattern: NumberPattern) -> Bool {
         let word = text.prefix { $0.isLetter }
         return word.isPlainWord(of: 2) && NumberLabels.isLabel(String(word)) && !pattern.source.contains(word)
     }

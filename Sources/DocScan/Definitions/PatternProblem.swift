@@ -1,7 +1,7 @@
 /// A pattern that cannot be used. The definition's others can.
 public struct PatternProblem: Sendable, Hashable, CustomStringConvertible {
     public enum Reason: Error, Sendable, Hashable {
-        case syntax
+        case syntax(PatternError)
         case groups(Int)
     }
 
@@ -12,8 +12,8 @@ public struct PatternProblem: Sendable, Hashable, CustomStringConvertible {
     /// What is wrong and how to mend it, as a sentence.
     public var description: String {
         switch reason {
-        case .syntax:
-            "The pattern \"\(label)\" is not a regular expression (RE2) and was left out. Check its brackets and escapes."
+        case .syntax(let error):
+            "The pattern \"\(label)\" is no regular expression (RE2) and was left out: \(error)."
         case .groups(let count):
             "The pattern \"\(label)\" has \(count) capture groups and was left out. Put the number into one, "
                 + "and write the others as (?:…)."

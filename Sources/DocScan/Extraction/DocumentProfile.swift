@@ -7,8 +7,9 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     public var title: String
     /// Where the facts about the document come from.
     public var source: String
-    /// The preview in which the guide boxes are drawn.
-    public var preview: Preview
+    /// The preview in which the guide boxes are drawn. Default nil: there are no boxes, and the preview has the shape of
+    /// the picture.
+    public var preview: Preview?
     public var barcodes: [ExpectedBarcode]
     public var fields: [FieldDefinition]
     public var agreements: [Agreement]
@@ -26,7 +27,21 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
         public var width: Double
         public var height: Double
 
-        var aspect: Double { width / height }
+        public init(width: Double, height: Double) {
+            self.width = width
+            self.height = height
+        }
+
+        public var aspect: Double { width / height }
+
+        /// What a width or a height may be, and either of them divided by the other.
+        static let sides = 0.001...1e6
+        static let aspects = 0.1...10.0
+    }
+
+    /// The preview's width divided by its height, for a picture of some size.
+    public func aspect(width: Int, height: Int) -> Double {
+        preview?.aspect ?? Double(max(1, width)) / Double(max(1, height))
     }
 
     /// A barcode whose value must equal a field's printed one.
@@ -37,26 +52,69 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
 
     /// Reads a profile from JSON.
     ///
-    /// - Throws: `DecodingError`, or `ProfileError` where the JSON is right and the profile makes no sense.
-    public init(json: Data) throws {
-        self = try JSONDecoder().decode(DocumentProfile.self, from: json)
-        guard !id.isEmpty, preview.width > 0, preview.height > 0 else {
-            throw ProfileError(reason: "it needs an id and a preview with a width and a height")
+    /// - Throws: the first of its mistakes, with its line; `ProfileCheck` has all of them.
+    public init(json: Data, patterns: any PatternCompiling) throws(ProfileError) {
+        let mistakes = ProfileCheck(String(decoding: json, as: UTF8.self), patterns: patterns).mistakes
+        guard let first = mistakes.first else {
+            try self.init(checked: json, patterns: patterns)
+            return
         }
-        let names = Set(barcodes.map(\.name))
-        for name in fields.compactMap(\.from) + agreements.map(\.barcode) where !names.contains(name) {
-            throw ProfileError(reason: "it speaks of a barcode \"\(name)\" that it does not define")
+        let more = mistakes.count > 1 ? " (and \(mistakes.count - 1) more)" : ""
+        throw ProfileError(reason: first.description + more)
+    }
+
+    private init(checked json: Data, patterns: any PatternCompiling) throws(ProfileError) {
+        let decoder = JSONDecoder()
+        decoder.userInfo[.patternCompiler] = patterns
+        do {
+            self = try decoder.decode(DocumentProfile.self, from: json)
+        } catch {
+            throw ProfileError(error)
         }
     }
 
-    /// The profiles that ship with docscan.
-    public static let shipped: [DocumentProfile] = [
-        PackageResources.ca_citizenship_certificate_json, PackageResources.ca_permit_json,
-        PackageResources.us_i797_json, PackageResources.generic_json,
-    ].compactMap { try? DocumentProfile(json: Data($0)) }
+    /// The profiles that ship with docscan, in the order in which they are tried.
+    public static func shipped(patterns: any PatternCompiling) -> [DocumentProfile] {
+        shippedFiles.map { json in
+            do throws(ProfileError) {
+                return try DocumentProfile(checked: Data(json), patterns: patterns)
+            } catch {
+                // They are part of the program, and a test checks each.
+                preconditionFailure("a profile that ships cannot be read: \(error)")
+            }
+        }
+    }
 
-    /// Those among which `--profile auto` chooses: papers that can be told from others.
-    static let recognizable = shipped.filter { !$0.barcodes.isEmpty || $0.titles != nil }
+    /// The JSON of a profile that ships, as its author wrote it; nil for another name.
+    package static func text(ofShipped id: String) -> String? {
+        shippedFiles.map { String(decoding: $0, as: UTF8.self) }.first { (try? LocatedJSON($0))?["id"]?.string == id }
+    }
+
+    static var shippedFiles: [[UInt8]] {
+        [
+            PackageResources.ca_citizenship_certificate_json, PackageResources.ca_permit_json,
+            PackageResources.us_i797_json, PackageResources.generic_json,
+        ]
+    }
+
+    /// Whether papers of this kind can be told from others, so that `--profile auto` may choose it.
+    var isRecognizable: Bool { !barcodes.isEmpty || titles != nil }
+}
+
+extension DocumentProfile.Preview {
+    private enum CodingKeys: String, CodingKey { case width, height }
+
+    /// - Throws: `DecodingError` for a size that no preview has.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            width: try container.decode(Double.self, forKey: .width),
+            height: try container.decode(Double.self, forKey: .height))
+        guard Self.sides.contains(width), Self.sides.contains(height), Self.aspects.contains(aspect) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .width, in: container, debugDescription: "no preview has this shape")
+        }
+    }
 }
 
 /// A profile that cannot be used.

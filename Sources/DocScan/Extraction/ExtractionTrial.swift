@@ -31,16 +31,16 @@ extension DocumentScanner {
     ///
     /// - Throws: what is wrong with the input, or missing on this machine.
     @_spi(Benchmarks) public func extraction(of input: ImageInput) throws(ScanError) -> ExtractionTrial {
-        let plan = ScanPlan(ScanOptions())
+        let plan = ScanPlan(ScanOptions(), among: profiles)
         let image = try decoder.measure(input, page: 0, maximumPixels: ScanOptions().maximumPixels)
         var pyramid = ImagePyramid(image, decoder: decoder)
         let request = plan.request(width: image.width, height: image.height)
         let search = try readBarcodes(in: &pyramid, with: reader, request: request)
         let document = IdentifiedDocument(search.confirmed, among: plan.candidates)
-        let profiles = plan.candidates.profiles
+        let candidates = plan.candidates.profiles
         let text = try DocumentText(
-            pageReader(in: &pyramid, document: document), document: document, among: profiles,
+            pageReader(in: &pyramid, document: document), document: document, among: candidates,
             recognizer: recognizer, isWhole: false)
-        return ExtractionTrial(text, of: document, among: profiles)
+        return ExtractionTrial(text, of: document, among: candidates)
     }
 }

@@ -2,12 +2,12 @@
 struct FieldParser {
     let field: FieldDefinition
     private let dateOrder: DateOrder?
-    private let pattern: ValuePattern.Matcher?
+    private let pattern: ValuePattern?
 
     init(field: FieldDefinition, dateOrder: DateOrder? = nil) {
         self.field = field
         self.dateOrder = dateOrder
-        pattern = field.pattern?.matcher
+        pattern = field.pattern
     }
 
     /// What was read, as it is reported and as it is printed.
@@ -89,7 +89,7 @@ struct FieldParser {
 
         var text: String { String(characters.map(\.character)) }
 
-        func repaired(to pattern: ValuePattern.Matcher) -> String? {
+        func repaired(to pattern: ValuePattern) -> String? {
             guard characters.count <= 24 else { return nil }
             return PatternRepair(pattern: pattern).repaired(text, alternatives: characters.map(\.alternatives))
         }

@@ -21,11 +21,12 @@ struct FieldResolver {
     /// The value that a field's barcode carries, normalised and as it stands in the barcode.
     func barcodeValue(of field: FieldDefinition) -> (value: String, raw: String)? {
         guard let name = field.from, let barcode = barcodes.first(where: { $0.name == name }) else { return nil }
-        let format = profile.barcodes.first { $0.name == name }?.format
-        if field.kind == .date, let format, let date = CalendarDate(barcode.value, format: format) {
+        let expected = profile.barcodes.first { $0.name == name }
+        let value = expected?.value(in: barcode.value) ?? barcode.value
+        if field.kind == .date, let format = expected?.format, let date = CalendarDate(value, format: format) {
             return (date.description, barcode.value)
         }
-        return (field.pattern.map { $0.separated(barcode.value) } ?? barcode.value, barcode.value)
+        return (field.pattern.map { $0.separated(value) } ?? value, barcode.value)
     }
 
     /// The fields whose reading should be looked at a second time: what no barcode confirms.

@@ -29,7 +29,7 @@ struct IdentifiedDocument: Sendable {
         for index in barcodes.indices { barcodes[index].name = nil }
         for wanted in profile.barcodes {
             let indices = barcodes.indices.filter { barcodes[$0].name == nil && wanted.matches(barcodes[$0]) }
-            if Set(indices.map { barcodes[$0].value }).count == 1, let index = indices.first {
+            if Set(indices.map { wanted.value(in: barcodes[$0].value) }).count == 1, let index = indices.first {
                 barcodes[index].name = wanted.name
             } else if indices.count > 1 {
                 ambiguous.append(wanted.label)
@@ -67,10 +67,10 @@ struct IdentifiedDocument: Sendable {
         for index in barcodes.indices {
             let possible = possible(barcodes[index])
             guard possible.count > 1 || possible.contains(where: { ambiguous.contains($0.label) }) else { continue }
-            let value = barcodes[index].value.filter { $0 != "-" }
             // Two numbers of nine digits have hardly five in common; print is misread in one or two.
             func errors(_ wanted: ExpectedBarcode) -> Int? {
-                values[wanted.name].map { $0.filter { $0 != "-" }.editDistance(to: value) }
+                let value = wanted.value(in: barcodes[index].value).filter { $0 != "-" }
+                return values[wanted.name].map { $0.filter { $0 != "-" }.editDistance(to: value) }
             }
             var fitting = possible.filter { errors($0).map { $0 <= 2 } ?? false }
             // What is printed as another number is not in this barcode.

@@ -3,7 +3,7 @@
 /// A character may become one that the engine itself had considered there, or one that it is often taken for. Nothing is
 /// added or left out, and what can become two values becomes none.
 struct PatternRepair {
-    let pattern: ValuePattern.Matcher
+    let pattern: ValuePattern
 
     /// A value may have at most so many characters replaced, or a quarter of them: beyond that it is another text.
     private static let limit = 3

@@ -12,9 +12,11 @@ public struct ProfileCheck: Sendable {
     }
 
     public private(set) var mistakes: [Mistake] = []
+    private let patterns: any PatternCompiling
 
     /// - Parameter text: the profile's JSON.
-    public init(_ text: String) {
+    public init(_ text: String, patterns: any PatternCompiling) {
+        self.patterns = patterns
         do throws(LocatedJSON.Mistake) {
             let root = try LocatedJSON(text)
             check(root)
@@ -31,22 +33,35 @@ public struct ProfileCheck: Sendable {
     private mutating func check(_ root: LocatedJSON) {
         guard root.members != nil else { return add(root, "", "must be an object in braces") }
         keys(
-            of: root, "", ["id", "title", "source", "preview", "barcodes", "fields", "agreements"],
-            optional: ["titles", "otherLabels", "dateOrder"])
+            of: root, "", ["id", "title", "source", "barcodes", "fields", "agreements"],
+            optional: ["titles", "preview", "otherLabels", "dateOrder"])
         for key in ["id", "title", "source"] { text(root, key, "") }
         if let preview = root["preview"] {
             keys(of: preview, "preview.", ["width", "height"])
-            for key in ["width", "height"] { number(preview, key, "preview.", in: 0.001...1e6) }
+            let sides = DocumentProfile.Preview.sides
+            for key in ["width", "height"] { number(preview, key, "preview.", in: sides) }
+            if let width = preview["width"]?.number, let height = preview["height"]?.number, sides.contains(width),
+                sides.contains(height), !DocumentProfile.Preview.aspects.contains(width / height)
+            {
+                add(preview, "preview", "is more than ten times as long as wide")
+            }
         }
         for key in ["titles", "otherLabels"] { folded(root, key, "") }
         if root["dateOrder"] != nil {
             choice(root, "dateOrder", "", among: DateOrder.allCases.map(\.rawValue))
         }
         let barcodes = list(root, "barcodes")
-        for (index, barcode) in barcodes.enumerated() { check(barcode: barcode, "barcodes[\(index)].") }
+        for (index, barcode) in barcodes.enumerated() {
+            check(barcode: barcode, "barcodes[\(index)].")
+            if let box = barcode["guideBox"], root["preview"] == nil {
+                add(box, "barcodes[\(index)].guideBox", "needs a preview: its numbers are fractions of that")
+            }
+        }
+        once(barcodes, "barcodes")
         let names = barcodes.compactMap { $0["name"]?.string }
         let fields = list(root, "fields")
         for (index, field) in fields.enumerated() { check(field: field, "fields[\(index)].", barcodes: names) }
+        once(fields, "fields")
         let fieldNames = fields.compactMap { $0["name"]?.string }
         for (index, agreement) in list(root, "agreements").enumerated() {
             let path = "agreements[\(index)]."
@@ -75,15 +90,19 @@ public struct ProfileCheck: Sendable {
         } else if let required = barcode["required"] {
             add(required, path + "required", "must be true or false")
         }
-        guard let box = barcode["guideBox"] else {
-            if case .bool(true) = barcode["required"]?.value {
-                add(barcode, path + "guideBox", "is missing: a required barcode needs a place in the preview")
-            }
-            return
+        if let symbologies = barcode["symbologies"], symbologies.array?.isEmpty ?? true {
+            add(symbologies, path + "symbologies", "must be a list in brackets, with one name or more")
         }
+        guard let box = barcode["guideBox"] else { return }
         keys(of: box, path + "guideBox.", ["x", "y", "width", "height"])
         for key in ["x", "y"] { number(box, key, path + "guideBox.", in: 0...1) }
-        for key in ["width", "height"] { number(box, key, path + "guideBox.", in: 0.001...1) }
+        for key in ["width", "height"] { number(box, key, path + "guideBox.", in: GuideBox.sides) }
+        for (start, length) in [("x", "width"), ("y", "height")] {
+            guard let from = box[start]?.number, let by = box[length]?.number, (0...1).contains(from),
+                GuideBox.sides.contains(by), from + by > 1 + 1e-9
+            else { continue }
+            add(box, path + "guideBox", "reaches out of the preview: \(start) + \(length) is more than 1")
+        }
     }
 
     private mutating func check(field: LocatedJSON, _ path: String, barcodes: [String]) {
@@ -100,12 +119,16 @@ public struct ProfileCheck: Sendable {
 
     /// A list of texts in the form in which they are compared.
     private mutating func folded(_ node: LocatedJSON, _ key: String, _ path: String) {
+        if let value = node[key], value.array == nil { add(value, path + key, "must be a list in brackets") }
         for (index, item) in (node[key]?.array ?? []).enumerated() {
             guard let text = item.string else {
                 add(item, "\(path)\(key)[\(index)]", "must be text in quotes"); continue
             }
-            if text != text.foldedForMatching {
-                add(item, "\(path)\(key)[\(index)]", "must be written as \"\(text.foldedForMatching)\"")
+            let folded = text.foldedForMatching.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+            if folded.isEmpty {
+                add(item, "\(path)\(key)[\(index)]", "must have letters or digits")
+            } else if text != folded {
+                add(item, "\(path)\(key)[\(index)]", "must be written as \"\(folded)\"")
             }
         }
     }
@@ -138,13 +161,24 @@ public struct ProfileCheck: Sendable {
     private mutating func number(_ node: LocatedJSON, _ key: String, _ path: String, in range: ClosedRange<Double>) {
         guard let value = node[key] else { return }
         if value.number.map({ !range.contains($0) }) ?? true {
-            add(value, path + key, "must be a number from \(range.lowerBound) to \(range.upperBound)")
+            add(
+                value, path + key,
+                "must be a number from \(JSON.number(range.lowerBound).text) to \(JSON.number(range.upperBound).text)")
         }
     }
 
     private mutating func choice(_ node: LocatedJSON, _ key: String, _ path: String, among choices: [String]) {
         guard let value = node[key], !choices.contains(value.string ?? "") else { return }
         add(value, path + key, "must be one of \(choices.joined(separator: ", "))")
+    }
+
+    /// Two of a list must not have the same name: what refers to them could mean either.
+    private mutating func once(_ nodes: [LocatedJSON], _ key: String) {
+        var names: Set<String> = []
+        for (index, node) in nodes.enumerated() {
+            guard let name = node["name"], let text = name.string, !names.insert(text).inserted else { continue }
+            add(name, "\(key)[\(index)].name", "is the name of another one: \"\(text)\"")
+        }
     }
 
     private mutating func reference(
@@ -157,6 +191,10 @@ public struct ProfileCheck: Sendable {
     private mutating func pattern(_ node: LocatedJSON, _ path: String) {
         guard let value = node["pattern"] else { return }
         guard let text = value.string else { return add(value, path + "pattern", "must be text in quotes") }
-        if (try? ValuePattern(text)) == nil { add(value, path + "pattern", "is no regular expression") }
+        do throws(PatternError) {
+            _ = try patterns.compile(text)
+        } catch {
+            add(value, path + "pattern", "is no regular expression: \(error)")
+        }
     }
 }

@@ -9,13 +9,19 @@ struct ScanPlan: Sendable {
 
     let candidates: Candidates
     private let request: BarcodeRequest
+    /// The profile whose boxes guide when nothing was read yet.
+    let guiding: DocumentProfile?
     let readsText: Bool
 
-    init(_ options: ScanOptions) { self.init(options, candidates: Candidates(options.profile)) }
+    /// - Parameter profiles: those among which `.auto` chooses.
+    init(_ options: ScanOptions, among profiles: [DocumentProfile]) {
+        self.init(options, candidates: Candidates(options.profile, among: profiles))
+    }
 
     /// - Parameter candidates: in the place of those that the options name.
     init(_ options: ScanOptions, candidates: Candidates) {
         self.candidates = candidates
+        guiding = candidates.profiles.first
         let profiles = candidates.profiles
         let asked = Set(profiles.flatMap { $0.barcodes.flatMap(\.symbologies) })
         request = BarcodeRequest(
@@ -33,7 +39,8 @@ struct ScanPlan: Sendable {
         var request = request
         if request.places.isEmpty, candidates.isChosen {
             request.places = candidates.profiles.flatMap { profile in
-                let mapping = PreviewMapping(width: width, height: height, aspect: profile.preview.aspect)
+                let mapping = PreviewMapping(
+                    width: width, height: height, aspect: profile.aspect(width: width, height: height))
                 return profile.barcodes.filter(\.isPlaced).map { mapping.pixels(of: $0.guideBox) }
             }
         }
@@ -42,9 +49,9 @@ struct ScanPlan: Sendable {
 }
 
 extension ScanPlan.Candidates {
-    fileprivate init(_ choice: ScanOptions.ProfileChoice) {
+    fileprivate init(_ choice: ScanOptions.ProfileChoice, among profiles: [DocumentProfile]) {
         switch choice {
-        case .auto: self.init(profiles: DocumentProfile.recognizable, isChosen: false)
+        case .auto: self.init(profiles: profiles.filter(\.isRecognizable), isChosen: false)
         case .none: self.init(profiles: [], isChosen: false)
         case .only(let profile): self.init(profiles: [profile], isChosen: true)
         }

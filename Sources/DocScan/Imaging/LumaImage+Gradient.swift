@@ -12,8 +12,9 @@ extension LumaImage {
     func dominantGradient(around center: Point, along axis: Point, half: Double) -> Point? {
         let beside = 4.0
         let reach = abs(axis.x) > abs(axis.y) ? (x: half, y: beside) : (x: beside, y: half)
-        let columns = max(1, Int(center.x - reach.x))..<max(2, min(width - 1, Int(center.x + reach.x)))
-        let rows = max(1, Int(center.y - reach.y))..<max(2, min(height - 1, Int(center.y + reach.y)))
+        let columns =
+            max(1, Int(clamped: center.x - reach.x))..<max(2, min(width - 1, Int(clamped: center.x + reach.x)))
+        let rows = max(1, Int(clamped: center.y - reach.y))..<max(2, min(height - 1, Int(clamped: center.y + reach.y)))
         guard columns.upperBound < width, rows.upperBound < height else { return nil }
         let (xx, xy, yy) = withPixels { pixels in
             var (xx, xy, yy) = (0.0, 0.0, 0.0)

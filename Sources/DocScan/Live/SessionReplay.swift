@@ -16,7 +16,10 @@ public struct SessionReplay: Sendable {
     /// - Throws: `SessionLogError` for what is no session log.
     public init(log: Data) throws(SessionLogError) {
         let lines = log.split(separator: UInt8(ascii: "\n"))
-        guard let head = lines.first.flatMap({ try? JSONDecoder().decode(Head.self, from: Data($0)) }),
+        let decoder = JSONDecoder()
+        // No decision looks at a value.
+        decoder.userInfo[.patternCompiler] = UnreadPatterns()
+        guard let head = lines.first.flatMap({ try? decoder.decode(Head.self, from: Data($0)) }),
             head.log == SessionLog.schema, LiveSettings(profiles: head.settings.profiles) != nil
         else { throw SessionLogError() }
         var session = LiveSession(head.settings)

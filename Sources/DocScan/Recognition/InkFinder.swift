@@ -56,7 +56,8 @@ struct InkFinder {
     func shapes(in part: Box) -> [Box] {
         guard
             let crop = page.cropped(
-                x: Int(part.x), y: Int(part.y), width: Int(part.width), height: Int(part.height))
+                x: Int(clamped: part.x), y: Int(clamped: part.y), width: Int(clamped: part.width),
+                height: Int(clamped: part.height))
         else { return [] }
         let (left, top) = (part.x.rounded(.down), part.y.rounded(.down))
         return crop.shapes(darkerThan: 210).map { $0.moved(right: left, down: top) }

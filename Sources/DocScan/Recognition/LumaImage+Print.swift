@@ -24,7 +24,8 @@ extension LumaImage {
         let (left, top) = (max(0, place.x.rounded(.down)), max(0, place.y.rounded(.down)))
         guard
             let crop = cropped(
-                x: Int(left), y: Int(top), width: Int(place.right - left), height: Int(place.bottom - top))
+                x: Int(clamped: left), y: Int(clamped: top), width: Int(clamped: place.right - left),
+                height: Int(clamped: place.bottom - top))
         else { return (LumaImage(width: 1, height: 1, pixels: [255]), left, top) }
         let intruders = others.filter { $0 != strip && $0.box.intersection(place) != nil }.flatMap(\.shapes)
             .compactMap { $0.grown(by: 2).intersection(place) }
@@ -45,5 +46,5 @@ extension LumaImage {
         return LumaImage(width: width, height: height, pixels: pixels)
     }
 
-    private func clamp(_ value: Double, _ limit: Int) -> Int { Int(min(Double(limit), max(0, value))) }
+    private func clamp(_ value: Double, _ limit: Int) -> Int { Int(clamped: min(Double(limit), max(0, value))) }
 }

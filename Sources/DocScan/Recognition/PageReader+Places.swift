@@ -13,7 +13,7 @@ extension PageReader {
         if boxes.isEmpty { return [] }
         let enlargement = 1.35
         let crops = boxes.map { enlarged($0, by: enlargement) }
-        let scaled = Int(Double(resolution) * enlargement)
+        let scaled = Int(clamped: Double(resolution) * enlargement)
         let lines = try recognizer.recognize(
             crops, resolution: scaled, layout: accents ? .accentedLine : .doubtfulLine)
         return zip(boxes, lines).map { box, lines in
@@ -59,7 +59,7 @@ extension PageReader {
     private func enlarged(_ part: Box, by factor: Double) -> LumaImage {
         let place = Projection(
             width: part.width * factor, height: part.height * factor, to: part.corners.map { toPicture($0) })
-        let (width, height) = (max(8, Int(part.width * factor)), max(8, Int(part.height * factor)))
+        let (width, height) = (max(8, Int(clamped: part.width * factor)), max(8, Int(clamped: part.height * factor)))
         return picture.warped(width: width, height: height, by: place).flattened(tile: max(16, height))
     }
 }

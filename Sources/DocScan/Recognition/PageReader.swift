@@ -72,7 +72,7 @@ struct PageReader {
         let toPicture = Projection(
             width: width, height: height, to: whole.corners.map { place($0) })
         let image = picture.level(
-            (max(1, Int(width)), max(1, Int(height)), size.resolution), by: toPicture)
+            (max(1, Int(clamped: width)), max(1, Int(clamped: height)), size.resolution), by: toPicture)
         // The number under a barcode is searched for like the rest.
         let print = image.onlyPrint(without: barcodes, toPage: toPicture.inverse, resolution: size.resolution, below: 0)
         return PageSheet(image: image, print: print, resolution: size.resolution)

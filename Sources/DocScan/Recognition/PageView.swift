@@ -44,29 +44,31 @@ struct PageView: Sendable {
     ///
     /// With both in their profile's order the guide boxes give the page's frame; it is taken a margin larger, as
     /// layouts vary. Nil when the barcodes cannot be placed.
-    init?(barcodes: [Barcode], expected: [ExpectedBarcode], preview: DocumentProfile.Preview, width: Int, height: Int) {
-        let placed = expected.compactMap { item in barcodes.first { $0.name == item.name }.map { (item, $0) } }
-        guard let first = placed.first, let direction = Self.readingDirection(of: placed.map(\.1)) else { return nil }
+    init?(barcodes: [Barcode], expected: [ExpectedBarcode], preview: DocumentProfile.Preview?, width: Int, height: Int)
+    {
+        let seen = expected.compactMap { item in barcodes.first { $0.name == item.name }.map { (item, $0) } }
+        guard let direction = Self.readingDirection(of: seen.map(\.1)) else { return nil }
         let down = direction.turnedClockwise
-        guard placed.contains(where: \.0.isPlaced) else {
+        let placed = seen.filter(\.0.isPlaced)
+        guard let first = placed.first, let preview else {
             // The barcodes tell which way is up, and no more.
             self.init(width: width, height: height, reading: direction)
             return
         }
         // The length of the preview's width in pixels: from the distance of the barcodes, else from the width of one.
         var unit = first.1.corners.width / first.0.guideBox.width
-        var (seen, boxes) = (first.1.corners.center, first.0.guideBox.center)
+        var (center, boxes) = (first.1.corners.center, first.0.guideBox.center)
         if let second = placed.dropFirst().first {
             let apart = second.0.guideBox.center.x - first.0.guideBox.center.x
             let distance = (second.1.corners.center - first.1.corners.center).dot(direction)
             if abs(apart) > 0.1, distance / apart > unit * 0.5 { unit = distance / apart }
-            seen = (seen + second.1.corners.center) * 0.5
+            center = (center + second.1.corners.center) * 0.5
             boxes = (boxes + second.0.guideBox.center) * 0.5
         }
         let aspect = preview.height / preview.width
         // From fractions of the preview to pixels.
         func place(_ x: Double, _ y: Double) -> Point {
-            seen + direction * ((x - boxes.x) * unit) + down * ((y - boxes.y) * unit * aspect)
+            center + direction * ((x - boxes.x) * unit) + down * ((y - boxes.y) * unit * aspect)
         }
         // One barcode alone tells the size and the place only roughly.
         let margin = placed.count > 1 ? 0.08 : 0.5
@@ -75,7 +77,10 @@ struct PageView: Sendable {
                 topLeft: place(-margin, -margin), topRight: place(1 + margin, -margin),
                 bottomRight: place(1 + margin, 1 + margin), bottomLeft: place(-margin, 1 + margin)),
             inches: 8.5 * (1 + 2 * margin))
-        clip(width: width, height: height, direction: direction, down: down)
+        // Boxes that do not fit the picture place the page beside it.
+        if !clip(width: width, height: height, direction: direction, down: down) {
+            self.init(width: width, height: height, reading: direction)
+        }
     }
 
     private static func readingDirection(of barcodes: [Barcode]) -> Point? {
@@ -92,7 +97,9 @@ struct PageView: Sendable {
     }
 
     /// Cuts off what lies wholly outside the picture, so that nothing is recognised there.
-    private mutating func clip(width: Int, height: Int, direction: Point, down: Point) {
+    ///
+    /// - Returns: false where all of it does.
+    private mutating func clip(width: Int, height: Int, direction: Point, down: Point) -> Bool {
         let corners = [(0, 0), (width, 0), (width, height), (0, height)].map {
             Point(x: Double($0.0), y: Double($0.1)) - outline.topLeft
         }
@@ -102,12 +109,13 @@ struct PageView: Sendable {
         let right = min(size.0, s.max() ?? 0)
         let top = max(0, t.min() ?? 0)
         let bottom = min(size.1, t.max() ?? 0)
-        guard right > left, bottom > top else { return }
+        guard right - left >= 1, bottom - top >= 1 else { return false }
         let origin = outline.topLeft
         func place(_ x: Double, _ y: Double) -> Point { origin + direction * x + down * y }
         outline = Quadrilateral(
             topLeft: place(left, top), topRight: place(right, top), bottomRight: place(right, bottom),
             bottomLeft: place(left, bottom))
+        return true
     }
 
     /// From pixels of a view of this size to the full picture's.
@@ -192,8 +200,8 @@ struct PageView: Sendable {
         let used = min(Double(resolution), available * 1.5)
         let scale = used / available
         return (
-            max(1, Int((outline.width * scale).rounded())), max(1, Int((outline.height * scale).rounded())),
-            Int(used.rounded())
+            max(1, Int(clamped: (outline.width * scale).rounded())),
+            max(1, Int(clamped: (outline.height * scale).rounded())), Int(clamped: used.rounded())
         )
     }
 }

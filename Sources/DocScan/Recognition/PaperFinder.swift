@@ -63,7 +63,7 @@ struct PaperFinder {
         var region = [Bool](repeating: false, count: width * height)
         var stack: [Int] = []
         for seed in seeds {
-            let (x, y) = (Int(seed.x), Int(seed.y))
+            let (x, y) = (Int(clamped: seed.x), Int(clamped: seed.y))
             if x >= 0, y >= 0, x < width, y < height { stack.append(y * width + x) }
         }
         while let index = stack.popLast() {

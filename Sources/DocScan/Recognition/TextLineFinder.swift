@@ -27,13 +27,15 @@ enum TextLineFinder {
         let bucket = 24.0
         var rows: [Int: [Int]] = [:]
         for (index, letter) in letters.enumerated() {
-            for row in Int(letter.y / bucket)...Int(letter.bottom / bucket) { rows[row, default: []].append(index) }
+            for row in Int(clamped: letter.y / bucket)...Int(clamped: letter.bottom / bucket) {
+                rows[row, default: []].append(index)
+            }
         }
         var next = [Int?](repeating: nil, count: letters.count)
         var hasPrevious = [Bool](repeating: false, count: letters.count)
         for (index, letter) in letters.enumerated() {
             var best: (index: Int, gap: Double)?
-            for row in Int(letter.y / bucket)...Int(letter.bottom / bucket) {
+            for row in Int(clamped: letter.y / bucket)...Int(clamped: letter.bottom / bucket) {
                 let candidates = rows[row] ?? []
                 let start = candidates.partitioningIndex { letters[$0].x > letter.x }
                 for other in candidates[start...] {

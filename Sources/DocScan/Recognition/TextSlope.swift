@@ -34,7 +34,7 @@ enum TextSlope {
 
     private static func contrast(of profiles: [[Int32]], strip: Int, slope: Double, height: Int) -> Double {
         let middle = Double(profiles.count - 1) / 2
-        let shifts = profiles.indices.map { Int((slope * (Double($0) - middle) * Double(strip)).rounded()) }
+        let shifts = profiles.indices.map { Int(clamped: (slope * (Double($0) - middle) * Double(strip)).rounded()) }
         let reach = shifts.map(abs).max() ?? 0
         guard height > 2 * reach + 8 else { return 0 }
         var sums = [Int32](repeating: 0, count: height - 2 * reach)

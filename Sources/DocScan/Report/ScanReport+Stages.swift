@@ -2,16 +2,17 @@ extension ScanReport {
     /// Adds what the picture shows without its text.
     mutating func describe(
         _ image: EncodedImage, _ document: IdentifiedDocument, _ luminosity: Luminosity, search: BarcodeSearch,
-        options: ScanOptions
+        plan: ScanPlan, options: ScanOptions
     ) {
         self.image = Image(
             width: image.width, height: image.height, format: image.format, orientation: image.orientation)
         self.luminosity = luminosity
         barcodes = document.certainBarcodes
         if options.explains { explanation = search.explanation }
-        guard let profile = document.profile ?? options.profile.guiding else { return }
+        guard let profile = document.profile ?? plan.guiding else { return }
         let preview = PreviewMapping(
-            width: image.width, height: image.height, aspect: profile.preview.aspect)
+            width: image.width, height: image.height,
+            aspect: profile.aspect(width: image.width, height: image.height))
         guidance = GuidanceRule(expected: profile.barcodes)
             .guidance(for: document.barcodes, .init(luminosity: luminosity), preview: preview)
         guard document.profile != nil else { return }
@@ -79,17 +80,6 @@ extension ScanReport {
                     + "other languages")
         }
         return advice
-    }
-}
-
-extension ScanOptions.ProfileChoice {
-    /// The profile whose boxes guide when nothing was read yet.
-    fileprivate var guiding: DocumentProfile? {
-        switch self {
-        case .auto: DocumentProfile.shipped.first
-        case .none: nil
-        case .only(let profile): profile
-        }
     }
 }
 

@@ -50,9 +50,15 @@ private struct LocatedJSONParser {
     private var line = 1
     private var depth = 0
 
-    init(_ text: String) { scalars = Array(text.unicodeScalars) }
+    init(_ text: String) {
+        let all = text.unicodeScalars
+        // Some editors put a byte order mark in front, which is no part of the text.
+        scalars = Array(all.first == "\u{FEFF}" ? all.dropFirst() : all[...])
+    }
 
     mutating func document() throws(LocatedJSON.Mistake) -> LocatedJSON {
+        skipSpace()
+        if peek == nil { throw mistake("there is nothing in it") }
         let value = try value()
         skipSpace()
         if index < scalars.count { throw mistake("there is more after the end") }
@@ -97,6 +103,7 @@ private struct LocatedJSONParser {
     private mutating func members() throws(LocatedJSON.Mistake) -> [(key: String, value: LocatedJSON)] {
         advance()
         var members: [(key: String, value: LocatedJSON)] = []
+        var keys: Set<String> = []
         skipSpace()
         if peek == "}" {
             advance()
@@ -106,6 +113,7 @@ private struct LocatedJSONParser {
             skipSpace()
             guard peek == "\"" else { throw mistake("a key in quotes is missing") }
             let key = try string()
+            guard keys.insert(key).inserted else { throw mistake("the key \"\(key)\" occurs twice") }
             try expect(":", "a colon is missing after \"\(key)\"")
             members.append((key, try value()))
             skipSpace()
@@ -145,6 +153,9 @@ private struct LocatedJSONParser {
             advance()
             if scalar == "\"" { return String(text) }
             if scalar == "\n" { break }
+            if scalar.value < 0x20 {
+                throw mistake("a control character in quotes must be written as \\u and four digits")
+            }
             guard scalar == "\\" else {
                 text.append(scalar)
                 continue
@@ -165,17 +176,32 @@ private struct LocatedJSONParser {
         throw mistake("a closing quote is missing")
     }
 
+    /// Characters beyond U+FFFF are escaped as two halves, a surrogate pair.
     private mutating func escapedScalar() throws(LocatedJSON.Mistake) -> Unicode.Scalar {
+        let first = try escapedUnit()
+        if let scalar = Unicode.Scalar(first) { return scalar }
+        let half = "\\u is followed by half a character; its other half is missing"
+        guard first < 0xDC00, peek == "\\" else { throw mistake(half) }
+        advance()
+        guard peek == "u" else { throw mistake(half) }
+        advance()
+        let second = try escapedUnit()
+        guard (0xDC00..<0xE000).contains(second),
+            let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+        else { throw mistake(half) }
+        return scalar
+    }
+
+    private mutating func escapedUnit() throws(LocatedJSON.Mistake) -> UInt32 {
         var code: UInt32 = 0
         for _ in 0..<4 {
-            guard let digit = peek.flatMap({ Character($0).hexDigitValue }) else {
+            guard let scalar = peek, scalar.isASCII, let digit = Character(scalar).hexDigitValue else {
                 throw mistake("\\u needs four hexadecimal digits")
             }
             code = code * 16 + UInt32(digit)
             advance()
         }
-        // Halves of a pair: nothing in a profile needs them.
-        return Unicode.Scalar(code) ?? "\u{FFFD}"
+        return code
     }
 
     private mutating func word() throws(LocatedJSON.Mistake) -> LocatedJSON.Value {
@@ -189,8 +215,35 @@ private struct LocatedJSONParser {
         case "true": return .bool(true)
         case "false": return .bool(false)
         default:
-            guard let number = Double(text), number.isFinite else { throw mistake("\"\(text)\" is no value") }
+            guard Self.isNumber(text), let number = Double(text) else {
+                throw mistake("\"\(text.prefix(40))\" is no value")
+            }
+            guard number.isFinite else { throw mistake("\(text.prefix(40)) is too large a number") }
             return .number(number)
         }
+    }
+
+    /// RFC 8259, section 6: `Double` takes more, as `0x10` or `inf`.
+    private static func isNumber(_ text: String) -> Bool {
+        var rest = text[...]
+        func digits() -> Int {
+            let count = rest.prefix { ("0"..."9").contains($0) }.count
+            rest = rest.dropFirst(count)
+            return count
+        }
+        if rest.first == "-" { rest.removeFirst() }
+        let hasLeadingZero = rest.first == "0"
+        let whole = digits()
+        if whole == 0 || (hasLeadingZero && whole > 1) { return false }
+        if rest.first == "." {
+            rest.removeFirst()
+            if digits() == 0 { return false }
+        }
+        if rest.first == "e" || rest.first == "E" {
+            rest.removeFirst()
+            if rest.first == "+" || rest.first == "-" { rest.removeFirst() }
+            if digits() == 0 { return false }
+        }
+        return rest.isEmpty
     }
 }

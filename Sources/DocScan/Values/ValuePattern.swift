@@ -1,69 +1,77 @@
-/// A regular expression that a whole value must match. In JSON it is its text.
-public struct ValuePattern: Sendable, Hashable, Codable {
+/// A regular expression that a whole value must match, compiled once. In JSON it is its text.
+///
+/// A decoder needs an engine in its `userInfo`, under `.patternCompiler`; `DocumentProfile(json:)` gives it one.
+public struct ValuePattern: Sendable {
     public let text: String
+    private let compiled: any CompiledPattern
 
-    /// - Throws: whatever is wrong with the expression.
-    public init(_ text: String) throws {
-        _ = try Regex(text)
+    /// - Throws: what is wrong with the expression.
+    public init(_ text: String, patterns: any PatternCompiling) throws(PatternError) {
+        compiled = try patterns.compile(text)
         self.text = text
     }
 
+    /// Whether the whole of `value` has this form.
+    public func matches(_ value: String) -> Bool { compiled.matches(value[...]) }
+
+    /// The value that `text` states when the whole of it has this form: what the first group matches, or all of it.
+    public func value(in text: String) -> String? {
+        guard compiled.groupCount > 0 else { return matches(text) ? text : nil }
+        guard let match = compiled.match(in: text[...], isWhole: true) else { return nil }
+        return match.firstGroup.map { String(text[$0]) } ?? text
+    }
+
+    /// A value with the dashes that its form has in print and a barcode leaves out: `85384199` → `8538-4199`. Itself
+    /// where no dashes, or different ones, make it fit.
+    func separated(_ value: String) -> String {
+        guard value.count <= 20, !matches(value) else { return value }
+        let characters = Array(value)
+        var forms: Set<String> = []
+        for first in 1..<max(1, characters.count) {
+            let one = String(characters[..<first]) + "-"
+            if matches(one + String(characters[first...])) { forms.insert(one + String(characters[first...])) }
+            for second in first + 1..<max(first + 1, characters.count) {
+                let two = one + String(characters[first..<second]) + "-" + String(characters[second...])
+                if matches(two) { forms.insert(two) }
+            }
+        }
+        return forms.count == 1 ? forms.first ?? value : value
+    }
+}
+
+extension ValuePattern: Hashable {
+    public static func == (a: ValuePattern, b: ValuePattern) -> Bool { a.text == b.text }
+    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension CodingUserInfoKey {
+    /// The `any PatternCompiling` that compiles the patterns which a decoder meets.
+    public static let patternCompiler: CodingUserInfoKey = {
+        guard let key = CodingUserInfoKey(rawValue: "docscan.patternCompiler") else {
+            preconditionFailure("a key is made of any text")
+        }
+        return key
+    }()
+}
+
+extension ValuePattern: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
-        do {
-            try self.init(text)
+        guard let patterns = decoder.userInfo[.patternCompiler] as? any PatternCompiling else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "patterns need an engine in the decoder's userInfo")
+        }
+        do throws(PatternError) {
+            try self.init(text, patterns: patterns)
         } catch {
             throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "\"\(text)\" is not a regular expression")
+                in: container, debugDescription: "it is no regular expression: \(error)")
         }
     }
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)
-    }
-
-    /// Whether the whole of `value` has this form. Who has many values to compare takes a `matcher`.
-    public func matches(_ value: String) -> Bool { matcher.matches(value) }
-
-    /// What of `text` is the value when the whole of it has this form: the first group, or all.
-    func value(in text: String) -> String? { matcher.value(in: text) }
-
-    /// The compiled expression, for many comparisons: compiling takes as long as dozens of them, and what is compiled
-    /// cannot be shared between threads.
-    var matcher: Matcher { Matcher(regex: try? Regex(text)) }
-
-    /// See `matcher`.
-    struct Matcher {
-        fileprivate let regex: Regex<AnyRegexOutput>?
-
-        func matches(_ value: String) -> Bool {
-            guard let regex else { return false }
-            return value.wholeMatch(of: regex) != nil
-        }
-
-        func value(in text: String) -> String? {
-            guard let regex, let match = text.wholeMatch(of: regex) else { return nil }
-            return match.output.dropFirst().first.flatMap { $0.substring.map(String.init) } ?? text
-        }
-    }
-
-    /// A value with the dashes that its form has in print and a barcode leaves out: `85384199` → `8538-4199`. Itself
-    /// where no dashes, or different ones, make it fit.
-    func separated(_ value: String) -> String {
-        let matcher = matcher
-        guard !matcher.matches(value), value.count <= 20 else { return value }
-        let characters = Array(value)
-        var forms: Set<String> = []
-        for first in 1..<max(1, characters.count) {
-            let one = String(characters[..<first]) + "-"
-            if matcher.matches(one + String(characters[first...])) { forms.insert(one + String(characters[first...])) }
-            for second in first + 1..<max(first + 1, characters.count) {
-                let two = one + String(characters[first..<second]) + "-" + String(characters[second...])
-                if matcher.matches(two) { forms.insert(two) }
-            }
-        }
-        return forms.count == 1 ? forms.first ?? value : value
     }
 }

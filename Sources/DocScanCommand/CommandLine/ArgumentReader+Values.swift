@@ -9,16 +9,19 @@ extension ArgumentReader {
         if name == "auto" { return .auto }
         if name == "none" { return .none }
         if let shipped = DocumentProfile.shipped.first(where: { $0.id == name }) { return .only(shipped) }
-        guard name.contains("/") || name.contains(".") else {
-            let names = DocumentProfile.shipped.map(\.id).joined(separator: ", ")
-            throw UsageError("there is no profile \"\(name)\". Give \(names), auto, none, or a JSON file")
+        let user = ProfileFolder.user
+        let isPath = !user.contains(name) && (name.contains("/") || name.contains("."))
+        guard isPath || user.contains(name) else {
+            let shipped = DocumentProfile.shipped.map(\.id)
+            let names = (shipped + user.names).joined(separator: ", ")
+            throw UsageError(
+                "--profile: \(user.missing(name, besides: shipped + ["auto", "none"])) "
+                    + "Give \(names), auto, none, or a JSON file")
         }
-        do {
-            return .only(try DocumentProfile(json: Data(try ImageInput(path: name).bytes)))
-        } catch let error as ScanError {
-            throw UsageError("profile \(name): \(error)")
+        do throws(ProfileFolder.Problem) {
+            return .only(try isPath ? ProfileFolder.entry(at: name).content : user.entry(named: name).content)
         } catch {
-            throw UsageError("profile \(name): \(ProfileError(error).reason)")
+            throw UsageError("--profile \(name): \(error.reason)")
         }
     }
 

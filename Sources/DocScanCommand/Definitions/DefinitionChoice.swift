@@ -25,11 +25,14 @@ struct DefinitionChoice: Sendable {
             self.problems += problems
             return
         }
+        guard isPath || user.contains(name) else {
+            let hint = "Give a file, a folder, all, or a name from: docscan definitions list"
+            throw UsageError("--definition \(name): \(user.missing(name)) \(hint)")
+        }
         do throws(DefinitionFolder.Problem) {
-            entries.append(try DefinitionFolder.entry(at: isPath ? name : user.file(named: name)))
+            entries.append(try isPath ? DefinitionFolder.entry(at: name) : user.entry(named: name))
         } catch {
-            let hint = isPath ? "" : " Give a file, a folder, all, or a name from: docscan definitions list"
-            throw UsageError("--definition \(name): \(error.reason)\(hint)")
+            throw UsageError("--definition \(name): \(error.reason)")
         }
     }
 

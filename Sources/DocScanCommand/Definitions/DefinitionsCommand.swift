@@ -13,14 +13,12 @@ struct DefinitionsCommand: Sendable {
     init() {}
 
     func run() async -> ExitCode {
-        do throws(DefinitionFolder.Problem) {
+        do {
             switch action {
-            case .list, nil: return list()
-            case .check: return check()
+            case .list, nil: return try list()
+            case .check: return try check()
             case .add: return try add()
-            case .remove:
-                for name in words { try DefinitionFolder.user.remove(name) }
-                return .complete
+            case .remove: return try remove()
             }
         } catch {
             StandardStreams.error("docscan: \(error)\n")
@@ -28,13 +26,13 @@ struct DefinitionsCommand: Sendable {
         }
     }
 
-    private func list() -> ExitCode {
+    private func list() throws(OutputProblem) -> ExitCode {
         let folder = DefinitionFolder.user
         let (entries, problems) = folder.entries()
         let width = entries.map(\.name.count).max() ?? 0
         for entry in entries {
-            let gap = String(repeating: " ", count: width - entry.name.count + 3)
-            StandardStreams.out("\(entry.name.visible)\(gap)\(entry.definition.name.visible)\n")
+            let name = "\(entry.name.visible.padded(to: width))   \(entry.definition.name.visible)\n"
+            _ = try StandardStreams.deliver(name)
         }
         for problem in problems { StandardStreams.error("docscan: \(problem)\n") }
         if entries.isEmpty {
@@ -44,7 +42,7 @@ struct DefinitionsCommand: Sendable {
     }
 
     /// Runs the definitions' own tests.
-    private func check() -> ExitCode {
+    private func check() throws(OutputProblem) -> ExitCode {
         var choice = DefinitionChoice()
         do throws(UsageError) {
             for word in words.isEmpty ? ["all"] : words { try choice.add(word) }
@@ -56,19 +54,28 @@ struct DefinitionsCommand: Sendable {
         for entry in choice.entries {
             let check = DefinitionCheck(entry.definition)
             isRight = isRight && check.isRight
-            StandardStreams.out(check.lines(for: entry.path).joined(separator: "\n") + "\n")
+            _ = try StandardStreams.deliver(check.lines(for: entry.path).joined(separator: "\n") + "\n")
         }
-        for problem in choice.problems { StandardStreams.out("\(problem)\n") }
+        for problem in choice.problems { _ = try StandardStreams.deliver("\(problem)\n") }
         return isRight ? .complete : .incomplete
     }
 
-    private func add() throws(DefinitionFolder.Problem) -> ExitCode {
+    private func add() throws -> ExitCode {
         for path in words {
-            let entry = try DefinitionFolder.user.add(path)
-            StandardStreams.out("\(entry.name.visible): \(entry.definition.name.visible)\n")
+            let (entry, isNew) = try DefinitionFolder.user.add(path)
+            let note = isNew ? "" : " (replaced)"
+            _ = try StandardStreams.deliver("\(entry.name.visible): \(entry.definition.name.visible)\(note)\n")
             for problem in AccessionMatcher([entry.definition]).problems {
                 StandardStreams.error("docscan: \(path): \(problem)\n")
             }
+        }
+        return .complete
+    }
+
+    private func remove() throws -> ExitCode {
+        for name in words {
+            let path = try DefinitionFolder.user.remove(name)
+            _ = try StandardStreams.deliver("\(name.visible): removed (\(path.visible))\n")
         }
         return .complete
     }

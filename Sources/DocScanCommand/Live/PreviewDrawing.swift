@@ -9,7 +9,7 @@ struct PreviewDrawing {
     ///   - columns: at most so many characters a line.
     init(_ findings: FrameFindings, profile: DocumentProfile, settings: LiveSettings, rows: Int, columns: Int) {
         // A character is about twice as high as wide.
-        let aspect = profile.preview.width / profile.preview.height
+        let aspect = profile.aspect(width: findings.width, height: findings.height)
         let height = max(4, min(rows - 2, Int(Double(columns - 3) / (2 * aspect))))
         let width = max(8, Int((Double(height) * 2 * aspect).rounded()))
         var cells = [[Character]](repeating: [Character](repeating: " ", count: width), count: height)
@@ -32,7 +32,7 @@ struct PreviewDrawing {
             let rows = max(0, row(max(-1, top)))...max(0, min(height, row(min(2, bottom))))
             for y in rows { for x in columns { put(barcode.name == nil ? "▒" : "║", x, y) } }
         }
-        for box in profile.barcodes.map({ preview.shown($0.guideBox) }) {
+        for box in profile.barcodes.filter(\.isPlaced).map({ preview.shown($0.guideBox) }) {
             let (left, right) = (column(box.x), column(box.x + box.width))
             // The lines stand around the box, not in it: it is little more than a line high.
             let (top, bottom) = (row(box.y) - 1, row(box.y + box.height) + 1)

@@ -4,7 +4,7 @@ import FoundationEssentials
 
 /// `docscan profiles`: which documents docscan knows, what it looks for, and what is wrong with one of your own.
 struct ProfilesCommand: Sendable {
-    private enum Action: String, CaseIterable { case list, show, check }
+    private enum Action: String, CaseIterable { case list, show, check, add, remove }
 
     private var words: [String] = []
     var printsJSON = false
@@ -12,64 +12,87 @@ struct ProfilesCommand: Sendable {
     private var action: Action { words.first.flatMap { Action(rawValue: $0) } ?? .list }
 
     func run() async -> ExitCode {
-        switch action {
-        case .list: list()
-        case .show: show(words[1])
-        case .check: check(words[1])
-        }
-    }
-
-    private func list() -> ExitCode {
-        if printsJSON {
-            let profiles = DocumentProfile.shipped.map { profile -> JSON in
-                ["id": .string(profile.id), "title": .string(profile.title), "source": .string(profile.source)]
+        do {
+            switch action {
+            case .list: return try list()
+            case .show: return try show(words[1])
+            case .check: return try check(words[1])
+            case .add: return try add(words.dropFirst())
+            case .remove: return try remove(words.dropFirst())
             }
-            StandardStreams.out(JSON.array(profiles).text + "\n")
-            return .complete
+        } catch {
+            StandardStreams.error("docscan: \(error)\n")
+            return .unreadableInput
         }
-        let width = DocumentProfile.shipped.map(\.id.count).max() ?? 0
-        for profile in DocumentProfile.shipped {
-            let barcodes = profile.barcodes.map(\.label).joined(separator: ", ")
-            StandardStreams.out(
-                "\(profile.id.padded(to: width))   \(profile.title)\(barcodes.isEmpty ? "" : " · barcodes: " + barcodes)\n"
-            )
-        }
-        return .complete
     }
 
-    private func show(_ name: String) -> ExitCode {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        guard let profile = DocumentProfile.shipped.first(where: { $0.id == name }),
-            let data = try? encoder.encode(profile)
-        else {
-            let names = DocumentProfile.shipped.map(\.id).joined(separator: ", ")
-            StandardStreams.error("docscan: there is no profile \"\(name)\". Give one of: \(names)\n")
+    private func list() throws(OutputProblem) -> ExitCode {
+        let (own, problems) = ProfileFolder.user.entries()
+        let profiles = DocumentProfile.shipped.map { ($0.id, $0) } + own.map { ($0.name, $0.content) }
+        if printsJSON {
+            let list = profiles.map { name, profile -> JSON in
+                ["id": .string(name), "title": .string(profile.title), "source": .string(profile.source)]
+            }
+            _ = try StandardStreams.deliver(JSON.array(list).text + "\n")
+        } else {
+            let width = profiles.map(\.0.count).max() ?? 0
+            for (name, profile) in profiles {
+                let barcodes = profile.barcodes.map(\.label).joined(separator: ", ")
+                let line = "\(profile.title)\(barcodes.isEmpty ? "" : " · barcodes: " + barcodes)".visible
+                _ = try StandardStreams.deliver("\(name.visible.padded(to: width))   \(line)\n")
+            }
+        }
+        for problem in problems { StandardStreams.error("docscan: \(problem)\n") }
+        return problems.isEmpty ? .complete : .unreadableInput
+    }
+
+    /// Prints a profile as its author wrote it: the keys in their order, short lists on a line.
+    private func show(_ name: String) throws -> ExitCode {
+        let user = ProfileFolder.user
+        if let text = DocumentProfile.text(ofShipped: name) {
+            _ = try StandardStreams.deliver(text)
+        } else if user.contains(name) {
+            let bytes = try ProfileFolder.bytes(of: user.file(named: name))
+            _ = try StandardStreams.deliver(String(decoding: bytes, as: UTF8.self))
+        } else {
+            let shipped = DocumentProfile.shipped.map(\.id)
+            let names = (shipped + user.names).joined(separator: ", ")
+            StandardStreams.error("docscan: \(user.missing(name, besides: shipped)) Give one of: \(names)\n")
             return .usage
         }
-        StandardStreams.out(String(decoding: data, as: UTF8.self) + "\n")
         return .complete
     }
 
-    private func check(_ path: String) -> ExitCode {
-        let bytes: [UInt8]
-        do throws(ScanError) {
-            bytes = try ImageInput(path: path).bytes
-        } catch {
-            StandardStreams.error("docscan: \(path): \(error) \(error.remedy)\n")
-            return ExitCode(error)
-        }
+    private func check(_ path: String) throws -> ExitCode {
+        let bytes = try ProfileFolder.bytes(of: path)
         var mistakes = ProfileCheck(String(decoding: bytes, as: UTF8.self)).mistakes.map(\.description)
         if mistakes.isEmpty {
-            do {
+            do throws(ProfileError) {
                 _ = try DocumentProfile(json: Data(bytes))
             } catch {
-                mistakes = [ProfileError(error).reason]
+                mistakes = [error.reason]
             }
         }
-        for mistake in mistakes { StandardStreams.out("\(path): \(mistake)\n") }
-        if mistakes.isEmpty { StandardStreams.out("\(path): no mistakes\n") }
+        for mistake in mistakes { _ = try StandardStreams.deliver("\(path): \(mistake.visible)\n") }
+        if mistakes.isEmpty { _ = try StandardStreams.deliver("\(path): no mistakes\n") }
         return mistakes.isEmpty ? .complete : .incomplete
+    }
+
+    private func add(_ paths: ArraySlice<String>) throws -> ExitCode {
+        for path in paths {
+            let (entry, isNew) = try ProfileFolder.user.add(path)
+            let note = isNew ? "" : " (replaced)"
+            _ = try StandardStreams.deliver("\(entry.name.visible): \(entry.content.title.visible)\(note)\n")
+        }
+        return .complete
+    }
+
+    private func remove(_ names: ArraySlice<String>) throws -> ExitCode {
+        for name in names {
+            let path = try ProfileFolder.user.remove(name)
+            _ = try StandardStreams.deliver("\(name.visible): removed (\(path.visible))\n")
+        }
+        return .complete
     }
 }
 
@@ -80,18 +103,21 @@ extension ProfilesCommand: Subcommand {
         docscan profiles tells which documents docscan knows, and checks one of your own.
 
         USAGE
-          docscan profiles           the documents that ship
+          docscan profiles list            the documents that ship, and those in your folder
           docscan profiles show NAME       one of them as JSON, to start your own from
           docscan profiles check FILE      the mistakes of a profile, each with its line and key
+          docscan profiles add FILE...     copy profiles into your folder
+          docscan profiles remove NAME...  remove them from it
 
         OPTIONS
           --json                     the list as JSON
           --help                     this text
 
         A profile of your own is used with: docscan --profile FILE photo.jpg
+        or by its name in your folder: docscan/profiles in $XDG_DATA_HOME or ~/.local/share.
 
         EXIT CODES
-          0 fine   1 usage   2 the file cannot be read   4 the profile has mistakes
+          0 fine   1 usage   2 a file cannot be read or written   4 the profile has mistakes
 
         """
 
@@ -106,15 +132,19 @@ extension ProfilesCommand: Subcommand {
     func check() throws(UsageError) {
         guard let first = words.first else { return }
         guard Action(rawValue: first) != nil else {
-            throw UsageError("docscan profiles does not know \"\(first)\". Give list, show NAME or check FILE")
-        }
-        let wanted = action == .list ? 1 : 2
-        guard words.count == wanted else {
             throw UsageError(
-                action == .list
-                    ? "docscan profiles list takes no name. See docscan profiles --help"
-                    : "docscan profiles \(first) needs one \(action == .show ? "name" : "file"). See docscan profiles --help"
+                "docscan profiles does not know \"\(first)\". Give list, show NAME, check FILE, add FILE or remove NAME"
             )
+        }
+        switch action {
+        case .list where words.count > 1:
+            throw UsageError("docscan profiles list takes no name. See docscan profiles --help")
+        case .show where words.count != 2, .check where words.count != 2:
+            let what = action == .show ? "name" : "file"
+            throw UsageError("docscan profiles \(first) needs one \(what). See docscan profiles --help")
+        case .add where words.count < 2: throw UsageError("name a file, as in: docscan profiles add label.json")
+        case .remove where words.count < 2: throw UsageError("name a profile; docscan profiles list has them")
+        default: break
         }
     }
 }

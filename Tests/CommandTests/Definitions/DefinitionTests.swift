@@ -78,17 +78,64 @@ struct DefinitionTests {
         #expect(try folder.run("definitions", "list").error.contains("docscan definitions add FILE"))
         #expect(try folder.run("--definition", "harbour", "--from-text", text).code == 1)
         #expect(try folder.run("definitions", "add", definition).out == "harbour: Harbour Museum\n")
+        #expect(try folder.run("definitions", "add", definition).out == "harbour: Harbour Museum (replaced)\n")
         #expect(try folder.run("definitions", "list").lines == ["harbour   Harbour Museum"])
+        let near = try folder.run("--definition", "harbor", "--from-text", text)
+        #expect(near.error.contains("There is no definition \"harbor\". Did you mean \"harbour\"?"))
+        #expect(!near.error.contains("path"))
         for name in ["harbour", "all"] {
             #expect(try folder.run("--definition", name, "--from-text", text).out.contains("H12"))
         }
         let check = try folder.run("definitions", "check")
         #expect(check.code == 0)
         #expect(check.out.hasSuffix("/harbour.json: 1 of 1 tests pass\n"))
-        #expect(try folder.run("definitions", "remove", "harbour").code == 0)
+        let removed = try folder.run("definitions", "remove", "harbour")
+        #expect(removed.code == 0)
+        #expect(removed.out.hasPrefix("harbour: removed (") && removed.out.hasSuffix("/harbour.json)\n"))
         #expect(try folder.run("definitions", "remove", "harbour").code == 2)
         #expect(try folder.run("definitions", "remove", "../harbour").code == 2)
         #expect(try folder.run("definitions", "list").out.isEmpty)
+    }
+
+    /// `list`, `all` and `remove` would not see it (safety L7).
+    @Test func `A file without a name is not added`() throws {
+        let folder = try Folder()
+        let run = try folder.run("definitions", "add", try folder.write(".json", Self.harbour))
+        #expect(run.code == 2)
+        #expect(run.error.contains("cannot be called"))
+        #expect(try folder.run("definitions", "list").out.isEmpty)
+    }
+
+    /// 2^32 ways to fail, for a matcher that goes back (safety M3).
+    @Test func `A definition made to keep the matcher busy is checked at once`() throws {
+        let folder = try Folder()
+        let evil =
+            #"{"organization_name":"E","organization_url":"e","patterns":[{"label":"x","pattern":"((?:(?:a|a)*)*b)","#
+            + #""tests":{"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa 1":["1"]}}]}"#
+        let path = try folder.write("evil.json", evil)
+        let text = try folder.write("t.txt", String(repeating: "a", count: 60) + " 1\n")
+        let time = try ContinuousClock().measure {
+            #expect(try folder.run("definitions", "check", path).code == 4)
+            #expect(try folder.run("--definition", path, "--from-text", text).code == 4)
+        }
+        #expect(time < .seconds(5))
+    }
+
+    @Test func `What is nested too deeply is no definition`() throws {
+        let folder = try Folder()
+        let path = try folder.write("deep.json", String(repeating: "[", count: 100_000))
+        let run = try folder.run("definitions", "check", path)
+        #expect(run.code == 2)
+        #expect(run.error.contains("This is no definition"))
+    }
+
+    @Test func `A list that cannot be written is an error`() throws {
+        let folder = try Folder()
+        _ = try folder.run("definitions", "add", try folder.write("harbour.json", Self.harbour))
+        let run = try DocScanBinary.Run.onFullDisk(
+            ["definitions", "list"], environment: ["XDG_DATA_HOME": "\(folder.path)/data"])
+        #expect(run.code == 2)
+        #expect(run.error.contains("no space left"))
     }
 
     @Test func `A test that fails is shown`() throws {

@@ -1,5 +1,6 @@
-import DocScan
 import Testing
+
+@testable import DocScan
 
 struct ExpectedBarcodeTests {
     private let barcodes = DocumentProfile.shipped[0].barcodes

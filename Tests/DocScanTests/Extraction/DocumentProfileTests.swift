@@ -1,6 +1,7 @@
-import DocScan
 import FoundationEssentials
 import Testing
+
+@testable import DocScan
 
 struct DocumentProfileTests {
     @Test func `The citizenship certificate ships`() throws {
@@ -42,31 +43,58 @@ struct DocumentProfileTests {
         #expect(try DocumentProfile(json: JSONEncoder().encode(profile)) == profile)
     }
 
+    /// A file that cannot be read ends the program when the list is first used, so each is read here.
+    @Test func `Every file that ships is read, and can be shown`() throws {
+        #expect(DocumentProfile.shipped.count == DocumentProfile.shippedFiles.count)
+        for profile in DocumentProfile.shipped {
+            let text = try #require(DocumentProfile.text(ofShipped: profile.id))
+            #expect(try DocumentProfile(json: Data(text.utf8)) == profile)
+        }
+        #expect(DocumentProfile.text(ofShipped: "passport") == nil)
+    }
+
     private let minimal = """
-        {"id": "x", "title": "X", "source": "", "preview": {"width": 1, "height": 1}, "barcodes": [],
+        {"id": "x", "title": "X", "source": "ours", "preview": {"width": 1, "height": 1}, "barcodes": [],
         "fields": [{"name": "n", "kind": "name", "labels": ["name"]}], "agreements": []}
         """
 
     @Test(arguments: [
         ("", "", nil),
-        ("\"x\"", "\"\"", "it needs an id and a preview with a width and a height"),
-        ("{\"width\": 1", "{\"width\": 0", "it needs an id and a preview with a width and a height"),
-        ("\"title\": \"X\",", "", "it has no \"title\""),
-        ("\"title\": \"X\"", "\"title\": 7", "title is of the wrong type"),
-        ("\"kind\": \"name\", ", "", "fields[0] has no \"kind\""),
-        ("\"labels\": [\"name\"]", "\"labels\": [1]", "fields[0].labels[0] is of the wrong type"),
-        ("\"kind\"", "\"pattern\": \"[0-9\", \"kind\"", "fields[0].pattern: \"[0-9\" is not a regular expression"),
-        ("\"kind\"", "\"from\": \"b\", \"kind\"", "it speaks of a barcode \"b\" that it does not define"),
+        ("\"x\"", "\"\"", "line 1: id must be text in quotes, not empty"),
+        ("{\"width\": 1", "{\"width\": 0", "line 1: preview.width must be a number from 0.001 to 1000000"),
+        ("\"title\": \"X\",", "", "line 1: title is missing"),
+        ("\"labels\": [\"name\"]", "\"labels\": [1]", "line 2: fields[0].labels[0] must be text in quotes"),
         (
-            "[]}", "[{\"barcode\": \"c\", \"field\": \"n\"}]}",
-            "it speaks of a barcode \"c\" that it does not define"
+            "\"kind\"", "\"pattern\": \"[0-9\", \"kind\"",
+            "line 2: fields[0].pattern is no regular expression: a closing ] is missing for the [ at character 1"
         ),
-        ("{\"id\"", "[\"id\"", "it is not JSON"),
+        ("\"kind\"", "\"from\": \"b\", \"kind\"", "line 2: fields[0].from must name a barcode of this profile: "),
+        ("{\"id\"", "[\"id\"", "line 1: it is not JSON: a comma or ] is missing"),
+        (
+            "\"source\": \"ours\", \"preview\"", "\"sauce\": \"ours\", \"review\"",
+            "line 1: source is missing (and 2 more)"
+        ),
     ])
     func `What is wrong with a profile is said in words`(part: String, change: String, reason: String?) {
         let json = Data(minimal.replacing(part, with: change).utf8)
         var found: String?
-        do { _ = try DocumentProfile(json: json) } catch { found = ProfileError(error).reason }
+        do throws(ProfileError) { _ = try DocumentProfile(json: json) } catch { found = error.reason }
         #expect(found == reason)
+    }
+
+    /// What a check would refuse may still stand in the log of a session.
+    @Test(arguments: [
+        #"{"x":0,"y":0,"width":0,"height":0}"#, #"{"x":1e300,"y":0,"width":1,"height":1}"#,
+        #"{"x":0.9,"y":0,"width":0.8,"height":0.1}"#, #"{"x":-1,"y":0,"width":1,"height":1}"#,
+    ])
+    func `No box out of the preview is decoded`(json: String) {
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(GuideBox.self, from: Data(json.utf8)) }
+    }
+
+    @Test(arguments: [#"{"width":1e300,"height":1e-300}"#, #"{"width":0,"height":1}"#, #"{"width":1,"height":20}"#])
+    func `No impossible preview is decoded`(json: String) {
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(DocumentProfile.Preview.self, from: Data(json.utf8))
+        }
     }
 }

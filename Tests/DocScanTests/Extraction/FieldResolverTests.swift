@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 @testable import DocScan
@@ -44,6 +45,34 @@ struct FieldResolverTests {
         #expect(field.sources == [.barcode, .text])
         #expect(field.agrees == true)
         #expect(notes.isEmpty && !contradicts)
+    }
+
+    /// GS1's AI 421, a country and a postal code; the label prints the code alone (use A6).
+    @Test(arguments: ["identifier", "date"])
+    func `The first group of a barcode's pattern is the value`(kind: String) throws {
+        let isDate = kind == "date"
+        let json = """
+            {"id": "label", "title": "Label", "source": "ours",
+             "barcodes": [{"name": "b", "label": "B", "symbologies": ["code128"], "kind": "\(kind)", "format": "yyyyMMdd",
+               "pattern": "421([0-9]{\(isDate ? 8 : 5)})", "required": true}],
+             "fields": [{"name": "f", "kind": "\(kind)", "from": "b", "labels": ["f"]}],
+             "agreements": [{"barcode": "b", "field": "f"}]}
+            """
+        let profile = try DocumentProfile(json: Data(json.utf8))
+        let text = isDate ? "42119910429" : "42190210"
+        let value = isDate ? "1991-04-29" : "90210"
+        var barcode = barcodes[0]
+        (barcode.name, barcode.symbology, barcode.value) = ("b", .code128, text)
+        #expect(profile.barcodes[0].matches(symbology: .code128, value: text))
+        let resolver = FieldResolver(profile: profile, barcodes: [barcode])
+        let alone = try #require(resolver.resolve([:], second: [:]).fields.first)
+        #expect(alone.value == value)
+        #expect(alone.raw == text)
+        let same = resolver.resolve(["f": reading(value)], second: ["f": reading(value)])
+        #expect(same.fields.first?.agrees == true)
+        #expect(!same.hasContradiction)
+        let other = reading(isDate ? "1991-04-28" : "90211")
+        #expect(resolver.resolve(["f": other], second: ["f": other]).hasContradiction)
     }
 
     @Test func `A second look can agree`() throws {

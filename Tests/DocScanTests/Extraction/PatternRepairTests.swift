@@ -4,7 +4,7 @@ import Testing
 
 struct PatternRepairTests {
     private func repaired(_ text: String, _ pattern: String, _ alternatives: [[Character]] = []) throws -> String? {
-        PatternRepair(pattern: try ValuePattern(pattern).matcher).repaired(text, alternatives: alternatives)
+        PatternRepair(pattern: try ValuePattern(pattern)).repaired(text, alternatives: alternatives)
     }
 
     @Test(arguments: [

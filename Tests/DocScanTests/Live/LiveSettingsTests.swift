@@ -18,7 +18,7 @@ struct LiveSettingsTests {
             ($0.gravity, $0.isMirrored) = (.fit, true)
             ($0.lock.frames, $0.limits.straightTilt) = (5, 3)
         }
-        let again = try JSONDecoder().decode(LiveSettings.self, from: JSONEncoder().encode(settings))
+        let again = try JSONDecoder.withPatterns.decode(LiveSettings.self, from: JSONEncoder().encode(settings))
         #expect(again == settings)
     }
 }

@@ -68,8 +68,8 @@ struct BarcodeCascade {
             let box = Quadrilateral(boundsOf: place.corners).scaled(by: 1 / Double(denominator))
             // The hand moves a little from frame to frame.
             let margin = 0.15 * box.width
-            let (x, y) = (Int(box.topLeft.x - margin), Int(box.topLeft.y - margin))
-            let (width, height) = (Int(box.width + 2 * margin), Int(box.height + 2 * margin))
+            let (x, y) = (Int(clamped: box.topLeft.x - margin), Int(clamped: box.topLeft.y - margin))
+            let (width, height) = (Int(clamped: box.width + 2 * margin), Int(clamped: box.height + 2 * margin))
             guard let part = picture.cropped(x: x, y: y, width: width, height: height) else { return [] }
             return reader.read(part, symbologies: request.symbologies, density: density).map { symbol in
                 var symbol = symbol

@@ -116,7 +116,7 @@ extension LinearSymbolLocator {
     private func samplesInside(step: Double) -> (left: Int, right: Int) {
         func count(_ direction: Double) -> Int {
             var count = 0
-            let limit = Int(Double(image.width + image.height) / step)
+            let limit = Int(clamped: Double(image.width + image.height) / step)
             while count < limit {
                 let p = position(direction * Double(count + 1) * step, 0)
                 if p.x < 0 || p.y < 0 || p.x >= Double(image.width) || p.y >= Double(image.height) { break }
@@ -137,11 +137,11 @@ extension LinearSymbolLocator {
         let bands = 7
         let height = (bottom - top) * 0.86 / Double(bands)
         let step = 0.25
-        let reach = Int((1.2 * max(1, module) / step).rounded())
+        let reach = Int(clamped: (1.2 * max(1, module) / step).rounded())
         var places: [Point] = []
         for band in 0..<bands {
             let middle = top + (bottom - top) * 0.07 + (Double(band) + 0.5) * height
-            let count = max(1, min(8, Int(height)))
+            let count = max(1, min(8, Int(clamped: height)))
             let row = (-reach - 2...reach + 2).map { index -> Double in
                 (0..<count).reduce(0) { sum, line in
                     let t = middle + height * ((Double(line) + 0.5) / Double(count) - 0.5)

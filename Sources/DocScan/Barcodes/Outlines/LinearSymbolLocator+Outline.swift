@@ -54,7 +54,7 @@ extension LinearSymbolLocator {
     }
 
     private func pattern(from start: Double, length: Double, step: Double, t: Double) -> [Double] {
-        (0..<Int(length / step)).map { grey(start + Double($0) * step, t) }
+        (0..<Int(clamped: length / step)).map { grey(start + Double($0) * step, t) }
     }
 
     /// Follows a window's pattern along the bars until it is gone for the length of a module.

@@ -12,8 +12,8 @@ struct RowEdge: Sendable, Hashable {
     ///   darkness is measured between the extremes of a dozen of them either way.
     ///   - contrast: by how much of that the row must change.
     static func all(in grey: [Float], module: Double, contrast: Float) -> [RowEdge] {
-        let smooth = smoothed(grey, length: Int(module / 2))
-        let row = RowProfile.evened(smooth, reach: max(12, Int(12 * module)))
+        let smooth = smoothed(grey, length: Int(clamped: module / 2))
+        let row = RowProfile.evened(smooth, reach: max(12, Int(clamped: 12 * module)))
         var edges: [RowEdge] = []
         // The last extreme, and the farthest from it since.
         var (isRising, extreme) = (true, 0)

@@ -41,8 +41,8 @@ extension BarRegion {
     private func contrast(in picture: LumaImage, turn: Double, from: Double, to: Double) -> Double {
         let down = across.turnedClockwise * cos(turn) - across * sin(turn)
         let (first, last) = (from * halfLength, to * halfLength)
-        let count = max(8, min(200, Int(last - first)))
-        let lines = max(3, min(12, Int(halfHeight)))
+        let count = max(8, min(200, Int(clamped: last - first)))
+        let lines = max(3, min(12, Int(clamped: halfHeight)))
         let step = (last - first) / Double(count)
         var row = [Int32](repeating: 0, count: count)
         var sums = row.mutableSpan

@@ -27,8 +27,8 @@ extension BarRegion {
     ///
     /// - Parameter margin: how far around the box, in pixels.
     static func find(in image: LumaImage, within box: Quadrilateral, margin: Double) -> [BarRegion] {
-        let (x, y) = (max(0, Int(box.topLeft.x - margin)), max(0, Int(box.topLeft.y - margin)))
-        let (right, bottom) = (Int(box.bottomRight.x + margin), Int(box.bottomRight.y + margin))
+        let (x, y) = (max(0, Int(clamped: box.topLeft.x - margin)), max(0, Int(clamped: box.topLeft.y - margin)))
+        let (right, bottom) = (Int(clamped: box.bottomRight.x + margin), Int(clamped: box.bottomRight.y + margin))
         guard let part = image.cropped(x: x, y: y, width: right - x, height: bottom - y) else { return [] }
         let origin = Point(x: Double(x), y: Double(y))
         return find(in: part).map { region in

@@ -23,13 +23,13 @@ struct BarStrip {
         let step = region.halfLength < 500 ? 0.5 : 1
         self.step = step
         start = -reach
-        let count = max(8, Int(2 * reach / step))
+        let count = max(8, Int(clamped: 2 * reach / step))
         let height = 2 * region.halfHeight * 0.9
-        let number = max(1, min(limit, Int(height / 3)))
+        let number = max(1, min(limit, Int(clamped: height / 3)))
         let band = height / Double(number)
         bands = (0..<number).map { -height / 2 + (Double($0) + 0.5) * band }
         rows = bands.map { middle in
-            let lines = max(1, min(12, Int(band)))
+            let lines = max(1, min(12, Int(clamped: band)))
             var row = [Int32](repeating: 0, count: count)
             var sums = row.mutableSpan
             for line in 0..<lines {

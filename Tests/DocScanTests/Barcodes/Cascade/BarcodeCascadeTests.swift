@@ -59,12 +59,14 @@ struct BarcodeCascadeTests {
     @Test func `Guide boxes of a chosen profile are places`() {
         var options = ScanOptions()
         options.profile = .only(DocumentProfile.shipped[0])
-        let places = ScanPlan(options).request(width: 4032, height: 3024).places
+        let places = ScanPlan(options, among: DocumentProfile.shipped).request(width: 4032, height: 3024).places
         #expect(places.count == 2)
         #expect(places.allSatisfy { $0.width > 100 && $0.center.x > 0 && $0.center.x < 4032 })
         options.profile = .auto
-        #expect(ScanPlan(options).request(width: 4032, height: 3024).places.isEmpty)
+        #expect(ScanPlan(options, among: DocumentProfile.shipped).request(width: 4032, height: 3024).places.isEmpty)
         options.places = [Quadrilateral(boundsOf: [Point(x: 0, y: 0), Point(x: 9, y: 9)])]
-        #expect(ScanPlan(options).request(width: 4032, height: 3024).places == options.places)
+        #expect(
+            ScanPlan(options, among: DocumentProfile.shipped).request(width: 4032, height: 3024).places
+                == options.places)
     }
 }

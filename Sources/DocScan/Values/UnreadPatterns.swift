@@ -1,0 +1,10 @@
+/// Compiles nothing: for profiles whose values nothing looks at, as in the log of a session.
+struct UnreadPatterns: PatternCompiling {
+    private struct Unread: CompiledPattern {
+        let groupCount = 0
+        func matches(_ text: Substring) -> Bool { false }
+        func match(in text: Substring, isWhole: Bool) -> PatternMatch? { nil }
+    }
+
+    func compile(_ pattern: String) -> any CompiledPattern { Unread() }
+}

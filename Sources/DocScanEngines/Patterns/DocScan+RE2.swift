@@ -1,0 +1,33 @@
+public import DocScan
+public import FoundationEssentials
+
+// What needs patterns, with RE2's.
+
+extension DocumentProfile {
+    /// The profiles that ship with docscan.
+    public static let shipped = DocumentProfile.shipped(patterns: RE2Patterns())
+
+    /// Reads a profile from JSON.
+    ///
+    /// - Throws: `ProfileError` with the first of its mistakes and its line; `ProfileCheck` has all of them.
+    public init(json: Data) throws(ProfileError) { try self.init(json: json, patterns: RE2Patterns()) }
+}
+
+extension ProfileCheck {
+    /// - Parameter text: the profile's JSON.
+    public init(_ text: String) { self.init(text, patterns: RE2Patterns()) }
+}
+
+extension AccessionMatcher {
+    public init(_ definitions: [InstitutionDefinition]) { self.init(definitions, patterns: RE2Patterns()) }
+}
+
+extension DefinitionCheck {
+    /// Runs every test against the whole definition, as a scan does.
+    public init(_ definition: InstitutionDefinition) { self.init(definition, patterns: RE2Patterns()) }
+}
+
+extension ValuePattern {
+    /// - Throws: what is wrong with the expression.
+    public init(_ text: String) throws(PatternError) { try self.init(text, patterns: RE2Patterns()) }
+}

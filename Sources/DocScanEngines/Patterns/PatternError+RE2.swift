@@ -1,0 +1,76 @@
+internal import CRE2
+internal import DocScan
+
+extension PatternError {
+    init(_ error: docscan_re2_error, in pattern: String) {
+        var reason = Self.reason(error.status)
+        var character: Int?
+        switch error.status {
+        case DOCSCAN_RE2_MISSING_PAREN:
+            // RE2 names the whole pattern.
+            character = Self.openParenthesis(in: pattern)
+            if character != nil { reason += " for the (" }
+        case DOCSCAN_RE2_UNEXPECTED_PAREN:
+            character = Self.strayParenthesis(in: pattern)
+        case DOCSCAN_RE2_TRAILING_BACKSLASH:
+            character = pattern.count
+        case DOCSCAN_RE2_TOO_LARGE, DOCSCAN_RE2_MEMORY, DOCSCAN_RE2_INTERNAL, DOCSCAN_RE2_BAD_UTF8:
+            break
+        default:
+            if error.offset >= 0, error.offset <= pattern.utf8.count {
+                let place = pattern.utf8.index(pattern.startIndex, offsetBy: error.offset)
+                character = pattern[..<place].count + 1
+            }
+        }
+        self.init(reason: reason, character: character)
+    }
+
+    private static func reason(_ status: docscan_re2_status) -> String {
+        switch status {
+        case DOCSCAN_RE2_BAD_ESCAPE: "the \\ stands before a character that it means nothing with"
+        case DOCSCAN_RE2_BAD_CLASS: "there is no such class of characters"
+        case DOCSCAN_RE2_BAD_RANGE: "the range in [ ] runs backwards or is no range"
+        case DOCSCAN_RE2_MISSING_BRACKET: "a closing ] is missing for the ["
+        case DOCSCAN_RE2_MISSING_PAREN: "a closing ) is missing"
+        case DOCSCAN_RE2_UNEXPECTED_PAREN: "there is no ( for the )"
+        case DOCSCAN_RE2_TRAILING_BACKSLASH: "nothing follows the \\"
+        case DOCSCAN_RE2_REPEAT_ARGUMENT: "there is nothing to repeat"
+        case DOCSCAN_RE2_REPEAT_SIZE: "the { } counts backwards, or more than 1000 with those around it"
+        case DOCSCAN_RE2_REPEAT_OPERATOR: "a repetition is repeated; put it into (?: )"
+        case DOCSCAN_RE2_BAD_GROUP: "RE2 has no such group; it has ( ), (?: ), (?i) and (?P<name> )"
+        case DOCSCAN_RE2_BAD_GROUP_NAME: "the name of the group is no word, or occurs twice"
+        case DOCSCAN_RE2_BAD_UTF8: "it is not UTF-8"
+        case DOCSCAN_RE2_TOO_LARGE: "it is too large"
+        case DOCSCAN_RE2_MEMORY: "there is no memory for it"
+        default: "RE2 cannot compile it"
+        }
+    }
+
+    /// The last `(` that is never closed, from 1.
+    private static func openParenthesis(in pattern: String) -> Int? { parentheses(in: pattern).open.last }
+
+    /// The first `)` that closes nothing, from 1.
+    private static func strayParenthesis(in pattern: String) -> Int? { parentheses(in: pattern).stray }
+
+    private static func parentheses(in pattern: String) -> (open: [Int], stray: Int?) {
+        var open: [Int] = []
+        var (isEscaped, classStart): (Bool, Int?) = (false, nil)
+        for (index, character) in pattern.enumerated() {
+            if isEscaped {
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else if let start = classStart {
+                // A ] at its very beginning belongs to the class.
+                if character == "]", index > start + 1 { classStart = nil }
+            } else if character == "[" {
+                classStart = index
+            } else if character == "(" {
+                open.append(index + 1)
+            } else if character == ")", open.popLast() == nil {
+                return (open, index + 1)
+            }
+        }
+        return (open, nil)
+    }
+}

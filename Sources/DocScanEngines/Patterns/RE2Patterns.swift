@@ -1,0 +1,79 @@
+internal import CRE2
+public import DocScan
+
+/// Compiles patterns with RE2: whatever the pattern and the text, matching takes time linear in the text's length.
+public struct RE2Patterns: PatternCompiling {
+    /// Longer than any pattern that a person writes.
+    static let longest = 10_000
+    /// Bytes that a pattern and its matching may take, by RE2's own count; patterns that people write take a fiftieth of it.
+    private static let memory: Int64 = 1 << 20
+
+    public init() {}
+
+    public func compile(_ pattern: String) throws(PatternError) -> any CompiledPattern {
+        guard pattern.utf8.count <= Self.longest else {
+            throw PatternError(reason: "it is longer than \(Self.longest) characters")
+        }
+        var error = docscan_re2_error(status: DOCSCAN_RE2_OK, offset: -1)
+        var text = pattern
+        let compiled = text.withUTF8 { utf8 in
+            unsafe utf8.withMemoryRebound(to: CChar.self) { characters in
+                unsafe docscan_re2_compile(characters.baseAddress, characters.count, Self.memory, &error)
+            }
+        }
+        guard let compiled = unsafe compiled else { throw PatternError(error, in: pattern) }
+        return unsafe RE2Pattern(owning: compiled)
+    }
+}
+
+/// A pattern that RE2 compiled; freed with the last reference.
+///
+/// `@unchecked Sendable` because the handle never changes, and RE2's matching functions may be called by several threads.
+@safe
+private final class RE2Pattern: CompiledPattern, @unchecked Sendable {
+    private let handle: OpaquePointer
+    let groupCount: Int
+
+    init(owning handle: OpaquePointer) {
+        unsafe self.handle = unsafe handle
+        groupCount = Int(unsafe docscan_re2_group_count(handle))
+    }
+
+    deinit { unsafe docscan_re2_free(handle) }
+
+    func matches(_ text: Substring) -> Bool {
+        var text = text
+        return text.withUTF8 { utf8 in
+            unsafe utf8.withMemoryRebound(to: CChar.self) { characters in
+                unsafe docscan_re2_match(
+                    handle, characters.baseAddress, characters.count, 0, DOCSCAN_RE2_WHOLE, nil, 0)
+            }
+        }
+    }
+
+    func match(in text: Substring, isWhole: Bool) -> PatternMatch? {
+        // Of many groups each costs time at each character.
+        let count = min(2, groupCount + 1)
+        var found = false
+        var copy = text
+        let offsets = unsafe [Int](unsafeUninitializedCapacity: 2 * count) { ranges, initialized in
+            unsafe ranges.initialize(repeating: -1)
+            copy.withUTF8 { utf8 in
+                unsafe utf8.withMemoryRebound(to: CChar.self) { characters in
+                    found = unsafe docscan_re2_match(
+                        handle, characters.baseAddress, characters.count, 0,
+                        isWhole ? DOCSCAN_RE2_WHOLE : DOCSCAN_RE2_AT_START, ranges.baseAddress, count)
+                }
+            }
+            initialized = 2 * count
+        }
+        // RE2 begins and ends a match between characters of UTF-8.
+        func range(_ number: Int) -> Range<String.Index>? {
+            guard number < count, offsets[2 * number] >= 0 else { return nil }
+            let start = text.utf8.index(text.startIndex, offsetBy: offsets[2 * number])
+            return start..<text.utf8.index(text.startIndex, offsetBy: offsets[2 * number + 1])
+        }
+        guard found, let whole = range(0) else { return nil }
+        return PatternMatch(range: whole, firstGroup: range(1))
+    }
+}
