@@ -1,4 +1,5 @@
 import DocScan
+import DocScanEngines
 import Testing
 
 @testable import DocScanCommand
@@ -114,7 +115,7 @@ struct LiveViewTests {
     @Test(arguments: [(1e300, 1e-300), (1e-300, 1e300), (.infinity, 1)])
     func `A preview of any shape can be drawn`(width: Double, height: Double) throws {
         var profile = try #require(DocumentProfile.shipped.first { !$0.barcodes.filter(\.required).isEmpty })
-        (profile.preview.width, profile.preview.height) = (width, height)
+        profile.preview = .init(width: width, height: height)
         var view = LiveView(settings: try #require(LiveSettings(profiles: [profile])), language: .english)
         view.take(frame(0, seen: ["certificateNumber"]))
         let lines = text(view, 100, 30)
