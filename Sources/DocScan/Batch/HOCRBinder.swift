@@ -22,10 +22,13 @@ package struct HOCRBinder: Sendable {
         else { return nil }
         count += 1
         // Text has its quotes as entities: these stand in tags only.
-        let content = text[body.upperBound..<end.lowerBound]
+        var content = text[body.upperBound..<end.lowerBound]
             .replacing("title='image \"unknown\";", with: "title='image \"\(title)\";")
             .replacing("; ppageno 0;", with: "; ppageno \(count - 1);")
-            .replacing(/\bid='(page|block|par|line|word)_1\b/) { "id='\($0.1)_\(count)" }
+        for kind in ["page", "block", "par", "line", "word"] {
+            content = content.replacing("id='\(kind)_1'", with: "id='\(kind)_\(count)'")
+                .replacing("id='\(kind)_1_", with: "id='\(kind)_\(count)_")
+        }
         guard count == 1 else { return Array(content.utf8) }
         let start = text[..<head.upperBound] + "\n  " + Self.mark
         let rest = text[head.upperBound..<body.upperBound]

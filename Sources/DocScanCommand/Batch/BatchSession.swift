@@ -85,7 +85,7 @@ final class BatchSession: WorkSession {
             case .folder(let path): output.forget(path)
             case .item(let item):
                 if let problem = item.problem {
-                    screen.say("\(item.path.text): \(problem)")
+                    screen.say("\(SourceAddress.redacted(item.path.text)): \(problem)")
                     if item.isMissing { missing += 1 }
                     var work = PageWork(item)
                     fail(&work, problem)
@@ -111,7 +111,8 @@ final class BatchSession: WorkSession {
         let path = work.item.path
         let pages = work.pages ?? 1
         let report = ScanReport(
-            source: work.source, status: .failed, error: error)
+            source: work.item.isMissing ? SourceAddress.redacted(work.source) : work.source, status: .failed,
+            error: error)
         let stamp = (try? FileFacts(path))?.stamp
         let record = BatchRecord(
             report, path: path, page: work.page, pages: pages, settings: settings, stamp: stamp)

@@ -12,6 +12,7 @@ extension ScanError {
     fileprivate func way(for source: String?) -> String? {
         switch self {
         case .unreadable(Self.folderReason): "docscan batch \(Self.quoted(source ?? "FOLDER"))"
+        case .unreadable where source?.contains("://") == true: "docscan live ADDRESS"
         case .notAnImage("a video"): "docscan live \(Self.quoted(source ?? "FILE"))"
         case .notBuilt: "make build, or: swift build -c release --traits PDF,HEIC"
         case .tooLarge(let width, let height, _): Self.millions(width, height).map { "--max-pixels \($0)" }

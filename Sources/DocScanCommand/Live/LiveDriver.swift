@@ -116,7 +116,8 @@ struct LiveDriver {
         } else if counters.analysed == 1, case .every(let seconds) = command.pace {
             let time = seconds == seconds.rounded() ? FrameTime.text(seconds).dropLast(2) : "\(seconds)"
             output.say(
-                "only 1 of \(counters.received) frames was looked at: --throttle \(time)s is longer than the recording.")
+                "only 1 of \(counters.received) frames was looked at: --throttle \(time)s is longer than the recording."
+            )
         }
     }
 

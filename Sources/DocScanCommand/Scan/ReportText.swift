@@ -11,7 +11,10 @@ struct ReportText {
     }
 
     var text: String {
-        var lines = ["\(report.source): \(report.status.rawValue)" + (report.profileTitle.map { " · " + $0 } ?? "")]
+        var lines = [
+            "\(report.source.visible): \(report.status.rawValue)"
+                + (report.profileTitle.map { " · " + $0.visible } ?? "")
+        ]
         lines += table(fieldRows)
         let others = report.barcodes.filter { barcode in barcode.name == nil || report.fields.isEmpty }
         lines += table(others.map { [$0.name?.spaced ?? $0.symbology.title, $0.value, "found at \($0.foundBy)"] })
@@ -20,9 +23,9 @@ struct ReportText {
         if report.barcodes.isEmpty, report.profile == nil, report.matches == nil, report.text == nil {
             lines.append("  No barcode was found.")
         }
-        lines += report.notes.map { "  ! " + $0 }
+        lines += report.notes.map { "  ! " + $0.visible }
         if let light { lines.append("  light: \(light)" + (advice.map { " · for a better photo: \($0)" } ?? "")) }
-        lines += report.explanation.map { "  ? " + $0 }
+        lines += report.explanation.map { "  ? " + $0.visible }
         if let text = report.text { lines.append("\n" + text) }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -30,7 +30,10 @@ struct ScanWorker: Sendable {
         do throws(ScanError) {
             if input.bytes.isEmpty { input = try ImageInput(picture: path) }
         } catch {
-            return answer(ScanReport(source: path.text, status: .failed, error: error))
+            return answer(
+                ScanReport(
+                    source: SourceAddress.redacted(path.text), sha256: Self.digest(of: path, error), status: .failed,
+                    error: error))
         }
         var options = command.effectiveOptions
         options.places = [Quadrilateral](numbers: job[4])
@@ -53,6 +56,13 @@ struct ScanWorker: Sendable {
             command.addMatches(to: &report)
             answer(report)
         }
+    }
+
+    /// The digest of a file that is no picture, so that it can be told from others; nil where reading it takes long.
+    private static func digest(of path: InputPath, _ error: ScanError) -> String? {
+        guard case .notAnImage = error, let facts = try? FileFacts(path), facts.kind == .file, facts.size <= 1 << 26
+        else { return nil }
+        return (try? ImageInput(path: path))?.sha256
     }
 
     private func answer(_ report: ScanReport) {

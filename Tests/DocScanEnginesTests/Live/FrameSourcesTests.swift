@@ -13,7 +13,7 @@ struct FrameSourcesTests {
         #expect(error("/dev/video4711") == .sourceFailed(reason: "there is no device /dev/video4711"))
         #expect(error("/no/such/film.mp4") == .unreadable(reason: "no such file or directory"))
         let picture = TestImages.packageRoot.appending(path: "TestImages/odd/grey.jpg").path
-        #expect(error(picture) == .sourceFailed(reason: "it is a JPEG picture and no film; read it with: docscan FILE"))
+        #expect(error(picture) == .sourceFailed(reason: "it is a JPEG and no film; read it with: docscan FILE"))
         #expect(
             error("ftp://x/y") == .sourceFailed(reason: "docscan takes addresses with http, https, rtsp, rtsps"))
         let folder = try TemporaryFolder()

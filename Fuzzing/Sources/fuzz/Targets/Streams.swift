@@ -57,7 +57,7 @@ extension FuzzTarget {
             while messages.takeTime() != nil {}
         }
         _ = messages.reason
-        _ = FFmpegMessages.redacted(String(decoding: stream, as: UTF8.self))
+        _ = SourceAddress.redacted(String(decoding: stream, as: UTF8.self))
     }
 
     func testFrames(_ bytes: [UInt8]) {
