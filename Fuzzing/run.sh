@@ -15,7 +15,7 @@ case $seconds in
     *[!0-9]* | '' | 0) echo "SECONDS is a whole number from 1 on: make fuzz SECONDS=600" >&2; exit 1 ;;
 esac
 # Release code with its checks; the targets see what is internal.
-[ -n "${SKIP:-}" ] || swift build -c release --package-path Fuzzing --sanitize fuzzer \
+swift build -c release --package-path Fuzzing --sanitize fuzzer \
     -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=fuzzer,address -Xswiftc -enable-testing
 mkdir -p $work/findings $work/logs
 
@@ -39,8 +39,16 @@ for target in ${*:-$($fuzz list)}; do
     printf '%-12s%10s%12s%12s%12s%12s\n' "$target" "$(($(date +%s) - begin))" "$(number number_of_executed_units)" \
         "$coverage" "$(number new_units_added)" "$result"
     [ $result = FINDING ] || continue
-    failed=1
     input=$(sed -n 's/.*Test unit written to //p' "$log" | tail -n 1)
+    # A limit of time is one of the clock: on a busy machine any input can miss it, once.
+    case $input in
+        *-timeout-*)
+            if $fuzz "$target" -timeout=10 "$input" >>"$log" 2>&1; then
+                echo "  It stopped at an input that was slow once and is not when repeated: $input"
+                continue
+            fi ;;
+    esac
+    failed=1
     echo "  $(grep -m 1 -E '^fuzz: broken rule|^SUMMARY|ERROR: ' "$log" || echo "It ended in another way.") See $log"
     [ -z "$input" ] || echo "  Repeat: ASAN_OPTIONS=$ASAN_OPTIONS $fuzz $target $input"
 done

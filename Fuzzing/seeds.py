@@ -281,6 +281,16 @@ def documents():
     yield "session", "cut-off", log(head, frame(0, 0))[:-40]
 
 
+def reports():
+    with open(os.path.join(HERE, "..", "Tests", "CommandTests", "Golden", "sample-json.txt"), "rb") as file:
+        whole = json.loads(file.read())
+    yield "report", "whole", compact(whole)
+    yield "report", "no-picture", compact(dict(whole, image=None, barcodes=[], luminosity=None, guidance=None, fields=[]))
+    yield "report", "failed", compact(dict(whole, status="failed", error={"code": "damaged", "message": "m"}, fields=[]))
+    yield "report", "numbers", compact(dict(whole, timings={"decode": 1e300, "x": -1e-300}, notes=["n"]))
+    yield "report", "other-schema", compact(dict(whole, schema="docscan.report/2"))
+
+
 def outputs():
     def line(pages=1, page=1, **more):
         value = {"schema": "docscan.report/1", "source": "in/a.jpg", "sha256": "ab", "status": "complete", "error": None}
@@ -394,7 +404,7 @@ def scans():
 
 
 def main():
-    for make in (images, streams, documents, outputs, barcodes, scans):
+    for make in (images, streams, documents, reports, outputs, barcodes, scans):
         for target, name, data in make():
             folder = os.path.join(HERE, "Corpus", target)
             os.makedirs(folder, exist_ok=True)

@@ -22,6 +22,8 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case session
     /// The output of an earlier run, as `batch --resume` reads it.
     case resume
+    /// Reports, as programs read them and as a worker process hands them over.
+    case report
     /// Rows of DataBar Expanded.
     case databar
     /// What the characters of DataBar Expanded say.
@@ -52,6 +54,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
         case .definition: testDefinition(bytes)
         case .session: testSession(bytes)
         case .resume: testResume(bytes)
+        case .report: testReport(bytes)
         case .databar: testDataBar(bytes)
         case .elements: testElements(bytes)
         case .frames: testFrames(bytes)

@@ -1,11 +1,12 @@
 @testable import DocScan
+import FoundationEssentials
 
 extension FuzzTarget {
     /// The first byte chooses the form, the others are the file.
     func testResume(_ bytes: [UInt8]) {
         guard let first = bytes.first else { return }
         let formats: [OutputForm.Format] = [.ndjson, .csv, .tsv]
-        let form = OutputForm(formats[Int(first) % 3], profiles: DocumentProfile.shipped, hasMatches: first & 4 != 0)
+        let form = OutputForm(formats[Int(first) % 3], profiles: Self.shipped, hasMatches: first & 4 != 0)
         let file = Array(bytes.dropFirst())
         _ = OutputForm.isOutput(Array(file.prefix(64)))
         var index = OutputIndex(form, settings: "s")
@@ -40,5 +41,17 @@ extension FuzzTarget {
             demand(!row.utf8.contains(0x0A) && !row.utf8.contains(0x0D), "a row is one line")
             demand(table.cells(of: Array(row.utf8)) == cells, "cells are read as they were written")
         }
+    }
+
+    /// Reads a report and writes it: what comes out is read as the same.
+    func testReport(_ bytes: [UInt8]) {
+        guard let report = try? JSONDecoder().decode(ScanReport.self, from: Data(bytes)) else { return }
+        let text = report.json.text
+        demand(!text.utf8.contains(0x0A), "a report is one line")
+        guard let again = try? JSONDecoder().decode(ScanReport.self, from: Data(text.utf8)) else {
+            return demand(false, "a report that is written can be read")
+        }
+        // Numbers are written with three decimals, so the first one may say more than what is written.
+        demand(again.json.text == text, "a report that is read is written as it was")
     }
 }

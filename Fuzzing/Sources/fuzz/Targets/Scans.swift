@@ -21,11 +21,12 @@ extension FuzzTarget {
         options.explains = mode & 4 != 0
         switch mode >> 3 & 3 {
         case 0: options.profile = .none
-        case 1: options.profile = .only(DocumentProfile.shipped[0])
+        case 1: options.profile = .only(Self.shipped[0])
         default: break
         }
         let scanner = DocumentScanner(
-            decoder: GivenPicture(picture: picture), reader: ZBarReader(), recognizer: GivenWords(text: Self.print))
+            decoder: GivenPicture(picture: picture), reader: ZBarReader(), recognizer: GivenWords(text: Self.print),
+            profiles: Self.shipped)
         let input = ImageInput(source: "fuzz", bytes: [])
         guard let report = try? scanner.scan(input, options: options, keepsSheet: mode & 32 != 0).report else { return }
         for barcode in report.barcodes {
@@ -55,8 +56,8 @@ extension FuzzTarget {
             _ = line.foldedForMatching
         }
         let page = GivenWords.lines(of: lines.dropFirst().joined(separator: "\n"), width: 1000, height: 1400)
-        let found = ProfileFinder(profiles: DocumentProfile.shipped).profile(of: page)?.profile
-        for profile in [found, DocumentProfile.shipped[0]].compactMap({ $0 }) {
+        let found = ProfileFinder(profiles: Self.shipped).profile(of: page)?.profile
+        for profile in [found, Self.shipped[0]].compactMap({ $0 }) {
             for reading in FieldReader(profile).read(page).values {
                 demand(!reading.value.isEmpty, "a value that is read is not empty")
             }
