@@ -14,6 +14,8 @@ package struct ImagePyramid {
 
     /// The picture at 1/`denominator` (1, 2, 4 or 8): its coordinates times `denominator` are those of the full picture.
     package mutating func level(_ denominator: Int) throws(ScanError) -> LumaImage {
+        // Only a JPEG is decoded at a smaller size for less; any other picture would be decoded anew for each size.
+        if image.format != .jpeg, levels.isEmpty { levels[1] = try decoder.decode(image, denominator: 1) }
         if let level = levels[denominator] { return level }
         let larger = levels.keys.filter { $0 < denominator && denominator % $0 == 0 }.max()
         let level: LumaImage
