@@ -79,7 +79,7 @@ public struct OutputForm: Sendable {
             record.path.text, String(record.page + 1), String(record.pages),
             redaction == .all ? "" : report.sha256 ?? "", report.status.rawValue, report.error?.code ?? "",
             // A note says what is missing or doubtful; it holds no value.
-            report.error.map { "\($0) \($0.remedy)" } ?? report.notes.joined(separator: " "), report.profile ?? "",
+            report.error?.message ?? report.notes.joined(separator: " "), report.profile ?? "",
         ]
         cells += fields.map { showsValues ? report[$0] ?? "" : "" }
         cells.append(

@@ -28,7 +28,7 @@ extension ScanReport {
     }
 
     private static func json(_ error: ScanError) -> JSON {
-        ["code": .string(error.code), "message": .string("\(error) \(error.remedy)")]
+        ["code": .string(error.code), "message": .string(error.message)]
     }
 
     private static func json(_ image: Image) -> JSON {

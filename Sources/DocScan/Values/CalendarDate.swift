@@ -23,7 +23,8 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         var parts: [Character: Int] = ["y": 0, "M": 0, "d": 0]
         for (character, place) in zip(text, format) {
             if let number = parts[place] {
-                guard character.isASCII, let digit = character.wholeNumberValue else { return nil }
+                // A format of a profile may have more places than a number has.
+                guard character.isASCII, let digit = character.wholeNumberValue, number < 1000 else { return nil }
                 parts[place] = number * 10 + digit
             } else if character != place {
                 return nil

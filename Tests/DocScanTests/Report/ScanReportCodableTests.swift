@@ -69,4 +69,10 @@ struct ScanReportCodableTests {
     func `Another form is refused`(text: String) {
         #expect(throws: (any Error).self) { try JSONDecoder().decode(ScanReport.self, from: Data(text.utf8)) }
     }
+
+    @Test func `An error that was read is written as it was`() throws {
+        let failed = ScanReport(source: "a.jpg", status: .failed, error: .damaged(format: .jpeg))
+        let again = try JSONDecoder().decode(ScanReport.self, from: Data(failed.json.text.utf8))
+        #expect(again.json.text == failed.json.text)
+    }
 }

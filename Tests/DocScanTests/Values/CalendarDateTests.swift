@@ -30,4 +30,9 @@ struct CalendarDateTests {
     func `What is not in the format is no date`(text: String) {
         #expect(CalendarDate(text, format: "yyyy/MM/dd") == nil)
     }
+
+    @Test func `A format may have more places than a number has`() {
+        #expect(CalendarDate(String(repeating: "9", count: 30), format: String(repeating: "y", count: 30)) == nil)
+        #expect(CalendarDate("001991/04/29", format: "yyyyyy/MM/dd") == CalendarDate(year: 1991, month: 4, day: 29))
+    }
 }

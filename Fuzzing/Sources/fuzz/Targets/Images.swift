@@ -37,9 +37,11 @@ extension FuzzTarget {
 
     func testTIFF(_ bytes: [UInt8]) {
         guard let directory = TIFFDirectory(bytes) else { return }
-        demand(!directory.orientations.isEmpty, "a TIFF that is read has a page")
-        // A directory is at least two bytes for its count, and no two begin at the same place.
-        demand(directory.orientations.count < max(2, bytes.count), "there are fewer pages than bytes")
+        demand(!directory.offsets.isEmpty, "a TIFF that is read has a page")
+        // No two directories begin at the same place.
+        demand(directory.offsets.count <= bytes.count, "there are no more pages than bytes")
+        for page in 0..<min(directory.offsets.count, 8) { demand(directory[page] != nil, "a page can be looked at") }
+        demand(directory[directory.offsets.count] == nil, "there is no page behind the last")
     }
 
     func testEXIF(_ bytes: [UInt8]) {
@@ -49,7 +51,7 @@ extension FuzzTarget {
 
     func testPDF(_ bytes: [UInt8]) {
         let sizes = PDFImageSizes(bytes)
-        _ = sizes.fitting(width: 612, height: 792)
+        demand(sizes.memory >= 0 && sizes.scannedPixels >= 0, "sums do not run over")
         _ = sizes.all.max()?.pixels
     }
 }

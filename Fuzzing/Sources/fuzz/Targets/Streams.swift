@@ -51,7 +51,7 @@ extension FuzzTarget {
     func testFFmpeg(_ bytes: [UInt8]) {
         guard let first = bytes.first else { return }
         let stream = Array(bytes.dropFirst())
-        var messages = FFmpegMessages()
+        var messages = FFmpegMessages(source: "http://user:word@camera.example/snap?password=word")
         for start in stride(from: 0, to: stream.count, by: Int(first) + 1) {
             messages.append(Array(stream[start..<min(stream.count, start + Int(first) + 1)]))
             while messages.takeTime() != nil {}
