@@ -5,6 +5,9 @@ public final class PseudoTerminal {
     /// No pseudo-terminal could be had.
     public struct Unavailable: Error {}
 
+    /// Whether one can be had: a container may have no /dev/pts.
+    public static var isAvailable: Bool { (try? PseudoTerminal(columns: 80, rows: 24)) != nil }
+
     /// All that was written to it so far.
     public private(set) var text = ""
     private let master: Int32

@@ -30,6 +30,9 @@ package struct FFmpegMessages {
         }
     }
 
+    /// Takes the end of the messages: ffmpeg 7 ends its last line without a line break.
+    mutating func finish() { append([0x0A]) }
+
     /// Takes the first time out; nil when there is none yet.
     mutating func takeTime() -> Double?? {
         // In a conditional expression the compiler takes nil for a time that is not stated.
@@ -50,8 +53,8 @@ package struct FFmpegMessages {
         } else if let message = Self.error(in: line) {
             if hasNoPicture { return }
             hasNoPicture = message.contains("matches no streams")
-            // It follows the true reason, and says only that there was one.
-            if message.hasPrefix("Impossible to open") { return }
+            // These follow the true reason, and name only the file.
+            if message.hasPrefix("Impossible to open") || message.hasPrefix("Error opening input file ") { return }
             let clause = clause(message)
             // The last line of a failure is often a general one, behind the line that says why.
             if reason != nil, Self.general.contains(clause.lowercased()) { return }

@@ -55,7 +55,10 @@ struct FFmpegRun {
         if hasMessages {
             let bytes = ready[0] ? try child.messages.read(atMost: 1 << 16) : []
             messages.append(bytes)
-            if bytes.isEmpty, ready[0] || !needsOutput { hasMessages = false }
+            if bytes.isEmpty, ready[0] || !needsOutput {
+                hasMessages = false
+                messages.finish()
+            }
         }
         if needsOutput, ready[ready.count - 1] {
             let bytes = try child.output.read(atMost: 1 << 18)

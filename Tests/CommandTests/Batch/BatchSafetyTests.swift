@@ -161,9 +161,11 @@ struct BatchSafetyTests {
             """)
         #expect(run.lines.prefix(7) == ["b.jpg", "a.jpg", "a.jpg.json", "b.jpg", "b.jpg.json", "loop", "out"])
         #expect(
-            run.lines.dropFirst(7).map { String($0.prefix { $0 != ":" }) } == [
-                "in/a.jpg", "in/b.jpg", "in/loop/beside/b.jpg", "in/out/b.jpg", "1",
-            ])
+            // The folder above holds what the shell writes, too.
+            run.lines.dropFirst(7).map { String($0.prefix { $0 != ":" }) }
+                .filter { !["in/loop/error", "in/loop/out"].contains($0) } == [
+                    "in/a.jpg", "in/b.jpg", "in/loop/beside/b.jpg", "in/out/b.jpg", "1",
+                ])
         #expect(
             run.error.contains(
                 "docscan: 2 links lead to folders elsewhere and were left out. --follow-links follows them."))
@@ -174,10 +176,10 @@ struct BatchSafetyTests {
         let folder = try pictures("sub/a.jpg")
         let run = try folder.shell(
             """
-            mkdir out far; ln -s ../far out/sub; $docscan batch in --no-text -q --per-file --output out; echo $?
-            $docscan batch in -q --searchable-pdf out > /dev/null; echo $?; ls far
+            mkdir made far; ln -s ../far made/sub; $docscan batch in --no-text -q --per-file --output made; echo $?
+            $docscan batch in -q --searchable-pdf made > /dev/null; echo $?; ls far
             """)
-        #expect(run.lines == ["2", "2"] && run.error.contains("a link leads out of out"))
+        #expect(run.lines == ["2", "2"] && run.error.contains("a link leads out of made"))
     }
 
     // MARK: - Nothing ends silently

@@ -54,7 +54,7 @@ struct FFmpegSourceTests {
         let video = try Data(contentsOf: URL(filePath: FFmpeg.video(in: folder)))
         let path = try folder.write("broken one: user.mkv", [1, 2, 3] + video.prefix(40))
         var (source, _) = try FrameSources.open(path)
-        #expect(throws: ScanError.sourceFailed(reason: "invalid data found when processing input")) {
+        #expect(throws: ScanError.sourceFailed(reason: "EBML header parsing failed")) {
             try source.next()
         }
         #expect(try source.next()?.number == nil)
