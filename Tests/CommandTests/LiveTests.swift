@@ -204,7 +204,7 @@ struct LiveTests {
     @Test(arguments: [
         (["live"], 1, "name a source"), (["live", "/dev/video77"], 2, "there is no device"),
         (["live", "no-such-folder"], 2, "cannot be read"),
-        (["live", "x", "--profile", "none"], 1, "asks for no barcode"),
+        (["live", "x", "--profile", "none"], 1, "requires no barcode"),
         (["live", "TestImages/documents/sample.jpg"], 2, "and no film; read it with: docscan FILE."),
         (["live", "x", "--trottle"], 1, "--throttle"),
         (["live", "x", "--throttle", "often"], 1, "200ms"), (["live", "x", "--log-values"], 1, "--log FILE"),

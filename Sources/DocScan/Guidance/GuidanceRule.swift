@@ -56,7 +56,10 @@ public struct GuidanceRule: Sendable {
         guard let first = absent.first else { return nil }
         if conditions.luminosity.level == .dark { return Guidance(.moreLight) }
         if conditions.luminosity.level == .bright || conditions.glare > limits.glare { return Guidance(.lessGlare) }
-        if absent.count < expected.filter(\.required).count { return Guidance(.showBarcode, label: first.label) }
+        let required = expected.filter(\.required).count
+        if absent.count < required || required == 1 && barcodes.isEmpty {
+            return Guidance(.showBarcode, label: first.label)
+        }
         return Guidance(barcodes.isEmpty ? .showBothBarcodes : .wrongBarcode)
     }
 

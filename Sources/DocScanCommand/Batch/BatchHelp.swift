@@ -28,8 +28,8 @@ enum BatchHelp {
 
         WORK
           --jobs N                   workers; default: one for each processor
-          --timeout TIME             what a page may take, and a call of its decoder an eighth of it; default 60s
-          --file-timeout TIME        what the pages of a file may take, all together; default 30m
+          --timeout TIME             stop a page after TIME, a decoder after an eighth of it; default 60s
+          --file-timeout TIME        stop a file after TIME, whatever pages are left; default 30m
           --memory SIZE              what a worker may hold; default 1G
           --shard I/N                this process's share of the files, of N; I from 0
           --watch                    stay, and take files when they have stopped growing; the lines go to

@@ -17,12 +17,16 @@ enum BatchOutput {
         } else if let path = Self.file(of: command) {
             if let output = command.output, Self.isFolder(output) { path.makeFolders() }
             let file = try OutputFile(
-                path: path, form: form, settings: settings, resumes: command.resumes, isLive: command.watches)
+                path: path, form: form, settings: settings, resumes: command.resumes || command.watches,
+                isLive: command.watches)
             self = .file(file)
         } else {
             self = .stream(header: form.header, hasBegun: false)
         }
     }
+
+    /// Whether lines go to standard output.
+    var isStream: Bool { if case .stream = self { true } else { false } }
 
     /// The file that all lines go to, if they go to one: with a name of its own where a folder was given.
     static func file(of command: BatchCommand) -> InputPath? {

@@ -128,7 +128,7 @@ final class BatchSession: WorkSession {
             screen.say("\(error)")
             unrendered += 1
         }
-        if StandardStreams.outIsTerminal { screen.clear() }
+        if output.isStream, StandardStreams.outIsTerminal { screen.clear() }
         let isRead: Bool
         do throws(OutputProblem) {
             isRead = try output.write(work.lines, of: work.item)

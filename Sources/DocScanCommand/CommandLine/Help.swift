@@ -40,9 +40,9 @@ enum Help {
           --from-text FILE           look for them in a text instead of an image; - for standard input
           --explain                  say what was tried and why, and what would help
           --max-pixels N             refuse pictures of over N million pixels; default 200
-          --timeout TIME             give a page up after TIME, a call of its decoder after an eighth of it; default 60s
-          --file-timeout TIME        give a file up after TIME, whatever pages are left; default 30m
-          --memory SIZE              give a page up that takes more; default 1G
+          --timeout TIME             stop a page after TIME, a decoder after an eighth of it; default 60s
+          --file-timeout TIME        stop a file after TIME, whatever pages are left; default 30m
+          --memory SIZE              stop a page that needs more memory; default 1G
           --verbose                  timings, and the messages of the libraries
           --version                  the version, and those of the engines
           --help                     this text

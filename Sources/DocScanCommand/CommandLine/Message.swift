@@ -2,6 +2,9 @@ import DocScan
 
 /// An error as the command says it: what happened, what to do, and the option or the command that does it.
 func message(for error: ScanError, about source: String? = nil) -> String {
+    if case .unreadable = error, source?.contains("://") == true {
+        return "This is an address, and docscan reads files. Download it, or watch a camera (docscan live ADDRESS)."
+    }
     guard let way = error.way(for: source) else { return "\(error) \(error.remedy)" }
     let remedy = error.remedy
     return "\(error) \(remedy.hasSuffix(".") ? String(remedy.dropLast()) : remedy) (\(way))."
@@ -12,7 +15,6 @@ extension ScanError {
     fileprivate func way(for source: String?) -> String? {
         switch self {
         case .unreadable(Self.folderReason): "docscan batch \(Self.quoted(source ?? "FOLDER"))"
-        case .unreadable where source?.contains("://") == true: "docscan live ADDRESS"
         case .notAnImage("a video"): "docscan live \(Self.quoted(source ?? "FILE"))"
         case .notBuilt: "make build, or: swift build -c release --traits PDF,HEIC"
         case .tooLarge(let width, let height, _): Self.millions(width, height).map { "--max-pixels \($0)" }

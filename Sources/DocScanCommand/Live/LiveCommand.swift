@@ -26,7 +26,8 @@ struct LiveCommand: Sendable {
 
     func run() async -> ExitCode {
         guard let settings else {
-            StandardStreams.error("docscan: this profile asks for no barcode, so there is nothing to hold in view.\n")
+            StandardStreams.error(
+                "docscan: this profile requires no barcode, so live mode cannot guide. Scan a photo: docscan PHOTO\n")
             return .usage
         }
         // Other users see the command line.

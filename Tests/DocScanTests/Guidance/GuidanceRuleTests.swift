@@ -26,6 +26,13 @@ struct GuidanceRuleTests {
         #expect(rule.guidance(for: [], .init(luminosity: good), preview: preview) == Guidance(.showBothBarcodes))
     }
 
+    @Test func `The only barcode of a document is named`() {
+        let only = GuidanceRule(expected: [Certificate.expected[0]])
+        #expect(
+            only.guidance(for: [], .init(luminosity: good), preview: preview)
+                == Guidance(.showBarcode, label: Certificate.expected[0].label))
+    }
+
     @Test(arguments: [(0, "Show the Date of Birth barcode."), (1, "Show the Certificate No. barcode.")])
     func `One is missing and named`(seen: Int, message: String) {
         let guidance = rule.guidance(for: [barcodes()[seen]], .init(luminosity: good), preview: preview)
