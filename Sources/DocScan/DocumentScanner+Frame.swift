@@ -13,6 +13,8 @@ extension DocumentScanner {
         var options = ScanOptions()
         options.budget = .live
         options.places = places
+        // Drawing a page takes as long as its author likes, and no camera sends one.
+        if (try? ImageFormat(detecting: frame.image.bytes)) == .pdf { throw .unsupported(format: .pdf) }
         let image = try decoder.measure(frame.image, page: 0, maximumPixels: options.maximumPixels)
         if places.isEmpty {
             let first = settings.profiles[0]

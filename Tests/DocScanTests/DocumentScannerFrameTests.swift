@@ -27,6 +27,15 @@ struct DocumentScannerFrameTests {
         }
     }
 
+    @Test func `A page of a PDF is no frame`() {
+        let frame = Frame(number: 0, time: 0, image: ImageInput(source: "x", bytes: Array("%PDF-1.4\n".utf8)))
+        #expect(throws: ScanError.unsupported(format: .pdf)) {
+            _ = try DocumentScanner(
+                decoder: Broken(), reader: PlaceReader(), recognizer: NoText(), profiles: DocumentProfile.shipped
+            ).analyse(frame, settings: SessionScript.settings())
+        }
+    }
+
     private func findings(
         _ picture: LumaImage, reader: PlaceReader = PlaceReader(), places: [Quadrilateral] = [],
         clock: (@Sendable () -> Double)? = nil

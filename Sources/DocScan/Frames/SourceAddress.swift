@@ -29,6 +29,12 @@ package enum SourceAddress {
     private static func place(in rest: Substring) -> String {
         let authority = rest.prefix { !"/?#".contains($0) }
         let path = rest[authority.endIndex...].prefix { !"?#".contains($0) }
+        // A slash in a password ends the authority too early: what stands before the path is no host and port then.
+        if !authority.contains("@"), path.contains("@"), let port = authority.split(separator: ":").dropFirst().last,
+            !authority.hasPrefix("["), !port.allSatisfy(\.isNumber)
+        {
+            return "…"
+        }
         let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
         let segments = path.split(separator: "/", omittingEmptySubsequences: false).map { $0.prefix { $0 != ";" } }
         return host + segments.joined(separator: "/")

@@ -31,6 +31,10 @@ struct OutputTarget: Sendable {
     ///
     /// - Throws: why it may not be.
     func occupant() throws(OutputProblem) -> FileFacts.Identity? {
+        if path.bytes.contains(0) {
+            throw OutputProblem(
+                "\(path.text): a name with a NUL is no name. Does the list need -0?", isOfOneInput: isOfOneInput)
+        }
         let facts: FileFacts
         do throws(ScanError) {
             facts = try FileFacts(ofName: path)

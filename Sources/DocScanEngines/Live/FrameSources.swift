@@ -27,7 +27,9 @@ public enum FrameSources {
     ) throws(ScanError) -> any FrameSource {
         if source == "-" { return try StreamSource(path: source, rate: rate, cancellation: cancellation) }
         if let end = source.firstRange(of: "://") {
+            // Schemes are written in any case (RFC 3986, 3.1), and ffmpeg knows them in lower case only.
             let scheme = source[..<end.lowerBound].lowercased()
+            let source = scheme + source[end.lowerBound...]
             guard FFmpegInput.schemes.contains(scheme) else {
                 throw .sourceFailed(
                     reason: "docscan takes addresses with \(FFmpegInput.schemes.sorted().joined(separator: ", "))")

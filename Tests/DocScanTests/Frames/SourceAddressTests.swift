@@ -10,6 +10,7 @@ struct SourceAddressTests {
         ("http://anna:p@ss@camera/@home", "http://camera/@home"),
         ("http://camera/a;password=x/b;c?d#e", "http://camera/a/b"),
         ("rtsp://anna:se%40cret@[::1]:5/x", "rtsp://[::1]:5/x"),
+        ("rtsp://anna:se/cret@camera/x", "rtsp://…"), ("http://camera:80/@home", "http://camera:80/@home"),
         ("a@b?c#d", "a@b?c#d"),
     ])
     func `An address is shown by where it leads`(address: String, shown: String) {
