@@ -105,6 +105,26 @@ struct ContainmentTests {
         #expect(process.terminationStatus == 2)
     }
 
+    @Test func `Pipes of the shell are read as pictures, and refused as settings`() throws {
+        let script = """
+            "$0" --no-text <(cat TestImages/documents/sample.jpg) | head -n 1
+            cat TestImages/documents/sample.jpg | "$0" --no-text /dev/stdin | head -n 1
+            "$0" --profile <("$0" profiles show ca-permit) TestImages/documents/sample.jpg 2>&1
+            """
+        let process = Process()
+        let out = Pipe()
+        process.executableURL = URL(filePath: "/bin/bash")
+        process.arguments = ["-c", script, binary.path]
+        process.currentDirectoryURL = TestImages.packageRoot
+        process.standardOutput = out
+        try process.run()
+        let lines = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            .split(separator: "\n")
+        process.waitUntilExit()
+        #expect(lines.count == 3 && lines.prefix(2).allSatisfy { $0.contains(": complete · ") })
+        #expect(lines.last?.contains("it cannot be a pipe") == true && process.terminationStatus == 1)
+    }
+
     @Test func `Results that cannot be written are an error`() throws {
         let script = #""$0" --json --no-text TestImages/documents/sample.jpg > /dev/full"#
         let process = Process()

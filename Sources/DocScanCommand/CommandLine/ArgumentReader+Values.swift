@@ -18,11 +18,18 @@ extension ArgumentReader {
                 "--profile: \(user.missing(name, besides: shipped + ["auto", "none"])) "
                     + "Give \(names), auto, none, or a JSON file")
         }
+        try Self.checkLasting(name, option: "--profile")
         do throws(ProfileFolder.Problem) {
             return .only(try isPath ? ProfileFolder.entry(at: name).content : user.entry(named: name).content)
         } catch {
             throw UsageError("--profile \(name): \(error.reason)")
         }
+    }
+
+    /// Refuses a pipe as a file of settings: the program and each of its workers read it.
+    static func checkLasting(_ path: String, option: String) throws(UsageError) {
+        guard (try? FileFacts(InputPath(path)))?.kind == .other else { return }
+        throw UsageError("\(option) \(path): it is read more than once, so it cannot be a pipe. Save it as a file")
     }
 
     /// Names of symbologies with commas between.

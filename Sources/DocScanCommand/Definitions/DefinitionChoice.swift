@@ -29,6 +29,7 @@ struct DefinitionChoice: Sendable {
             let hint = "Give a file, a folder, all, or a name from: docscan definitions list"
             throw UsageError("--definition \(name): \(user.missing(name)) \(hint)")
         }
+        try ArgumentReader.checkLasting(name, option: "--definition")
         do throws(DefinitionFolder.Problem) {
             entries.append(try isPath ? DefinitionFolder.entry(at: name) : user.entry(named: name))
         } catch {

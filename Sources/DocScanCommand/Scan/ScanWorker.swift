@@ -28,7 +28,10 @@ struct ScanWorker: Sendable {
         let (path, first) = (InputPath(job.fields[0]), Int(job[1]) ?? 0)
         var input = ImageInput(source: path.text, bytes: job.fields[3])
         do throws(ScanError) {
-            if input.bytes.isEmpty { input = try ImageInput(picture: path) }
+            if input.bytes.isEmpty {
+                input = try ImageInput(picture: WorkerLife.path(ofProgram: path))
+                input.source = path.text
+            }
         } catch {
             return answer(
                 ScanReport(

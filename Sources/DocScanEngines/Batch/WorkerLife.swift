@@ -40,6 +40,17 @@ public struct WorkerLife {
         }
     }
 
+    /// Where a worker finds a file that the program was given: descriptors of the program (`/dev/stdin`, `/dev/fd/63` as
+    /// shells write it for `<(…)`) are not the worker's own.
+    public static func path(ofProgram path: InputPath) -> InputPath {
+        let text = path.text
+        if text == "/dev/stdin" { return InputPath("/proc/\(getppid())/fd/0") }
+        for folder in ["/dev/fd/", "/proc/self/fd/"] where text.hasPrefix(folder) {
+            return InputPath("/proc/\(getppid())/fd/" + text.dropFirst(folder.count))
+        }
+        return path
+    }
+
     /// Answers; the worker ends where nobody listens any more.
     public static func answer(_ frame: WorkerFrame) {
         if !StandardStreams.write(frame.bytes, to: StandardStreams.outDescriptor) { _exit(0) }
