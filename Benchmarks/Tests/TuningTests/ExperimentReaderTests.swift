@@ -34,7 +34,7 @@ struct ExperimentReaderTests {
     }
 
     @Test(arguments: [
-        ("", "line 1: it is not JSON: a value is missing at the end"),
+        ("", "line 1: it is not JSON: there is nothing in it"),
         ("{\n\"seed\": 1,,}", "line 2: it is not JSON: a key in quotes is missing"),
         ("[]", "line 1: must be an object in braces"),
         (
@@ -42,7 +42,7 @@ struct ExperimentReaderTests {
             "line 2: thottle is no key here; there are name, time, seed, sequences, throttle, stability, repeats, "
                 + "familiarisation, limits"
         ),
-        ("{\"seed\": 1,\n\"seed\": 2}", "line 2: seed stands here twice"),
+        ("{\"seed\": 1,\n\"seed\": 2}", "line 2: it is not JSON: the key \"seed\" occurs twice"),
         ("{\"name\": \"\"}", "line 1: name must be text in quotes, not empty"),
         ("{\"time\": \"fast\"}", "line 1: time must be one of \"virtual\", \"real\""),
         ("{\"seed\": 1.5}", "line 1: seed must be a whole number from 0 to 1000000000"),
