@@ -48,7 +48,7 @@ enum BatchHelp {
           find . -name '*.jpg' -print0 | docscan batch - -0 --csv > results.csv
 
         Hidden files are left out; other files that are no pictures have a line that says so.
-        docscan replaces only files that it wrote, and none that it reads in the same run.
+        docscan replaces only files that it wrote, and no input that it knows of by then.
         What is written only its owner can read.
         Control-C lets the workers finish what they have; --resume goes on from there.
 

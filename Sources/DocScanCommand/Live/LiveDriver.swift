@@ -94,7 +94,7 @@ struct LiveDriver {
         // A photo that was rejected is no result.
         if session.outcome == .captured, let report = output.report { code = ExitCode(report) }
         if output.hasFailed, code != .interrupted { code = .unreadableInput }
-        // Nobody reads the results any more, which is no error.
+        // The reader of the results has closed its end, which is no error.
         if output.isLost, !output.hasFailed, session.outcome != .captured { code = .complete }
         return code
     }

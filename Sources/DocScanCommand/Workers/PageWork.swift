@@ -4,7 +4,7 @@ import DocScanEngines
 /// An input on its way, and what is known of it already.
 struct PageWork {
     let item: BatchItem
-    /// Of an earlier scan with the same settings; with the same content there is nothing to do.
+    /// The digest of an earlier scan with the same settings: an input with the same content is skipped.
     let digest: String?
     /// The page whose turn it is, from 0.
     var page = 0

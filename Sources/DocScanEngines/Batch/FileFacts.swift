@@ -27,7 +27,7 @@ public struct FileFacts: Sendable, Hashable {
     /// Whether its owner alone may read and write it.
     var isPrivate: Bool
 
-    /// Of what has the name: of a link itself, and not of what it leads to.
+    /// Describes what has the name: a link itself, not what it leads to.
     ///
     /// - Throws: `.unreadable` with the system's reason.
     init(ofName path: InputPath) throws(ScanError) {

@@ -176,7 +176,7 @@ final class NewFile {
     private static let temporaryFile = 0o20_000_000 | O_DIRECTORY
     private static let followsLink: Int32 = 0x400
 
-    /// Nobody can have made a file of that name in advance. Hidden, so that it is never an input.
+    /// A name that no process can have taken in advance. It is hidden, so that the file is never an input.
     private static func randomName(in folder: InputPath) -> InputPath {
         var random = SystemRandomNumberGenerator()
         let digits = (0..<2).map { _ in

@@ -31,7 +31,7 @@ final class OpenInput: Sendable {
         try state.withLock { state -> Result<Value, ScanError> in
             do throws(ScanError) {
                 state.turn(to: bytes)
-                // Taken out and put back: while it is in two places it could not be changed without copying the bytes.
+                // The value is taken out and put back: held in two places, it would be copied when it changes.
                 guard var file = state.tiff.take() ?? TIFFFile(bytes) else { throw .damaged(format: .tiff) }
                 defer { state.tiff = file }
                 return .success(try body(&file))

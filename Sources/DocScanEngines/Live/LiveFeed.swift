@@ -36,7 +36,7 @@ public final class LiveFeed: Sendable {
         var reader: CheckedContinuation<Void, Never>?
         /// A recording's thread, while its frame waits to be taken.
         var source: DispatchSemaphore?
-        /// Of the newest frame that the source gave.
+        /// The time of the newest frame that the source gave.
         var time = 0.0
 
         var hasArrival: Bool {

@@ -54,7 +54,7 @@ private final class RE2Pattern: CompiledPattern, @unchecked Sendable {
     }
 
     func match(in text: Substring, isWhole: Bool) -> PatternMatch? {
-        // Of many groups each costs time at each character.
+        // Each group that is asked for costs time at each character.
         let count = min(2, groupCount + 1)
         var found = false
         var copy = text

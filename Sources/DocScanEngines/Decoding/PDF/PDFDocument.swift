@@ -9,7 +9,7 @@
         private let pointer: OpaquePointer
         private let lent: OpaquePointer
         private let bytes: [UInt8]
-        /// Of the images of the whole file.
+        /// The sizes of the images of the whole file.
         let imageSizes: PDFImageSizes
 
         /// - Throws: `.libraryMissing`, `.damaged`, `.passwordNeeded`.
