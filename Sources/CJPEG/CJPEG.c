@@ -69,7 +69,7 @@ static void count_scans(j_common_ptr common) {
 
 static void open_header(
     struct jpeg_decompress_struct *jpeg, struct jpeg_progress_mgr *progress, const uint8_t *data, size_t count,
-    int denominator) {
+    int denominator, docscan_jpeg_plane plane) {
     jpeg_create_decompress(jpeg);
     progress->progress_monitor = count_scans;
     jpeg->progress = progress;
@@ -80,7 +80,7 @@ static void open_header(
     jpeg->dct_method = JDCT_ISLOW;
     // libjpeg gives luma from YCbCr, grey and RGB without touching the chroma; inks are mixed below.
     bool inks = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
-    jpeg->out_color_space = inks ? JCS_CMYK : JCS_GRAYSCALE;
+    jpeg->out_color_space = inks ? JCS_CMYK : plane == DOCSCAN_JPEG_LUMA ? JCS_GRAYSCALE : JCS_RGB;
 }
 
 static struct jpeg_error_mgr *silent_errors(error_manager *errors) {
@@ -97,7 +97,7 @@ static docscan_jpeg_status measure(
     struct jpeg_decompress_struct *jpeg, struct jpeg_progress_mgr *progress, error_manager *errors,
     const uint8_t *data, size_t count, int denominator, docscan_jpeg_size *size) {
     if (setjmp(errors->escape)) return errors->status;
-    open_header(jpeg, progress, data, count, denominator);
+    open_header(jpeg, progress, data, count, denominator, DOCSCAN_JPEG_LUMA);
     jpeg_calc_output_dimensions(jpeg);
     size_t blocks = 0;
     for (int i = 0; jpeg_has_multiple_scans(jpeg) && i < jpeg->num_components; i++)
@@ -123,34 +123,37 @@ docscan_jpeg_status docscan_jpeg_measure(
     return status;
 }
 
-// Luma of a row of four inks. With Adobe's marker (as Photoshop writes) the values are stored inverted: 255 = no ink.
-static void luma_from_inks(const JSAMPLE *inks, uint8_t *luma, int width, bool inverted) {
+// A plane of a row of four inks. With Adobe's marker (as Photoshop writes) the values are stored inverted: 255 = no ink.
+static void plane_from_inks(
+    const JSAMPLE *inks, docscan_jpeg_plane plane, uint8_t *pixels, int width, bool inverted) {
+    // Red, green and blue are what cyan, magenta and yellow leave.
+    static const int weights[][3] = {{65536, 0, 0}, {0, 65536, 0}, {0, 0, 65536}, {19595, 38470, 7471}};
+    const int *weight = weights[plane];
     for (int x = 0; x < width; x++, inks += 4) {
         int c = inks[0], m = inks[1], y = inks[2], k = inks[3];
         if (!inverted) c = 255 - c, m = 255 - m, y = 255 - y, k = 255 - k;
-        luma[x] = (uint8_t)((19595 * c + 38470 * m + 7471 * y + 32768) / 65536 * k / 255);
+        pixels[x] = (uint8_t)((weight[0] * c + weight[1] * m + weight[2] * y + 32768) / 65536 * k / 255);
     }
 }
 
 static docscan_jpeg_status decode(
     struct jpeg_decompress_struct *jpeg, struct jpeg_progress_mgr *progress, error_manager *errors,
-    const uint8_t *data, size_t count, int denominator, uint8_t *pixels, size_t capacity) {
+    const uint8_t *data, size_t count, int denominator, docscan_jpeg_plane plane, uint8_t *pixels, size_t capacity) {
     if (setjmp(errors->escape)) return errors->status;
-    open_header(jpeg, progress, data, count, denominator);
+    open_header(jpeg, progress, data, count, denominator, plane);
     jpeg_start_decompress(jpeg);
     size_t width = jpeg->output_width;
     if (width * jpeg->output_height != capacity) return DOCSCAN_JPEG_DAMAGED;
-    bool inks = jpeg->output_components == 4;
+    size_t samples = (size_t)jpeg->output_components;
     // Memory of libjpeg's own, freed with the decompressor.
-    JSAMPARRAY row = inks ? jpeg->mem->alloc_sarray((j_common_ptr)jpeg, JPOOL_IMAGE, (JDIMENSION)width * 4, 1) : NULL;
+    JSAMPARRAY row = samples > 1
+        ? jpeg->mem->alloc_sarray((j_common_ptr)jpeg, JPOOL_IMAGE, (JDIMENSION)(width * samples), 1)
+        : NULL;
     while (jpeg->output_scanline < jpeg->output_height && !errors->damaged) {
         uint8_t *target = pixels + jpeg->output_scanline * width;
-        if (inks) {
-            jpeg_read_scanlines(jpeg, row, 1);
-            luma_from_inks(row[0], target, (int)width, jpeg->saw_Adobe_marker);
-        } else {
-            jpeg_read_scanlines(jpeg, &target, 1);
-        }
+        jpeg_read_scanlines(jpeg, row ? row : &target, 1);
+        if (samples == 4) plane_from_inks(row[0], plane, target, (int)width, jpeg->saw_Adobe_marker);
+        for (size_t x = 0; samples == 3 && x < width; x++) target[x] = row[0][3 * x + plane];
     }
     // A file that only lacks its end marker has all of its picture; one with several scans may lack the last of them.
     bool lost = errors->damaged || (errors->ended_early && jpeg_has_multiple_scans(jpeg));
@@ -158,12 +161,12 @@ static docscan_jpeg_status decode(
 }
 
 docscan_jpeg_status docscan_jpeg_decode(
-    const uint8_t *data, size_t count, int denominator, uint8_t *pixels, size_t capacity) {
+    const uint8_t *data, size_t count, int denominator, docscan_jpeg_plane plane, uint8_t *pixels, size_t capacity) {
     struct jpeg_decompress_struct jpeg = {0};
     struct jpeg_progress_mgr progress = {0};
     error_manager errors = {0};
     jpeg.err = silent_errors(&errors);
-    docscan_jpeg_status status = decode(&jpeg, &progress, &errors, data, count, denominator, pixels, capacity);
+    docscan_jpeg_status status = decode(&jpeg, &progress, &errors, data, count, denominator, plane, pixels, capacity);
     jpeg_destroy_decompress(&jpeg);
     return status;
 }

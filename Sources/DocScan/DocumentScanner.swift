@@ -77,7 +77,11 @@ public struct DocumentScanner: Sendable {
         }
         report.conclude(document, glare: glare, plan: plan, options: options)
         report.timings = watch.timings
-        return (report, keepsSheet ? paper?.sheet() : nil)
+        guard keepsSheet, let paper else { return (report, nil) }
+        let colours =
+            try options.keepsColours
+            ? decoder.decodeColours(image, maximumPixels: options.maximumPixels) : nil
+        return (report, paper.sheet(colours: colours))
     }
 
     /// The page, upright and level.

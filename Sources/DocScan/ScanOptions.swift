@@ -28,6 +28,9 @@ public struct ScanOptions: Sendable {
     public var readsText = true
     /// Whether the report contains the recognised text. Default false: it is personal data that few need.
     public var includesText = false
+    /// Whether a page that is handed out beside its report has its colours. Default false: only people look at
+    /// them, and a page takes a third of a second more.
+    public var keepsColours = false
     /// Whether the report explains what was tried. Default false.
     public var explains = false
     /// The most pixels that a picture may have, before anything is allocated for it. Default 200 million: twice what

@@ -27,10 +27,19 @@ typedef struct {
 docscan_jpeg_status docscan_jpeg_measure(
     const uint8_t *_Nonnull data, size_t count, int denominator, docscan_jpeg_size *_Nonnull size);
 
-/// Decodes to 8-bit luma, `scaled_width` bytes a row, into a buffer of exactly `capacity` bytes.
+/// What is made of a picture: one of its colours, or luma.
+typedef enum {
+    DOCSCAN_JPEG_RED = 0,
+    DOCSCAN_JPEG_GREEN = 1,
+    DOCSCAN_JPEG_BLUE = 2,
+    DOCSCAN_JPEG_LUMA = 3,
+} docscan_jpeg_plane;
+
+/// Decodes to 8-bit samples, `scaled_width` bytes a row, into a buffer of exactly `capacity` bytes.
 /// A picture with a damaged part is DOCSCAN_JPEG_DAMAGED, and the buffer's content is then not to be used.
 docscan_jpeg_status docscan_jpeg_decode(
-    const uint8_t *_Nonnull data, size_t count, int denominator, uint8_t *_Nonnull pixels, size_t capacity);
+    const uint8_t *_Nonnull data, size_t count, int denominator, docscan_jpeg_plane plane, uint8_t *_Nonnull pixels,
+    size_t capacity);
 
 /// The libjpeg that this was built against: "libjpeg-turbo" or "libjpeg".
 const char *_Nonnull docscan_jpeg_name(void);

@@ -5,11 +5,15 @@ extension LumaImage {
     /// The paper's brightness is the 90th percentile of a `tile`-sized square (most of a page is paper), taken between
     /// tile centres by distance. A dark square (a photo, the table) takes the brightest neighbour's at half weight, so
     /// that it is not blown up to noise.
-    func flattened(tile: Int) -> LumaImage {
+    ///
+    /// - Parameter paper: a picture of the same size in which the light is measured; nil for this one.
+    func flattened(tile: Int, litAs paper: LumaImage? = nil) -> LumaImage {
         let columns = (width + tile - 1) / tile
         let rows = (height + tile - 1) / tile
         // What a pixel is multiplied by, in 1/4096: one division a tile instead of one a pixel.
-        let gain = paperBrightness(tile: tile, columns: columns, rows: rows).map { 255 * 4096 / max(16, $0) }
+        let gain = (paper ?? self).paperBrightness(tile: tile, columns: columns, rows: rows).map {
+            255 * 4096 / max(16, $0)
+        }
         // Per column of pixels: the weight of the tile to the right, in 1/256.
         let shares = (0..<width).map { Self.blend($0, tile: tile, count: columns).weight }
         return LumaImage(width: width, height: height) { target in

@@ -1,8 +1,14 @@
 /// Pictures of print, prepared for recognition.
 extension LumaImage {
     /// The page of a photograph, level and evenly lit.
-    func level(_ size: (width: Int, height: Int, resolution: Int), by toPicture: Projection) -> LumaImage {
-        warped(width: size.width, height: size.height, by: toPicture).flattened(tile: max(16, size.resolution / 4))
+    ///
+    /// - Parameter photograph: in which the light is measured, of the size of this picture; nil for this one.
+    func level(
+        _ size: (width: Int, height: Int, resolution: Int), by toPicture: Projection, litAs photograph: LumaImage? = nil
+    ) -> LumaImage {
+        let paper = photograph?.warped(width: size.width, height: size.height, by: toPicture)
+        return warped(width: size.width, height: size.height, by: toPicture)
+            .flattened(tile: max(16, size.resolution / 4), litAs: paper)
     }
 
     /// The page without what is no print: rules, barcodes, and `below` inches under those.

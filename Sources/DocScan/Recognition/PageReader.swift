@@ -64,18 +64,22 @@ struct PageReader {
 
     /// The page for people, larger than for the fields, where only letters matter. Default 300 pixels per inch: what
     /// scanners deliver, and about what a photograph of 12 megapixels has.
-    func sheet(resolution: Int = 300) -> PageSheet {
+    ///
+    /// - Parameter colours: of the photograph; nil for a grey page.
+    func sheet(resolution: Int = 300, colours: ColourPlanes? = nil) -> PageSheet {
         let size = view.size(atMost: resolution)
         let whole = view.whole(width: picture.width, height: picture.height)
         let place = view.projection(width: 1, height: 1)
         let (width, height) = (whole.width * Double(size.width), whole.height * Double(size.height))
         let toPicture = Projection(
             width: width, height: height, to: whole.corners.map { place($0) })
-        let image = picture.level(
-            (max(1, Int(clamped: width)), max(1, Int(clamped: height)), size.resolution), by: toPicture)
+        let sheet = (max(1, Int(clamped: width)), max(1, Int(clamped: height)), size.resolution)
+        let image = picture.level(sheet, by: toPicture)
         // The number under a barcode is searched for like the rest.
         let print = image.onlyPrint(without: barcodes, toPage: toPicture.inverse, resolution: size.resolution, below: 0)
-        return PageSheet(image: image, print: print, resolution: size.resolution)
+        // The paper keeps its tint: each colour is as light as the grey page.
+        let levelled = colours?.map { $0.level(sheet, by: toPicture, litAs: picture) }
+        return PageSheet(image: image, print: print, resolution: size.resolution, colours: levelled)
     }
 
     /// How many lines of an unknown page are read at once: a form has fewer.

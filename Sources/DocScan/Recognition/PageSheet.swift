@@ -5,12 +5,15 @@ public struct PageSheet: Sendable {
     public var image: LumaImage
     /// The same, pixel for pixel, without bars and rules, which recognition takes for letters.
     public var print: LumaImage
-    /// Pixels per inch of both.
+    /// Pixels per inch of all.
     public var resolution: Int
+    /// What is to be seen of it in colour, as light as `image`; nil when colours are not kept.
+    public var colours: ColourPlanes?
 
-    public init(image: LumaImage, print: LumaImage, resolution: Int) {
+    public init(image: LumaImage, print: LumaImage, resolution: Int, colours: ColourPlanes? = nil) {
         self.image = image
         self.print = print
         self.resolution = resolution
+        self.colours = colours
     }
 }

@@ -11,8 +11,8 @@ extension BatchCommand: Subcommand {
     ]
     static let options =
         [
-            "--output", "--json", "--csv", "--tsv", "--brief", "--per-file", "--searchable-pdf", "--hocr", "--jobs",
-            "--resume", "--shard", "--watch", "--follow-links", "--redact", "--in-process", "--quiet", "-0",
+            "--output", "--json", "--csv", "--tsv", "--brief", "--per-file", "--searchable-pdf", "--colour", "--hocr",
+            "--jobs", "--resume", "--shard", "--watch", "--follow-links", "--redact", "--in-process", "--quiet", "-0",
         ] + scanOptions
 
     mutating func take(option: String, from reader: inout ArgumentReader) throws(UsageError) -> Bool {
@@ -25,6 +25,8 @@ extension BatchCommand: Subcommand {
         case "--per-file": writesPerFile = true
         case "--searchable-pdf": renditionFolders[.pdf] = try folder(from: &reader)
         case "--hocr": renditionFolders[.hocr] = try folder(from: &reader)
+        // As Britons and Americans write it.
+        case "--colour", "--color": scan.options.keepsColours = true
         case "--jobs", "-j": jobs = try reader.jobs()
         case "--resume": resumes = true
         case "--shard":
@@ -111,6 +113,9 @@ extension BatchCommand: Subcommand {
             if redaction != .none {
                 throw UsageError("\(rendition.option) shows all that a page says: leave --redact out")
             }
+        }
+        if scan.options.keepsColours, renditionFolders[.pdf] == nil {
+            throw UsageError("--colour is about --searchable-pdf, as in: --searchable-pdf pages/ --colour")
         }
         if runsInProcess, jobs != 1 { throw UsageError("--in-process needs --jobs 1") }
     }

@@ -81,15 +81,19 @@ struct BatchCommand: Sendable {
         fingerprint.add("definitions", scan.definitions.entries.map(\.definition))
         fingerprint.add("redaction", redaction.rawValue)
         fingerprint.add("renditions", renditionFolders.keys.map(\.rawValue))
+        if scan.options.keepsColours { fingerprint.add("renditions", "colour") }
         return fingerprint.digest
     }
 
     /// The words behind the program's name that make it a worker of this run.
     var workerWords: [String] {
-        ["batch", "--worker", settings, "--redact", redaction.rawValue]
-            + (chosenFormat.map { ["--\($0 == .ndjson ? "json" : $0.rawValue)"] } ?? []) + (isBrief ? ["--brief"] : [])
-            // What is written is the program's to write.
-            + renditionFolders.keys.flatMap { [$0.option, "."] } + scan.words
+        var words = ["batch", "--worker", settings, "--redact", redaction.rawValue]
+        if let chosenFormat { words.append("--\(chosenFormat == .ndjson ? "json" : chosenFormat.rawValue)") }
+        if isBrief { words.append("--brief") }
+        // What is written is the program's to write.
+        for rendition in renditionFolders.keys { words += [rendition.option, "."] }
+        if scan.options.keepsColours { words.append("--colour") }
+        return words + scan.words
     }
 }
 

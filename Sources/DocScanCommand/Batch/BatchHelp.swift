@@ -19,6 +19,7 @@ enum BatchHelp {
                                      formula, or with ', has ' in front
           --per-file                 NAME.json beside each file, or with --output DIR under DIR
           --searchable-pdf DIR       NAME.pdf under DIR for each file: its pages, and their text over them
+          --colour                   keep the colours of those pages; without it they are grey
           --hocr DIR                 NAME.hocr under DIR for each file: its text, and where it stands
           --redact WHAT              none (default); fields: without what the document says;
                                      all: without its fields, barcodes and digest too

@@ -20,6 +20,10 @@ struct AnnouncedDecoder: FrameDecoding {
         try announced { () throws(ScanError) in try decoder.decode(image, denominator: denominator) }
     }
 
+    func decodeColours(_ image: EncodedImage, maximumPixels: Int) throws(ScanError) -> ColourPlanes {
+        try announced { () throws(ScanError) in try decoder.decodeColours(image, maximumPixels: maximumPixels) }
+    }
+
     private func announced<Result>(_ body: () throws(ScanError) -> Result) throws(ScanError) -> Result {
         WorkerLife.answer(WorkerFrame(.decoding))
         defer { WorkerLife.answer(WorkerFrame(.decoded)) }

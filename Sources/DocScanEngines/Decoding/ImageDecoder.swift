@@ -39,7 +39,7 @@ public struct ImageDecoder: FrameDecoding {
         case .pdf:
             #if PDF
                 let picture = try open.pdf(input.bytes) { document throws(ScanError) in
-                    try PDFDecoder.decode(document, page: page, limit: limit)
+                    try PDFDecoder.decode(document, page: page, limit: limit)[0]
                 }
                 return EncodedImage(input: input, page: page, format: format, picture: picture)
             #else
@@ -73,6 +73,35 @@ public struct ImageDecoder: FrameDecoding {
             storedWidth: size.width, storedHeight: size.height, maximumPixels: limit.pixels)
     }
 
+    public func decodeColours(_ image: EncodedImage, maximumPixels: Int) throws(ScanError) -> ColourPlanes {
+        switch image.format {
+        case .pdf:
+            #if PDF
+                return try open.pdf(image.input.bytes) { document throws(ScanError) in
+                    // The same limit makes a drawn page as large as it was.
+                    let limit = DecodingLimit(pixels: maximumPixels)
+                    return try ColourPlanes(
+                        PDFDecoder.decode(document, page: image.page, limit: limit, as: [.red, .green, .blue]))
+                }
+            #else
+                throw .notBuilt(format: .pdf)
+            #endif
+        case .jpeg:
+            return try ColourPlanes { plane throws(ScanError) in
+                try JPEGDecoder.decode(image, denominator: 1, as: plane)
+            }.map { $0.upright(from: image.orientation) }
+        case .heic: return try HEICDecoder.decodeColours(image)
+        case .tiff:
+            return try open.tiff(image.input.bytes) { file throws(ScanError) in
+                try ColourPlanes(TIFFDecoder.decode(image.page, of: &file, as: [.red, .green, .blue]))
+            }
+        default:
+            return try ColourPlanes(
+                LeptonicaDecoder.decode(image.input.bytes, format: image.format, as: [.red, .green, .blue])
+            ).map { $0.upright(from: image.orientation) }
+        }
+    }
+
     public func decode(_ image: EncodedImage, denominator: Int) throws(ScanError) -> LumaImage {
         if let picture = image.picture { return picture.downscaled(by: denominator) }
         switch image.format {
@@ -83,11 +112,16 @@ public struct ImageDecoder: FrameDecoding {
         case .tiff:
             // Leptonica turns a TIFF upright by itself.
             return try open.tiff(image.input.bytes) { file throws(ScanError) in
-                try TIFFDecoder.decode(image.page, of: &file)
+                try TIFFDecoder.decode(image.page, of: &file)[0]
             }.downscaled(by: denominator)
         default:
-            return try LeptonicaDecoder.decode(image.input.bytes, format: image.format)
+            return try LeptonicaDecoder.decode(image.input.bytes, format: image.format)[0]
                 .downscaled(by: denominator).upright(from: image.orientation)
         }
     }
+}
+
+extension ColourPlanes {
+    /// - Parameter planes: red, green, blue.
+    fileprivate init(_ planes: [LumaImage]) { self.init(red: planes[0], green: planes[1], blue: planes[2]) }
 }

@@ -26,7 +26,9 @@ enum JPEGDecoder {
     }
 
     /// The stored picture at 1/`denominator` of its size, not yet turned upright.
-    static func decode(_ image: EncodedImage, denominator: Int) throws(ScanError) -> LumaImage {
+    static func decode(
+        _ image: EncodedImage, denominator: Int, as plane: ImagePlane = .luma
+    ) throws(ScanError) -> LumaImage {
         let bytes = image.input.bytes
         let size = try measure(bytes, denominator: denominator)
         return try LumaImage(
@@ -38,7 +40,8 @@ enum JPEGDecoder {
                         return DOCSCAN_JPEG_DAMAGED
                     }
                     return unsafe docscan_jpeg_decode(
-                        source, data.count, Int32(denominator), destination, target.count)
+                        source, data.count, Int32(denominator), docscan_jpeg_plane(UInt32(plane.rawValue)),
+                        destination, target.count)
                 }
             }
             try check(status, width: image.width, height: image.height)

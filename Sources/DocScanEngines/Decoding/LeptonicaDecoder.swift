@@ -23,26 +23,44 @@ enum LeptonicaDecoder {
         }
     }
 
-    /// The picture as luma at full size, not yet turned upright (a TIFF is).
+    /// Planes of the picture at full size, not yet turned upright (a TIFF is).
     ///
     /// - Parameter format: of a TIFF the first page is decoded, of a GIF the first frame.
-    static func decode(_ bytes: [UInt8], format: ImageFormat) throws(ScanError) -> LumaImage {
+    static func decode(
+        _ bytes: [UInt8], format: ImageFormat, as planes: [ImagePlane] = [.luma]
+    ) throws(ScanError) -> [LumaImage] {
         // Leptonica would decode all frames of a GIF to return the first.
         let bytes = format == .gif ? try LeptonicaHeader.firstFrame(ofGIF: bytes) : bytes
         guard let picture = try LeptonicaPicture(bytes, isTIFF: format == .tiff) else { throw .damaged(format: format) }
-        guard let luma = picture.luma() else { throw .unsupported(format: format) }
-        return luma
+        // A closure cannot borrow what is not copyable.
+        var images: [LumaImage] = []
+        for plane in planes {
+            guard let image = picture.image(of: plane) else { throw .unsupported(format: format) }
+            images.append(image)
+        }
+        return images
     }
 
     /// A `PIX` for Tesseract, which destroys it.
     ///
     /// - Throws: `.libraryMissing`, `.outOfMemory`.
-    static func pix(of image: LumaImage) throws(ScanError) -> UnsafeMutableRawPointer {
-        // Netpbm's "raw grey" is its header and our pixels.
-        var bytes = Array("P5 \(image.width) \(image.height) 255\n".utf8)
-        image.packed.withPixels { pixels in for index in pixels.indices { bytes.append(pixels[index]) } }
+    static func pix(of sheet: PageSheet) throws(ScanError) -> UnsafeMutableRawPointer {
+        // Netpbm's raw pictures, P5 grey and P6 in colour, are a header and our pixels.
+        let planes = sheet.colours.map { [$0.red, $0.green, $0.blue] } ?? [sheet.image]
+        let (width, height) = (planes[0].width, planes[0].height)
+        let header = Array("P\(planes.count == 1 ? 5 : 6) \(width) \(height) 255\n".utf8)
+        var bytes = header + [UInt8](repeating: 0, count: planes.count * width * height)
+        for (sample, plane) in planes.enumerated() {
+            var place = header.count + sample
+            plane.packed.withPixels { pixels in
+                for index in pixels.indices {
+                    bytes[place] = pixels[index]
+                    place += planes.count
+                }
+            }
+        }
         guard let picture = try LeptonicaPicture(bytes, isTIFF: false) else {
-            throw .outOfMemory(width: image.width, height: image.height)
+            throw .outOfMemory(width: width, height: height)
         }
         return unsafe picture.release()
     }

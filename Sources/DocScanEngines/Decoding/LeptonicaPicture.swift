@@ -30,20 +30,22 @@ struct LeptonicaPicture: ~Copyable {
         return unsafe pointer
     }
 
-    /// The same picture as packed 8-bit luma, transparency shown on white paper; nil when its depth is not known.
+    /// A plane of the same picture, packed, 8 bits a pixel, transparency shown on white paper; nil when the picture's
+    /// depth is not known.
     ///
     /// No second `PIX` is made: at most its pixels and the result are in memory.
-    func luma() -> LumaImage? {
+    func image(of plane: ImagePlane) -> LumaImage? {
         let layout = unsafe withUnsafePointer(to: leptonica) { unsafe docscan_pix_describe($0, pointer) }
         let (width, height, words) = unsafe (Int(layout.width), Int(layout.height), Int(layout.words))
         let (depth, hasAlpha) = unsafe (Int(layout.depth), layout.samples == 4)
         guard let data = unsafe layout.data, width > 0, height > 0 else { return nil }
+        let value = Self.value(of: plane)
         switch depth {
         case 32:
             return LumaImage(width: width, height: height) { target in
                 for y in 0..<height {
                     let row = unsafe data + y * words
-                    for x in 0..<width { target[y * width + x] = Self.luma(unsafe row[x], hasAlpha: hasAlpha) }
+                    for x in 0..<width { target[y * width + x] = value(unsafe row[x], hasAlpha) }
                 }
             }
         case 16:
@@ -57,7 +59,7 @@ struct LeptonicaPicture: ~Copyable {
                 }
             }
         case 1, 2, 4, 8:
-            let values = greyValues(depth: depth)
+            let values = values(depth: depth, value)
             let (perWord, mask) = (32 / depth, UInt32(1) << UInt32(depth) - 1)
             return LumaImage(width: width, height: height) { target in
                 for y in 0..<height {
@@ -72,14 +74,14 @@ struct LeptonicaPicture: ~Copyable {
         }
     }
 
-    /// The grey value of each number that a pixel can have.
-    private func greyValues(depth: Int) -> [UInt8] {
+    /// What each number that a pixel can have is in a plane.
+    private func values(depth: Int, _ value: (UInt32, Bool) -> UInt8) -> [UInt8] {
         var colours = [UInt8](repeating: 255, count: 1024)
         let count = unsafe withUnsafePointer(to: leptonica) { unsafe docscan_pix_palette($0, pointer, &colours) }
         if count > 0 {
             return (0..<256).map { index in
                 let colour = colours[4 * index..<4 * index + 4].reduce(0) { $0 << 8 | UInt32($1) }
-                return index < count ? Self.luma(colour, hasAlpha: true) : 0
+                return index < count ? value(colour, true) : 0
             }
         }
         let largest = 1 << depth - 1
@@ -87,12 +89,16 @@ struct LeptonicaPicture: ~Copyable {
         return (0...largest).map { UInt8(truncatingIfNeeded: depth == 1 ? 255 - 255 * $0 : $0 * 255 / largest) }
     }
 
-    /// Luma of red, green, blue and alpha, from the most significant byte on. Weights: ITU-R BT.601, as in JPEG.
-    private static func luma(_ colour: UInt32, hasAlpha: Bool) -> UInt8 {
-        let (red, green, blue) = (Float(colour >> 24), Float(colour >> 16 & 0xFF), Float(colour >> 8 & 0xFF))
-        let luma = UInt32(0.299 * red + 0.587 * green + 0.114 * blue + 0.5)
-        guard hasAlpha, colour & 0xFF != 0xFF else { return UInt8(truncatingIfNeeded: luma) }
-        let alpha = colour & 0xFF
-        return UInt8(truncatingIfNeeded: (luma * alpha + 255 * (255 - alpha) + 127) / 255)
+    /// Makes a plane's value of red, green, blue and alpha, from the most significant byte on.
+    private static func value(of plane: ImagePlane) -> (_ colour: UInt32, _ hasAlpha: Bool) -> UInt8 {
+        let weights = plane.weights
+        return { colour, hasAlpha in
+            let (red, green, blue) = (colour >> 24, colour >> 16 & 0xFF, colour >> 8 & 0xFF)
+            let sum = red &* weights.red &+ green &* weights.green &+ blue &* weights.blue
+            let value = (sum &+ 32_768) >> 16
+            guard hasAlpha, colour & 0xFF != 0xFF else { return UInt8(truncatingIfNeeded: value) }
+            let alpha = colour & 0xFF
+            return UInt8(truncatingIfNeeded: (value * alpha + 255 * (255 - alpha) + 127) / 255)
+        }
     }
 }

@@ -26,32 +26,39 @@ enum TIFFDecoder {
         return page
     }
 
-    /// A page as luma at full size, upright.
-    static func decode(_ page: Int, of file: inout TIFFFile) throws(ScanError) -> LumaImage {
+    /// Planes of a page at full size, upright.
+    static func decode(
+        _ page: Int, of file: inout TIFFFile, as wanted: [ImagePlane] = [.luma]
+    ) throws(ScanError) -> [LumaImage] {
         guard let described = file.directory[page] else { throw .damaged(format: .tiff) }
         guard isPlanar(described) else {
             return try file.lend(page) { bytes throws(ScanError) in
-                try LeptonicaDecoder.decode(bytes, format: .tiff)
+                try LeptonicaDecoder.decode(bytes, format: .tiff, as: wanted)
             }
         }
         // Leptonica takes no pixels of which each colour stands by itself, but a colour alone is a grey picture.
         let planes = try (0..<3).map { plane throws(ScanError) in
             try file.lend(page, plane: plane) { bytes throws(ScanError) in
-                try LeptonicaDecoder.decode(bytes, format: .tiff)
+                try LeptonicaDecoder.decode(bytes, format: .tiff)[0]
             }
         }
         let first = planes[0]
         guard planes.allSatisfy({ $0.width == first.width && $0.height == first.height }) else {
             throw .damaged(format: .tiff)
         }
-        return LumaImage(width: first.width, height: first.height) { target in
-            planes[0].withPixels { red in
-                planes[1].withPixels { green in
-                    planes[2].withPixels { blue in
+        return wanted.map { $0 == .luma ? luma(of: planes) : planes[$0.rawValue] }
+    }
+
+    private static func luma(of planes: [LumaImage]) -> LumaImage {
+        let (red, green, blue) = ImagePlane.luma.weights
+        return LumaImage(width: planes[0].width, height: planes[0].height) { target in
+            planes[0].withPixels { first in
+                planes[1].withPixels { second in
+                    planes[2].withPixels { third in
                         for index in target.indices {
-                            // ITU-R BT.601, as in JPEG; the weights sum to 65,536.
-                            let sum = Int(red[index]) * 19_595 + Int(green[index]) * 38_470 + Int(blue[index]) * 7_471
-                            target[index] = UInt8(truncatingIfNeeded: (sum + 32_768) >> 16)
+                            let sum = UInt32(first[index]) * red + UInt32(second[index]) * green
+                            target[index] = UInt8(
+                                truncatingIfNeeded: (sum + UInt32(third[index]) * blue + 32_768) >> 16)
                         }
                     }
                 }

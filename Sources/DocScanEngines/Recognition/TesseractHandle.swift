@@ -75,7 +75,7 @@ struct TesseractHandle: ~Copyable {
             sheet.print, resolution: sheet.resolution, layout: .page, deadline: deadline, cancellation: cancellation)
         // Words are recognised in one picture and shown in another of the same size. The input's name stays unset: the
         // PDF renderer would take the file of that name for the picture.
-        let picture = unsafe try LeptonicaDecoder.pix(of: sheet.image)
+        let picture = unsafe try LeptonicaDecoder.pix(of: sheet)
         unsafe withUnsafePointer(to: library.functions) {
             unsafe docscan_tesseract_set_input_image($0, api, picture)
         }

@@ -65,6 +65,46 @@ struct BatchRenditionTests {
         #expect(lines.count == 6 && lines == stable(plain.out))
     }
 
+    #if PDF
+        /// Of a page on yellow paper, in blue ink.
+        @Test func `A page keeps its colours where they are asked for`() throws {
+            let folder = try BatchFolder()
+            let path = "TestImages/documents/normal-02.jpg"
+            let (decoder, input) = (ImageDecoder(), ImageInput(source: path, bytes: try TestImages.bytes(of: path)))
+            let image = try decoder.decode(
+                decoder.measure(input, page: 0, maximumPixels: 100_000_000), denominator: 2)
+            var bytes = Array("P6 \(image.width) \(image.height) 255\n".utf8)
+            image.withPixels { pixels in
+                for y in 0..<image.height {
+                    for x in 0..<image.width {
+                        let grey = pixels[y * image.stride + x]
+                        bytes += [grey, grey, UInt8(60 + Int(grey) / 2)]
+                    }
+                }
+            }
+            try Data(bytes).write(to: URL(filePath: "\(folder.path)/in/tinted.ppm"))
+            let command = "$docscan batch in -q --output r.ndjson --resume --searchable-pdf"
+            // What was made without colours is made anew.
+            let run = try folder.shell(
+                "\(command) pages && cp pages/tinted.ppm.pdf grey.pdf && \(command) pages --colour")
+            #expect(run.code == 0 && run.error.isEmpty)
+            func colours(_ name: String) throws -> ColourPlanes {
+                let data = try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)"))
+                let page = ImageInput(source: name, bytes: Array(data))
+                return try decoder.decodeColours(
+                    decoder.measure(page, page: 0, maximumPixels: 100_000_000), maximumPixels: 100_000_000)
+            }
+            func mean(_ plane: LumaImage) -> Int {
+                plane.withPixels { pixels in pixels.indices.reduce(0) { $0 + Int(pixels[$1]) } / pixels.count }
+            }
+            let (tinted, grey) = (try colours("pages/tinted.ppm.pdf"), try colours("grey.pdf"))
+            #expect(mean(tinted.red) - mean(tinted.blue) > 30 && abs(mean(tinted.red) - mean(tinted.green)) < 3)
+            #expect(mean(grey.red) == mean(grey.blue))
+            let refused = try folder.shell("$docscan batch in --hocr pages --colour")
+            #expect(refused.code == 1 && refused.error.contains("--colour is about --searchable-pdf"))
+        }
+    #endif
+
     /// As taken, turned by its EXIF orientation 6, and lying on its side with nothing that says so.
     @Test(arguments: ["easy-01.jpg", "easy-02.jpg", "normal-02.jpg"])
     func `The page stands upright, and its words over the print`(name: String) throws {

@@ -67,6 +67,53 @@ struct ImageDecoderTests {
         #expect(difference < 3 * averaged.width * averaged.height)
     }
 
+    // MARK: Colours
+
+    /// A picture of every library that decodes one; of a PDF a page is drawn again.
+    private static var coloured: [String] {
+        var names = [
+            "documents/easy-01.jpg", "documents/easy-02.jpg", "odd/cmyk.jpg", "odd/ycck.jpg", "odd/grey.jpg",
+            "odd/palette.png", "odd/rgba-ink.png", "odd/sixteen-bit.png", "odd/lossless.webp", "odd/big-endian.tiff",
+            "documents/orientation-tag.tiff",
+        ]
+        #if PDF
+            names.append("formats/two-resolutions.pdf")
+        #endif
+        #if HEIC
+            names.append("formats/certificate.heic")
+        #endif
+        return names
+    }
+
+    @Test(arguments: coloured)
+    func `Colours mixed are the luma`(name: String) throws {
+        let input = try ImageInput(testImage: "TestImages/\(name)")
+        let image = try decoder.measure(input, page: 0, maximumPixels: limit)
+        let luma = try decoder.decode(image, denominator: 1).downscaled(by: 4)
+        let colours = try decoder.decodeColours(image, maximumPixels: limit)
+        let planes = [colours.red, colours.green, colours.blue].map { $0.downscaled(by: 4) }
+        #expect(planes.allSatisfy { $0.width == luma.width && $0.height == luma.height })
+        var worst = 0.0
+        for y in 0..<luma.height {
+            for x in 0..<luma.width {
+                let (red, green, blue) = (planes[0][x, y], planes[1][x, y], planes[2][x, y])
+                let mixed = 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)
+                worst = max(worst, abs(mixed - Double(luma[x, y])))
+            }
+        }
+        // Rounded in each pixel, and cut off at black and white where a JPEG leads beyond them.
+        #expect(worst < 6)
+    }
+
+    @Test func `Each colour is in its own plane`() throws {
+        let bytes = Array("P6 3 1 255\n".utf8) + [250, 20, 30, 10, 240, 40, 5, 15, 230]
+        let image = try decoder.measure(ImageInput(source: "ppm", bytes: bytes), page: 0, maximumPixels: limit)
+        let colours = try decoder.decodeColours(image, maximumPixels: limit)
+        #expect((0..<3).map { colours.red[$0, 0] } == [250, 10, 5])
+        #expect((0..<3).map { colours.green[$0, 0] } == [20, 240, 15])
+        #expect((0..<3).map { colours.blue[$0, 0] } == [30, 40, 230])
+    }
+
     // MARK: Orientation
 
     @Test(arguments: TestImages.files(in: "documents"))

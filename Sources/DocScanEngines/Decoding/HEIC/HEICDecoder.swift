@@ -46,6 +46,20 @@ enum HEICDecoder {
         #endif
     }
 
+    /// The colours at full size.
+    ///
+    /// - Throws: as `decode`.
+    static func decodeColours(_ image: EncodedImage) throws(ScanError) -> ColourPlanes {
+        #if HEIC
+            let limit = DecodingLimit(pixels: max(1_000_000, image.width * image.height))
+            return try HEICImage.open(image.input.bytes, limit: limit) { stored throws(ScanError) in
+                try stored.colours(width: image.width, height: image.height)
+            }
+        #else
+            throw .notBuilt(format: .heic)
+        #endif
+    }
+
     #if HEIC
         /// As `1.15.1`; nil when it is not installed.
         static var version: String? { try? HeifLibrary.open().version }

@@ -52,19 +52,37 @@
             )
         }
 
-        /// Decodes it. What it promised to be must be what it is.
+        /// Decodes its luma.
         ///
         /// - Throws: `.damaged`, `.unsupported`, `.outOfMemory`.
         func luma(width: Int, height: Int) throws(ScanError) -> LumaImage {
+            // The luma plane is what JPEG's is: no colour need be made.
+            try decode(to: (heif_colorspace_YCbCr, heif_chroma_420, heif_channel_Y), width: width, height: height)[0]
+        }
+
+        /// Decodes its colours.
+        ///
+        /// - Throws: as `luma`.
+        func colours(width: Int, height: Int) throws(ScanError) -> ColourPlanes {
+            let planes = try decode(
+                to: (heif_colorspace_RGB, heif_chroma_interleaved_RGB, heif_channel_interleaved), width: width,
+                height: height, samples: 3)
+            return ColourPlanes(red: planes[0], green: planes[1], blue: planes[2])
+        }
+
+        /// Decodes it. What it promised to be must be what it is.
+        ///
+        /// - Parameter samples: how many stand side by side for each pixel of the channel: a picture is made of each.
+        private func decode(
+            to form: (space: heif_colorspace, chroma: heif_chroma, channel: heif_channel), width: Int, height: Int,
+            samples: Int = 1
+        ) throws(ScanError) -> [LumaImage] {
             let functions = library.functions
             let options = unsafe functions.heif_decoding_options_alloc()
             defer { unsafe functions.heif_decoding_options_free(options) }
             unsafe options?.pointee.convert_hdr_to_8bit = 1
             var decoded: OpaquePointer?
-            // The luma plane is what JPEG's is: no colour need be made.
-            let code = unsafe functions.heif_decode_image(
-                handle, &decoded, heif_colorspace_YCbCr, heif_chroma_420, options
-            ).code
+            let code = unsafe functions.heif_decode_image(handle, &decoded, form.space, form.chroma, options).code
             defer { unsafe functions.heif_image_release(decoded) }
             guard code == heif_error_Ok, let image = unsafe decoded else {
                 switch code {
@@ -75,13 +93,16 @@
                 }
             }
             var stride: Int32 = 0
-            guard unsafe functions.heif_image_get_width(image, heif_channel_Y) == width,
-                unsafe functions.heif_image_get_height(image, heif_channel_Y) == height,
-                let plane = unsafe functions.heif_image_get_plane_readonly(image, heif_channel_Y, &stride)
+            guard unsafe functions.heif_image_get_width(image, form.channel) == width,
+                unsafe functions.heif_image_get_height(image, form.channel) == height,
+                let plane = unsafe functions.heif_image_get_plane_readonly(image, form.channel, &stride)
             else { throw .damaged(format: .heic) }
-            return LumaImage(width: width, height: height) { target in
-                for y in 0..<height {
-                    for x in 0..<width { target[y * width + x] = unsafe plane[y * Int(stride) + x] }
+            return (0..<samples).map { sample in
+                LumaImage(width: width, height: height) { target in
+                    for y in 0..<height {
+                        let row = unsafe plane + y * Int(stride) + sample
+                        for x in 0..<width { target[y * width + x] = unsafe row[x * samples] }
+                    }
                 }
             }
         }

@@ -14,21 +14,22 @@
             return count
         }
 
-        /// One page as luma: the scan that it holds, pixel by pixel, or else drawn at 300 pixels an inch.
+        /// Planes of one page: the scan that it holds, pixel by pixel, or else drawn at 300 pixels an inch.
         ///
         /// - Parameter limit: a page that is drawn is drawn smaller where it would be exceeded. A page with images is
         ///   refused when one of the file's images exceeds it: which ones are on the page only poppler knows, and it
         ///   tells their sizes only after decoding them.
         /// - Throws: `.damaged`, `.tooLarge`, `.needsMemory`, `.unsupported`, `.outOfMemory`.
         static func decode(
-            _ document: borrowing PDFDocument, page index: Int, limit: DecodingLimit
-        ) throws(ScanError) -> LumaImage {
+            _ document: borrowing PDFDocument, page index: Int, limit: DecodingLimit,
+            as planes: [ImagePlane] = [.luma]
+        ) throws(ScanError) -> [LumaImage] {
             let page = try document.page(index)
             let size = page.size
             let images = page.images
             if images.isEmpty {
                 guard let raster = PDFRaster(page: size, limit: limit.pixels) else { throw .damaged(format: .pdf) }
-                return try page.draw(raster)
+                return try page.draw(raster, as: planes)
             }
             let stored = document.imageSizes
             try check(stored, limit)
@@ -45,7 +46,7 @@
             guard PDFPage.canAllocate(stored.memory + 4 * raster.width * raster.height) else {
                 throw .outOfMemory(width: stored.largest.width, height: stored.largest.height)
             }
-            return try page.draw(raster)
+            return try page.draw(raster, as: planes)
         }
 
         private static func check(_ images: PDFImageSizes, _ limit: DecodingLimit) throws(ScanError) {

@@ -72,10 +72,10 @@
             return true
         }
 
-        /// The page on white paper.
+        /// Planes of the page on white paper.
         ///
         /// - Throws: `.outOfMemory`; `.damaged` for a page that cairo cannot draw.
-        func draw(_ raster: PDFRaster) throws(ScanError) -> LumaImage {
+        func draw(_ raster: PDFRaster, as planes: [ImagePlane]) throws(ScanError) -> [LumaImage] {
             let functions = library.functions
             let format = Int32(DOCSCAN_CAIRO_RGB24)
             let surface = unsafe functions.cairo_image_surface_create(
@@ -99,15 +99,17 @@
                 throw .outOfMemory(width: raster.width, height: raster.height)
             }
             let stride = Int(unsafe functions.cairo_image_surface_get_stride(surface))
-            return LumaImage(width: raster.width, height: raster.height) { target in
-                for y in 0..<raster.height {
-                    let row = unsafe UnsafeRawPointer(data + y * stride)
-                    for x in 0..<raster.width {
-                        let pixel = unsafe row.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self)
-                        let (red, green, blue) = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
-                        // ITU-R BT.601, as in JPEG; the weights sum to 65,536.
-                        let luma = (red * 19_595 + green * 38_470 + blue * 7_471 + 32_768) >> 16
-                        target[y * raster.width + x] = UInt8(truncatingIfNeeded: luma)
+            return planes.map { plane in
+                let weights = plane.weights
+                return LumaImage(width: raster.width, height: raster.height) { target in
+                    for y in 0..<raster.height {
+                        let row = unsafe UnsafeRawPointer(data + y * stride)
+                        for x in 0..<raster.width {
+                            let pixel = unsafe row.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self)
+                            let (red, green, blue) = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
+                            let sum = red * weights.red + green * weights.green + blue * weights.blue
+                            target[y * raster.width + x] = UInt8(truncatingIfNeeded: (sum + 32_768) >> 16)
+                        }
                     }
                 }
             }
