@@ -31,7 +31,9 @@ public enum JSON: Sendable, Hashable {
     }
 
     private static func digits(of value: Double) -> String {
-        guard value.isFinite, abs(value) < 1e12 else { return "null" }
+        guard value.isFinite else { return "null" }
+        // It has no thousandths that count; a number that was read is written again.
+        guard abs(value) < 1e12 else { return String(value) }
         let thousandths = Int((value * 1000).rounded())
         return thousandths % 1000 == 0 ? String(thousandths / 1000) : String(Double(thousandths) / 1000)
     }
