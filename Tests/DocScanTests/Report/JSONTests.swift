@@ -14,7 +14,7 @@ struct JSONTests {
 
     @Test(arguments: [
         (1.0, "1"), (0, "0"), (-2.5, "-2.5"), (0.1234, "0.123"), (0.9996, "1"), (1234.5678, "1234.568"), (0.0004, "0"),
-        (0.001, "0.001"), (99.9, "99.9"), (.nan, "null"), (.infinity, "null"), (1e15, "1e+15"),
+        (0.001, "0.001"), (99.9, "99.9"), (.nan, "null"), (.infinity, "null"), (1e300, "1e+300"),
     ])
     func `A number has at most three decimals`(number: Double, json: String) {
         #expect(JSON.number(number).text == json)
