@@ -3,8 +3,6 @@
 import cv2
 import numpy as np
 
-from paper import smooth_noise
-
 
 def disc(radius):
     reach = int(np.ceil(radius))
@@ -66,7 +64,9 @@ def train(light, random, capital, dark=False):
     light = lit(light, random, 0.3)
     # Light: a fourth of the photographs is dark.
     dark = dark or random.random() < 0.27
-    photons = np.exp(random.uniform(np.log(25), np.log(260))) if dark else np.exp(random.uniform(np.log(300), np.log(8000)))
+    photons = (
+        np.exp(random.uniform(np.log(25), np.log(260))) if dark else np.exp(random.uniform(np.log(300), np.log(8000)))
+    )
     exposure = random.uniform(0.08, 0.6) if dark else random.uniform(0.5, 1.1)
     gamma = random.uniform(1.7, 2.4)
     light = np.power(np.clip(light, 0, 2), random.uniform(1.0, 1.6))
@@ -110,14 +110,22 @@ def validation(light, random, capital, dark=False):
     unit = scaled(capital)
     light = np.power(light.astype(np.float32), 1.3)
     if random.random() < 0.5:
-        light = filtered(light, streak(random.uniform(1, 4.2) * unit, random.uniform(0, np.pi), random.uniform(-0.5, 0.5)))
+        light = filtered(
+            light, streak(random.uniform(1, 4.2) * unit, random.uniform(0, np.pi), random.uniform(-0.5, 0.5))
+        )
     else:
-        light = cv2.boxFilter(light, -1, (2, 2)) if random.random() < 0.5 else filtered(light, disc(random.uniform(0.5, 1.7) * unit))
+        light = (
+            cv2.boxFilter(light, -1, (2, 2))
+            if random.random() < 0.5
+            else filtered(light, disc(random.uniform(0.5, 1.7) * unit))
+        )
     light = lit(light, random, 0.35)
     photons = random.uniform(40, 160) if dark else random.uniform(500, 4000)
     height, width = light.shape
     binned = sum(random.poisson(np.maximum(light, 0) * photons / 4).astype(np.float32) for _ in range(4)) / photons
-    binned += random.normal(0, 0.25 / np.sqrt(photons), (height, 1)).astype(np.float32) + random.normal(0, 1.5 / photons, light.shape).astype(np.float32)
+    binned += random.normal(0, 0.25 / np.sqrt(photons), (height, 1)).astype(np.float32) + random.normal(
+        0, 1.5 / photons, light.shape
+    ).astype(np.float32)
     exposure = random.uniform(0.12, 0.5) if dark else random.uniform(0.6, 1.05)
     image = np.clip(binned * exposure, 0, 1)
     image = np.where(image < 0.02, image * 6, 1.06 * image**0.45 - 0.06)
@@ -133,10 +141,14 @@ def test(light, random, capital, dark=False):
     height, width = (size // 2 * 2 for size in light.shape)
     light = light[:height, :width].astype(np.float32)
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
-    colour = light[..., None] * random.uniform(0.75, 1.0, 3).astype(np.float32) + random.uniform(0, 0.06, 3).astype(np.float32)
+    colour = light[..., None] * random.uniform(0.75, 1.0, 3).astype(np.float32) + random.uniform(0, 0.06, 3).astype(
+        np.float32
+    )
     if random.random() < 0.5:
         for _ in range(int(random.integers(1, 3))):
-            far = np.hypot(x - random.uniform(-width, 2 * width), y - random.uniform(-200, 200)) + 4 * unit * np.sin(x / (random.uniform(8, 30) * unit))
+            far = np.hypot(x - random.uniform(-width, 2 * width), y - random.uniform(-200, 200)) + 4 * unit * np.sin(
+                x / (random.uniform(8, 30) * unit)
+            )
             rings = np.cos(far * (2 * np.pi / (random.uniform(5, 14) * unit))) > 0.6
             colour *= 1 - rings[..., None] * random.uniform(0, 0.2, 3).astype(np.float32)
     if random.random() < 0.5:
@@ -156,7 +168,9 @@ def test(light, random, capital, dark=False):
     if random.random() < 0.6:
         image = image + random.uniform(0.3, 1.0) * (image - cv2.GaussianBlur(image, (0, 0), 1.2))
     image = (np.clip(image, 0, 1) * 255).astype(np.uint8)
-    image = cv2.imdecode(cv2.imencode(".webp", image, [cv2.IMWRITE_WEBP_QUALITY, int(random.integers(35, 85))])[1], cv2.IMREAD_COLOR)
+    image = cv2.imdecode(
+        cv2.imencode(".webp", image, [cv2.IMWRITE_WEBP_QUALITY, int(random.integers(35, 85))])[1], cv2.IMREAD_COLOR
+    )
     return cv2.cvtColor(image, cv2.COLOR_RGB2GRAY)
 
 

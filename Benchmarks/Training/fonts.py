@@ -15,7 +15,10 @@ CAPITAL = 40  # pixels: the height of a capital H on the paper
 
 # What documents are printed with most: (pattern of family names, how often compared with another group).
 COMMON = {
-    "Helvetica": (r"Liberation Sans|Arimo|Nimbus Sans|FreeSans|TeX Gyre Heros|Aerial$|IndUni-H|Switzera ADF|^sans$", 16),
+    "Helvetica": (
+        r"Liberation Sans|Arimo|Nimbus Sans|FreeSans|TeX Gyre Heros|Aerial$|IndUni-H|Switzera ADF|^sans$",
+        16,
+    ),
     "Times": (r"Liberation Serif|Tinos|Nimbus Roman|FreeSerif|TeX Gyre Termes|STIX|Tymes|IndUni-T", 10),
     "Courier": (r"Liberation Mono|Cousine|Nimbus Mono|FreeMono|TeX Gyre Cursor|IndUni-C|Aerial Mono|GWMonospace", 9),
     "Verdana": (r"DejaVu Sans$|Verana|Veranda", 5),
@@ -64,7 +67,9 @@ UNFIT = re.compile(
     r"Math|Smallcaps|\bCaps\b|Titling|Monoisome|Z003|D050000L|Symbol|Nushu|^(cm|eu|ms)[a-z]+10|esint|stmary|Keyboard|Chorus|"
     r"Script|Bebas|Purisa|Unslanted|Beteckna$|Upright Italic|Cupola|Joscelyn|Initials|Emoji|Campania"
 )
-UNFIT_STYLE = re.compile(r"Thin|Hairline|ExtraLight|UltraLight|ExtLt|-(100|200)|Black|Heavy|ExtraBold|Outline|Script|^OCRB[EFX]", re.I)
+UNFIT_STYLE = re.compile(
+    r"Thin|Hairline|ExtraLight|UltraLight|ExtLt|-(100|200)|Black|Heavy|ExtraBold|Outline|Script|^OCRB[EFX]", re.I
+)
 ITALIC = re.compile(r"ital|obli|slant|[-_]it\b|BI\b|-RI\b", re.I)
 
 
@@ -118,8 +123,17 @@ def catalogue(cache):
         if not set(texts.ASCII) <= set(letters):
             continue
         size = round(100 * CAPITAL / max(1, capital[3] - capital[1]))
-        fonts.append(dict(path=path, family=family, group=group_of(family), part=part_of(family), size=size,
-                          italic=bool(ITALIC.search(Path(path).stem)), letters=letters))
+        fonts.append(
+            dict(
+                path=path,
+                family=family,
+                group=group_of(family),
+                part=part_of(family),
+                size=size,
+                italic=bool(ITALIC.search(Path(path).stem)),
+                letters=letters,
+            )
+        )
     cache.write_text(json.dumps(fonts, ensure_ascii=False))
     return fonts
 

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import signal
 import struct
 from multiprocessing import Pool
 from pathlib import Path
@@ -61,33 +62,38 @@ class Maker:
 _maker = None
 
 
-def _start(*arguments):
+def _start(accented, *arguments):
     global _maker
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # the parent's handler would let a pool wait for ever
     os.nice(5)
     _maker = Maker(*arguments)
+    _maker.accented = accented
 
 
 def _chunk(job):
     chunk, path = job
     path = Path(path)
     if not path.exists():
-        items = [(image, text) for image, text, *_ in _maker.lines(chunk, CHUNK)]
+        items = [(image, text) for image, text, *_ in _maker.lines(chunk, CHUNK, accented=_maker.accented)]
         unfinished = path.with_suffix(".part")
         unfinished.write_bytes(lstmf(items))
         unfinished.rename(path)
     return path.name
 
 
-def training_lines(folder, seed, count, cache, processes=2):
-    """Makes the chunks that are missing; returns the list of all files."""
+def training_lines(folder, seed, count, cache, accented=False, processes=2, stopped=lambda: False):
+    """Makes the chunks that are missing, until `stopped`; returns all files. `accented` are names that have accents."""
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    jobs = [(chunk, str(folder / f"{chunk:05}.lstmf")) for chunk in range(-(-count // CHUNK))]
+    # Chunks of accented lines have numbers, and so draws, of their own.
+    first = 1_000_000 if accented else 0
+    jobs = [(first + chunk, str(folder / f"{chunk:05}.lstmf")) for chunk in range(-(-count // CHUNK))]
     missing = [job for job in jobs if not Path(job[1]).exists()]
     if missing:
-        with Pool(processes, _start, (seed, "train", cache)) as pool:
+        with Pool(processes, _start, (accented, seed, "train", cache)) as pool:
             for _ in pool.imap_unordered(_chunk, missing):
-                pass
+                if stopped():
+                    raise SystemExit("stopped; start again to continue")
     return [path for _, path in jobs]
 
 

@@ -16,7 +16,9 @@ from lines import SETS
 
 SURE = 75  # of a confidence of 100
 # Marks that a reader of names does not tell apart.
-ALIKE = str.maketrans({"’": "'", "ʻ": "'", "‘": "'", "ʼ": "'", "`": "'", "–": "-", "—": "-", "“": '"', "”": '"', "„": '"', "…": "..."})
+ALIKE = str.maketrans(
+    {"’": "'", "ʻ": "'", "‘": "'", "ʼ": "'", "`": "'", "–": "-", "—": "-", "“": '"', "”": '"', "„": '"', "…": "..."}
+)
 
 
 def folded(text):
@@ -63,13 +65,13 @@ class Reader:
         return read, seconds
 
 
-def copied(model, name=None):
-    """A model in a folder of its own, so that it has a name."""
-    folder = Path(tempfile.mkdtemp())
-    shutil.copy(model, folder / f"{name or 'model'}.traineddata")
-    configs = Path(stock_folder()) / "configs"
-    (folder / "configs").symlink_to(configs)
-    return Reader(folder, name or "model")
+def copied(model):
+    """A reader of a model file, whatever its name: in a folder that lives as long as the reader."""
+    folder = tempfile.TemporaryDirectory()
+    shutil.copy(model, Path(folder.name) / "model.traineddata")
+    reader = Reader(folder.name, "model")
+    reader.keeps = folder
+    return reader
 
 
 def stock_folder():
@@ -91,8 +93,11 @@ def tally(truths, read):
     sure = [(truth, text) for truth, (text, confidence) in zip(truths, read) if confidence >= SURE]
     mistaken = sum(folded(truth) != folded(text) for truth, text in sure)
     return dict(
-        lines=len(truths), exact=exact / len(truths), character_error=wrong / letters,
-        sure=len(sure) / len(truths), sure_wrong=mistaken / max(1, len(sure)),
+        lines=len(truths),
+        exact=exact / len(truths),
+        character_error=wrong / letters,
+        sure=len(sure) / len(truths),
+        sure_wrong=mistaken / max(1, len(sure)),
     )
 
 
@@ -110,7 +115,11 @@ def measure(reader, folder, timed=True):
         if name == "clean" or name == "dark":
             for entry, pair in zip(entries, pairs):
                 kinds[entry["kind"]].append(pair)
-    figures = dict(sets=sets, kinds={kind: tally(*zip(*pairs)) for kind, pairs in sorted(kinds.items())}, all=tally(*zip(*everything)))
+    figures = dict(
+        sets=sets,
+        kinds={kind: tally(*zip(*pairs)) for kind, pairs in sorted(kinds.items())},
+        all=tally(*zip(*everything)),
+    )
     if timed:
         load = load_seconds(reader, files[0])
         figures |= dict(milliseconds_a_line=1000 * (seconds - len(SETS) * load) / count, load_milliseconds=1000 * load)
@@ -120,11 +129,21 @@ def measure(reader, folder, timed=True):
 def table(results):
     """A Markdown table of figures by model."""
     names = [name for name, *_ in SETS]
-    head = ["model", "bytes", *(f"{name}: exact / character error %" for name in names), f"confidence ≥ {SURE}: share / wrong %", "ms a line", "load ms"]
+    head = [
+        "model",
+        "bytes",
+        *(f"{name}: exact / character error %" for name in names),
+        f"confidence ≥ {SURE}: share / wrong %",
+        "ms a line",
+        "load ms",
+    ]
     rows = [head, ["---"] + ["---:"] * (len(head) - 1)]
     percent = lambda share: f"{100 * share:.1f}"
     for model, figures in results.items():
-        cells = [f"{percent(figures['sets'][name]['exact'])} / {percent(figures['sets'][name]['character_error'])}" for name in names]
+        cells = [
+            f"{percent(figures['sets'][name]['exact'])} / {percent(figures['sets'][name]['character_error'])}"
+            for name in names
+        ]
         cells.append(f"{percent(figures['all']['sure'])} / {percent(figures['all']['sure_wrong'])}")
         time = [f"{figures.get(key, float('nan')):.1f}" for key in ("milliseconds_a_line", "load_milliseconds")]
         rows.append([model, str(figures.get("bytes", "")), *cells, *time])
@@ -133,4 +152,9 @@ def table(results):
     for kind in kinds:
         count = next(iter(results.values()))["kinds"][kind]["lines"]
         more.append([f"{kind} ({count})", *(percent(figures["kinds"][kind]["exact"]) for figures in results.values())])
-    return "\n".join("| " + " | ".join(row) + " |" for row in rows) + "\n\n" + "\n".join("| " + " | ".join(row) + " |" for row in more) + "\n"
+    return (
+        "\n".join("| " + " | ".join(row) + " |" for row in rows)
+        + "\n\n"
+        + "\n".join("| " + " | ".join(row) + " |" for row in more)
+        + "\n"
+    )

@@ -32,7 +32,13 @@ def draw(text, font, random, style):
         for letter, advance in zip(text, widths):
             lift = random.normal(0, 1.3) if uneven else 0
             force = int(random.uniform(130, 255)) if uneven else 255
-            pen.text((at + (random.normal(0, 0.8) if uneven else 0), BASELINE + lift), letter, font=font, fill=force, anchor="ls")
+            pen.text(
+                (at + (random.normal(0, 0.8) if uneven else 0), BASELINE + lift),
+                letter,
+                font=font,
+                fill=force,
+                anchor="ls",
+            )
             at += advance
     else:
         pen.text((SIDE, BASELINE), text, font=font, fill=255, anchor="ls")
@@ -49,7 +55,9 @@ def dotted(ink, random):
     cell = 6
     y, x = np.mgrid[0:cell, 0:cell] - (cell - 1) / 2
     dot = np.clip(random.uniform(2.4, 3.6) - np.hypot(x, y) + 0.5, 0, 1)
-    return (cv2.resize(np.kron(struck, dot).astype(np.float32), (width, height), interpolation=cv2.INTER_AREA) * 255).astype(np.uint8)
+    return (
+        cv2.resize(np.kron(struck, dot).astype(np.float32), (width, height), interpolation=cv2.INTER_AREA) * 255
+    ).astype(np.uint8)
 
 
 def worn(ink, random):
@@ -64,7 +72,10 @@ def worn(ink, random):
         ink = np.clip((blurred - random.uniform(70, 150)) * random.uniform(2, 6), 0, 255).astype(np.uint8)
     draw = random.random()
     if draw < 0.06:  # low toner: patches and speckles
-        toner = smooth_noise(random, *ink.shape, int(random.integers(8, 40))) * 0.5 + smooth_noise(random, *ink.shape, 3) * 0.4
+        toner = (
+            smooth_noise(random, *ink.shape, int(random.integers(8, 40))) * 0.5
+            + smooth_noise(random, *ink.shape, 3) * 0.4
+        )
         ink = (ink * np.clip(toner + random.uniform(0.7, 1.4), 0, 1)).astype(np.uint8)
     elif draw < 0.10:  # broken strokes
         ink = ink * (smooth_noise(random, *ink.shape, 3) < random.uniform(0.9, 1.8))
@@ -85,8 +96,12 @@ def background(random, height, width):
         y, x = y.astype(np.float32), x.astype(np.float32)
         for _ in range(int(random.integers(1, 4))):
             period, angle = random.uniform(6, 34), random.uniform(0, np.pi)
-            wave = (x * np.cos(angle) + y * np.sin(angle)) + random.uniform(0, 9) * np.sin(x / random.uniform(12, 80)) * np.cos(y / 40)
-            paper -= np.clip(np.cos(wave * (2 * np.pi / period)) - random.uniform(-0.3, 0.8), 0, 1) * random.uniform(0.02, 0.17)
+            wave = (x * np.cos(angle) + y * np.sin(angle)) + random.uniform(0, 9) * np.sin(
+                x / random.uniform(12, 80)
+            ) * np.cos(y / 40)
+            paper -= np.clip(np.cos(wave * (2 * np.pi / period)) - random.uniform(-0.3, 0.8), 0, 1) * random.uniform(
+                0.02, 0.17
+            )
     elif draw < 0.5:  # a grid of small print
         cell = int(random.integers(8, 20))
         tile = (random.random((cell, cell)) < 0.3).astype(np.float32) * random.uniform(0.03, 0.15)
@@ -98,9 +113,13 @@ def rules(paper, random, width, second):
     """Lines of a form near the print, and strokes of a stamp across it."""
     dark = random.uniform(0.1, 0.6)
     if random.random() < (0.2 if second else 0.1):
-        for y in random.choice([BASELINE + random.uniform(7, 26), BASELINE - random.uniform(52, 80)], random.integers(1, 3)):
+        for y in random.choice(
+            [BASELINE + random.uniform(7, 26), BASELINE - random.uniform(52, 80)], random.integers(1, 3)
+        ):
             y, thick = int(y), int(random.integers(1, 5))
-            left, right = sorted(random.integers(0, paper.shape[1], 2)) if random.random() < 0.4 else (0, paper.shape[1])
+            left, right = (
+                sorted(random.integers(0, paper.shape[1], 2)) if random.random() < 0.4 else (0, paper.shape[1])
+            )
             paper[y : y + thick, left:right] *= dark
     if random.random() < (0.06 if second else 0.03):
         x = int(random.choice([SIDE - random.uniform(12, 40), SIDE + width + random.uniform(12, 40)]))
@@ -110,14 +129,20 @@ def rules(paper, random, width, second):
         for _ in range(int(random.integers(1, 4))):
             centre = (int(random.uniform(0, paper.shape[1])), int(random.uniform(-60, HEIGHT + 60)))
             axes = (int(random.uniform(60, 260)), int(random.uniform(50, 200)))
-            cv2.ellipse(stamp, centre, axes, random.uniform(0, 180), 0, 360, 255, int(random.integers(2, 7)), cv2.LINE_AA)
+            cv2.ellipse(
+                stamp, centre, axes, random.uniform(0, 180), 0, 360, 255, int(random.integers(2, 7)), cv2.LINE_AA
+            )
         paper *= 1 - stamp * np.float32(random.uniform(0.1, 0.5) / 255)
 
 
 def curved(ink, random):
     """On paper that is not flat."""
     height, width = ink.shape
-    bend = CAPITAL * random.uniform(0.04, 0.22) * np.sin(np.arange(width) / max(width, 400) * random.uniform(2, 6) + random.uniform(0, 6))
+    bend = (
+        CAPITAL
+        * random.uniform(0.04, 0.22)
+        * np.sin(np.arange(width) / max(width, 400) * random.uniform(2, 6) + random.uniform(0, 6))
+    )
     x = np.tile(np.arange(width, dtype=np.float32), (height, 1))
     y = np.arange(height, dtype=np.float32)[:, None] + bend.astype(np.float32)[None]
     return cv2.remap(ink, x, y, cv2.INTER_LINEAR)

@@ -59,7 +59,14 @@ def strip(text, font, random, part, dark=False, others=()):
     size = (max(8, int(light.shape[1] * scale * stretch)), max(8, int(light.shape[0] * scale)))
     light = cv2.resize(light, size, interpolation=cv2.INTER_AREA)
     across, down = size[0] / made[0].shape[1], size[1] / made[0].shape[0]
-    corners = np.array([[left * across, top * down], [right * across, top * down], [right * across, bottom * down], [left * across, bottom * down]])
+    corners = np.array(
+        [
+            [left * across, top * down],
+            [right * across, top * down],
+            [right * across, bottom * down],
+            [left * across, bottom * down],
+        ]
+    )
     # Paper to photograph. Long lines turn less, else the picture grows without need.
     angle = np.clip(random.normal(0, 0.035), -0.12, 0.12) * min(1, 400 / size[0])
     extra = int(abs(np.sin(angle)) * size[0]) + 4
@@ -74,7 +81,11 @@ def strip(text, font, random, part, dark=False, others=()):
     limit = 0.25 * CAPITAL * scale / max(1.0, (right - left) * across / 2)
     miss = np.clip(random.normal(0, 0.007), -min(0.035, limit), min(0.035, limit))
     grow = np.diag([factor, factor, 1.0])
-    back = grow @ turn(miss, random.normal(0, 0.035), 1.0, (size[0] / 2, size[1] / 2), (size[0] / 2, size[1] / 2)) @ np.linalg.inv(forth)
+    back = (
+        grow
+        @ turn(miss, random.normal(0, 0.035), 1.0, (size[0] / 2, size[1] / 2), (size[0] / 2, size[1] / 2))
+        @ np.linalg.inv(forth)
+    )
     whole = back @ forth
     points = cv2.perspectiveTransform(corners[None].astype(np.float64), whole)[0]
     (x0, y0), (x1, y1) = points.min(0), points.max(0)

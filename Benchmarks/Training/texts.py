@@ -51,6 +51,10 @@ for _letter in ACCENTED + UPPER:
     _base = dict(zip("łøđıðħŋəɓɗƙƴɛɔŧŁØĐÐĦŊƏƁƊƘƳƐƆŦ", "lodidhnebdkyeotLODDHNEBDKYEOT")).get(_letter, _base)
     ACCENTS_OF[_base].append(_letter)
 
+# Those of European languages and Turkish: each is in some name that the network will see.
+COMMON = set("àáâãäåæçèéêëìíîïðñòóôõöøùúûüýÿþāăąćčďđēėęěğģīįıķĺļľłńņňōőœŕřśşșšťțūůűųŵŷźżžəħġċ")
+COMMON |= {letter.upper() for letter in COMMON} | {"İ"}
+
 MONTHS = {
     "en": "January February March April May June July August September October November December",
     "fr": "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
@@ -66,7 +70,9 @@ MONTHS = {
 MONTHS = {language: months.split() for language, months in MONTHS.items()}
 SHORT = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split()
 SHORT_FRENCH = "JANV FÉVR MARS AVR MAI JUIN JUIL AOÛT SEPT OCT NOV DÉC".split()
-SHORT_BOTH = "JAN/JAN FEB/FÉV MAR/MARS APR/AVR MAY/MAI JUN/JUIN JUL/JUIL AUG/AOÛT SEP/SEPT OCT/OCT NOV/NOV DEC/DÉC".split()
+SHORT_BOTH = (
+    "JAN/JAN FEB/FÉV MAR/MARS APR/AVR MAY/MAI JUN/JUIN JUL/JUIL AUG/AOÛT SEP/SEPT OCT/OCT NOV/NOV DEC/DÉC".split()
+)
 
 LABELS = """Family Name|Surname|Last Name|Given Name(s)|Given Names|First Name|Middle Name|Date of Birth|DOB|Country of Birth|
 Place of Birth|Citizenship|Country of Citizenship|Nationality|Sex|Gender|Height|Eye Colour|Marital Status|Certificate No.|
@@ -92,9 +98,13 @@ I-797C, Notice of Action|THE UNITED STATES OF AMERICA|Department of Homeland Sec
 APPROVAL NOTICE|RECEIPT NOTICE|CONFIRMATION OF PERMANENT RESIDENCE|CONFIRMATION DE RÉSIDENCE PERMANENTE|RESIDENCE PERMIT|
 TITRE DE SÉJOUR|PASSPORT|PASSEPORT|PASAPORTE|CARTE DE RÉSIDENT PERMANENT|PERMANENT RESIDENT CARD|BIRTH CERTIFICATE|
 EMPLOYMENT AUTHORIZATION|CANADA|UNITED STATES|CONDITIONS|PROTECTED B|PROTÉGÉ B|COPY / COPIE|ORIGINAL|IMM 1442 B (06-2019)|
-Minister of Citizenship and Immigration|Ministre de la Citoyenneté et de l'Immigration|Deputy Registrar|Registraire""".replace("\n", "").split("|")
+Minister of Citizenship and Immigration|Ministre de la Citoyenneté et de l'Immigration|Deputy Registrar|Registraire""".replace(
+    "\n", ""
+).split("|")
 SEXES = """Male|Female|MALE|FEMALE|Masculin|Féminin|MASCULIN|FÉMININ|M / M|F / F|M/M|F/F|Man|Woman|Homme|Femme|Masculino|Femenino|
-Male / Masculin|Female / Féminin|Another gender|Autre genre|Unspecified|Non précisé|FEMININ|Hombre|Mujer|X / X""".replace("\n", "").split("|")
+Male / Masculin|Female / Féminin|Another gender|Autre genre|Unspecified|Non précisé|FEMININ|Hombre|Mujer|X / X""".replace(
+    "\n", ""
+).split("|")
 OFFICES = "IOE EAC WAC LIN SRC MSC NBC YSC".split()
 
 
@@ -176,7 +186,7 @@ class Texts:
                 self.labels.update(label.capitalize() for label in entry.get("labels", []))
         self.labels = sorted(self.labels)
         words = [self.places[0].words(400), self.places[1].words(400), self.places[5].words(100)]
-        self.seed = seed
+        self.seed, self.rich = seed, False
         self.words = sorted({word for group in words for word in group if set(word) <= KNOWN})
 
     def restart(self, chunk):
@@ -208,7 +218,7 @@ class Texts:
     def word(self, last=True):
         locale = self.pick(self.locales)
         name = self.pick(locale.last if last else locale.first) if self.chance(0.5) else locale.invent(self.random)
-        if self.part == "train" and self.chance(0.2):
+        if self.part == "train" and self.chance(0.6 if self.rich else 0.2):
             name = self.accent(name)
         if " " in name and self.chance(0.6):
             name = name.split()[-1]
@@ -220,6 +230,8 @@ class Texts:
         for _ in range(self.random.randint(1, 2)):
             index = self.random.randrange(len(letters))
             if options := ACCENTS_OF.get(letters[index]):
+                if self.rich:
+                    options = [letter for letter in options if letter in COMMON] or options
                 letter = self.pick(options)
                 # Vietnamese has more of them than all others together.
                 letters[index] = self.pick(options) if letter in VIETNAMESE else letter
@@ -234,10 +246,14 @@ class Texts:
         if draw < 0.92:
             mark = self.pick("''’")
             particles = f"de |De La |del |dos |da |d{mark}|D{mark}|O{mark}|N{mark}|L{mark}|van |van der |van den |von |zu |El |El-|Al-|"
-            particles += "Ben |Bin |Abu |Mc|Mac|St. |Ste-|Saint-|Le |La |Di |Ní |Ó |Mac |Te |Nic |Ter-|ap |af |av |bint "
+            particles += (
+                "Ben |Bin |Abu |Mc|Mac|St. |Ste-|Saint-|Le |La |Di |Ní |Ó |Mac |Te |Nic |Ter-|ap |af |av |bint "
+            )
             return self.pick(particles.split("|")) + self.word()
         if draw < 0.96:
-            return self.word() + self.pick([" Jr.", " Sr.", " II", " III", ", Jr.", " y " + self.word(), " e " + self.word()])
+            return self.word() + self.pick(
+                [" Jr.", " Sr.", " II", " III", ", Jr.", " y " + self.word(), " e " + self.word()]
+            )
         word = self.word()
         at = self.random.randint(1, max(1, len(word) - 1))
         return word[:at] + self.pick("'’ʻ") + word[at:]
@@ -251,7 +267,12 @@ class Texts:
         if draw < 0.85:
             return self.word(False) + "-" + self.word(False)
         if draw < 0.95:
-            return self.word(False) + " " + self.pick("ABCDEFGHIJKLMNOPRSTVW") + self.pick([".", "."," " + self.word(False)])
+            return (
+                self.word(False)
+                + " "
+                + self.pick("ABCDEFGHIJKLMNOPRSTVW")
+                + self.pick([".", ".", " " + self.word(False)])
+            )
         return " ".join(self.word(False) for _ in range(3))
 
     def name(self):
@@ -280,12 +301,28 @@ class Texts:
         if draw < 0.75:
             name = self.pick([SHORT, SHORT, SHORT, SHORT_FRENCH, SHORT_BOTH])[month - 1]
             name = name if self.chance(0.75) else name.title()
-            forms = [f"{day:02} {name} {year}", f"{name} {day:02}, {year}", f"{year} {name} {day:02}", f"{day:02}-{name}-{year}"]
-            forms += [f"{day:02}{name}{year}", f"{day:02} {name} {year % 100:02}", f"{name}. {day}, {year}", f"{name} {year}"]
+            forms = [
+                f"{day:02} {name} {year}",
+                f"{name} {day:02}, {year}",
+                f"{year} {name} {day:02}",
+                f"{day:02}-{name}-{year}",
+            ]
+            forms += [
+                f"{day:02}{name}{year}",
+                f"{day:02} {name} {year % 100:02}",
+                f"{name}. {day}, {year}",
+                f"{name} {year}",
+            ]
             return self.pick(forms[:2] + forms)
         language = self.pick(["en", "en", "en", "fr", "fr", "fr", *MONTHS])
         name = MONTHS[language][month - 1]
-        first = f"{day}er" if language == "fr" and day == 1 else f"1er" if language == "fr" and self.chance(0.08) else f"{day}"
+        first = (
+            f"{day}er"
+            if language == "fr" and day == 1
+            else f"1er"
+            if language == "fr" and self.chance(0.08)
+            else f"{day}"
+        )
         if language in ("es", "pt"):
             text = f"{day} de {name} de {year}"
         elif language == "de":
@@ -333,7 +370,11 @@ class Texts:
             lambda: f"I-{digits(3)}{pick(['', 'A', 'C', 'E'])}",
             lambda: f"{digits(3)}/{digits(2)}/{digits(4)}",
             lambda: capitals(self.random.randint(3, 7)) + digits(self.random.randint(3, 6)),
-            lambda: mixed(self.random.randint(5, 12)).lower() if self.chance(0.3) else "".join(self.random.choices(ASCII, k=8)),
+            lambda: (
+                mixed(self.random.randint(5, 12)).lower()
+                if self.chance(0.3)
+                else "".join(self.random.choices(ASCII, k=8))
+            ),
         ]
         text = pick(forms)()
         return pick(["No. ", "# ", "N° ", "No "]) + text if self.chance(0.04) else text
@@ -359,7 +400,27 @@ class Texts:
             return self.pick(SEXES)
         if draw < 0.85:
             return self.pick("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
-        return self.pick(["CAN", "USA", "FRA", "IND", "GBR", "CHN", "PHL", "N/A", "S.O.", "Nil", "Oui", "Non", "Yes", "No", "CM", "II", "cm"])
+        return self.pick(
+            [
+                "CAN",
+                "USA",
+                "FRA",
+                "IND",
+                "GBR",
+                "CHN",
+                "PHL",
+                "N/A",
+                "S.O.",
+                "Nil",
+                "Oui",
+                "Non",
+                "Yes",
+                "No",
+                "CM",
+                "II",
+                "cm",
+            ]
+        )
 
     def sex(self):
         return self.pick(SEXES)
@@ -398,25 +459,53 @@ class Texts:
         if draw < 0.5:
             return self.cased(place.street_address().replace("\n", ", "))
         if draw < 0.65:
-            return self.cased(f"{place.city()}{self.pick([', ', ' '])}{self.pick(['ON', 'QC', 'BC', 'AB', 'NS', 'NY', 'CA', 'TX'])} {place.postcode()}")
+            return self.cased(
+                f"{place.city()}{self.pick([', ', ' '])}{self.pick(['ON', 'QC', 'BC', 'AB', 'NS', 'NY', 'CA', 'TX'])} {place.postcode()}"
+            )
         if draw < 0.75:
             return self.cased(place.city())
         if draw < 0.9:
             amount = f"{random.randint(0, 9999):,}.{random.randint(0, 99):02}"
             french = amount.replace(",", " ").replace(".", ",")
-            return self.pick([f"${amount}", f"{french} $", f"{french} €", f"CAN {amount}", f"{random.randint(140, 205)} cm", f"{random.randint(1, 100)} %",
-                f"{random.randint(4, 6)}'{random.randint(0, 11)}\"", f"Page {random.randint(1, 9)} of {random.randint(1, 9)}", f"{random.randint(1, 20)}.", f"+{random.randint(1, 99)} {self.digits(9)}",
-                f"{random.randint(0, 23):02}:{random.randint(0, 59):02}", f"[{self.word()}]", f"({self.word()})", f"§ {random.randint(1, 300)}(a)"])
+            return self.pick(
+                [
+                    f"${amount}",
+                    f"{french} $",
+                    f"{french} €",
+                    f"CAN {amount}",
+                    f"{random.randint(140, 205)} cm",
+                    f"{random.randint(1, 100)} %",
+                    f"{random.randint(4, 6)}'{random.randint(0, 11)}\"",
+                    f"Page {random.randint(1, 9)} of {random.randint(1, 9)}",
+                    f"{random.randint(1, 20)}.",
+                    f"+{random.randint(1, 99)} {self.digits(9)}",
+                    f"{random.randint(0, 23):02}:{random.randint(0, 59):02}",
+                    f"[{self.word()}]",
+                    f"({self.word()})",
+                    f"§ {random.randint(1, 300)}(a)",
+                ]
+            )
         if draw < 0.95:
             return self.pick([place.company, place.job, place.email, place.name])()
-        return self.pick(["www.canada.ca", "https://www.uscis.gov", "canada.ca/immigration", "« " + self.word() + " »", "“" + self.word() + "”", "«" + self.word() + "»"])
+        return self.pick(
+            [
+                "www.canada.ca",
+                "https://www.uscis.gov",
+                "canada.ca/immigration",
+                "« " + self.word() + " »",
+                "“" + self.word() + "”",
+                "«" + self.word() + "»",
+            ]
+        )
 
     def cased(self, text):
         return text.upper() if self.chance(0.4) else text
 
     def machine(self):
         """A line of a passport's machine-readable zone, or a part of one."""
-        plain = lambda text: re.sub("[^A-Z]", "<", unicodedata.normalize("NFD", text.upper()).encode("ascii", "ignore").decode())
+        plain = lambda text: re.sub(
+            "[^A-Z]", "<", unicodedata.normalize("NFD", text.upper()).encode("ascii", "ignore").decode()
+        )
         name = plain(self.word()) + "<<" + plain(self.given())
         draw = self.random.random()
         code = self.pick(self.codes)
@@ -441,14 +530,27 @@ class Texts:
         return text
 
     SHARES = {
-        "train": dict(name=40, date=11, identifier=13, country=4, single=4, sex=1.5, label=6, pair=7, prose=5, machine=2.5, noise=4),
+        "train": dict(
+            name=40,
+            date=11,
+            identifier=13,
+            country=4,
+            single=4,
+            sex=1.5,
+            label=6,
+            pair=7,
+            prose=5,
+            machine=2.5,
+            noise=4,
+        ),
         "validation": dict(name=46, date=15, identifier=16, country=5, single=4, label=5, pair=5, prose=2, machine=2),
         "test": dict(name=46, date=15, identifier=16, country=5, single=4, label=5, pair=5, prose=2, machine=2),
     }
 
     def line(self, accented=False):
-        """A kind and a text of at most 45 characters."""
+        """A kind and a text of at most 45 characters; with `accented`, a name that has an accent."""
         shares = self.SHARES[self.part]
+        self.rich = accented
         while True:
             kind = "name" if accented else self.random.choices(list(shares), list(shares.values()))[0]
             text = " ".join(unicodedata.normalize("NFC", getattr(self, kind)()).split())
@@ -458,5 +560,7 @@ class Texts:
                 if accented and not any(ord(letter) > 0xBF and letter.isalpha() for letter in text):
                     continue
                 letters = [letter for letter in text if letter.isalpha()]
-                kind = "name in capitals" if all(letter == letter.upper() for letter in letters) else "name in mixed case"
+                kind = (
+                    "name in capitals" if all(letter == letter.upper() for letter in letters) else "name in mixed case"
+                )
             return kind, text
