@@ -299,7 +299,8 @@ class Pipeline:
 
 def lines_seen(log):
     """How many lines training had seen at a stage's end."""
-    counts = re.findall(r"At iteration \d+/\d+/(\d+)", log.read_text(errors="replace"))
+    # A restarted stage goes on counting; lines of a trial that Tesseract makes with lower rates begin with "Sub:".
+    counts = re.findall(r"^At iteration \d+/\d+/(\d+)", log.read_text(errors="replace"), re.MULTILINE)
     return int(counts[-1]) if counts else 0
 
 
