@@ -2,11 +2,11 @@
 
 # What the build and the tests need, by Debian's and Ubuntu's names. fonts-urw-base35 has the fonts that a PDF may name
 # without embedding them (ISO 32000-1, 9.6.2.2).
-PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev libre2-dev nettle-dev libpoppler-glib-dev libheif-dev tesseract-ocr-eng tesseract-ocr-fra fonts-urw-base35 pkg-config make
+PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev libre2-dev nettle-dev libpoppler-glib-dev libheif-dev fonts-urw-base35 pkg-config make
 # From Debian 13 on libheif has its decoders in packages of their own.
 OPTIONAL_PACKAGES := libheif-plugin-libde265
-# Only the tests need it, and whoever uses docscan live with a camera or a video.
-TEST_PACKAGES := ffmpeg
+# Only the tests need them. ffmpeg is for who uses docscan live with a camera or a video, a language for --lang.
+TEST_PACKAGES := ffmpeg tesseract-ocr-eng
 # Only the benchmarks need them: what docscan is compared with.
 BENCH_PACKAGES := zbar-tools tesseract-ocr ffmpeg python3-venv
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)

@@ -18,10 +18,12 @@ let package = Package(
         // C, each with the reason why it exists in its header.
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "CLaunch"),
+        .target(
+            name: "CModels", exclude: ["README.md", "fast.json", "fast.traineddata", "large.json", "large.traineddata"]),
         .target(name: "CRE2", linkerSettings: [.linkedLibrary("re2")]),
         .systemLibrary(name: "CZBar", providers: [.apt(["libzbar-dev"])]),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
-        .systemLibrary(name: "CTesseract", providers: [.apt(["libtesseract-dev", "tesseract-ocr-eng"])]),
+        .systemLibrary(name: "CTesseract", providers: [.apt(["libtesseract-dev"])]),
         .systemLibrary(name: "CLeptonica", providers: [.apt(["libleptonica-dev"])]),
         .systemLibrary(name: "CPoppler", providers: [.apt(["libpoppler-glib-dev"])]),
         .systemLibrary(name: "CHeif", providers: [.apt(["libheif-dev"])]),
@@ -37,7 +39,7 @@ let package = Package(
         .target(
             name: "DocScanEngines",
             dependencies: [
-                "DocScan", "CJPEG", "CLaunch", "CRE2", "CZBar", "CNettle", "CTesseract", "CLeptonica",
+                "DocScan", "CJPEG", "CLaunch", "CModels", "CRE2", "CZBar", "CNettle", "CTesseract", "CLeptonica",
                 .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
                 .target(name: "CHeif", condition: .when(traits: ["HEIC"])),
             ]),
@@ -65,7 +67,7 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
-let shims: Set = ["CJPEG", "CLaunch", "CRE2"]
+let shims: Set = ["CJPEG", "CLaunch", "CModels", "CRE2"]
 for target in package.targets
 where [.regular, .executable, .test].contains(target.type) && !shims.contains(target.name) {
     var settings = target.swiftSettings ?? []

@@ -24,7 +24,7 @@ struct UsageTests {
     @Test func `Versions name every engine`() throws {
         let run = try DocScanBinary().run(["--version"])
         #expect(run.code == 0)
-        var names: [Substring] = ["docscan", "libjpeg-turbo", "leptonica", "zbar", "tesseract", "nettle"]
+        var names: [Substring] = ["docscan", "libjpeg-turbo", "leptonica", "zbar", "tesseract", "models", "nettle"]
         #if PDF
             names.append("poppler")
         #endif

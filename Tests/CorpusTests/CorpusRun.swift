@@ -10,20 +10,13 @@ struct CorpusRun {
     static let forms = Result { try ["permits", "notices"].map { ($0, try formPages($0)) } }
     static let negatives = Result { try reports(of: TestImages.files(in: "negatives"), ["--no-text"]) }
 
-    /// Documents of one language in one call: the engines are loaded once.
     private static func documentPages() throws -> [Page] {
         let paths = TestImages.files(in: "documents")
         let truths = try Dictionary(uniqueKeysWithValues: paths.map { ($0, try TestImages.sidecars(of: $0) ?? []) })
-        let languages = Dictionary(grouping: paths) { truths[$0]?.first?.languages ?? "eng" }
-        var pages: [Page] = []
-        for (language, paths) in languages.sorted(by: { $0.key < $1.key }) {
-            for report in try reports(of: paths, ["--lang", language]) {
-                if let truth = truths[report.path], truth.indices.contains(report.page) {
-                    pages.append((report, truth[report.page]))
-                }
-            }
+        return try reports(of: paths, []).compactMap { report in
+            guard let truth = truths[report.path], truth.indices.contains(report.page) else { return nil }
+            return (report, truth[report.page])
         }
-        return pages
     }
 
     private static func formPages(_ folder: String) throws -> [Page] {

@@ -22,7 +22,8 @@ extension StageResult {
         for row in rows {
             let measured = row.measured
             let each = measured.nanosecondsPerItem.map { value in
-                value >= 1e6 ? "\((value / 1e6).shortText) ms/\(row.unit)" : "\(value.shortText) ns/\(row.unit)"
+                if row.unit == "line" { return "\((1e9 / value).text(0)) lines/s" }
+                return value >= 1e6 ? "\((value / 1e6).shortText) ms/\(row.unit)" : "\(value.shortText) ns/\(row.unit)"
             }
             table.add([
                 measured.name, measured.times.median.shortText, measured.times.spread.shortText, each ?? "",

@@ -49,12 +49,24 @@ final class TextRecorder: TextRecognizing {
                     try recognizer.recognize(page.images, resolution: page.resolution, layout: page.layout)
                 })
         }
-        if let line = calls.first(where: { !$0.isPage && !$0.images.isEmpty }) {
+        for (name, layout) in [
+            ("OCR of lines, fast model", TextLayout.line), ("OCR of values, large model", .doubtfulLine),
+        ] {
+            // As many at once as in a scan: they are read side by side.
+            let calls = calls.filter { $0.layout == layout && !$0.images.isEmpty }
+            guard let most = calls.max(by: { $0.images.count < $1.images.count }) else { continue }
             stages.append(
-                Stage("OCR of a line", items: 1, unit: "line") { () throws(ScanError) in
-                    try recognizer.recognize([line.images[0]], resolution: line.resolution, layout: line.layout)
+                Stage(name, items: Double(most.images.count), unit: "line") { () throws(ScanError) in
+                    try recognizer.recognize(most.images, resolution: most.resolution, layout: layout)
                 })
         }
+        stages.append(
+            Stage("loading both models, one engine of each", items: 1, unit: "pair") {
+                var options = TesseractRecognizer.Options()
+                options.engines = 1
+                // Its end waits until they are there.
+                TesseractRecognizer(options: options).prepare()
+            })
         return stages
     }
 }

@@ -5,14 +5,19 @@ struct DocumentText {
     /// What the print had to say about that, in words.
     private(set) var reason: String?
     private(set) var readings: [String: FieldReader.Reading] = [:]
+    /// What was read where the first look left doubt, and where the second differed from the first.
     private(set) var second: [String: FieldReader.Reading] = [:]
+    private(set) var third: [String: FieldReader.Reading] = [:]
     private(set) var lines: [RecognizedLine] = []
     /// What was seen where the page was looked at once more.
-    private var looks: [Look: [RecognizedWord]] = [:]
+    private var seen: [Look: [RecognizedWord]] = [:]
 
+    /// How a place of the page is looked at.
     private struct Look: Hashable {
         var box: Box
-        var accents: Bool
+        var layout = TextLayout.doubtfulLine
+        /// How much larger than on the page.
+        var enlargement = 1.35
     }
 
     /// Reads the fields, and once more the places that no barcode confirms.
@@ -45,6 +50,10 @@ struct DocumentText {
                 return
             }
         }
+        // All is read, and something has no label.
+        if self.document.profile != nil, try page.readUnsure(recognizer) {
+            try read(page, among: profiles, recognizer: recognizer)
+        }
     }
 
     private mutating func read(
@@ -59,56 +68,60 @@ struct DocumentText {
         guard let profile = document.profile else { return }
         let reader = FieldReader(profile)
         readings = reader.read(lines)
-        second = [:]
+        (second, third) = ([:], [:])
         let places = reader.missingPlaces(in: lines, readings: readings, page: page.bounds).compactMap { place in
             page.firstLine(in: place.box, height: place.letterHeight).map { (place.field, $0.withLineMargins) }
         }
-        for (place, words) in zip(places, try look(at: places.map(\.1), of: page, recognizer))
+        // Two looks at a value are by two models: one model sees the same thing twice.
+        let first = try words(places.map { Look(box: $0.1, layout: .line) }, of: page, recognizer)
+        for (place, words) in zip(places, first)
         where readings[place.0.name] == nil {
             readings[place.0.name] = reader.reading(of: place.0, in: words)
         }
         document.settle(by: readings.filter { $0.value.isLabelled }.mapValues(\.value))
         let doubtful = FieldResolver(document, profile: profile).doubtful(readings)
-        let words = try look(at: doubtful.map { $0.reading.box.withLineMargins }, of: page, recognizer)
-        for (item, words) in zip(doubtful, words) {
+        let looks = doubtful.map { item in
+            Look(box: item.reading.box.withLineMargins, layout: item.reading.isExact ? .line : .doubtfulLine)
+        }
+        let again = try words(looks, of: page, recognizer)
+        for (item, words) in zip(doubtful, again) {
             let name = item.field.name
             second[name] = reader.reading(of: item.field, in: words)
-            if item.field.kind == .name {
-                readings[name]?.marks = page.marks(over: item.reading.box)
-            }
             if item.field.kind == .name || item.field.kind == .country {
-                readings[name]?.isCut = page.hasUnreadInk(beside: item.reading.box)
+                readings[name]?.isCut =
+                    page.hasUnreadInk(beside: item.reading.box) || reader.hasMore(behind: item.reading.box, in: lines)
             }
         }
-        let names = doubtful.filter { $0.field.kind == .name }
-        let accents = try look(
-            at: names.map { $0.reading.box.withLineMargins }, of: page, recognizer, accents: true)
-        for (item, words) in zip(names, accents) {
-            readings[item.field.name]?.accented = reader.reading(of: item.field, in: words)
-                .map { ($0.value, $0.confidence) }
-        }
+        // Two looks may both lose a faint accent: names are looked at three times.
+        let open = doubtful.filter { $0.field.kind == .name || second[$0.field.name]?.value != $0.reading.value }
+        // Farther to both sides: what a place that is cut off says is not said by this one too.
+        let wider = open.map { $0.reading.box.withLineMargins.widened(by: $0.reading.box.height) }
+        let more = try words(wider.map { Look(box: $0, enlargement: 1) }, of: page, recognizer)
+        for (item, words) in zip(open, more) { third[item.field.name] = reader.reading(of: item.field, in: words) }
     }
 
     /// The words at places of the page, each read by itself, once.
-    private mutating func look(
-        at boxes: [Box], of page: PageReader, _ recognizer: any TextRecognizing, accents: Bool = false
+    private mutating func words(
+        _ looks: [Look], of page: PageReader, _ recognizer: any TextRecognizing
     ) throws(ScanError) -> [[RecognizedWord]] {
-        let new = boxes.filter { looks[Look(box: $0, accents: accents)] == nil }
-        for (box, words) in zip(new, try page.reread(new, accents: accents, recognizer: recognizer)) {
-            looks[Look(box: box, accents: accents)] = words
+        for layout in [TextLayout.line, .doubtfulLine] {
+            let new = looks.filter { $0.layout == layout && seen[$0] == nil }
+            guard let first = new.first else { continue }
+            let words = try page.reread(
+                new.map(\.box), layout: layout, enlargement: first.enlargement, recognizer: recognizer)
+            for (look, words) in zip(new, words) { seen[look] = words }
         }
-        return boxes.map { looks[Look(box: $0, accents: accents)] ?? [] }
+        return looks.map { seen[$0] ?? [] }
     }
 
     /// What was seen of a field that is not handed out, in words; nil for one that is, or was not seen.
     func whyWithheld(_ field: ScanReport.Field) -> String? {
         guard field.value == nil, let reading = readings[field.name] else { return nil }
-        let looks = ([reading.raw, second[field.name]?.raw, reading.accented?.value]).map {
+        let looks = ([reading.raw, second[field.name]?.raw, third[field.name]?.raw]).map {
             $0.map { "\"\($0)\"" } ?? "nothing"
         }
         var doubts: [String] = []
         if reading.isCut { doubts.append("print beside it was not read") }
-        if reading.isMissingMarks { doubts.append("the picture shows more accents or tails") }
         if !reading.isLabelled { doubts.append("it has no label") }
         let reasons = doubts.isEmpty ? "" : "; " + doubts.joined(separator: ", ")
         return "\(field.name): withheld, seen as \(looks[0]), then \(looks[1])\(reasons)"
@@ -118,4 +131,8 @@ struct DocumentText {
 extension Box {
     /// With the white around it that a line of text has: recognition needs some.
     fileprivate var withLineMargins: Box { grown(by: height * 0.45) }
+
+    fileprivate func widened(by margin: Double) -> Box {
+        Box(x: x - margin, y: y, width: width + 2 * margin, height: height)
+    }
 }

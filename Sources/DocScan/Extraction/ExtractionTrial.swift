@@ -7,9 +7,10 @@
     private let profiles: [DocumentProfile]
     /// What was recognised when places of doubt were looked at again.
     private let second: [String: FieldReader.Reading]
+    private let third: [String: FieldReader.Reading]
 
     init(_ text: DocumentText, of document: IdentifiedDocument, among profiles: [DocumentProfile]) {
-        (lines, second) = (text.lines, text.second)
+        (lines, second, third) = (text.lines, text.second, text.third)
         (self.document, self.profiles) = (document, profiles)
     }
 
@@ -22,7 +23,7 @@
         guard let profile = document.profile else { return [] }
         let readings = FieldReader(profile).read(lines)
         document.settle(by: readings.filter { $0.value.isLabelled }.mapValues(\.value))
-        return FieldResolver(document, profile: profile).resolve(readings, second: second).fields
+        return FieldResolver(document, profile: profile).resolve(readings, second: second, third: third).fields
     }
 }
 

@@ -173,7 +173,12 @@ extension String {
     fileprivate var trimmingMarks: String {
         var text = self[...]
         while let first = text.first, !first.isLetter { text.removeFirst() }
-        while let last = text.last, !last.isLetter, last != ")" { text.removeLast() }
+        while let last = text.last, !last.isLetter, last != ")" {
+            // An initial, or Jr. and Sr.
+            let word = text.dropLast().reversed().prefix { $0.isLetter }
+            if last == ".", word.count == 1 || ["rj", "rs"].contains(String(word).lowercased()) { break }
+            text.removeLast()
+        }
         return String(text)
     }
 }

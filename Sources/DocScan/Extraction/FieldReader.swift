@@ -11,19 +11,14 @@ struct FieldReader {
         var confidence: Double
         /// Around the value, in the page's coordinates.
         var box: Box
-        /// The accents and tails that it has in print; nil when they were not counted.
-        var marks: PrintedMarks?
-        /// What an engine that knows accents reads in the same place, and how sure it is; nil when it reads nothing.
-        var accented: (value: String, confidence: Double)?
         /// Whether there is print right beside it that was not read.
         var isCut = false
+        /// Whether it was read by the exact model.
+        var isExact = false
         /// Whether its label was found; if not, its form alone told what it is.
         var isLabelled: Bool
         /// The label as it was read.
         var label: String?
-
-        /// Whether print shows more accents or tails than the value has.
-        var isMissingMarks: Bool { marks?.exceeds(value) ?? false }
     }
 
     /// A part of the page in which a field's value should stand.
@@ -84,6 +79,17 @@ struct FieldReader {
         FieldParser(field: field, dateOrder: profile.dateOrder)
     }
 
+    /// Whether words stand so close behind a value on its line that they may belong to it: a typewriter's space behind a
+    /// full stop is wider than the gap at which a line is taken apart. A label is something else.
+    func hasMore(behind value: Box, in lines: [RecognizedLine]) -> Bool {
+        TextSegment.segments(of: lines).contains { segment in
+            let gap = segment.box.x - value.right
+            return gap > 0 && gap < 2.5 * value.height && !segment.isNoise
+                && min(segment.box.bottom, value.bottom) - max(segment.box.y, value.y) > 0.5 * value.height
+                && matcher.match(in: segment, at: 0) == nil
+        }
+    }
+
     /// Where the values of labels should stand beside which none was read: to the right and below, likelier first.
     ///
     /// Recognition of a whole page passes over single letters (`F`) as specks.
@@ -133,7 +139,8 @@ struct FieldReader {
         let certainty = used.map(\.confidence).min() ?? 0
         return Reading(
             value: value.value, raw: value.raw, confidence: certainty * (value.isCorrected ? 0.8 : 1),
-            box: used.dropFirst().reduce(first.box) { $0.union($1.box) }, isLabelled: isLabelled)
+            box: used.dropFirst().reduce(first.box) { $0.union($1.box) }, isExact: used.contains(where: \.isExact),
+            isLabelled: isLabelled)
     }
 
     /// An identifier whose form occurs once on the page needs no label, unless it may as well be another one.

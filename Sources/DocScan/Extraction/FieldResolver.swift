@@ -43,8 +43,10 @@ struct FieldResolver {
     /// - Parameters:
     ///   - readings: what the print says, by field.
     ///   - second: what a second look at doubtful places said; a place that gave nothing is missing.
+    ///   - third: the same of a third look, where the first two differed.
     func resolve(
-        _ readings: [String: FieldReader.Reading], second: [String: FieldReader.Reading]
+        _ readings: [String: FieldReader.Reading], second: [String: FieldReader.Reading],
+        third: [String: FieldReader.Reading] = [:]
     ) -> Resolution {
         var resolution = Resolution()
         for field in profile.fields {
@@ -56,21 +58,29 @@ struct FieldResolver {
             } else if let reading {
                 let (value, raw, confidence) =
                     field.kind == .sex
-                    ? judgeSex(reading, second[field.name]) : judge(reading, second: second[field.name])
+                    ? judgeSex(reading, second[field.name]) : judge(reading, second[field.name], third[field.name])
                 resolution.fields.append(
                     .init(
                         name: field.name, value: confidence >= certain ? value : nil, raw: raw, sources: [.text],
                         agrees: nil, confidence: confidence, label: field.isOptional ? reading.label : nil))
-                if confidence < certain, reading.isMissingMarks {
-                    resolution.notes.append(
-                        "\(field.name.spaced): there seem to be accents that were not read. Try --lang eng+fra.")
-                }
             } else if !field.isOptional {
                 resolution.fields.append(
                     .init(name: field.name, value: nil, raw: nil, sources: [], agrees: nil, confidence: 0))
             }
         }
+        settleSpelling(in: &resolution.fields)
         return resolution
+    }
+
+    /// Names that no barcode confirms, in the letters of their language, or withheld.
+    private func settleSpelling(in fields: inout [ScanReport.Field]) {
+        let kinds = Dictionary(profile.fields.map { ($0.name, $0.kind) }) { first, _ in first }
+        let countries = Set(fields.filter { kinds[$0.name] == .country }.compactMap(\.value))
+        for index in fields.indices where kinds[fields[index].name] == .name && fields[index].sources == [.text] {
+            guard let value = fields[index].value else { continue }
+            fields[index].value = NameSpelling.settled(value, countries: countries)
+            if fields[index].value == nil { fields[index].confidence *= 0.5 }
+        }
     }
 
     private func confirm(
@@ -103,34 +113,28 @@ struct FieldResolver {
         return result
     }
 
-    /// What two looks at the same print make certain.
+    /// What several looks at the same print make certain.
     ///
-    /// Looks that agree leave as much doubt as both had together; looks that differ make the first worth little. Accents
-    /// are told by counting marks: recognition loses them, and in English it does not know most.
+    /// Looks that agree leave less doubt than either had: the first was by another model than the others, and of a smaller
+    /// picture. Where they differ the third decides.
     private func judge(
-        _ reading: FieldReader.Reading, second: FieldReader.Reading?
+        _ reading: FieldReader.Reading, _ second: FieldReader.Reading?, _ third: FieldReader.Reading?
     ) -> (value: String, raw: String, confidence: Double) {
-        let first = reading.confidence * (reading.isLabelled ? 1 : 0.9)
-        guard let second else { return (reading.value, reading.raw, first * 0.7) }
-        let agreed = 1 - (1 - (first + second.confidence) / 2) * 0.6
-        let isSame = second.value == reading.value
-        if let third = reading.accented, let marks = reading.marks {
-            return judge(reading, second, third, marks, agreed)
+        let doubt = (reading.isLabelled ? 1 : 0.9) * (reading.isCut ? 0.5 : 1)
+        func agreed(_ one: FieldReader.Reading, _ other: FieldReader.Reading) -> Double {
+            (1 - (1 - (one.confidence + other.confidence) / 2) * 0.6) * doubt
         }
-        if isSame {
-            // Without a barcode nothing has shown where the page lies, and its print is seen less well.
-            let isBlurred = reading.marks?.isBlurred(for: reading.value) ?? false
-            let isDoubtful =
-                reading.isCut || reading.isMissingMarks || isBlurred && !barcodes.contains { $0.name != nil }
-            return (reading.value, reading.raw, isDoubtful ? agreed * 0.5 : agreed)
+        if let second, second.value == reading.value {
+            let isContested = third.map { $0.value != second.value && $0.value.isSpelledLike(second.value) } ?? false
+            return (reading.value, reading.raw, agreed(reading, second) * (isContested ? 0.6 : 1))
         }
-        if let marks = reading.marks, second.value.foldedForMatching == reading.value.foldedForMatching {
-            let fitting = [(reading.value, reading.raw), (second.value, second.raw)].filter {
-                PrintedMarks(of: $0.0).above == marks.above
-            }
-            if fitting.count == 1, let one = fitting.first { return (one.0, one.1, agreed * 0.85) }
+        if let third, third.value == reading.value {
+            return (reading.value, reading.raw, agreed(reading, third) * 0.85)
         }
-        return (reading.value, reading.raw, first * 0.5)
+        if let second, let third, second.value == third.value {
+            return (second.value, second.raw, agreed(second, third) * 0.85)
+        }
+        return (reading.value, reading.raw, reading.confidence * doubt * 0.5)
     }
 
     /// One of three letters: two looks that see the same one are hardly both wrong.
@@ -138,35 +142,16 @@ struct FieldResolver {
         _ reading: FieldReader.Reading, _ second: FieldReader.Reading?
     ) -> (value: String, raw: String, confidence: Double) {
         guard let second, second.value == reading.value, reading.isLabelled else {
-            return judge(reading, second: second)
+            return judge(reading, second, nil)
         }
         return (reading.value, reading.raw, 1 - (1 - (reading.confidence + second.confidence) / 2) * 0.3)
-    }
-
-    /// What three looks at a name make of it, the third by an engine that knows accents.
-    private func judge(
-        _ reading: FieldReader.Reading, _ second: FieldReader.Reading, _ third: (value: String, confidence: Double),
-        _ marks: PrintedMarks, _ agreed: Double
-    ) -> (value: String, raw: String, confidence: Double) {
-        let isSame = second.value == reading.value
-        let doubt = reading.isCut ? 0.5 : 1
-        if third.value == reading.value || third.value == second.value, !marks.exceeds(third.value) {
-            return (third.value, third.value, agreed * doubt * (isSame ? 1 : 0.85))
-        }
-        guard third.value.foldedForMatching == reading.value.foldedForMatching else {
-            // Letters that are told apart by nothing but a tail or a ligature are where both engines go wrong.
-            let isSure = isSame && third.confidence < 0.85 && !marks.exceeds(reading.value)
-            return (reading.value, reading.raw, agreed * doubt * (isSure ? 0.9 : 0.6))
-        }
-        let fitting = Set([reading.value, second.value, third.value]).filter {
-            PrintedMarks(of: $0).above == marks.above && !marks.exceeds($0)
-        }
-        guard fitting.count == 1, let value = fitting.first else { return (reading.value, reading.raw, agreed * 0.5) }
-        return (value, value, agreed * doubt * 0.9)
     }
 }
 
 extension String {
+    /// Whether both differ by nothing but marks and case.
+    fileprivate func isSpelledLike(_ other: String) -> Bool { foldedForMatching == other.foldedForMatching }
+
     /// A lowerCamelCase name in words: `dateOfBirth` → `Date of birth`, `uci` → `UCI`.
     public var spaced: String {
         if self == "uci" { return "UCI" }

@@ -17,13 +17,20 @@ struct TextSegment: Sendable {
         box = words.dropFirst().reduce(first.box) { $0.union($1.box) }
         tokens = words.enumerated().flatMap { index, word in
             word.text.foldedForMatching.split { !$0.isLetter && !$0.isNumber }
-                .map { Token(text: String($0), word: index) }
+                .map { Token(text: Self.word(String($0)), word: index) }
         }
+    }
+
+    /// `t0` is `to`: among letters, and no other digits, a zero is one. Labels of two letters match exactly or not at all.
+    private static func word(_ token: String) -> String {
+        let isWord = token.contains(where: \.isLetter) && token.allSatisfy { $0.isLetter || $0 == "0" }
+        return isWord ? String(token.map { $0 == "0" ? "o" : $0 }) : token
     }
 
     /// The segments of a page, from top to bottom and left to right.
     ///
-    /// A gap is wide from 1.3 times the line's height: a space is about a third of it, columns stand farther apart.
+    /// A gap is wide from 1.6 times the line's height, as between strips of print: a space is about a third of it, in
+    /// typewriter's print all of it, columns stand farther apart.
     /// Words far flatter than the page's others are no words: dotted leaders and rules are recognised as such.
     static func segments(of lines: [RecognizedLine]) -> [TextSegment] {
         let typical = lines.flatMap { $0.words.map(\.box.height) }.filter { $0 > 8 }.median ?? 0
@@ -32,7 +39,7 @@ struct TextSegment: Sendable {
             guard let height = words.map(\.box.height).median else { return [] }
             var parts: [[RecognizedWord]] = []
             for word in words {
-                if let last = parts.last?.last, word.box.x - last.box.right < 1.3 * height, word.box.x >= last.box.x {
+                if let last = parts.last?.last, word.box.x - last.box.right < 1.6 * height, word.box.x >= last.box.x {
                     parts[parts.count - 1].append(word)
                 } else {
                     parts.append([word])

@@ -25,33 +25,6 @@ struct InkFinder {
         return box
     }
 
-    /// How many small shapes float in the upper part of a line over a letter (dots, accents, apostrophes), and how many
-    /// reach below it (tails, cedillas).
-    func marks(over line: Box) -> PrintedMarks {
-        let around = Box(
-            x: line.x - 1, y: line.y - 0.45 * line.height, width: line.width + 2, height: line.height * 1.75)
-        let shapes = shapes(in: around)
-        let letters = shapes.filter { $0.height > 0.45 * line.height && $0.bottom > line.middleY }
-        guard let height = letters.map(\.height).median, let base = letters.map(\.bottom).median else {
-            return PrintedMarks(above: 0, below: 0)
-        }
-        let above = shapes.filter { mark in
-            mark.height < 0.45 * height && mark.height > 0.08 * height && mark.width < 0.8 * height
-                && mark.bottom < base - 0.5 * height
-                && shapes.contains {
-                    $0.height > 1.5 * mark.height && $0.y > mark.y && $0.x < mark.right && $0.right > mark.x
-                }
-        }
-        // A cedilla may hang free under its letter.
-        let below = shapes.filter {
-            $0.bottom > base + 0.12 * height && $0.bottom < around.bottom - 1 && $0.height > 0.08 * height
-                && $0.y < base + 0.15 * height && $0.right > line.x && $0.x < line.right
-        }
-        let rises = letters.map { base - $0.y }
-        let tallest = (rises.max() ?? 0) / max(1, rises.median ?? 1)
-        return PrintedMarks(above: above.count, below: below.count, tallest: tallest)
-    }
-
     /// The boxes of connected dark pixels.
     func shapes(in part: Box) -> [Box] {
         guard

@@ -1,21 +1,20 @@
 /// Questions about single places of the page, once its lines are read.
 extension PageReader {
-    /// Reads single places once more, each as a line by itself and a third larger.
+    /// Reads single places once more, each as a line by itself.
     ///
     /// - Parameters:
     ///   - boxes: in the coordinates of `lines`.
-    ///   - accents: whether accents are what matters.
+    ///   - layout: for one line.
+    ///   - enlargement: how much larger than on the page.
     /// - Returns: the words of each place, in the same coordinates.
     /// - Throws: what `TextRecognizing` throws.
     func reread(
-        _ boxes: [Box], accents: Bool = false, recognizer: any TextRecognizing
+        _ boxes: [Box], layout: TextLayout, enlargement: Double, recognizer: any TextRecognizing
     ) throws(ScanError) -> [[RecognizedWord]] {
         if boxes.isEmpty { return [] }
-        let enlargement = 1.35
         let crops = boxes.map { enlarged($0, by: enlargement) }
         let scaled = Int(clamped: Double(resolution) * enlargement)
-        let lines = try recognizer.recognize(
-            crops, resolution: scaled, layout: accents ? .accentedLine : .doubtfulLine)
+        let lines = try recognizer.recognize(crops, resolution: scaled, layout: layout)
         return zip(boxes, lines).map { box, lines in
             lines.flatMap(\.words).map { $0.placed(in: box, scale: 1 / enlargement) }
         }
@@ -23,17 +22,6 @@ extension PageReader {
 
     /// The first line of print in a part of the page; see `InkFinder`.
     func firstLine(in part: Box, height: Double) -> Box? { InkFinder(page: page).firstLine(in: part, height: height) }
-
-    /// The accents and tails in a line of print, counted twice as large; see `InkFinder`.
-    func marks(over line: Box) -> PrintedMarks {
-        let scale = 2.0
-        let part = Box(
-            x: line.x - line.height, y: line.y - line.height, width: line.width + 2 * line.height,
-            height: 3 * line.height)
-        let inside = Box(
-            x: line.height * scale, y: line.height * scale, width: line.width * scale, height: line.height * scale)
-        return InkFinder(page: enlarged(part, by: scale)).marks(over: inside)
-    }
 
     /// Whether letters stand right beside a value that no word of `lines` accounts for: the value may be cut.
     func hasUnreadInk(beside value: Box) -> Bool {

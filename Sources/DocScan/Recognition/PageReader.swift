@@ -16,6 +16,8 @@ struct PageReader {
     /// Where print stands that was not read yet.
     private(set) var unread: [TextStrip]
     private(set) var lines: [RecognizedLine] = []
+    /// What was read so unsurely that it may say something else.
+    private var unsure: [TextStrip] = []
 
     /// Sees the page level and evenly lit, and finds its lines.
     ///
@@ -119,19 +121,43 @@ struct PageReader {
             next.removeSubrange(limit...)
         }
         unread = later
-        lines += try recognize(next, recognizer).flatMap(\.self)
-        lines.sort { $0.box.y < $1.box.y }
+        add(try recognize(next, recognizer), of: next)
         return true
     }
 
+    /// Recognises once more, by the exact model, what the fast one was not sure of.
+    ///
+    /// - Returns: false when there is nothing of the kind.
+    /// - Throws: what `TextRecognizing` throws.
+    mutating func readUnsure(_ recognizer: any TextRecognizing) throws(ScanError) -> Bool {
+        let strips = unsure
+        guard !strips.isEmpty, strips.count <= Self.most else { return false }
+        unsure = []
+        let read = try recognize(strips, recognizer, layout: .doubtfulLine)
+        lines.removeAll { line in strips.contains { $0.box.intersection(line.box) != nil } }
+        add(read, of: strips)
+        return true
+    }
+
+    private mutating func add(_ read: [[RecognizedLine]], of strips: [TextStrip]) {
+        lines += read.flatMap(\.self)
+        lines.sort { $0.box.y < $1.box.y }
+        for (strip, lines) in zip(strips, read) where lines.flatMap(\.words).certainty < Self.sure {
+            unsure.append(strip)
+        }
+    }
+
+    /// A strip read less surely than this may be a label.
+    private static let sure = 0.8
+
     /// The lines of each strip, in the page's coordinates.
     func recognize(
-        _ strips: [TextStrip], _ recognizer: any TextRecognizing
+        _ strips: [TextStrip], _ recognizer: any TextRecognizing, layout: TextLayout = .line
     ) throws(ScanError) -> [[RecognizedLine]] {
         let crops = strips.map { page.cropped(to: $0, among: strips) }
-        let recognized = try recognizer.recognize(crops.map(\.image), resolution: resolution, layout: .line)
+        let recognized = try recognizer.recognize(crops.map(\.image), resolution: resolution, layout: layout)
         return zip(crops, recognized).map { crop, lines in
-            lines.map { $0.moved(right: crop.left, down: crop.top) }
+            lines.map { $0.moved(right: crop.left, down: crop.top).read(exactly: layout == .doubtfulLine) }
         }
     }
 
@@ -156,6 +182,12 @@ extension RecognizedLine {
         for index in line.words.indices {
             line.words[index].box = line.words[index].box.moved(right: right, down: down)
         }
+        return line
+    }
+
+    fileprivate func read(exactly isExact: Bool) -> RecognizedLine {
+        var line = self
+        for index in line.words.indices { line.words[index].isExact = isExact }
         return line
     }
 

@@ -5,6 +5,8 @@ struct PageView: Sendable {
     private(set) var outline: Quadrilateral
     /// The page's width in inches that the outline covers.
     private var inches: Double
+    /// Whether nothing tells the size but the picture's edges.
+    private var isSizeGuessed = false
     /// The sides at which no edge of the sheet was seen.
     private var isOpen = (left: true, top: true, right: true, bottom: true)
 
@@ -16,6 +18,7 @@ struct PageView: Sendable {
             topLeft: Point(x: 0, y: 0), topRight: Point(x: Double(width), y: 0),
             bottomRight: Point(x: Double(width), y: Double(height)), bottomLeft: Point(x: 0, y: Double(height)))
         inches = width > height ? 11 : 8.5
+        isSizeGuessed = true
     }
 
     /// All of the picture, for a page of which only the direction of its lines is known.
@@ -33,6 +36,7 @@ struct PageView: Sendable {
                 topLeft: place(left, top), topRight: place(right, top), bottomRight: place(right, bottom),
                 bottomLeft: place(left, bottom)),
             inches: right - left > bottom - top ? 11 : 8.5)
+        isSizeGuessed = true
     }
 
     init(_ outline: Quadrilateral, inches: Double) {
@@ -142,11 +146,23 @@ struct PageView: Sendable {
             let c = bottom.intersection(with: right), let d = bottom.intersection(with: left)
         else { return }
         let sheet = Quadrilateral(topLeft: a, topRight: b, bottomRight: c, bottomLeft: d)
-        // A sheet that is small in the view, or without the places that are known to be on it, is something else.
-        guard sheet.width > 0.5 * width, sheet.height > 0.4 * height, seeds.allSatisfy({ sheet.contains(toView($0)) })
-        else { return }
-        inches *= sheet.width / width
         isOpen = (paper.left == nil, paper.top == nil, paper.right == nil, paper.bottom == nil)
+        let isWhole = !isOpen.left && !isOpen.top && !isOpen.right && !isOpen.bottom
+        // A sheet that is small in the view, or without the places that are known to be on it, is something else. In a
+        // view of all of the picture a whole sheet may be small.
+        let least = isSizeGuessed && isWhole ? (0.25, 0.25) : (0.5, 0.4)
+        guard sheet.width > least.0 * width, sheet.height > least.1 * height,
+            seeds.allSatisfy({ sheet.contains(toView($0)) })
+        else {
+            isOpen = (true, true, true, true)
+            return
+        }
+        if isSizeGuessed, isWhole {
+            // A letter page, or one of A4, which is a quarter of an inch narrower.
+            inches = sheet.width > sheet.height ? 11 : 8.5
+        } else {
+            inches *= sheet.width / width
+        }
         outline = sheet.map { toPicture($0) }
     }
 

@@ -7,6 +7,8 @@ public struct RecognizedWord: Sendable, Hashable, CustomStringConvertible {
     public var confidence: Double
     /// What the engine considered for each character of `text`, likelier first. Empty when it does not tell.
     public var alternatives: [[Character]] = []
+    /// Whether it was asked for as a `doubtfulLine`.
+    package var isExact = false
 
     public init(text: String, box: Box, confidence: Double) {
         self.text = text
@@ -27,6 +29,14 @@ public struct RecognizedLine: Sendable, Hashable {
 
     /// The words with a space between them.
     public var text: String { words.map(\.text).joined(separator: " ") }
+}
+
+extension [RecognizedWord] {
+    /// The mean confidence of their letters, 0…1; 0 where there are none.
+    package var certainty: Double {
+        let letters = reduce(0) { $0 + $1.text.count }
+        return reduce(0) { $0 + $1.confidence * Double($1.text.count) } / Double(Swift.max(1, letters))
+    }
 }
 
 /// Turns pictures of text into words.
@@ -55,6 +65,4 @@ public enum TextLayout: Sendable {
     case line
     /// One line of which every character is in doubt: the words tell what else each may be, which takes a tenth longer.
     case doubtfulLine
-    /// One line in which letters with accents matter; nothing is recognised where no engine knows them.
-    case accentedLine
 }

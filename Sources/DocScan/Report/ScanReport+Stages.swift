@@ -28,7 +28,7 @@ extension ScanReport {
         self.profile = profile.id
         profileTitle = profile.title
         let resolution = FieldResolver(text.document, profile: profile)
-            .resolve(text.readings, second: text.second)
+            .resolve(text.readings, second: text.second, third: text.third)
         fields = resolution.fields
         notes += resolution.notes
         if options.explains {
@@ -81,8 +81,7 @@ extension ScanReport {
         let doubtful = fields.filter { $0.value == nil && $0.agrees != false }.map(\.name.spaced)
         if !doubtful.isEmpty {
             advice.append(
-                "would help for \(doubtful.joined(separator: ", ")): a sharper photo of the page laid flat, or --lang for "
-                    + "other languages")
+                "would help for \(doubtful.joined(separator: ", ")): a sharper photo of the page laid flat")
         }
         return advice
     }

@@ -76,7 +76,7 @@ struct BatchCommand: Sendable {
     var settings: String {
         var fingerprint = SettingsFingerprint(version: Help.number)
         fingerprint.add(scan.effectiveOptions)
-        fingerprint.add("languages", scan.languages)
+        if let languages = scan.languages { fingerprint.add("languages", languages) }
         fingerprint.add("keepsText", String(scan.options.includesText))
         fingerprint.add("definitions", scan.definitions.entries.map(\.definition))
         fingerprint.add("redaction", redaction.rawValue)

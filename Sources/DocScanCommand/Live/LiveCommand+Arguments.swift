@@ -35,7 +35,7 @@ extension LiveCommand: Subcommand {
           --log FILE                 write the session down as it happens, for docscan replay
           --log-values               with the values of the document; they are left out otherwise
           --no-text                  barcodes only in the report; much faster
-          --lang LANGS               languages of the print, as eng+fra; default eng
+          --lang LANGS               read with installed languages, as ell or eng+fra, not docscan's own model
           --verbose                  the messages of the libraries
           --help                     this text
 

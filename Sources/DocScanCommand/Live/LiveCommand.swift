@@ -8,7 +8,7 @@ struct LiveCommand: Sendable {
     var rate: Double?
     var pace = FrameThrottle.Pace.standard
     var scan = ScanOptions()
-    var languages = "eng"
+    var languages: String?
     var photo: String?
     var manualAfter: Double? = 5
     var pressesShutter = false

@@ -5,7 +5,7 @@ import DocScanEngines
 struct ScanCommand: Sendable {
     var paths: [String] = []
     var options = ScanOptions()
-    var languages = "eng"
+    var languages: String?
     var printsJSON = false
     var isVerbose = false
     /// What numbers are looked for.

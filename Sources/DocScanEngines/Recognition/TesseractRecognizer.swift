@@ -4,18 +4,17 @@ internal import Synchronization
 
 /// Recognises text with Tesseract, in process, one engine per thread.
 ///
-/// The engines are loaded when `prepare` is called or the first picture comes, and kept. Cancelling the task that recognises ends it within
-/// about 40 ms.
+/// The engines are loaded when `prepare` is called or the first picture comes, and kept. Cancelling the task that
+/// recognises ends it within about 40 ms.
 public final class TesseractRecognizer: TextRecognizing {
     /// Options of the recogniser.
     public struct Options: Sendable {
-        /// Tesseract's names of languages, as `eng+fra`. Default `eng`: each further one costs time on every line.
-        public var languages = "eng"
-        /// The language that is asked about letters with accents. Default `fra`: English does not know most of them.
-        /// Without its data the doubt stays.
-        public var accentLanguage = "fra"
+        /// Tesseract's names of installed languages, as `ell` or `eng+fra`, which then read pages and lines; values in Latin
+        /// letters are still read by docscan's exact model too. Default nil: docscan's own models, which come with it,
+        /// know the marks of all Latin letters and read names, dates and numbers best.
+        public var languages: String?
         /// How many pictures are recognised at once. Default 2: a page is cut into as many bands, and an engine more
-        /// costs 75 ms and about 40 MB.
+        /// takes about 15 MB.
         public var engines = 2
         /// The longest that one picture may take, in milliseconds. Default 20,000: ten times what a full page needs.
         public var deadline = 20_000
@@ -24,30 +23,36 @@ public final class TesseractRecognizer: TextRecognizing {
     }
 
     private let options: Options
-    private let engines: [TesseractEngine]
-    private let accentEngine = TesseractEngine()
+    /// For whole lines and pages, and for the lines that hold values.
+    private let fast: [TesseractEngine]
+    private let exact: [TesseractEngine]
+    private let renderer: TesseractEngine
     private let loading = DispatchGroup()
 
     public init(options: Options = Options()) {
         self.options = options
-        engines = (0..<max(1, options.engines)).map { _ in TesseractEngine() }
-    }
-
-    private var accentOptions: Options {
-        var accents = options
-        accents.languages = options.accentLanguage
-        return accents
+        let places = 0..<max(1, options.engines)
+        if let languages = options.languages {
+            fast = places.map { _ in TesseractEngine(.installed(languages)) }
+            let model = TextModel.exact(beside: languages)
+            exact = model == .installed(languages) ? fast : places.map { _ in TesseractEngine(model) }
+            renderer = fast[0]
+        } else {
+            fast = places.map { _ in TesseractEngine(.own(.fast)) }
+            exact = places.map { _ in TesseractEngine(.own(.large)) }
+            renderer = TesseractEngine(.ownForRendering(.large))
+        }
     }
 
     /// A process that ends while Tesseract is loading crashes in it.
     deinit { loading.wait() }
 
     public func prepare() {
-        for engine in engines {
-            DispatchQueue.global(qos: .userInitiated).async(group: loading) { [options] in engine.prepare(options) }
-        }
-        DispatchQueue.global(qos: .userInitiated).async(group: loading) { [accentEngine, accentOptions] in
-            accentEngine.prepare(accentOptions)
+        for (fast, exact) in zip(fast, exact) {
+            DispatchQueue.global(qos: .userInitiated).async(group: loading) {
+                fast.prepare()
+                exact.prepare()
+            }
         }
     }
 
@@ -57,14 +62,14 @@ public final class TesseractRecognizer: TextRecognizing {
     public func recognize(
         _ images: [LumaImage], resolution: Int, layout: TextLayout
     ) throws(ScanError) -> [[RecognizedLine]] {
-        guard layout == .accentedLine else {
-            return try recognize(images, resolution: resolution, layout: layout, by: engines, options: options)
-        }
-        do throws(ScanError) {
-            return try recognize(
-                images, resolution: resolution, layout: .line, by: [accentEngine], options: accentOptions)
-        } catch .languageMissing {
-            return images.map { _ in [] }
+        // A page is what people asked for, who named the languages too.
+        let isExact = layout == .doubtfulLine || layout == .page && options.languages == nil
+        return try run(images.count, by: isExact ? exact : fast) { [options] index, engine, cancellation in
+            engine.use { handle throws(ScanError) in
+                try handle.recognize(
+                    images[index], resolution: resolution, layout: layout, deadline: options.deadline,
+                    cancellation: cancellation)
+            }
         }
     }
 
@@ -77,23 +82,11 @@ public final class TesseractRecognizer: TextRecognizing {
     ) throws(ScanError) -> [PageRendition: [UInt8]] {
         let renditions = PageRendition.allCases.filter { renditions.contains($0) }
         if renditions.isEmpty { return [:] }
-        return try run(1, by: engines) { [options] _, engine, cancellation in
-            engine.use(options) { handle throws(ScanError) in
+        return try run(1, by: [renderer]) { [options] _, engine, cancellation in
+            engine.use { handle throws(ScanError) in
                 try handle.render(sheet, as: renditions, deadline: options.deadline, cancellation: cancellation)
             }
         }[0]
-    }
-
-    private func recognize(
-        _ images: [LumaImage], resolution: Int, layout: TextLayout, by engines: [TesseractEngine], options: Options
-    ) throws(ScanError) -> [[RecognizedLine]] {
-        try run(images.count, by: engines) { index, engine, cancellation in
-            engine.use(options) { handle throws(ScanError) in
-                try handle.recognize(
-                    images[index], resolution: resolution, layout: layout, deadline: options.deadline,
-                    cancellation: cancellation)
-            }
-        }
     }
 
     /// Does pieces of work side by side, each by the engine that is free first.
@@ -136,20 +129,23 @@ private final class TesseractEngine: Sendable {
         var handle: TesseractHandle?
     }
 
+    private let model: TextModel
     private let state = Mutex(State())
 
-    func prepare(_ options: TesseractRecognizer.Options) {
+    init(_ model: TextModel) { self.model = model }
+
+    func prepare() {
         state.withLock { state in
-            if state.handle == nil { state.handle = try? TesseractHandle.load(languages: options.languages) }
+            if state.handle == nil { state.handle = try? TesseractHandle.load(model) }
         }
     }
 
     func use<Value: Sendable>(
-        _ options: TesseractRecognizer.Options, _ body: (borrowing TesseractHandle) throws(ScanError) -> Value
+        _ body: (borrowing TesseractHandle) throws(ScanError) -> Value
     ) -> Result<Value, ScanError> {
         state.withLock { state in
             do throws(ScanError) {
-                if state.handle == nil { state.handle = try TesseractHandle.load(languages: options.languages) }
+                if state.handle == nil { state.handle = try TesseractHandle.load(model) }
                 switch state.handle {
                 case let handle?: return .success(try body(handle))
                 case nil: preconditionFailure("it has just been loaded")

@@ -12,7 +12,7 @@ struct TesseractRecognizerTests {
         return try decoder.decode(decoder.measure(input, page: 0, maximumPixels: 100_000_000), denominator: 1)
     }
 
-    private func recognizer(_ languages: String = "eng", engines: Int = 2, deadline: Int = 20_000)
+    private func recognizer(_ languages: String? = nil, engines: Int = 2, deadline: Int = 20_000)
         -> TesseractRecognizer
     {
         var options = TesseractRecognizer.Options()
@@ -20,9 +20,11 @@ struct TesseractRecognizerTests {
         return TesseractRecognizer(options: options)
     }
 
-    @Test func `Printed words are read where they stand`() throws {
+    /// By docscan's own model, and by an installed language.
+    @Test(arguments: [nil, "eng"])
+    func `Printed words are read where they stand`(languages: String?) throws {
         let page = try page()
-        let lines = try #require(try recognizer().recognize([page], resolution: 150, layout: .page).first)
+        let lines = try #require(try recognizer(languages).recognize([page], resolution: 150, layout: .page).first)
         let words = lines.flatMap(\.words)
         let printed = try #require(try TestImages.sidecars(of: path)?.first?.printed)
         let number = try #require(printed["certificateNumber"])

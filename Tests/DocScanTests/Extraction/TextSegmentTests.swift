@@ -20,6 +20,7 @@ struct TextSegmentTests {
         #expect(segment.tokens.map(\.text) == ["nom", "name", "elan"])
         #expect(segment.tokens.map(\.word) == [0, 0, 1])
         #expect(TextSegment([]) == nil)
+        #expect(TextSegment(words("t0 N0. A0 10 x1", x: 0))?.tokens.map(\.text) == ["to", "no", "ao", "10", "x1"])
     }
 
     @Test func `Noise is what is more likely wrong than right`() {

@@ -43,14 +43,4 @@ struct InkFinderTests {
         #expect(finder.firstLine(in: Box(x: 0, y: 100, width: 300, height: 100), height: 18) == nil)
         #expect(finder.firstLine(in: Box(x: 400, y: 0, width: 10, height: 10), height: 18) == nil)
     }
-
-    @Test func `Marks are the small shapes over letters`() {
-        let letters = [(x: 40, y: 50, width: 12, height: 20), (x: 60, y: 50, width: 12, height: 20)]
-        let line = Box(x: 40, y: 50, width: 32, height: 20)
-        #expect(finder(letters).marks(over: line).above == 0)
-        #expect(finder(letters + [(44, 43, 4, 4)]).marks(over: line).above == 1)
-        #expect(finder(letters + [(42, 43, 3, 3), (48, 43, 3, 3)]).marks(over: line).above == 2)
-        // Beside the letters, over nothing.
-        #expect(finder(letters + [(54, 43, 3, 3)]).marks(over: line).above == 0)
-    }
 }

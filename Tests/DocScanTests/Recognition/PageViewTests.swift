@@ -44,4 +44,28 @@ struct PageViewTests {
         #expect(whole.x >= -0.5 && whole.y >= -0.5 && whole.right <= 1.5 && whole.bottom <= 1.5)
         #expect(whole.width >= 1 && whole.height >= 1)
     }
+
+    /// Of a paper with a lone barcode only the direction is known.
+    @Test func `A small sheet is the page where all of its edges are seen`() {
+        let sheet = Box(x: 120, y: 90, width: 130, height: 168)
+        let picture = LumaImage(width: 360, height: 480) { target in
+            for y in 0..<480 {
+                for x in 0..<360 {
+                    let isPaper = sheet.intersection(Box(x: Double(x), y: Double(y), width: 1, height: 1)) != nil
+                    target[y * 360 + x] = isPaper ? 230 : 60
+                }
+            }
+        }
+        var view = PageView(width: 360, height: 480, reading: Point(x: 1, y: 0))
+        view.fitToPaper(picture, seeds: [Point(x: 180, y: 150)])
+        #expect(abs(view.outline.topLeft.x - sheet.x) < 3 && abs(view.outline.bottomRight.y - sheet.bottom) < 3)
+        // A letter page: 130 pixels are eight and a half inches, enlarged by half.
+        #expect(abs(view.size(atMost: 190).resolution - 23) <= 1)
+        // In a view that barcodes have placed such a sheet is something else.
+        let all = [(0, 0), (360, 0), (360, 480), (0, 480)].map { Point(x: Double($0.0), y: Double($0.1)) }
+        var placed = PageView(
+            Quadrilateral(topLeft: all[0], topRight: all[1], bottomRight: all[2], bottomLeft: all[3]), inches: 25)
+        placed.fitToPaper(picture, seeds: [Point(x: 180, y: 150)])
+        #expect(placed.outline.topLeft == all[0])
+    }
 }

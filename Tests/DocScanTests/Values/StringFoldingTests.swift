@@ -20,14 +20,6 @@ struct StringFoldingTests {
         #expect(to.editDistance(to: from) == distance)
     }
 
-    @Test(arguments: [
-        ("Smith", 1), ("SMITH", 0), ("Étienne", 2), ("ÉTIENNE", 1), ("Müller", 2), ("N'GUESSAN", 1), ("Françoise", 1),
-        ("FRANÇOISE", 0), ("Jørgen", 0), ("Ana", 0), ("Jiji", 3),
-    ])
-    func `Printed marks are the dots and accents over the letters`(text: String, marks: Int) {
-        #expect(PrintedMarks(of: text).above == marks)
-    }
-
     @Test func `A field's name in words`() {
         #expect("dateOfBirth".spaced == "Date of birth")
         #expect("uci".spaced == "UCI")

@@ -1,0 +1,34 @@
+/// Settles which of two letters a name has that print alike and that no reader can tell apart: Romanian Ș and Turkish Ş,
+/// Icelandic Ð and Croatian or Vietnamese Đ.
+enum NameSpelling {
+    /// Countries (ISO 3166 alpha-3) whose languages write the letters of a kind. Source: the alphabets of Romanian (comma
+    /// below, SR 13411:1999), Turkish, Azerbaijani and Turkmen (cedilla), Icelandic and Faroese (eth).
+    private static let romanian: Set = ["ROU", "MDA"]
+    private static let turkic: Set = ["TUR", "AZE", "TKM", "CYP"]
+    private static let nordic: Set = ["ISL", "FRO"]
+
+    /// The name in the letters of its language; nil when nothing tells which they are.
+    ///
+    /// - Parameter countries: of birth and nationality, where they are known.
+    static func settled(_ name: String, countries: Set<String>) -> String? {
+        var name = name
+        if name.contains(where: { "ŞşȘș".contains($0) }) {
+            // T has a cedilla in no national alphabet: with a mark below it is Romanian.
+            let isRomanian = !countries.isDisjoint(with: romanian) || name.contains { "ŢţȚțĂă".contains($0) }
+            let isTurkic = !countries.isDisjoint(with: turkic) || name.contains { "ĞğıİƏə".contains($0) }
+            guard isRomanian != isTurkic else { return nil }
+            name = name.replacing(isRomanian ? ["Ş": "Ș", "ş": "ș"] : ["Ș": "Ş", "ș": "ş"])
+        }
+        // Small ð and đ look different.
+        if name.contains(where: { "ÐĐ".contains($0) }) {
+            let isNordic = !countries.isDisjoint(with: nordic) || name.contains { "ðÞþ".contains($0) }
+            guard isNordic || !countries.isEmpty || name.contains(where: { "đČčĆć".contains($0) }) else { return nil }
+            name = name.replacing(isNordic ? ["Đ": "Ð"] : ["Ð": "Đ"])
+        }
+        return name.replacing(["Ţ": "Ț", "ţ": "ț"])
+    }
+}
+
+extension String {
+    fileprivate func replacing(_ letters: [Character: Character]) -> String { String(map { letters[$0] ?? $0 }) }
+}

@@ -1,0 +1,23 @@
+/// What an engine recognises text with.
+enum TextModel: Sendable, Hashable {
+    /// A model of docscan's own, in a form that loads fast.
+    case own(RecognitionModel)
+    /// The same, in a form for Tesseract's renderers, which write the characters that the model itself names.
+    case ownForRendering(RecognitionModel)
+    /// Languages that are installed, as `eng+fra`.
+    case installed(String)
+
+    /// What reads values where `languages` read everything else: an installed language in Latin letters knows some of
+    /// their marks, and two looks with it lose the same ones.
+    static func exact(beside languages: String) -> TextModel {
+        languages.split(separator: "+").allSatisfy { latin.contains(String($0)) } ? .own(.large) : .installed(languages)
+    }
+
+    /// Tesseract's names of languages that are written in Latin letters. Source: `tessdata_fast`, release 4.1.
+    private static let latin = Set(
+        """
+        afr aze bos bre cat ceb ces cos cym dan deu eng enm epo est eus fao fil fin fra frm fry gla gle glg hat hrv hun ind \
+        isl ita ita_old jav kmr lat lav lit ltz mlt mri msa nld nor oci pol por que ron slk slv spa spa_old sqi srp_latn \
+        sun swa swe ton tur uzb vie yor Latin
+        """.split(separator: " ").map(String.init))
+}
