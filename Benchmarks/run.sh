@@ -43,6 +43,12 @@ for seed in 2 6; do [ -e "$films/$seed/truth.json" ] || .build/release/ClosedLoo
     echo "## The peers"
     echo
     run "$programs/peers" --short --pairs 9
+    echo
+    echo "## The models of print"
+    echo
+    echo "1200 lines of fonts, cameras and names that no model was trained on, one process, psm 7 (\`Benchmarks/Training\`):"
+    echo
+    run Benchmarks/Training/run.sh compare
 } >"$results.new"
 mv "$results.new" "$results"
 echo "bench: written: $results" >&2

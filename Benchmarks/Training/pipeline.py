@@ -11,6 +11,7 @@ import re
 import shutil
 import signal
 import subprocess
+import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -24,6 +25,7 @@ from lines import CHUNK, held_back_lines, training_lines
 from texts import ALPHABET
 
 HERE = Path(__file__).parent
+SHIPPED = HERE.parent.parent / "Sources" / "CModels"
 LINES, ACCENTED = 60_000, 20_000  # the latter are names with accents: letters that few names have
 FIRST = LINES // 4  # lines of the first part of the schedule; the others are made meanwhile
 # What a part of the schedule trains on: (which of the ordinary lines, with the accented ones).
@@ -215,25 +217,36 @@ class Pipeline:
         (folder / "chosen.json").write_text(json.dumps(chosen))
 
     def measure(self):
-        """Every model on the test lines, one after the other."""
-        results = {}
-        for name in ("eng", "fra", "fra+eng", "Latin"):
-            if all((self.stock / f"{part}.traineddata").exists() for part in name.split("+")):
-                results[name] = self.measured(name, measure.Reader(self.stock, name))
-                results[name]["bytes"] = sum(
-                    (self.stock / f"{part}.traineddata").stat().st_size for part in name.split("+")
-                )
+        """Debian's models, others and the chosen ones on the test lines."""
         files = [Path(path) for path in self.also] + [self.place(model) / "chosen.traineddata" for model in MODELS]
         names = [Path(path).stem for path in self.also] + [model.name for model in MODELS]
-        for file, name in zip(files, names):
-            results[name] = self.measured(name, measure.copied(file))
-            results[name]["bytes"] = file.stat().st_size
+        results = self.measured(dict(zip(names, files)))
         (self.work / "figures.json").write_text(json.dumps(results, indent=1))
         (self.work / "figures.md").write_text(measure.table(results))
         print(measure.table(results))
 
-    def measured(self, name, reader):
-        print(f"measuring {name}", flush=True)
+    def compare(self):
+        """Debian's models, others and those that come with docscan on the test lines; not part of a training."""
+        held_back_lines(self.work / "test", self.seed, "test", HELD_BACK["test"], self.fonts)
+        files = [Path(path) for path in self.also] + [SHIPPED / f"{model.name}.traineddata" for model in MODELS]
+        print(measure.table(self.measured({path.stem: path for path in files})))
+
+    def measured(self, files):
+        """Figures of Debian's models and of `files`, by name."""
+        results = {}
+        for name in ("eng", "fra", "fra+eng", "Latin"):
+            if all((self.stock / f"{part}.traineddata").exists() for part in name.split("+")):
+                results[name] = self.figures(name, measure.Reader(self.stock, name))
+                results[name]["bytes"] = sum(
+                    (self.stock / f"{part}.traineddata").stat().st_size for part in name.split("+")
+                )
+        for name, file in files.items():
+            results[name] = self.figures(name, measure.copied(file))
+            results[name]["bytes"] = file.stat().st_size
+        return results
+
+    def figures(self, name, reader):
+        print(f"measuring {name}", file=sys.stderr)
         return measure.measure(reader, self.work / "test")
 
     def deliver(self):
@@ -305,11 +318,12 @@ def lines_seen(log):
 
 
 STAGES = ["base", "lines", "train", "choose", "measure", "deliver"]
+OTHERS = ["compare"]
 
 
 def main():
     parser = argparse.ArgumentParser(prog="run.sh", description=__doc__)
-    parser.add_argument("stages", nargs="*", metavar="STAGE", help=f"{', '.join(STAGES)}; all by default")
+    parser.add_argument("stages", nargs="*", metavar="STAGE", help=f"{', '.join(STAGES)} (all by default), {OTHERS[0]}")
     parser.add_argument("--seed", type=int, default=1, help="of every draw; default 1")
     parser.add_argument("--work", default=str(HERE.parent / ".build" / "training"), help="folder for what is generated")
     parser.add_argument("--minutes", type=float, default=69, help="of training for each model; default 69")
@@ -318,11 +332,11 @@ def main():
     )
     options = parser.parse_args()
     for stage in options.stages:
-        if stage not in STAGES:
+        if stage not in STAGES + OTHERS:
             parser.error(f"unknown stage {stage}")
     pipeline = Pipeline(options.work, options.seed, options.minutes, options.also)
     for stage in options.stages or STAGES:
-        print(f"stage {stage}", flush=True)
+        print(f"stage {stage}", file=sys.stderr)
         getattr(pipeline, stage)()
 
 

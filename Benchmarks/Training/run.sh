@@ -18,7 +18,7 @@ mapfile -t packages <"$here/packages.txt"
 if ! dpkg -s "${packages[@]}" >/dev/null 2>&1; then
     as_root=()
     [ "$(id -u)" = 0 ] || as_root=(sudo)
-    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${packages[@]}"
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${packages[@]}" >&2
 fi
 if ! cmp -s "$here/requirements.txt" "$work/venv/requirements.txt"; then
     python3 -m venv "$work/venv"
