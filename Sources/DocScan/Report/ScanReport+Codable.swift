@@ -47,7 +47,7 @@ extension ScanReport: Codable {
         guidance = form.guidance.map { Guidance($0.hint, saying: $0.message) }
         fields = form.fields
         timings = form.timings.map { Timing(stage: $0.key, milliseconds: $0.value) }
-            .sorted { $0.position < $1.position }
+            .sorted { ($0.position, $0.stage) < ($1.position, $1.stage) }
         notes = form.notes
         text = form.text
         explanation = form.explanation ?? []

@@ -75,4 +75,14 @@ struct ScanReportCodableTests {
         let again = try JSONDecoder().decode(ScanReport.self, from: Data(failed.json.text.utf8))
         #expect(again.json.text == failed.json.text)
     }
+
+    /// As of a later version: an object of Swift's has no order of its own.
+    @Test func `Stages of other names come back in one order`() throws {
+        var report = ScanReport(source: "x")
+        report.timings = ["decode", "a", "b", "c", "d", "e"].map { .init(stage: $0, milliseconds: 1) }
+        let text = report.json.text
+        for _ in 0..<8 {
+            #expect(try JSONDecoder().decode(ScanReport.self, from: Data(text.utf8)).json.text == text)
+        }
+    }
 }
