@@ -7,11 +7,11 @@ struct CorpusTests {
     /// What is measured, per kind: raise a number when the reader gets better, never lower one.
     ///
     /// Measured with Tesseract 5.3 of Debian 12. Recognition differs a little between versions: with another one a number
-    /// of fields may be one lower.
+    /// of fields may be a twelfth lower.
     private static let minimums: [String: (barcodes: Int, fields: Int)] = [
-        "easy": (26, 101),
-        "normal": (54, 217),
-        "hard": (22, 79),
+        "easy": (26, 102),
+        "normal": (54, 220),
+        "hard": (22, 85),
         "scan": (6, 24),
     ]
 
@@ -32,7 +32,7 @@ struct CorpusTests {
     func `As much is read as ever`(kind: String) throws {
         let (score, minimum) = (try #require(try scores()[kind]), try #require(Self.minimums[kind]))
         #expect(score.barcodes >= minimum.barcodes)
-        #expect(score.fields >= minimum.fields - (Self.isMeasured ? 0 : 1))
+        #expect(score.fields >= minimum.fields - (Self.isMeasured ? 0 : minimum.fields / 12))
     }
 
     @Test func `No value is wrong`() throws {
