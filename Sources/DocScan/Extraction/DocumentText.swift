@@ -5,8 +5,9 @@ struct DocumentText {
     /// What the print had to say about that, in words.
     private(set) var reason: String?
     private(set) var readings: [String: FieldReader.Reading] = [:]
-    /// What was read where the first look left doubt, and where the second differed from the first.
+    /// What was read at places that no barcode confirms.
     private(set) var second: [String: FieldReader.Reading] = [:]
+    /// What was read once more, of names and where the second look differed from the first.
     private(set) var third: [String: FieldReader.Reading] = [:]
     private(set) var lines: [RecognizedLine] = []
     /// What was seen where the page was looked at once more.
@@ -124,7 +125,7 @@ struct DocumentText {
         if reading.isCut { doubts.append("print beside it was not read") }
         if !reading.isLabelled { doubts.append("it has no label") }
         let reasons = doubts.isEmpty ? "" : "; " + doubts.joined(separator: ", ")
-        return "\(field.name): withheld, seen as \(looks[0]), then \(looks[1])\(reasons)"
+        return "\(field.name): withheld, seen as \(looks.joined(separator: ", then "))\(reasons)"
     }
 }
 

@@ -43,7 +43,7 @@ struct FieldResolver {
     /// - Parameters:
     ///   - readings: what the print says, by field.
     ///   - second: what a second look at doubtful places said; a place that gave nothing is missing.
-    ///   - third: the same of a third look, where the first two differed.
+    ///   - third: the same of a third look, at names and where the first two differed.
     func resolve(
         _ readings: [String: FieldReader.Reading], second: [String: FieldReader.Reading],
         third: [String: FieldReader.Reading] = [:]

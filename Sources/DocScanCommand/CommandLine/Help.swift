@@ -33,7 +33,7 @@ enum Help {
                                      default: what the profile asks for; without one all but itf
           --code39-full-ascii        in Code 39 read pairs as one character, +A as a
           --no-text                  barcodes, light and guidance only; much faster
-          --lang LANGS               read with installed languages, as ell or eng+fra, not docscan's own model
+          --lang LANGS               read print with installed languages, as ell or eng+fra
           --text                     add all recognised text to the result
           --definition NAME          look for accession numbers of museums, as a definition (a file, a folder,
                                      one of your own by its name, all of them) has them; can be repeated

@@ -35,7 +35,7 @@ extension LiveCommand: Subcommand {
           --log FILE                 write the session down as it happens, for docscan replay
           --log-values               with the values of the document; they are left out otherwise
           --no-text                  barcodes only in the report; much faster
-          --lang LANGS               read with installed languages, as ell or eng+fra, not docscan's own model
+          --lang LANGS               read print with installed languages, as ell or eng+fra
           --verbose                  the messages of the libraries
           --help                     this text
 

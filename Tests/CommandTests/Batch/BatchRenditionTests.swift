@@ -66,13 +66,12 @@ struct BatchRenditionTests {
     }
 
     #if PDF
-        /// Of a page on yellow paper, in blue ink.
+        /// The page has yellow paper and blue ink.
         @Test func `A page keeps its colours where they are asked for`() throws {
             let folder = try BatchFolder()
-            let path = "TestImages/documents/normal-02.jpg"
-            let (decoder, input) = (ImageDecoder(), ImageInput(source: path, bytes: try TestImages.bytes(of: path)))
-            let image = try decoder.decode(
-                decoder.measure(input, page: 0, maximumPixels: 100_000_000), denominator: 2)
+            let (decoder, image) = (
+                ImageDecoder(), try photograph("TestImages/documents/normal-02.jpg", denominator: 2)
+            )
             var bytes = Array("P6 \(image.width) \(image.height) 255\n".utf8)
             image.withPixels { pixels in
                 for y in 0..<image.height {
@@ -153,11 +152,15 @@ struct BatchRenditionTests {
         #endif
     }
 
+    private func photograph(_ path: String, denominator: Int) throws -> LumaImage {
+        let (decoder, input) = (ImageDecoder(), ImageInput(source: path, bytes: try TestImages.bytes(of: path)))
+        return try decoder.decode(
+            decoder.measure(input, page: 0, maximumPixels: 100_000_000), denominator: denominator)
+    }
+
     /// A photograph turned by a quarter, as grey Netpbm, which has no orientation.
     private func turned(_ path: String) throws -> [UInt8] {
-        let (decoder, input) = (ImageDecoder(), ImageInput(source: path, bytes: try TestImages.bytes(of: path)))
-        let image = try decoder.decode(
-            decoder.measure(input, page: 0, maximumPixels: 100_000_000), denominator: 1)
+        let image = try photograph(path, denominator: 1)
         var bytes = Array("P5 \(image.height) \(image.width) 255\n".utf8)
         image.withPixels { pixels in
             for x in 0..<image.width {

@@ -45,7 +45,7 @@ struct PageViewTests {
         #expect(whole.width >= 1 && whole.height >= 1)
     }
 
-    /// Of a paper with a lone barcode only the direction is known.
+    /// A lone barcode tells the direction of a paper, and nothing of its size.
     @Test func `A small sheet is the page where all of its edges are seen`() {
         let sheet = Box(x: 120, y: 90, width: 130, height: 168)
         let picture = LumaImage(width: 360, height: 480) { target in

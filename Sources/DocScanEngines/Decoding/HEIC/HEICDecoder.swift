@@ -37,8 +37,7 @@ enum HEICDecoder {
     /// - Throws: as `size`, and `.unsupported` for another coding than HEVC.
     static func decode(_ image: EncodedImage) throws(ScanError) -> LumaImage {
         #if HEIC
-            let limit = DecodingLimit(pixels: max(1_000_000, image.width * image.height))
-            return try HEICImage.open(image.input.bytes, limit: limit) { stored throws(ScanError) in
+            try reopened(image) { stored throws(ScanError) in
                 try stored.luma(width: image.width, height: image.height)
             }
         #else
@@ -51,14 +50,23 @@ enum HEICDecoder {
     /// - Throws: as `decode`.
     static func decodeColours(_ image: EncodedImage) throws(ScanError) -> ColourPlanes {
         #if HEIC
-            let limit = DecodingLimit(pixels: max(1_000_000, image.width * image.height))
-            return try HEICImage.open(image.input.bytes, limit: limit) { stored throws(ScanError) in
+            try reopened(image) { stored throws(ScanError) in
                 try stored.colours(width: image.width, height: image.height)
             }
         #else
             throw .notBuilt(format: .heic)
         #endif
     }
+
+    #if HEIC
+        /// Opens a picture that was measured: its size is its limit.
+        private static func reopened<Result>(
+            _ image: EncodedImage, _ body: (borrowing HEICImage) throws(ScanError) -> Result
+        ) throws(ScanError) -> Result {
+            let limit = DecodingLimit(pixels: max(1_000_000, image.width * image.height))
+            return try HEICImage.open(image.input.bytes, limit: limit, body)
+        }
+    #endif
 
     #if HEIC
         /// As `1.15.1`; nil when it is not installed.
