@@ -115,8 +115,8 @@ struct FieldResolver {
 
     /// What several looks at the same print make certain.
     ///
-    /// Looks that agree leave less doubt than either had: the first was by another model than the others, and of a smaller
-    /// picture. Where they differ the third decides.
+    /// Looks that agree leave less doubt than either had: the first two are by different models, at different sizes. Where
+    /// they differ the third decides.
     private func judge(
         _ reading: FieldReader.Reading, _ second: FieldReader.Reading?, _ third: FieldReader.Reading?
     ) -> (value: String, raw: String, confidence: Double) {
