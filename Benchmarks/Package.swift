@@ -17,6 +17,7 @@ let package = Package(
         .target(name: "Tuning", dependencies: core + ["Harness"]),
         .executableTarget(name: "throttle", dependencies: core + ["Harness", "Tuning"]),
         .executableTarget(name: "stages", dependencies: core + ["Harness"]),
+        .executableTarget(name: "evidence", dependencies: core + ["Harness"]),
         .executableTarget(name: "peers", dependencies: ["Harness"]),
         .testTarget(name: "HarnessTests", dependencies: ["Harness"]),
         .testTarget(name: "TuningTests", dependencies: core + ["Harness", "Tuning"], exclude: ["Golden"]),

@@ -63,17 +63,20 @@ public struct DocumentScanner: Sendable {
         let glare = document.missing.isEmpty && document.profile != nil ? 0 : Glare.share(of: small)
         watch.lap("luminosity")
 
-        report.describe(image, document, luminosity, search: search, options: options)
+        report.describe(image, luminosity, search: search, options: options)
         watch.lap("guidance")
 
         let paper = needsPage ? try pageReader(in: &pyramid, document: document) : nil
         if let paper, plan.readsText {
             let text = try DocumentText(
-                paper, document: document, among: plan.candidates.profiles, recognizer: recognizer,
+                paper, document: document, among: plan.candidates, recognizer: recognizer,
                 isWhole: options.includesText)
             watch.lap("text")
             document = text.document
             report.add(text, options: options)
+        } else {
+            let finding = document.decide(by: nil, among: plan.candidates)
+            report.add(document, by: finding?.explanation(.shipped), options: options)
         }
         report.conclude(document, glare: glare, plan: plan, options: options)
         report.timings = watch.timings

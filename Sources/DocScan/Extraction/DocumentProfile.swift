@@ -16,6 +16,8 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     /// What is printed above everything else on such papers, in any language; lower case, without accents and
     /// punctuation. With the labels it tells what a paper is whose barcodes do not. Default none.
     public var titles: [String]?
+    /// Who issues such papers, as it is printed on them; in the same form. Default none.
+    public var issuers: [String]?
     /// Labels of what is not read, in the form of the fields' labels: none of them is a value. Default none.
     public var otherLabels: [String]?
     /// In which order day, month and year stand where all three are in digits and the year last. Default nil: a date

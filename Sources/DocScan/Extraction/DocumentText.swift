@@ -2,8 +2,10 @@
 struct DocumentText {
     /// The paper, as far as barcodes and print tell what it is.
     private(set) var document: IdentifiedDocument
-    /// What the print had to say about that, in words.
+    /// What decided about that, in words.
     private(set) var reason: String?
+    /// What spoke for it; nil when no kind of paper was in question.
+    private(set) var evidence: Evidence?
     private(set) var readings: [String: FieldReader.Reading] = [:]
     /// What was read at places that no barcode confirms.
     private(set) var second: [String: FieldReader.Reading] = [:]
@@ -24,52 +26,71 @@ struct DocumentText {
     /// Reads the fields, and once more the places that no barcode confirms.
     ///
     /// - Parameters:
-    ///   - profiles: the ones that may fit; without any there are no fields.
+    ///   - candidates: the kinds of paper that may fit; without any there are no fields.
     ///   - isWhole: whether the whole page is wanted, not only what the fields need.
     /// - Throws: what `TextRecognizing` throws.
     init(
-        _ page: PageReader, document: IdentifiedDocument, among profiles: [DocumentProfile],
+        _ page: PageReader, document: IdentifiedDocument, among candidates: ScanPlan.Candidates,
         recognizer: any TextRecognizing, isWhole: Bool
     ) throws(ScanError) {
         self.document = document
         var page = page
         if isWhole {
             try page.readAll(recognizer)
-            try read(page, among: profiles, recognizer: recognizer)
+        } else if try !readFields(of: &page, among: candidates, recognizer: recognizer) {
             return
         }
-        while try page.readOn(recognizer, titles: document.isOpen) {
-            try read(page, among: profiles, recognizer: recognizer)
-            guard let profile = self.document.profile else {
-                // A page on which nothing yet looks like a known paper is none.
-                guard ProfileFinder(profiles: profiles).hasEvidence(in: lines) else { return }
-                continue
-            }
-            // Doubt about what is there is not lifted by reading what is elsewhere.
-            let labelled = FieldReader(profile).labelled(in: lines)
-            if profile.fields.allSatisfy({ $0.isOptional || readings[$0.name] != nil || labelled.contains($0.name) }) {
-                return
-            }
-        }
+        try decide(page, isWhole: true, among: candidates, recognizer: recognizer)
         // All is read, and something has no label.
-        if self.document.profile != nil, try page.readUnsure(recognizer) {
-            try read(page, among: profiles, recognizer: recognizer)
+        if !isWhole, self.document.profile != nil, try page.readUnsure(recognizer) {
+            try decide(page, isWhole: true, among: candidates, recognizer: recognizer)
         }
     }
 
-    private mutating func read(
-        _ page: PageReader, among profiles: [DocumentProfile], recognizer: any TextRecognizing
-    ) throws(ScanError) {
-        lines = page.lines
-        if document.isOpen, let found = ProfileFinder(profiles: profiles).profile(of: lines) {
-            document.adopt(found.profile)
-            let title = found.titles > 0 ? "its title and " : ""
-            reason = "\(found.profile.id): by \(title)\(found.labels) labels"
+    /// Reads on until every field has its place.
+    ///
+    /// - Returns: whether the page was read to its end instead, so that what it is has to be decided.
+    private mutating func readFields(
+        of page: inout PageReader, among candidates: ScanPlan.Candidates, recognizer: any TextRecognizing
+    ) throws(ScanError) -> Bool {
+        while try page.readOn(recognizer, titles: document.needsTitles) {
+            let print = PagePrint(page.lines, isWhole: false)
+            let finding = ProfileFinder(profiles: candidates.profiles).find(print, barcodes: document.barcodes)
+            guard document.lean(to: finding), let profile = document.profile else {
+                // A page on which nothing yet looks like a known paper is none.
+                guard finding?.evidence.isInPrint ?? false else { break }
+                continue
+            }
+            try read(page, recognizer: recognizer)
+            // Doubt about what is there is not lifted by reading what is elsewhere.
+            let labelled = FieldReader(profile).labelled(in: lines)
+            if profile.fields.allSatisfy({ $0.isOptional || readings[$0.name] != nil || labelled.contains($0.name) }),
+                finding?.isRecognized ?? false || document.standing == .named
+            {
+                try decide(page, isWhole: false, among: candidates, recognizer: recognizer)
+                return false
+            }
         }
+        return true
+    }
+
+    /// Decides what kind of paper the page is, and reads its fields.
+    private mutating func decide(
+        _ page: PageReader, isWhole: Bool, among candidates: ScanPlan.Candidates, recognizer: any TextRecognizing
+    ) throws(ScanError) {
+        let finding = document.decide(by: PagePrint(page.lines, isWhole: isWhole), among: candidates)
+        reason = finding?.explanation(.shipped)
+        evidence = finding?.evidence
+        try read(page, recognizer: recognizer)
+    }
+
+    /// Reads the fields of the document out of what was recognised, and looks again at what is doubtful.
+    private mutating func read(_ page: PageReader, recognizer: any TextRecognizing) throws(ScanError) {
+        lines = page.lines
+        (readings, second, third) = ([:], [:], [:])
         guard let profile = document.profile else { return }
         let reader = FieldReader(profile)
         readings = reader.read(lines)
-        (second, third) = ([:], [:])
         let places = reader.missingPlaces(in: lines, readings: readings, page: page.bounds).compactMap { place in
             page.firstLine(in: place.box, height: place.letterHeight).map { (place.field, $0.withLineMargins) }
         }

@@ -4,22 +4,20 @@
     public let lines: [RecognizedLine]
     /// The paper, as far as its barcodes tell what it is.
     private let document: IdentifiedDocument
-    private let profiles: [DocumentProfile]
+    private let candidates: ScanPlan.Candidates
     /// What was recognised when places of doubt were looked at again.
     private let second: [String: FieldReader.Reading]
     private let third: [String: FieldReader.Reading]
 
-    init(_ text: DocumentText, of document: IdentifiedDocument, among profiles: [DocumentProfile]) {
+    init(_ text: DocumentText, of document: IdentifiedDocument, among candidates: ScanPlan.Candidates) {
         (lines, second, third) = (text.lines, text.second, text.third)
-        (self.document, self.profiles) = (document, profiles)
+        (self.document, self.candidates) = (document, candidates)
     }
 
     /// From the lines to the fields: what paper it is, what stands beside which label, whether barcodes say the same.
     public func fields() -> [ScanReport.Field] {
         var document = document
-        if document.isOpen, let found = ProfileFinder(profiles: profiles).profile(of: lines) {
-            document.adopt(found.profile)
-        }
+        _ = document.decide(by: PagePrint(lines, isWhole: true), among: candidates)
         guard let profile = document.profile else { return [] }
         let readings = FieldReader(profile).read(lines)
         document.settle(by: readings.filter { $0.value.isLabelled }.mapValues(\.value))
@@ -38,7 +36,7 @@ extension DocumentScanner {
         let request = plan.request(width: image.width, height: image.height)
         let search = try readBarcodes(in: &pyramid, with: reader, request: request)
         let document = IdentifiedDocument(search.confirmed, among: plan.candidates)
-        let candidates = plan.candidates.profiles
+        let candidates = plan.candidates
         let text = try DocumentText(
             pageReader(in: &pyramid, document: document), document: document, among: candidates,
             recognizer: recognizer, isWhole: false)

@@ -1,5 +1,20 @@
-/// The barcodes of a picture with the profile that they fit.
+/// The barcodes of a picture, and what kind of paper it shows.
 struct IdentifiedDocument: Sendable {
+    /// How certain it is what kind of paper the picture shows.
+    enum Standing: Sendable {
+        /// No known kind fits, or what fits may as well be some other paper.
+        case unknown
+        /// Barcodes fit a kind, and nothing else was read that tells.
+        case presumed
+        /// There is enough evidence for one kind.
+        case recognized
+        /// The caller named the kind.
+        case named
+        /// The caller named the kind, and the page is clearly something else.
+        case contradicted
+    }
+
+    private(set) var standing = Standing.unknown
     /// Nil when no profile fits.
     private(set) var profile: DocumentProfile?
     /// All that were read; those of the document carry its names.
@@ -19,7 +34,46 @@ struct IdentifiedDocument: Sendable {
             (profile, profile.barcodes.filter { wanted in barcodes.contains { wanted.matches($0) } }.count)
         }
         guard let best = scored.max(by: { $0.1 < $1.1 }), best.1 > 0 || candidates.isChosen else { return }
+        standing = isChosen ? .named : .presumed
         adopt(best.0)
+    }
+
+    /// Takes the kind for which most speaks as long as reading goes on: what it is good for is to know what to read.
+    ///
+    /// - Returns: whether that kind is likelier than not.
+    mutating func lean(to finding: ProfileFinder.Finding?) -> Bool {
+        guard !isChosen else { return true }
+        guard let finding, finding.score > 0 else { return false }
+        if finding.profile != profile { adopt(finding.profile) }
+        return true
+    }
+
+    /// Decides what kind of paper the picture shows, by all that was read.
+    ///
+    /// - Parameter print: what is printed on the page; nil when it was not read.
+    /// - Returns: what speaks for that kind, and for which; nil when there is none to choose from.
+    mutating func decide(by print: PagePrint?, among candidates: ScanPlan.Candidates) -> ProfileFinder.Finding? {
+        guard let finding = ProfileFinder(profiles: candidates.profiles).find(print, barcodes: barcodes) else {
+            return nil
+        }
+        if isChosen {
+            let rival = ProfileFinder(profiles: candidates.rivals).find(print, barcodes: barcodes)
+            let isAnother = finding.isContradicted || rival.map { $0.isRecognized && $0.isFar(from: finding) } ?? false
+            standing = candidates.rivals.isEmpty || !isAnother ? .named : .contradicted
+        } else if finding.isRecognized || finding.isPresumed {
+            if finding.profile != profile { adopt(finding.profile) }
+            standing = finding.isRecognized ? .recognized : .presumed
+        } else {
+            standing = .unknown
+            forget()
+        }
+        return finding
+    }
+
+    /// Leaves the barcodes without names.
+    private mutating func forget() {
+        (profile, ambiguous, undecided) = (nil, [], [])
+        for index in barcodes.indices { barcodes[index].name = nil }
     }
 
     /// Takes a profile, and its names for the barcodes.
@@ -82,9 +136,9 @@ struct IdentifiedDocument: Sendable {
         }
     }
 
-    /// Whether the print may tell better what the paper is: no profile was named, and no barcode that belongs to one kind
-    /// of paper only was read.
-    var isOpen: Bool {
+    /// Whether titles matter as much as labels: the caller named no kind of paper, and no barcode was read that belongs to
+    /// one kind only.
+    var needsTitles: Bool {
         !isChosen
             && !barcodes.contains { barcode in
                 profile?.barcodes.contains { $0.required && $0.matches(barcode) } ?? false
@@ -104,7 +158,7 @@ struct IdentifiedDocument: Sendable {
 }
 
 extension ExpectedBarcode {
-    fileprivate func matches(_ barcode: Barcode) -> Bool {
+    func matches(_ barcode: Barcode) -> Bool {
         matches(symbology: barcode.symbology, value: barcode.value)
     }
 }

@@ -34,7 +34,7 @@ public struct ProfileCheck: Sendable {
         guard root.members != nil else { return add(root, "", "must be an object in braces") }
         keys(
             of: root, "", ["id", "title", "source", "barcodes", "fields", "agreements"],
-            optional: ["titles", "preview", "otherLabels", "dateOrder"])
+            optional: ["titles", "issuers", "preview", "otherLabels", "dateOrder"])
         for key in ["id", "title", "source"] { text(root, key, "") }
         if let preview = root["preview"] {
             keys(of: preview, "preview.", ["width", "height"])
@@ -46,7 +46,7 @@ public struct ProfileCheck: Sendable {
                 add(preview, "preview", "is more than ten times as long as wide")
             }
         }
-        for key in ["titles", "otherLabels"] { folded(root, key, "") }
+        for key in ["titles", "issuers", "otherLabels"] { folded(root, key, "") }
         if root["dateOrder"] != nil {
             choice(root, "dateOrder", "", among: DateOrder.allCases.map(\.rawValue))
         }

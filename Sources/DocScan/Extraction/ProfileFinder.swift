@@ -1,38 +1,66 @@
-/// Tells by its print what kind of paper a page is.
+/// Decides what kind of paper a page is, by evidence against its being some other paper.
 struct ProfileFinder {
     let profiles: [DocumentProfile]
+    var model = EvidenceModel.shipped
 
-    /// A kind of paper and what speaks for it.
+    /// The kind for which most speaks.
     struct Finding: Sendable {
-        var profile: DocumentProfile
-        var titles: Int
-        var labels: Int
+        var evidence: Evidence
+        /// The logarithm of the odds that the page is of this kind.
+        var score: Double
+        /// The same of the next kind; nil when there is no other.
+        var next: Double?
+        /// Whether that is enough to call the page a paper of this kind.
+        var isRecognized: Bool
+        /// Whether a barcode that such papers must have makes it likely, and print does not speak against it.
+        var isPresumed: Bool
+        /// Whether the page is clearly something else.
+        var isContradicted: Bool
 
-        /// A title is worth as much as three labels: permits and certificates share most of those.
-        var score: Int { 3 * min(titles, 1) + labels }
-    }
+        var profile: DocumentProfile { evidence.profile }
 
-    /// Whether anything speaks for one of the kinds.
-    func hasEvidence(in lines: [RecognizedLine]) -> Bool { findings(in: lines).contains { $0.score > 0 } }
-
-    /// The kind with most evidence; nil when that may be chance, or two kinds have as much.
-    func profile(of lines: [RecognizedLine]) -> Finding? {
-        let findings = findings(in: lines).sorted { $0.score > $1.score }
-        guard let best = findings.first, best.score >= 3 else { return nil }
-        if let next = findings.dropFirst().first, next.score == best.score { return nil }
-        return best
-    }
-
-    private func findings(in lines: [RecognizedLine]) -> [Finding] {
-        let text = lines.map { Self.tokens($0.text) }
-        return profiles.map { profile in
-            let titles = (profile.titles ?? []).count { title in text.contains { $0.contains(" \(title) ") } }
-            return Finding(profile: profile, titles: titles, labels: FieldReader(profile).labelled(in: lines).count)
+        /// Whether this kind is as much likelier than another, unrecognised one as a recognised kind is than none.
+        func isFar(from other: Finding) -> Bool {
+            !other.isRecognized && score - other.score >= EvidenceModel.shipped.threshold
         }
     }
 
-    /// The words of a line with a space on either side of each.
-    private static func tokens(_ text: String) -> String {
-        " " + text.foldedForMatching.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ") + " "
+    /// - Parameters:
+    ///   - print: what is printed on the page; nil when it was not read.
+    ///   - barcodes: what was read, named or not.
+    /// - Returns: nil when there is no profile.
+    func find(_ print: PagePrint?, barcodes: [Barcode]) -> Finding? {
+        let found = profiles.map { profile in
+            let evidence = Evidence(profile, print: print, barcodes: barcodes, model: model)
+            return (evidence: evidence, score: evidence.sum(model) + model.bias)
+        }.sorted { $0.score > $1.score }
+        guard let best = found.first else { return nil }
+        let next = found.dropFirst().first?.score
+        let isFirst = next.map { best.score - $0 >= model.margin } ?? true
+        let names = best.evidence.items.filter { $0.kind == .barcode }.map(\.name)
+        let isLikely = best.evidence.profile.barcodes.contains { $0.required && names.contains($0.name) }
+        return Finding(
+            evidence: best.evidence, score: best.score, next: next,
+            isRecognized: isFirst && best.score >= model.threshold,
+            isPresumed: isFirst && isLikely && best.score >= (print == nil ? -.infinity : 0),
+            isContradicted: (print?.isWhole ?? false) && best.score <= model.contradiction)
+    }
+}
+
+extension ProfileFinder.Finding {
+    /// What decided, in words without values.
+    func explanation(_ model: EvidenceModel) -> String {
+        func signed(_ number: Double) -> String {
+            (number < 0 ? "−" : "+") + JSON.number((abs(number) * 10).rounded() / 10).text
+        }
+        let parts = Evidence.Kind.allCases.compactMap { kind -> String? in
+            let items = evidence.items.filter { $0.kind == kind }
+            guard !items.isEmpty else { return nil }
+            let names = items.map(\.name).joined(separator: ", ")
+            return "\(kind.rawValue) \(signed((model.weights[kind] ?? 0) * evidence.sum(kind))) (\(names))"
+        }
+        let sum = "\(profile.id) \(signed(score)) of \(signed(model.threshold))"
+        let rest = next.map { ", the next kind \(signed($0))" } ?? ""
+        return sum + rest + ": pages in general \(signed(model.bias))" + parts.map { "; " + $0 }.joined()
     }
 }

@@ -5,6 +5,8 @@ struct ScanPlan: Sendable {
         var profiles: [DocumentProfile]
         /// Whether the caller named the profile, so that it holds whatever was read.
         var isChosen: Bool
+        /// The kinds that a page may be instead of the one that the caller named.
+        var rivals: [DocumentProfile] = []
     }
 
     let candidates: Candidates
@@ -55,7 +57,9 @@ extension ScanPlan.Candidates {
         switch choice {
         case .auto: self.init(profiles: profiles.filter(\.isRecognizable), isChosen: false)
         case .none: self.init(profiles: [], isChosen: false)
-        case .only(let profile): self.init(profiles: [profile], isChosen: true)
+        case .only(let profile):
+            let rivals = profiles.filter { $0.isRecognizable && $0.id != profile.id }
+            self.init(profiles: [profile], isChosen: true, rivals: profile.isRecognizable ? rivals : [])
         }
     }
 }

@@ -49,6 +49,7 @@ extension ScanReport: Codable {
         timings = form.timings.map { Timing(stage: $0.key, milliseconds: $0.value) }
             .sorted { ($0.position, $0.stage) < ($1.position, $1.stage) }
         notes = form.notes
+        missing = form.missing ?? []
         text = form.text
         explanation = form.explanation ?? []
         matches = form.matches
@@ -98,6 +99,8 @@ extension ScanReport: Codable {
         var fields: [Field]
         var timings: [String: Double]
         var notes: [String]
+        // Reports of earlier versions have none.
+        var missing: [Missing]?
         var text: String?
         var explanation: [String]?
         var matches: [AccessionMatch]?

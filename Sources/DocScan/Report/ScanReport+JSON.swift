@@ -21,6 +21,7 @@ extension ScanReport {
         add("mrz", .null)
         add("timings", .object(timings.map { .init(key: $0.stage, value: .number($0.milliseconds)) }))
         add("notes", .array(notes.map { .string($0) }))
+        add("missing", .array(missing.map { ["kind": .string($0.kind.rawValue), "name": .string($0.name)] }))
         if let text { add("text", .string(text)) }
         if !explanation.isEmpty { add("explanation", .array(explanation.map { .string($0) })) }
         if let matches { add("matches", .array(matches.map(\.json))) }

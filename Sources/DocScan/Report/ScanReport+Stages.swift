@@ -1,38 +1,37 @@
 extension ScanReport {
-    /// Adds what the picture shows without its text.
+    /// Adds what the picture is, without what it shows.
     mutating func describe(
-        _ image: EncodedImage, _ document: IdentifiedDocument, _ luminosity: Luminosity, search: BarcodeSearch,
-        options: ScanOptions
+        _ image: EncodedImage, _ luminosity: Luminosity, search: BarcodeSearch, options: ScanOptions
     ) {
         self.image = Image(
             width: image.width, height: image.height, format: image.format, orientation: image.orientation)
         self.luminosity = luminosity
-        barcodes = document.certainBarcodes
         if image.format == .gif, GIFFrames.areSeveral(in: image.input.bytes) {
             notes.append("The GIF is animated: only its first picture was read.")
         }
         if options.explains { explanation = search.explanation }
-        guard let profile = document.profile else { return }
-        if options.explains, case .auto = options.profile {
-            explanation.append("profile: \(profile.id): by its barcodes")
-        }
-        self.profile = profile.id
-        profileTitle = profile.title
+    }
+
+    /// Adds what kind of paper the picture shows.
+    ///
+    /// - Parameter reason: what decided, in words without values.
+    mutating func add(_ document: IdentifiedDocument, by reason: String?, options: ScanOptions) {
+        barcodes = document.certainBarcodes
+        profile = document.profile?.id
+        profileTitle = document.profile?.title
+        if options.explains, let reason { explanation.append("profile: \(reason)") }
     }
 
     /// Adds the fields, and the text if asked for.
     mutating func add(_ text: DocumentText, options: ScanOptions) {
         if options.includesText { self.text = text.lines.map(\.text).joined(separator: "\n") }
-        barcodes = text.document.certainBarcodes
+        add(text.document, by: text.reason, options: options)
         guard let profile = text.document.profile else { return }
-        self.profile = profile.id
-        profileTitle = profile.title
         let resolution = FieldResolver(text.document, profile: profile)
             .resolve(text.readings, second: text.second, third: text.third)
         fields = resolution.fields
         notes += resolution.notes
         if options.explains {
-            if let reason = text.reason { explanation.append("profile: \(reason)") }
             explanation.append(
                 "text: \(text.lines.count) lines, \(text.readings.count) of \(profile.fields.count) fields")
             explanation += fields.compactMap { text.whyWithheld($0) }
@@ -54,16 +53,11 @@ extension ScanReport {
             fields = FieldResolver(document, profile: profile).resolve([:], second: [:]).fields
                 .filter { $0.value != nil }
         }
-        let isUnknown: Bool
-        if case .none = options.profile { isUnknown = false } else { isUnknown = document.profile == nil }
-        if isUnknown, !isTiny {
-            notes.append("No known document was recognised. With --profile none any barcode is read.")
-        }
-        let contradicts = fields.contains { $0.agrees == false }
-        let isMissing = !document.missing.isEmpty || isUnknown
-        noteSize(isMissing: isMissing || barcodes.isEmpty && document.profile == nil)
-        status = contradicts || isMissing ? .incomplete : .complete
-        if !explanation.isEmpty { explanation += advice(isMissing: isMissing) }
+        missing = missing(from: document, plan: plan)
+        noteDocument(document, options: options)
+        noteSize(isMissing: !document.missing.isEmpty || document.profile == nil && !missing.isEmpty)
+        status = missing.isEmpty ? .complete : .incomplete
+        if !explanation.isEmpty { explanation += advice(isMissing: missing.contains { $0.kind != .field }) }
     }
 
     /// What would make more of the picture certain.

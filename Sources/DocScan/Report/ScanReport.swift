@@ -3,7 +3,7 @@
 /// `description` hides the document's values; `json` contains them.
 public struct ScanReport: Sendable {
     public enum Status: String, Sendable, Codable {
-        /// Every required barcode was read and no agreement failed.
+        /// It is certain what the document is, and everything is there that its kind must have; see `missing`.
         case complete
         /// The picture could be read, but something that is required is missing or contradicts itself.
         case incomplete
@@ -71,6 +71,8 @@ public struct ScanReport: Sendable {
     public var timings: [Timing] = []
     /// What a person should know about the result, a sentence each; no values.
     public var notes: [String] = []
+    /// What a complete report would have and this one has not; empty when it is complete, or failed.
+    public var missing: [Missing] = []
     /// The recognised text, when it was asked for.
     public var text: String?
     /// What was tried, for `--explain`; a sentence each, no values.

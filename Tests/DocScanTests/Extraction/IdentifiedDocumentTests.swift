@@ -33,6 +33,27 @@ struct IdentifiedDocumentTests {
         #expect(identify(isChosen: true).missing.count == 2)
     }
 
+    @Test func `A decision that it is some other paper leaves the barcodes without names`() {
+        let candidates = ScanPlan.Candidates(profiles: [profile], isChosen: false)
+        var document = identify("K1234567")
+        let page = PagePrint(
+            (0..<30).map { line(y: 40 * Double($0), (50, "invoice for goods and services")) }, isWhole: true)
+        _ = document.decide(by: page, among: candidates)
+        #expect(document.standing == .unknown && document.profile == nil)
+        #expect(document.barcodes.map(\.name) == [nil])
+    }
+
+    @Test func `A kind that was named stays, and is contradicted by another paper`() throws {
+        let permit = try #require(DocumentProfile.shipped.first { $0.id == "ca-permit" })
+        var document = IdentifiedDocument([], among: .init(profiles: [permit], isChosen: true))
+        let page = PagePrint(
+            ["CERTIFICATE OF CANADIAN CITIZENSHIP", "Certificate number K1234567", "Effective date 1999/01/02"]
+                .enumerated()
+                .map { line(y: 40 * Double($0.offset), (50, $0.element)) }, isWhole: true)
+        _ = document.decide(by: page, among: .init(profiles: [permit], isChosen: true, rivals: [profile]))
+        #expect(document.standing == .contradicted && document.profile == permit)
+    }
+
     @Test func `Two different values for one barcode are not believed`() {
         let document = identify("K1234567", "K7654321", "1991/04/29")
         #expect(document.ambiguous == ["Certificate No."])

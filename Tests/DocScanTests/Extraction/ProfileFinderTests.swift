@@ -5,28 +5,111 @@ import Testing
 struct ProfileFinderTests {
     private let finder = ProfileFinder(profiles: DocumentProfile.recognizable)
 
-    private func found(_ texts: String...) -> String? {
-        let lines = texts.enumerated().map { index, text in line(y: 100 + 40 * Double(index), (50, text)) }
-        return finder.profile(of: lines)?.profile.id
+    private func print(_ texts: [String], isWhole: Bool = true) -> PagePrint {
+        PagePrint(
+            texts.enumerated().map { index, text in
+                let pieces = text.split(separator: "|").map(String.init)
+                return RecognizedLine(
+                    words: pieces.enumerated().flatMap { column, piece in
+                        words(piece, x: 50 + 500 * Double(column), y: 100 + 40 * Double(index))
+                    })
+            }, isWhole: isWhole)
     }
 
-    @Test func `A title tells what a paper is`() {
-        #expect(found("WORK PERMIT / PERMIS DE TRAVAIL") == "ca-permit")
-        #expect(found("Form I-797C, Notice of Action") == "us-i797")
-        #expect(found("CERTIFICAT DE CITOYENNETÉ CANADIENNE") == "ca-citizenship-certificate")
+    private func barcode(_ value: String) -> Barcode {
+        Barcode(
+            symbology: .code128, value: value, corners: Quadrilateral(x: 0, y: 0, width: 1, height: 1), foundBy: "1/1")
     }
 
-    @Test func `Labels do too, where the title was not read`() {
-        #expect(found("Receipt Number", "Notice Date", "Received Date") == "us-i797")
-        #expect(found("Family name", "Document number", "Expiry date", "Country of citizenship") == "ca-permit")
+    private func recognized(_ texts: [String], _ values: String...) -> String? {
+        let finding = finder.find(print(texts), barcodes: values.map(barcode))
+        return finding.flatMap { $0.isRecognized ? $0.profile.id : nil }
     }
 
-    @Test func `Labels that several papers have tell nothing`() {
-        #expect(found("Family name", "Given names", "Date of birth") == nil)
-        #expect(found("Nothing of the kind") == nil)
+    private let permit = [
+        "WORK PERMIT / PERMIS DE TRAVAIL", "Document No.|F233291920", "Client ID|99-8941-4842",
+        "Application No.|W274395509", "Surname|OKAFOR", "Given Name(s)|LENA", "Date of birth|07 AUG 1968", "Sex|F",
+        "Country of Birth|NIGERIA", "Country of Citizenship|NIGERIA", "Date issued|04 AUG 2019",
+        "Expiry date|28 APR 2021", "Conditions", "MUST LEAVE CANADA BY 28 APR 2021",
+    ]
+
+    private let notice = [
+        "Department of Homeland Security", "Form I-797C, Notice of Action", "Receipt Number|IOE0912345678",
+        "Case Type|I765", "Received Date|03/04/2021", "Notice Date|03/14/2021", "Page|1 of 1", "A-Number|A123 456 789",
+        "We have received the application or petition named above.",
+    ]
+
+    @Test func `Title, numbers and labels make a known paper`() {
+        #expect(recognized(permit) == "ca-permit")
+        #expect(recognized(notice) == "us-i797")
+    }
+
+    @Test func `So do they where the title was not read`() {
+        #expect(recognized(Array(permit.dropFirst())) == "ca-permit")
+        #expect(recognized(Array(notice.dropFirst(2))) == "us-i797")
+    }
+
+    @Test func `Labels that every paper has make none`() {
+        #expect(recognized(["Surname|DOE", "Given names|LENA", "Date of birth|1990-04-02", "Sex|F"]) == nil)
+        #expect(
+            recognized([
+                "UNITED KINGDOM", "DRIVING LICENCE", "Surname|OKAFOR", "Given names|LENA", "Date of birth|07 AUG 1968",
+                "Place of birth|LAGOS", "Date of issue|04.08.2019", "Date of expiry|03.08.2029",
+                "Licence No.|OKAFO608078L99",
+            ]) == nil)
+        #expect(
+            recognized([
+                "Certificado de nacimiento", "Apellidos|Núñez García", "Nombre|José María",
+                "Fecha de nacimiento|12/03/1980",
+            ]) == nil)
+    }
+
+    /// The word alone stands on papers of many countries.
+    @Test func `A work permit of another country is none of ours`() {
+        #expect(
+            recognized([
+                "REPUBLIC OF SAMPLIA", "MINISTRY OF LABOUR", "WORK PERMIT", "Permit number|WP 4471 22",
+                "Surname|OKAFOR", "Given names|LENA", "Date of birth|07 AUG 1968", "Sex|F", "Nationality|NIGERIAN",
+                "Passport No.|A04412231", "Employer|Sample Mining Ltd", "Date of issue|04 AUG 2019",
+                "Valid until|28 APR 2021",
+            ]) == nil)
+    }
+
+    @Test(arguments: ["12345678", "1234567890", "42190210", "S123456789", "PART-7"])
+    func `A barcode as on parcels and shelves makes none`(value: String) {
+        #expect(recognized([], value) == nil)
+        #expect(recognized(["POSTCODE 90210", "Keep dry"], value) == nil)
+        let finding = finder.find(nil, barcodes: [barcode(value)])
+        #expect(finding?.isRecognized == false && finding?.isPresumed == false)
+    }
+
+    @Test func `Both barcodes of a certificate make one, without print`() {
+        let finding = finder.find(nil, barcodes: [barcode("K1234567"), barcode("1991/04/29")])
+        #expect(finding?.isRecognized == true)
+        #expect(finding?.profile.id == "ca-citizenship-certificate")
+    }
+
+    @Test func `One of them makes it likely`() {
+        let finding = finder.find(nil, barcodes: [barcode("K1234567")])
+        #expect(finding?.isRecognized == false && finding?.isPresumed == true)
+    }
+
+    @Test func `A permit is clearly no notice of action`() throws {
+        let profile = try #require(DocumentProfile.recognizable.first { $0.id == "us-i797" })
+        let finding = ProfileFinder(profiles: [profile]).find(print(permit), barcodes: [])
+        let rival = try #require(finder.find(print(permit), barcodes: []))
+        #expect(finding.map { $0.isContradicted || rival.isFar(from: $0) } == true)
     }
 
     @Test func `A title in a sentence is none of another line`() {
-        #expect(found("Your work", "permit") == nil)
+        let split = finder.find(print(["Your work", "permit"]), barcodes: [])
+        #expect(split?.evidence.items.contains { $0.kind == .title } == false)
+    }
+
+    @Test func `The explanation names what was found, and no value`() throws {
+        let finding = try #require(finder.find(print(permit), barcodes: [barcode("F233291920")]))
+        let text = finding.explanation(.shipped)
+        #expect(text.contains("ca-permit") && text.contains("work permit") && text.contains("documentNumber"))
+        #expect(!text.contains("F233291920") && !text.lowercased().contains("okafor"))
     }
 }

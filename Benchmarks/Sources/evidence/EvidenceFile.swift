@@ -1,0 +1,30 @@
+internal import Foundation
+
+/// `evidence.json`, as `EvidenceModel` of `DocScan` reads it.
+struct EvidenceFile: Encodable {
+    struct Papers: Encodable { var known: Int, other: Int }
+
+    /// What it was fitted on.
+    var source: String
+    var papers: Papers
+    var known: [String: Double]
+    var strangeForm = 0.05
+    var phrases: [String: Double] = [:]
+    var unlisted: [Double] = [0.5, 0.5, 0.5]
+    var others: [String: Double] = [:]
+    var barcodes: [String]
+    var weights: [String: Double]
+    var bias = 0.0
+    var threshold = 0.0
+    var margin = 1.0
+    var contradiction = -99.0
+
+    /// Sorted keys, a line each.
+    var json: Data {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+            return try encoder.encode(self)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Foundation
+#endif
+
+/// What speaks for a page being a paper of some kind, and against it.
+struct Evidence: Sendable {
+    enum Kind: String, Sendable, CaseIterable {
+        /// What stands above everything else on such papers.
+        case title
+        /// Who issues them.
+        case issuer
+        /// The label of one of its fields.
+        case label
+        /// Beside the label of a number, whether a number of the right form stands there.
+        case form
+        /// A title, or the label of a field that no such paper lacks, is not on a page that was read to its end.
+        case missing
+        /// What other papers say and this kind does not.
+        case other
+        /// A barcode of the right form.
+        case barcode
+    }
+
+    /// One finding, and the logarithm of its likelihood ratio: how much likelier it is on such a paper than on others.
+    struct Item: Sendable {
+        var kind: Kind
+        /// The phrase, or the name of the field or barcode; never a value.
+        var name: String
+        var weight: Double
+    }
+
+    var profile: DocumentProfile
+    private(set) var items: [Item] = []
+
+    /// What one kind of evidence comes to.
+    func sum(_ kind: Kind) -> Double { items.reduce(0) { $1.kind == kind ? $0 + $1.weight : $0 } }
+
+    /// The logarithm of the odds that the page is such a paper, without what is known of pages in general.
+    func sum(_ model: EvidenceModel) -> Double {
+        Kind.allCases.reduce(0) { $0 + (model.weights[$1] ?? 0) * sum($1) }
+    }
+
+    /// Whether more than labels speaks for it: those stand on most papers of the world.
+    var isMoreThanLabels: Bool {
+        items.contains { $0.weight > 0 && ($0.kind == .title || $0.kind == .issuer || $0.kind == .barcode) }
+    }
+
+    /// Whether something printed speaks for it.
+    var isInPrint: Bool { items.contains { $0.weight > 0 && $0.kind != .barcode } }
+
+    /// - Parameters:
+    ///   - print: what is printed on the page; nil when it was not read.
+    ///   - barcodes: what was read, named or not.
+    init(_ profile: DocumentProfile, print: PagePrint?, barcodes: [Barcode], model: EvidenceModel) {
+        self.profile = profile
+        weigh(barcodes, model)
+        guard let print else { return }
+        weighTitles(print, model)
+        weighLabels(print, model)
+        weighOthers(print, model)
+    }
+
+    private mutating func add(_ kind: Kind, _ name: String, _ known: Double, _ strange: Double) {
+        items.append(Item(kind: kind, name: name, weight: log(known / strange)))
+    }
+
+    /// Each expected barcode counts once, and each symbol for one of them: for that which tells least.
+    private mutating func weigh(_ barcodes: [Barcode], _ model: EvidenceModel) {
+        var open = profile.barcodes.map { (wanted: $0, share: model.share(of: $0)) }
+            .sorted { $0.share > $1.share }
+        for barcode in barcodes {
+            guard let index = open.firstIndex(where: { $0.wanted.matches(barcode) }) else { continue }
+            let found = open.remove(at: index)
+            add(.barcode, found.wanted.name, model.known.barcode, found.share)
+        }
+    }
+
+    private mutating func weighTitles(_ print: PagePrint, _ model: EvidenceModel) {
+        let titles = profile.titles ?? []
+        if let title = titles.filter(print.states).min(by: { model.share(of: $0) < model.share(of: $1) }) {
+            add(.title, title, model.known.title, model.share(of: title))
+        } else if print.isWhole, !titles.isEmpty {
+            add(.missing, "title", 1 - model.known.title, 1 - model.share(ofAny: titles))
+        }
+        let issuers = (profile.issuers ?? []).filter(print.states)
+        if let issuer = issuers.min(by: { model.share(of: $0) < model.share(of: $1) }) {
+            add(.issuer, issuer, model.known.issuer, model.share(of: issuer))
+        }
+    }
+
+    private mutating func weighLabels(_ print: PagePrint, _ model: EvidenceModel) {
+        let reader = FieldReader(profile)
+        let labelled = reader.labelled(in: print.lines)
+        let readings = reader.read(print.lines)
+        for field in profile.fields {
+            let strange = model.share(ofAny: field.labels)
+            let known = field.isOptional ? model.known.optionalLabel : model.known.label
+            guard labelled.contains(field.name) else {
+                if print.isWhole, !field.isOptional { add(.missing, field.name, 1 - known, 1 - strange) }
+                continue
+            }
+            add(.label, field.name, known, strange)
+            guard field.kind == .identifier, field.pattern != nil else { continue }
+            if readings[field.name]?.isLabelled == true {
+                add(.form, field.name, model.known.form, model.strangeForm)
+            } else if print.isWhole {
+                add(.form, field.name, 1 - model.known.form, 1 - model.strangeForm)
+            }
+        }
+    }
+
+    private mutating func weighOthers(_ print: PagePrint, _ model: EvidenceModel) {
+        let own = Set((profile.titles ?? []) + (profile.issuers ?? []) + profile.fields.flatMap(\.labels))
+        for phrase in print.phrases.sorted() where !own.contains(phrase) {
+            if let weight = model.others[phrase] { items.append(Item(kind: .other, name: phrase, weight: weight)) }
+        }
+    }
+}
