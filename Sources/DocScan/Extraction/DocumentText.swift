@@ -115,17 +115,19 @@ struct DocumentText {
         return looks.map { seen[$0] ?? [] }
     }
 
-    /// What was seen of a field that is not handed out, in words; nil for one that is, or was not seen.
-    func whyWithheld(_ field: ScanReport.Field) -> String? {
-        guard field.value == nil, let reading = readings[field.name] else { return nil }
+    /// What was seen of a field that is withheld, in words; nil for one that is not, or was not seen.
+    ///
+    /// - Parameter barcode: what its barcode says.
+    func whyWithheld(_ field: ScanReport.Field, barcode: String?) -> String? {
+        guard let reason = field.reason, let reading = readings[field.name] else { return nil }
         let looks = ([reading.raw, second[field.name]?.raw, third[field.name]?.raw]).map {
             $0.map { "\"\($0)\"" } ?? "nothing"
         }
-        var doubts: [String] = []
-        if reading.isCut { doubts.append("print beside it was not read") }
-        if !reading.isLabelled { doubts.append("it has no label") }
-        let reasons = doubts.isEmpty ? "" : "; " + doubts.joined(separator: ", ")
-        return "\(field.name): withheld, seen as \(looks.joined(separator: ", then "))\(reasons)"
+        var facts = ["seen as \(looks.joined(separator: ", then "))"]
+        if let barcode { facts.append("the barcode says \"\(barcode)\"") }
+        if reading.isCut { facts.append("print beside it was not read") }
+        if !reading.isLabelled { facts.append("it has no label") }
+        return "\(field.name): \(reason.words); \(facts.joined(separator: "; "))"
     }
 }
 

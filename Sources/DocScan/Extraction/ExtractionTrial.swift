@@ -23,7 +23,7 @@
         guard let profile = document.profile else { return [] }
         let readings = FieldReader(profile).read(lines)
         document.settle(by: readings.filter { $0.value.isLabelled }.mapValues(\.value))
-        return FieldResolver(document, profile: profile).resolve(readings, second: second, third: third).fields
+        return FieldResolver(document, profile: profile).resolve(readings, second: second, third: third)
     }
 }
 
