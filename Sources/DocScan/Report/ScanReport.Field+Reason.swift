@@ -44,7 +44,7 @@ extension ScanReport.Field.Reason {
         case .notCertain: "Read, but not certain: \(names).\(remedy)"
         case .ambiguousDate: "\(names): day and month can be swapped, so the date is withheld."
         case .accents: "\(names): the accents are not certain.\(remedy)"
-        case .cutOff: "\(names): print beside it was not read, and may belong to it.\(remedy)"
+        case .cutOff: "\(names): print beside it was not read.\(remedy)"
         case .contradiction: "\(names): the barcode and the print say different things. Compare them by eye."
         // The question which barcode it is has a note of its own.
         case .undecidedBarcode: nil
