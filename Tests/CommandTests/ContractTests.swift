@@ -62,7 +62,7 @@ struct ContractTests {
             #""luminosity":\{"mean":[\d.]+,"median":\d+,"level":"(good|bright)"\}"#,
             #""guidance":\{"hint":"\w+","message":"[^"]+"\}"#,
             #"\{"name":"\w+","value":"[^"]+","raw":"[^"]+","sources":\["\w+"(,"\w+")?\],"agrees":(null|true),"#
-                + #""confidence":[\d.]+\}"#,
+                + #""confidence":[\d.]+,"reason":null\}"#,
             #""timings":\{"decode":[\d.]+,"#,
         ]
         for pattern in patterns { #expect(line.contains(try Regex(pattern)), "\(pattern)") }

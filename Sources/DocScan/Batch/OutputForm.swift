@@ -69,7 +69,7 @@ public struct OutputForm: Sendable {
 
     private var columns: [String] {
         Self.columnsOfFile + fields + ["barcodes"]
-            + (hasMatches ? ["matches"] : []) + ["settings", "stamp", "sourceBytes"]
+            + (hasMatches ? ["matches"] : []) + ["settings", "stamp", "sourceBytes", "withheld"]
     }
 
     private func cells(_ record: BatchRecord) -> [String] {
@@ -90,6 +90,15 @@ public struct OutputForm: Sendable {
         }
         return cells + [
             record.settings, record.stamp ?? "", record.path.isText ? "" : record.path.percentEncoded,
+            redaction == .all ? "" : report.fields.compactMap { withheld($0) }.joined(separator: " | "),
         ]
+    }
+
+    /// A field without a value with the reason, and with what is printed where values are shown:
+    /// `dateOfBirth:ambiguousDate:03/04/1990`. The barcode that contradicts it stands among the barcodes.
+    private func withheld(_ field: ScanReport.Field) -> String? {
+        guard let reason = field.reason else { return nil }
+        return [field.name, reason.rawValue, redaction == .none ? field.raw : nil].compactMap(\.self)
+            .joined(separator: ":")
     }
 }

@@ -56,6 +56,7 @@ struct DocumentText {
         while try page.readOn(recognizer, titles: document.needsTitles) {
             let print = PagePrint(page.lines, isWhole: false)
             let finding = ProfileFinder(profiles: candidates.profiles).find(print, barcodes: document.barcodes)
+            evidence = finding?.evidence
             guard document.lean(to: finding), let profile = document.profile else {
                 // A page on which nothing yet looks like a known paper is none.
                 guard finding?.evidence.isInPrint ?? false else { break }
@@ -89,7 +90,7 @@ struct DocumentText {
         lines = page.lines
         (readings, second, third) = ([:], [:], [:])
         guard let profile = document.profile else { return }
-        let reader = FieldReader(profile)
+        let reader = FieldReader(profile, dateOrder: dateOrder(of: profile, on: page))
         readings = reader.read(lines)
         let places = reader.missingPlaces(in: lines, readings: readings, page: page.bounds).compactMap { place in
             page.firstLine(in: place.box, height: place.letterHeight).map { (place.field, $0.withLineMargins) }
@@ -122,6 +123,15 @@ struct DocumentText {
         for (item, words) in zip(open, more) { third[item.field.name] = reader.reading(of: item.field, in: words) }
     }
 
+    /// The profile's order of day and month, where it is certain that the page keeps to it: where the caller or more than
+    /// labels says that it is such a paper, and no other date on it speaks against that.
+    private func dateOrder(of profile: DocumentProfile, on page: PageReader) -> DateOrder? {
+        guard let order = profile.dateOrder, document.standing == .named || evidence?.isMoreThanLabels ?? false else {
+            return nil
+        }
+        return PagePrint(page.lines, isWhole: false).speaks(against: order) ? nil : order
+    }
+
     /// The words at places of the page, each read by itself, once.
     private mutating func words(
         _ looks: [Look], of page: PageReader, _ recognizer: any TextRecognizing
@@ -136,17 +146,19 @@ struct DocumentText {
         return looks.map { seen[$0] ?? [] }
     }
 
-    /// What was seen of a field that is not handed out, in words; nil for one that is, or was not seen.
-    func whyWithheld(_ field: ScanReport.Field) -> String? {
-        guard field.value == nil, let reading = readings[field.name] else { return nil }
+    /// What was seen of a field that is withheld, in words; nil for one that is not, or was not seen.
+    ///
+    /// - Parameter barcode: what its barcode says.
+    func whyWithheld(_ field: ScanReport.Field, barcode: String?) -> String? {
+        guard let reason = field.reason, let reading = readings[field.name] else { return nil }
         let looks = ([reading.raw, second[field.name]?.raw, third[field.name]?.raw]).map {
             $0.map { "\"\($0)\"" } ?? "nothing"
         }
-        var doubts: [String] = []
-        if reading.isCut { doubts.append("print beside it was not read") }
-        if !reading.isLabelled { doubts.append("it has no label") }
-        let reasons = doubts.isEmpty ? "" : "; " + doubts.joined(separator: ", ")
-        return "\(field.name): withheld, seen as \(looks.joined(separator: ", then "))\(reasons)"
+        var facts = ["seen as \(looks.joined(separator: ", then "))"]
+        if let barcode { facts.append("the barcode says \"\(barcode)\"") }
+        if reading.isCut { facts.append("print beside it was not read") }
+        if !reading.isLabelled { facts.append("it has no label") }
+        return "\(field.name): \(reason.words); \(facts.joined(separator: "; "))"
     }
 }
 

@@ -19,9 +19,9 @@
         var document = document
         _ = document.decide(by: PagePrint(lines, isWhole: true), among: candidates)
         guard let profile = document.profile else { return [] }
-        let readings = FieldReader(profile).read(lines)
+        let readings = FieldReader(profile, dateOrder: profile.dateOrder).read(lines)
         document.settle(by: readings.filter { $0.value.isLabelled }.mapValues(\.value))
-        return FieldResolver(document, profile: profile).resolve(readings, second: second, third: third).fields
+        return FieldResolver(document, profile: profile).resolve(readings, second: second, third: third)
     }
 }
 

@@ -14,6 +14,8 @@ struct FieldParser {
     struct Value: Sendable {
         var value: String
         var raw: String
+        /// What it may be as well: the other day of a date whose day and month can be swapped.
+        var other: String?
         /// The words that make it up.
         var words: Range<Int>
         /// Whether misread characters had to be replaced to fit the pattern.
@@ -97,17 +99,23 @@ struct FieldParser {
 
     private func date(_ words: [RecognizedWord]) -> Value? {
         for count in (1...6).reversed() where count <= words.count {
-            if let date = PrintedDate.parse(raw(words[..<count]), order: dateOrder) {
-                return value(date.description, words: 0..<count, of: words)
-            }
+            if let date = date(raw(words[..<count]), words: 0..<count, of: words, isCorrected: false) { return date }
         }
         for count in (1...6).reversed() where count <= words.count {
             let text = words[..<count].map { Self.withDigits($0.text) }.joined(separator: " ")
-            if let date = PrintedDate.parse(text, order: dateOrder) {
-                return value(date.description, words: 0..<count, of: words, isCorrected: true)
-            }
+            if let date = date(text, words: 0..<count, of: words, isCorrected: true) { return date }
         }
         return nil
+    }
+
+    private func date(
+        _ text: String, words range: Range<Int>, of words: [RecognizedWord], isCorrected: Bool
+    ) -> Value? {
+        let days = PrintedDate.days(in: text, order: dateOrder).map(\.description)
+        guard let first = days.first else { return nil }
+        var value = value(first, words: range, of: words, isCorrected: isCorrected)
+        value.other = days.dropFirst().first
+        return value
     }
 
     /// A word with a digit in it, or of digits' look-alikes alone, with all of those as digits: `2O12`, `l5`.

@@ -2,10 +2,14 @@
 struct FieldReader {
     private let profile: DocumentProfile
     private let matcher: LabelMatcher
+    /// Which of two numbers is the day where a date in digits could be two days; nil where nothing tells.
+    private let dateOrder: DateOrder?
 
     /// A field's value as the text states it.
     struct Reading: Sendable {
         var value: String
+        /// What it may be as well: the other day of a date whose day and month can be swapped.
+        var other: String?
         var raw: String
         /// The engine's certainty of the least certain word, 0…1.
         var confidence: Double
@@ -19,6 +23,9 @@ struct FieldReader {
         var isLabelled: Bool
         /// The label as it was read.
         var label: String?
+
+        /// Whether it can be read as `value`.
+        func canState(_ value: String) -> Bool { value == self.value || value == other }
     }
 
     /// A part of the page in which a field's value should stand.
@@ -29,8 +36,9 @@ struct FieldReader {
         var letterHeight: Double
     }
 
-    init(_ profile: DocumentProfile) {
+    init(_ profile: DocumentProfile, dateOrder: DateOrder? = nil) {
         self.profile = profile
+        self.dateOrder = dateOrder
         matcher = LabelMatcher(profile.fields, others: profile.otherLabels ?? [])
     }
 
@@ -56,8 +64,10 @@ struct FieldReader {
                 found?.label = label.text
                 return found
             }
-            if let first = found.first, found.allSatisfy({ $0.value == first.value }) {
-                readings[field.name] = found.max { $0.confidence < $1.confidence }
+            // A date that is stated in words as well is no longer ambiguous.
+            let clear = found.filter { $0.other == nil }
+            if let first = clear.first ?? found.first, found.allSatisfy({ $0.canState(first.value) }) {
+                readings[field.name] = (clear.isEmpty ? found : clear).max { $0.confidence < $1.confidence }
             } else if found.isEmpty, field.kind == .identifier, !field.isOptional {
                 unlabelled.append(field)
             }
@@ -76,7 +86,7 @@ struct FieldReader {
     }
 
     private func parser(of field: FieldDefinition) -> FieldParser {
-        FieldParser(field: field, dateOrder: profile.dateOrder)
+        FieldParser(field: field, dateOrder: dateOrder)
     }
 
     /// Whether words stand so close behind a value on its line that they may belong to it: a typewriter's space behind a
@@ -138,7 +148,8 @@ struct FieldReader {
         guard let first = used.first else { return nil }
         let certainty = used.map(\.confidence).min() ?? 0
         return Reading(
-            value: value.value, raw: value.raw, confidence: certainty * (value.isCorrected ? 0.8 : 1),
+            value: value.value, other: value.other, raw: value.raw,
+            confidence: certainty * (value.isCorrected ? 0.8 : 1),
             box: used.dropFirst().reduce(first.box) { $0.union($1.box) }, isExact: used.contains(where: \.isExact),
             isLabelled: isLabelled)
     }

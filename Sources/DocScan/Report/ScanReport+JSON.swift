@@ -48,6 +48,7 @@ extension ScanReport {
             .init(key: "confidence", value: .number(field.confidence)),
         ]
         if let label = field.label { members.append(.init(key: "label", value: .string(label))) }
+        members.append(.init(key: "reason", value: .string(field.reason?.rawValue)))
         return .object(members)
     }
 }

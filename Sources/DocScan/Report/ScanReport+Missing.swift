@@ -26,8 +26,10 @@ extension ScanReport {
         if document.standing != .recognized, document.standing != .named { missing.append(Missing(kind: .document)) }
         missing += document.missing.map { Missing(kind: .barcode, name: $0.name) }
         let optional = Set(profile.fields.filter(\.isOptional).map(\.name))
-        missing += fields.filter { $0.value == nil && (!optional.contains($0.name) || $0.agrees == false) }
-            .map { Missing(kind: .field, name: $0.name) }
+        missing += fields.filter { field in
+            field.value == nil && (plan.readsText && !optional.contains(field.name) || field.agrees == false)
+        }
+        .map { Missing(kind: .field, name: $0.name) }
         if missing.isEmpty, fields.allSatisfy({ $0.value == nil }), !barcodes.contains(where: { $0.name != nil }) {
             missing.append(Missing(kind: plan.readsText && !profile.fields.isEmpty ? .field : .barcode))
         }

@@ -27,14 +27,13 @@ extension ScanReport {
         if options.includesText { self.text = text.lines.map(\.text).joined(separator: "\n") }
         add(text.document, by: text.reason, options: options)
         guard let profile = text.document.profile else { return }
-        let resolution = FieldResolver(text.document, profile: profile)
-            .resolve(text.readings, second: text.second, third: text.third)
-        fields = resolution.fields
-        notes += resolution.notes
+        let resolver = FieldResolver(text.document, profile: profile)
+        fields = resolver.resolve(text.readings, second: text.second, third: text.third)
+        noteWithheld()
         if options.explains {
             explanation.append(
                 "text: \(text.lines.count) lines, \(text.readings.count) of \(profile.fields.count) fields")
-            explanation += fields.compactMap { text.whyWithheld($0) }
+            explanation += fields.compactMap { text.whyWithheld($0, barcode: resolver.barcodeValue(of: $0.name)?.raw) }
         }
     }
 
@@ -50,34 +49,23 @@ extension ScanReport {
         for what in document.openQuestions { notes.append("A barcode may be \(what): compare it with the print.") }
         if fields.isEmpty, let profile = document.profile {
             // Without text the barcodes are all there is.
-            fields = FieldResolver(document, profile: profile).resolve([:], second: [:]).fields
-                .filter { $0.value != nil }
+            fields = FieldResolver(document, profile: profile).resolve([:], second: [:])
+                .filter { !$0.sources.isEmpty }
         }
         missing = missing(from: document, plan: plan)
         noteDocument(document, options: options)
         noteSize(isMissing: !document.missing.isEmpty || document.profile == nil && !missing.isEmpty)
         status = missing.isEmpty ? .complete : .incomplete
-        if !explanation.isEmpty { explanation += advice(isMissing: missing.contains { $0.kind != .field }) }
+        if !explanation.isEmpty, missing.contains(where: { $0.kind != .field }) { explanation.append(advice) }
     }
 
-    /// What would make more of the picture certain.
-    private func advice(isMissing: Bool) -> [String] {
-        var advice: [String] = []
-        if isMissing {
-            switch guidance?.hint {
-            case .moreLight: advice.append("would help: more light, evenly spread")
-            case .lessGlare: advice.append("would help: even light, without glare")
-            default:
-                advice.append(
-                    "would help: a sharp photo, straight from above, with each barcode a third of its width or more")
-            }
+    /// What would make the missing barcodes certain.
+    private var advice: String {
+        switch guidance?.hint {
+        case .moreLight: "would help: more light, evenly spread"
+        case .lessGlare: "would help: even light, without glare"
+        default: "would help: a sharp photo, straight from above, with each barcode a third of its width or more"
         }
-        let doubtful = fields.filter { $0.value == nil && $0.agrees != false }.map(\.name.spaced)
-        if !doubtful.isEmpty {
-            advice.append(
-                "would help for \(doubtful.joined(separator: ", ")): a sharper photo of the page laid flat")
-        }
-        return advice
     }
 }
 

@@ -34,10 +34,12 @@ public struct ScanReport: Sendable {
         public var confidence: Double
         /// The label beside or above it, as it was read, of a field that papers may lack; nil for others.
         public var label: String?
+        /// Why there is no value; nil where there is one.
+        public var reason: Reason?
 
         public init(
             name: String, value: String?, raw: String?, sources: [Source], agrees: Bool?, confidence: Double,
-            label: String? = nil
+            label: String? = nil, reason: Reason? = nil
         ) {
             self.name = name
             self.value = value
@@ -46,6 +48,7 @@ public struct ScanReport: Sendable {
             self.agrees = agrees
             self.confidence = confidence
             self.label = label
+            self.reason = reason
         }
     }
 

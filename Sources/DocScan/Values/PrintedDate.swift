@@ -1,33 +1,42 @@
 /// Reads the forms in which papers print a date.
 enum PrintedDate {
     /// The day that a text states; nil when it states none, or when it can be read as two different days.
+    static func parse(_ text: String, order: DateOrder? = nil) -> CalendarDate? {
+        let days = days(in: text, order: order)
+        return days.count == 1 ? days.first : nil
+    }
+
+    /// The days that a text may state: none, one, or two, the first of which takes its first number as the day.
     ///
     /// Forms: `1991/04/29` and the like, with any of `/ - .` or a space between; `29 APR 1991`, `April 29, 1991`,
     /// `29 avril 1991`, `29-Apr-1991`, `29 APR / AVR 1991`. Day and month both in digits with the year last
     /// (`03/04/1991`) is two days unless one of the numbers exceeds 12, or `order` says which comes first.
-    static func parse(_ text: String, order: DateOrder? = nil) -> CalendarDate? {
+    static func days(in text: String, order: DateOrder? = nil) -> [CalendarDate] {
         let tokens = tokens(of: text)
         let numbers = tokens.compactMap { $0.number }
         let months = Set(tokens.compactMap { $0.month })
-        guard tokens.allSatisfy({ $0.number != nil || $0.month != nil || $0.isFiller }) else { return nil }
+        guard tokens.allSatisfy({ $0.number != nil || $0.month != nil || $0.isFiller }) else { return [] }
         if months.count == 1, let month = months.first, numbers.count == 2 {
-            return named(month: month, numbers)
+            return [named(month: month, numbers)].compactMap(\.self)
         }
-        guard months.isEmpty, numbers.count == 3 else { return nil }
+        guard months.isEmpty, numbers.count == 3 else { return [] }
         if numbers[0].digits == 4 {
             // One digit may be what is left of two at the edge of a picture.
-            guard numbers[1].digits == 2, numbers[2].digits == 2 else { return nil }
-            return CalendarDate(year: numbers[0].value, month: numbers[1].value, day: numbers[2].value)
+            guard numbers[1].digits == 2, numbers[2].digits == 2 else { return [] }
+            let day = CalendarDate(year: numbers[0].value, month: numbers[1].value, day: numbers[2].value)
+            return [day].compactMap(\.self)
         }
-        guard numbers[2].digits == 4, numbers[0].digits <= 2, numbers[1].digits <= 2 else { return nil }
-        let readings = Set(
-            [(numbers[1].value, numbers[0].value), (numbers[0].value, numbers[1].value)].compactMap {
-                CalendarDate(year: numbers[2].value, month: $0.0, day: $0.1)
-            })
-        if readings.count == 1 { return readings.first }
-        guard let order else { return nil }
-        let (day, month) = order == .dayFirst ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
-        return CalendarDate(year: numbers[2].value, month: month.value, day: day.value)
+        guard numbers[2].digits == 4, numbers[0].digits <= 2, numbers[1].digits <= 2 else { return [] }
+        let dayFirst = CalendarDate(year: numbers[2].value, month: numbers[1].value, day: numbers[0].value)
+        let monthFirst = CalendarDate(year: numbers[2].value, month: numbers[0].value, day: numbers[1].value)
+        guard let dayFirst, let monthFirst, dayFirst != monthFirst else {
+            return [dayFirst ?? monthFirst].compactMap(\.self)
+        }
+        return switch order {
+        case .dayFirst: [dayFirst]
+        case .monthFirst: [monthFirst]
+        case nil: [dayFirst, monthFirst]
+        }
     }
 
     private static func named(month: Int, _ numbers: [(value: Int, digits: Int)]) -> CalendarDate? {

@@ -71,15 +71,29 @@ struct ReportText {
 
     /// Where a value comes from and how sure it is, in a few words.
     private func origin(of field: ScanReport.Field) -> String {
-        if field.agrees == false { return "barcode and print differ" }
         let percent = "\(Int((field.confidence * 100).rounded(.down))) %"
-        switch (field.sources, field.value) {
-        case ([], _): return "not found"
-        case (_, nil): return "not certain (\(percent))"
-        case ([.barcode], _): return "barcode"
-        case ([.text], _): return "print, \(percent)"
-        default: return "barcode = print"
+        switch field.reason {
+        case .contradiction?: return contradiction(of: field)
+        case .ambiguousDate? where field.raw != nil:
+            return "\(field.raw ?? ""): \(ScanReport.Field.Reason.ambiguousDate.words)"
+        case let reason? where field.confidence > 0: return "\(reason.words) (\(percent))"
+        case let reason?: return reason.words
+        case nil:
+            return switch field.sources {
+            case [.barcode]: "barcode"
+            case [.text]: "print, \(percent)"
+            default: "barcode = print"
+            }
         }
+    }
+
+    /// Both values. A barcode that has another name than its field is not among those of the report that can be told.
+    private func contradiction(of field: ScanReport.Field) -> String {
+        let print = field.raw.map { "print \($0)" } ?? "print"
+        guard let barcode = report.barcodes.first(where: { $0.name == field.name }) else {
+            return "\(print) differs from the barcode"
+        }
+        return "barcode \(barcode.value), \(print)"
     }
 
     private func table(_ rows: [[String]]) -> [String] {

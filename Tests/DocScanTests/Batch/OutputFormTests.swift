@@ -57,6 +57,36 @@ struct OutputFormTests {
         #expect(OutputForm(.ndjson, redaction: .all, profiles: []).line(record("a")).contains(#""fields":[]"#))
     }
 
+    @Test(arguments: [OutputForm.Format.csv, .tsv])
+    func `A row says which fields are withheld and why, and shows the print where values are shown`(
+        format: OutputForm.Format
+    ) throws {
+        var record = record("a")
+        record.report.fields = [
+            .init(
+                name: "certificateNumber", value: nil, raw: "K7654321", sources: [.barcode, .text], agrees: false,
+                confidence: 0, reason: .contradiction),
+            .init(name: "sex", value: nil, raw: nil, sources: [], agrees: nil, confidence: 0, reason: .notFound),
+            .init(name: "uci", value: "1234-5678", raw: "1234-5678", sources: [.text], agrees: nil, confidence: 1),
+        ]
+        record.report.noteWithheld()
+        let table = OutputTable(separator: format == .csv ? "," : "\t")
+        func cell(_ name: String, _ redaction: Redaction) throws -> String {
+            let form = OutputForm(format, redaction: redaction, profiles: Self.profiles)
+            let header = try #require(form.header)
+            let names = try #require(table.cells(of: Array(header.utf8)))
+            let cells = try #require(table.cells(of: Array(form.line(record).utf8)))
+            let index = try #require(names.firstIndex(of: name))
+            return cells[index]
+        }
+        #expect(try cell("withheld", .none) == "certificateNumber:contradiction:K7654321 | sex:notFound")
+        #expect(try cell("withheld", .fields) == "certificateNumber:contradiction | sex:notFound")
+        #expect(try cell("withheld", .all) == "")
+        let message = try cell("message", .none)
+        #expect(
+            message.contains("Not found: Sex.") && message.contains("Certificate number: the barcode and the print"))
+    }
+
     /// Source: OWASP, "CSV Injection".
     @Test(arguments: [",", "\t"] as [Unicode.Scalar])
     func `A cell that looks like a formula does no harm, and is read back as it was`(separator: Unicode.Scalar) throws {

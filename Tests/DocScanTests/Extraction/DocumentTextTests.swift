@@ -60,7 +60,7 @@ struct DocumentTextTests {
         let document = IdentifiedDocument([], among: .init(profiles: [profile], isChosen: true))
         let text = try DocumentText(page, document: document, among: [profile], recognizer: reader, isWhole: false)
         let fields = FieldResolver(text.document, profile: profile)
-            .resolve(text.readings, second: text.second, third: text.third).fields
+            .resolve(text.readings, second: text.second, third: text.third)
         return (fields.first { $0.name == "familyName" }?.value, reader.layouts.withLock { $0 })
     }
 

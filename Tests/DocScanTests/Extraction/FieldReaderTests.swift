@@ -53,6 +53,24 @@ struct FieldReaderTests {
         #expect(read == ["familyName": "Smith", "sex": "F"])
     }
 
+    @Test func `A date that can be two days is read as both`() throws {
+        let read = reader.read([line(y: 100, (50, "Date of birth"), (400, "03/04/1990"))])
+        let date = try #require(read["dateOfBirth"])
+        #expect(date.raw == "03/04/1990")
+        #expect(date.canState("1990-04-03") && date.canState("1990-03-04") && !date.canState("1990-04-04"))
+        #expect(date.other != nil)
+    }
+
+    @Test(arguments: [("4 MAR 1990", "1990-03-04"), ("3 APR 1990", "1990-04-03"), ("5 MAR 1990", nil)])
+    func `The same date in words says which of the two it is`(words: String, day: String?) {
+        let read = reader.read([
+            line(y: 100, (50, "Date of birth"), (400, "03/04/1990")),
+            line(y: 200, (50, "Date of birth"), (400, words)),
+        ])
+        #expect(read["dateOfBirth"]?.value == day)
+        #expect(read["dateOfBirth"]?.other == nil)
+    }
+
     // MARK: What is not believed
 
     @Test func `A label is never a value`() {

@@ -18,7 +18,9 @@ struct ScanReportCodableTests {
         report.luminosity = Luminosity(mean: 100.5, median: 99, level: .good)
         report.guidance = Guidance(.showBarcode, label: "Date of Birth")
         report.fields = [
-            .init(name: "n", value: nil, raw: "x", sources: [.barcode, .text], agrees: false, confidence: 0.5),
+            .init(
+                name: "n", value: nil, raw: "x", sources: [.barcode, .text], agrees: false, confidence: 0.5,
+                reason: .contradiction),
             .init(name: "m", value: "1", raw: nil, sources: [], agrees: nil, confidence: 1, label: "M"),
         ]
         report.timings = ["decode", "barcodes", "luminosity", "guidance", "text", "total"].enumerated().map {
@@ -42,6 +44,14 @@ struct ScanReportCodableTests {
         #expect(written.guidance == report.guidance)
         let coded = try JSONDecoder().decode(ScanReport.self, from: try JSONEncoder().encode(report))
         #expect(coded.json.text == report.json.text)
+        #expect(coded.fields == report.fields)
+    }
+
+    @Test func `A report of before there were reasons can still be read`() throws {
+        let json = Self.report.json.text.replacing(/,"reason":(null|"contradiction")/, with: "")
+        #expect(!json.contains("reason"))
+        let report = try JSONDecoder().decode(ScanReport.self, from: Data(json.utf8))
+        #expect(report.fields.map(\.reason) == [nil, nil])
     }
 
     @Test func `Every guidance comes back from its sentence`() throws {

@@ -37,7 +37,9 @@ struct ScanReportJSONTests {
             .init(
                 name: "dateOfBirth", value: "1991-04-29", raw: "29 APR 1991", sources: [.barcode, .text], agrees: true,
                 confidence: 0.999),
-            .init(name: "sex", value: nil, raw: nil, sources: [], agrees: nil, confidence: 0),
+            .init(
+                name: "sex", value: nil, raw: nil, sources: [], agrees: nil, confidence: 0, label: "Sex",
+                reason: .notFound),
         ]
         report.timings = [.init(stage: "decode", milliseconds: 31.25), .init(stage: "total", milliseconds: 40)]
         report.notes = ["A note."]
@@ -51,8 +53,9 @@ struct ScanReportJSONTests {
                 "luminosity":{"mean":143.3,"median":150,"level":"good"},\
                 "guidance":{"hint":"moveLeft","message":"Move the camera left."},\
                 "fields":[{"name":"dateOfBirth","value":"1991-04-29","raw":"29 APR 1991","sources":["barcode","text"],\
-                "agrees":true,"confidence":0.999},\
-                {"name":"sex","value":null,"raw":null,"sources":[],"agrees":null,"confidence":0}],\
+                "agrees":true,"confidence":0.999,"reason":null},\
+                {"name":"sex","value":null,"raw":null,"sources":[],"agrees":null,"confidence":0,\
+                "label":"Sex","reason":"notFound"}],\
                 "mrz":null,"timings":{"decode":31.25,"total":40},"notes":["A note."]}
                 """)
     }

@@ -27,6 +27,16 @@ struct PrintedDateTests {
         #expect(PrintedDate.parse(text) == nil)
     }
 
+    @Test(arguments: [
+        ("03/04/1991", ["1991-04-03", "1991-03-04"]), ("05/05/1991", ["1991-05-05"]), ("25/04/1991", ["1991-04-25"]),
+        ("04/25/1991", ["1991-04-25"]), ("31/02/1991", []), ("1991/03/04", ["1991-03-04"]),
+        ("3 APR 1991", ["1991-04-03"]),
+        ("Smith", []),
+    ])
+    func `A text states no day, one, or two`(text: String, days: [String]) {
+        #expect(PrintedDate.days(in: text).map(\.description) == days)
+    }
+
     @Test(arguments: ["2018/06/1", "2018/6/11", "18/06/11", "2018/06"])
     func `What may be cut off is none`(text: String) {
         #expect(PrintedDate.parse(text) == nil)
