@@ -267,8 +267,11 @@ def _white(light, view):
     return float(np.percentile(light[top:bottom:9, left:right:9, 1], 85))
 
 
-def make_photo(seed, name, document, model_name, light):
-    """A document by one of the cameras: (PIL image upright, sidecar, JPEG quality, orientation)."""
+def make_photo(seed, name, document, model_name, light, longest=None):
+    """A document by one of the cameras: (PIL image upright, sidecar, JPEG quality, orientation).
+
+    A picture whose long side is above `longest` is made smaller, as programs that send pictures do.
+    """
     rng = documents.generator_for(seed, name)
     part = part_of(model_name)
     model = GROUPS[part][model_name]
@@ -305,6 +308,9 @@ def make_photo(seed, name, document, model_name, light):
     linear *= np.float32(1 / _white(linear, view))
     cond["gain"] = white
     image = develop(linear, rng, model, cond)
+    if longest and max(image.shape) > longest:
+        share = longest / max(image.shape)
+        image = cv2.resize(image, (round(image.shape[1] * share), round(image.shape[0] * share)), interpolation=cv2.INTER_AREA)
     share = image.shape[1] / view.width
     size = image.shape[1], image.shape[0]
     to_image = lambda inches: view.project(inches) * share

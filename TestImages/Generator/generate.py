@@ -4,6 +4,7 @@
     generate.py --seed 2026 --out TestImages          the whole set
     generate.py --only 'documents/hard-*'             a part of it
     generate.py --extra 40 --seed 7 --out /tmp/more   further random documents (--kind permit or notice: of that kind)
+    generate.py --extra 40 --seed 7 --camera fit --out /tmp/more     the same by further cameras
     generate.py --preview sheet.png                   a contact sheet of what was made
 
 The same seed gives the same bytes on the same Debian release.
@@ -153,6 +154,13 @@ def main():
             for item in planned():
                 if wanted(f"{group}/{item['name']}.{item['extension']}"):
                     make_document(args.seed, item, args.out / group, limits.get(item["name"], LIMIT))
+        of_check = list(cameras.CHECK)
+        for item in plan.cameras(of_check):
+            if wanted(f"cameras/{item['name']}.jpg"):
+                photo, truth, quality, orientation = cameras.make_photo(args.seed, f"cameras-{item['name']}", item["document"], item["camera"],
+                                                                        item["light"], 2000)
+                data = imagefile.jpeg(imagefile.stored(photo, orientation), min(quality, 69), None, orientation)
+                write(args.out / "cameras" / f"{item['name']}.jpg", data, truth)
         if wanted("documents/multipage.tiff"):
             make_multipage(args.seed, folder)
         if wanted("documents/orientation-tag.tiff"):
