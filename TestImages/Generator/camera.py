@@ -260,12 +260,17 @@ def develop(linear, rng, cond):
 
 def photograph(page, rng, size, cond):
     """Photograph a page (RGB array). Returns (RGB photo, Camera)."""
+    linear, camera = scene(page, rng, size, cond)
+    return develop(linear, rng, cond), camera
+
+
+def scene(page, rng, size, cond, ss=2):
+    """The light that reaches the sensor from a page on a desk (linear RGB, white 1), and the Camera."""
     width, height = size
     camera = Camera(width, height, cond["tiltX"], cond["tiltY"], cond["rotation"], cond["fill"],
                     np.array(cond["shift"]), cond["curl"])
-    ss = 2
     seen, cover = _render(camera, page, ss)
-    desk = TO_LINEAR[_desk(camera, rng, cond["background"])]
+    desk = cv2.LUT(_desk(camera, rng, cond["background"]), TO_LINEAR)
 
     # The page's own shadow on the desk.
     reach = width * (0.004 + (0.02 * camera.curl["inches"] if camera.curl else 0))
@@ -275,7 +280,8 @@ def photograph(page, rng, size, cond):
     small = cv2.GaussianBlur(cv2.warpAffine(small, move, (width // 4, height // 4)), (0, 0), max(1.0, reach / 4))
     desk *= 1 - 0.55 * cv2.resize(small, (width, height), interpolation=cv2.INTER_LINEAR)[..., None]
 
-    paper = TO_LINEAR[seen] * np.float32(cond["paperWhite"])
+    paper = cv2.LUT(seen, TO_LINEAR)
+    paper *= np.float32(cond["paperWhite"])
     if camera.curl:                  # slopes catch more or less light
         ys, xs = np.mgrid[0:height // 16 + 2, 0:width // 16 + 2] * 16.0
         inches = np.clip(camera.unproject(np.stack([xs, ys], -1)), 0, [PAGE_W, PAGE_H])
@@ -284,7 +290,10 @@ def photograph(page, rng, size, cond):
         slope += 0.7 * (camera.lift(inches + [0, step]) - camera.lift(inches - [0, step])) / (2 * step)
         paper *= np.clip(1 + 0.55 * _dense(slope.astype(np.float32), 16, height, width), 0.6, 1.3)[..., None]
     alpha = (cover.astype(np.float32) / 255)[..., None]
-    linear = desk + alpha * (paper - desk)
+    linear = paper
+    linear -= desk
+    linear *= alpha
+    linear += desk
     del desk, paper, seen
 
     linear *= _light(camera, rng, cond)[..., None]
@@ -292,7 +301,7 @@ def photograph(page, rng, size, cond):
     if glare is not None:
         linear += (glare * (0.25 + 0.75 * alpha[..., 0]))[..., None]
     linear *= np.float32(cond["gain"]) * np.array(cond["tint"], np.float32)
-    return develop(linear, rng, cond), camera
+    return linear, camera
 
 
 # ---------------------------------------------------------------- conditions

@@ -59,7 +59,7 @@ def make_content(rng, design, given):
     """Person, labels and barcodes of a document."""
     language = design["language"]
     with_french = language == "fr" or (language == "both" and bool(rng.random() < 0.5))
-    truth, printed = make_person(rng, language, with_french)
+    truth, printed = make_person(rng, language, with_french, given.get("names"))
     labels = make_labels(rng, language)
     symbologies = given.get("symbology") or [pick(rng, ["code39", "code128"])] * 2
     values = {"certificateNumber": truth["certificateNumber"], "dateOfBirth": truth["dateOfBirth"].replace("-", "/")}

@@ -4,6 +4,7 @@
     generate.py --seed 2026 --out TestImages          the whole set
     generate.py --only 'documents/hard-*'             a part of it
     generate.py --extra 40 --seed 7 --out /tmp/more   further random documents (--kind permit or notice: of that kind)
+    generate.py --extra 40 --seed 7 --camera fit --out /tmp/more     the same by further cameras
     generate.py --preview sheet.png                   a contact sheet of what was made
 
 The same seed gives the same bytes on the same Debian release.
@@ -21,6 +22,7 @@ from PIL import Image, ImageDraw, ImageOps
 
 import barcodes
 import broken
+import cameras
 import documents
 import flat
 import formats
@@ -61,6 +63,19 @@ def make_document(seed, item, out, limit):
         options = {"progressive": True} if given.get("progressive") else {}
         data = imagefile.jpeg(imagefile.stored(image, orientation or 1), item["quality"], limit, orientation, **options)
     write(path, data, truth)
+
+
+def make_camera(args, name, n):
+    """The n-th of --extra's documents by a further camera; a group's cameras take turns."""
+    of_group = list(cameras.GROUPS.get(args.camera, [args.camera]))
+    turn, at = divmod(n - 1, len(of_group))
+    model = of_group[at]
+    # The camera's pictures in the dark lie evenly among the others; a scanner has none.
+    able = sum(cameras.MODELS[other].dpi is None for other in of_group) / len(of_group)
+    share = min(1.0, args.dark / able) if able else 0.0
+    light = "dark" if int((turn + 1) * share + at / len(of_group)) > int(turn * share + at / len(of_group)) else "good"
+    photo, truth, quality, orientation = cameras.make_photo(args.seed, name, args.kind, model, light)
+    write(args.out / f"{name}.jpg", imagefile.jpeg(imagefile.stored(photo, orientation), quality, None, orientation), truth)
 
 
 def make_multipage(seed, out):
@@ -116,10 +131,18 @@ def main():
     parser.add_argument("--preview", type=pathlib.Path, help="write a contact sheet here")
     parser.add_argument("--extra", type=int, default=0, help="only make this many further random documents in --out")
     parser.add_argument("--kind", choices=FOLDERS, default="certificate", help="what --extra makes")
+    parser.add_argument("--camera", choices=cameras.NAMES, metavar="NAME",
+                        help="make --extra's documents with a further camera: fit or check (all of a group in turn) or " + ", ".join(cameras.NAMES[2:]))
+    parser.add_argument("--dark", type=float, default=0.25, help="the share of --camera's pictures made in the dark")
     args = parser.parse_args()
     wanted = lambda name: fnmatch.fnmatch(name, args.only) or fnmatch.fnmatch(name.split("/", 1)[1], args.only)
 
-    if args.extra:
+    if args.extra and args.camera:
+        for n in range(1, args.extra + 1):
+            name = f"{args.camera.replace(' ', '-')}-{args.kind}-{args.seed}-{n:03d}"
+            if wanted(f"{FOLDERS[args.kind]}/{name}.jpg"):
+                make_camera(args, name, n)
+    elif args.extra:
         for n in range(1, args.extra + 1):
             name = f"extra-{args.seed}-{n:03d}" if args.kind == "certificate" else f"{args.kind}-{args.seed}-{n:03d}"
             item = plan.random_entry(name, documents.generator_for(args.seed, name + "-plan"), args.kind)
@@ -131,6 +154,13 @@ def main():
             for item in planned():
                 if wanted(f"{group}/{item['name']}.{item['extension']}"):
                     make_document(args.seed, item, args.out / group, limits.get(item["name"], LIMIT))
+        of_check = list(cameras.CHECK)
+        for item in plan.cameras(of_check):
+            if wanted(f"cameras/{item['name']}.jpg"):
+                photo, truth, quality, orientation = cameras.make_photo(args.seed, f"cameras-{item['name']}", item["document"], item["camera"],
+                                                                        item["light"], 2000)
+                data = imagefile.jpeg(imagefile.stored(photo, orientation), min(quality, 69), None, orientation)
+                write(args.out / "cameras" / f"{item['name']}.jpg", data, truth)
         if wanted("documents/multipage.tiff"):
             make_multipage(args.seed, folder)
         if wanted("documents/orientation-tag.tiff"):

@@ -23,12 +23,15 @@ marked SPECIMEN**: no real document, emblem or person is shown. Licence: Apache-
 gives the same bytes on the same Debian release (12). `--only 'documents/hard-*'` makes a part,
 `--preview sheet.png` a contact sheet with the true outlines drawn in, and
 `--extra 40 --seed 7 --out /some/folder` makes further random documents with sidecars (hold-out
-sets; they must stay outside this folder), with `--kind permit` or `--kind notice` of those kinds.
+sets; they must stay outside this folder), with `--kind permit` or `--kind notice` of those kinds,
+and with `--camera` by the cameras of `cameras.py`: `fit` or `check` (see cameras/) or one by its name.
 Another seed with `--only 'barcodes/*'` and such a folder makes other barcodes under the same names.
 
-Debian packages: python3 python3-numpy python3-opencv python3-pil zint fonts-dejavu-core
+Debian packages: python3 python3-numpy python3-opencv python3-pil python3-fonttools zint fonts-dejavu-core
 fonts-dejavu-extra fonts-liberation fonts-freefont-ttf fonts-roboto-unhinted fonts-open-sans
 fonts-lato fonts-crosextra-carlito fonts-crosextra-caladea fonts-courier-prime fonts-noto-core
+fonts-urw-base35 fonts-inter fonts-sil-gentiumplus fonts-sil-andika fonts-go fonts-paratype fonts-clear-sans
+fonts-cantarell fonts-linuxlibertine fonts-tuffy fonts-oxygen fonts-jetbrains-mono
 
 ## Sidecars
 
@@ -61,6 +64,21 @@ in several ways, in `fields` without hyphens, spaces and the letter A. Where a n
 line (`OKAFOR, CHIDI`), it is not among the fields; in the table the label of the alien number is what the
 person is called. Printed dates such as 03/04/2024 have the month first.
 """}
+
+CAMERAS = """
+## cameras/ – known documents by further cameras, on further papers
+
+Certificates, permits and notices (`document` in the sidecar) in new fonts, with names of all Latin-script
+countries. `camera` and `paper` are names in `cameras.py` and `papers.py`. All are of the part that is only judged by:
+whatever is fitted is fitted on pictures of `--camera fit`, which have other cameras, papers, fonts and names.
+In `conditions`, `electrons` is what white paper gives in a pixel of the sensor, `gain` the linear value that the exposure
+makes of it, `cast` the colour of the light, `balance` the error of the white balance, `defocus` the standard deviation
+of the lens's blur and `motion` the length of a shake, both in the sensor's pixels; `light` is `dark` where light is scarce.
+Everything in `fields` can be read by a person.
+
+| file | camera | paper | light | purpose |
+| --- | --- | --- | --- | --- |
+"""
 
 BARCODES = """
 ## barcodes/ – single barcodes to be read, and lures
@@ -179,6 +197,12 @@ def _document_row(path, truth):
     return f"| {path.name} | {truth['kind']} | {', '.join(notes)} |"
 
 
+def _camera_row(side):
+    truth = json.loads(side.read_text(encoding="utf-8"))
+    row = _document_row(side.with_suffix(".jpg"), {**truth, "light": "good"}).split(" | ", 2)[2]
+    return f"| {side.stem}.jpg | {truth['camera']} | {truth['paper']} | {truth['light']} | {row}"
+
+
 def _document_table(folder):
     """A row for every sidecar in a folder."""
     rows = ["| file | kind | purpose |", "| --- | --- | --- |"]
@@ -208,6 +232,7 @@ def write_readme(out):
     lines = [HEAD, "## documents/ – certificates to be read", "", *_document_table(out / "documents")]
     for folder, head in FORMS.items():
         lines += [*head.rstrip().splitlines(), "", *_document_table(out / folder)]
+    lines += [*CAMERAS.rstrip().splitlines(), *map(_camera_row, sorted((out / "cameras").glob("*.json")))]
     lines += _barcodes().rstrip().splitlines()
     lines += FLAT.rstrip().splitlines()
     lines += [f"| {name} | {flat.FORMS[name[:-4]].purpose} |" for name in sorted(flat.FILES)]

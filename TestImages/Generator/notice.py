@@ -61,7 +61,7 @@ def make_design(rng, given):
 
 
 def make_content(rng, design, given):
-    sex, family, names = make_names(rng, False)
+    sex, family, names = make_names(rng, False, given.get("names"))
     if given.get("long", rng.random() < 0.15):
         family = pick(rng, FAMILY_LONG)
     if design["oneLine"] or rng.random() < 0.75:

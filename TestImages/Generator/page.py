@@ -10,6 +10,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 import barcode
+from fonts import FURTHER
 from people import FIELDS, pick
 
 DPI = 600
@@ -65,7 +66,7 @@ class Sheet:
         self.family, self.ink, self.paper = family, ink, paper
 
     def font(self, size, bold=False):
-        regular, heavy, factor = FONTS[self.family]
+        regular, heavy, factor = FONTS.get(self.family) or FURTHER[self.family]
         return load_font(heavy if bold else regular, round(size * factor * self.scale))
 
     def width(self, string, size, bold=False):

@@ -124,8 +124,10 @@ def make_uci(rng):
     return uci
 
 
-def make_names(rng, accents):
-    """(sex, family name, given names) of a fictional person."""
+def make_names(rng, accents, names=None):
+    """(sex, family name, given names) of a fictional person; `names` are these three where they are settled."""
+    if names:
+        return names
     sex = pick(rng, ["M", "F", "M", "F", "M", "F", "X"])
     pool = GIVEN_F if sex == "F" else GIVEN_M if sex == "M" else GIVEN_F + GIVEN_M
     family = pick(rng, FAMILY_SPECIAL if rng.random() < 0.35 else FAMILY)
@@ -141,13 +143,13 @@ def make_names(rng, accents):
     return sex, family, given
 
 
-def make_person(rng, language, accents):
+def make_person(rng, language, accents, names=None):
     """A fictional certificate holder.
 
     Returns (truth, printed): the sidecar's field values (dates ISO, sex as one
     letter, everything else as printed) and the strings printed on the page.
     """
-    sex, family, given = make_names(rng, accents)
+    sex, family, given = make_names(rng, accents, names)
     if accents:
         country = pick(rng, COUNTRY_FR if language == "fr" else COUNTRY_EN + COUNTRY_FR[:4])
     else:

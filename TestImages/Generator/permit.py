@@ -76,7 +76,7 @@ def make_content(rng, design, given):
     """Person, numbers, labels and barcodes of a permit."""
     language, sort = design["language"], design["type"]
     accents = language == "fr" or (language == "both" and bool(rng.random() < 0.4))
-    sex, family, names = make_names(rng, accents)
+    sex, family, names = make_names(rng, accents, given.get("names"))
     if given.get("long", rng.random() < 0.15):
         family = pick(rng, FAMILY_LONG)
     birth, birth_code = random_country(rng, language, accents)

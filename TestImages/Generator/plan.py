@@ -129,6 +129,17 @@ def notices():
     return forms("notice", notice.LAYOUTS, (4, 6, 5))
 
 
+def cameras(names):
+    """What is photographed by the cameras of these names: twelve documents of each kind, one in four in the dark."""
+    plan = []
+    for document in ("certificate", "permit", "notice"):
+        for n in range(1, 13):
+            name = names[(len(plan)) % len(names)]
+            plan.append({"name": f"{document}-{n:02d}", "document": document, "camera": name,
+                         "light": "dark" if len(plan) % 10 in (1, 5, 8) else "good"})
+    return plan
+
+
 def random_entry(name, rng, document="certificate"):
     """A document for a hold-out set."""
     kind = str(rng.choice(["easy", "normal", "normal", "normal", "hard"]))

@@ -8,6 +8,8 @@ struct CorpusRun {
     static let documents = Result { try documentPages() }
     /// Permits and notices, by folder, read as a user would who says nothing about them.
     static let forms = Result { try ["permits", "notices"].map { ($0, try formPages($0)) } }
+    /// Documents of all kinds by further cameras.
+    static let cameras = Result { try formPages("cameras") }
     static let negatives = Result { try reports(of: TestImages.files(in: "negatives"), ["--no-text"]) }
 
     private static func documentPages() throws -> [Page] {

@@ -33,6 +33,8 @@ public struct Sidecar: Decodable, Sendable {
     public var countryCodes: [String: String]?
     /// The kind of paper, where it is not a certificate.
     public var profile: String?
+    /// certificate, permit or notice, in the pictures of further cameras.
+    public var document: String?
     /// As they stand on the page, by name.
     public var printed: [String: String]
     /// The fields whose print differs from their barcode.

@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+
+/// The documents by cameras that nothing was fitted on, on creased, stamped, tinted and laminated papers.
+struct CameraTests {
+    /// What is measured, less a field in fifty: recognition differs a little between versions of Tesseract. `wrong` is
+    /// how many values are known to be wrong; it only goes down.
+    private static let measured: [String: (barcodes: Int, fields: Int, wrong: Int)] = [
+        "certificate": (24, 92, 0), "permit": (13, 112, 2), "notice": (8, 76, 2),
+    ]
+
+    private func pages(_ document: String) throws -> [CorpusRun.Page] {
+        try CorpusRun.cameras.get().filter { $0.truth.document == document }
+    }
+
+    private func score(_ document: String) throws -> Score {
+        try pages(document).reduce(into: Score()) { $0.add($1.report, truth: $1.truth) }
+    }
+
+    @Test(arguments: ["certificate", "permit", "notice"])
+    func `As much is read as ever`(document: String) throws {
+        let (score, minimum) = (try score(document), try #require(Self.measured[document]))
+        print(document, score.row)
+        #expect(score.documents == 12)
+        #expect(score.barcodes >= minimum.barcodes)
+        #expect(score.fields >= minimum.fields)
+    }
+
+    @Test(arguments: ["certificate", "permit", "notice"])
+    func `No more values are wrong than are known to be`(document: String) throws {
+        let wrong = try score(document).wrong
+        #expect(wrong.count <= (try #require(Self.measured[document])).wrong, "\(wrong)")
+    }
+
+    @Test(arguments: ["certificate", "permit", "notice"])
+    func `No paper is taken for another`(document: String) throws {
+        let profile = ["certificate": "ca-citizenship-certificate", "permit": "ca-permit", "notice": "us-i797"][
+            document]
+        for (report, _) in try pages(document) {
+            #expect(report.profile == nil || report.profile == profile, "\(report.source)")
+        }
+    }
+}
