@@ -4,6 +4,8 @@
     generate.py --seed 2026 --out TestImages          the whole set
     generate.py --only 'documents/hard-*'             a part of it
     generate.py --extra 40 --seed 7 --out /tmp/more   further random documents (--kind permit or notice: of that kind)
+    generate.py --foreign 300 --seed 5 --out /tmp/f   photographs and scans of papers that docscan does not know
+    generate.py --foreign-text 5000 --out f.ndjson    such papers as text only, a line of JSON each
     generate.py --preview sheet.png                   a contact sheet of what was made
 
 The same seed gives the same bytes on the same Debian release.
@@ -23,6 +25,8 @@ import barcodes
 import broken
 import documents
 import flat
+import foreign
+import foreign_words
 import formats
 import imagefile
 import inventory
@@ -116,10 +120,20 @@ def main():
     parser.add_argument("--preview", type=pathlib.Path, help="write a contact sheet here")
     parser.add_argument("--extra", type=int, default=0, help="only make this many further random documents in --out")
     parser.add_argument("--kind", choices=FOLDERS, default="certificate", help="what --extra makes")
+    parser.add_argument("--foreign", type=int, default=0, help="only make this many random papers of other kinds in --out")
+    parser.add_argument("--foreign-text", type=int, default=0, help="only write this many such papers as text to the file --out")
+    parser.add_argument("--part", choices=foreign_words.PARTS, default="fit", help="which wordings foreign papers use; the corpus has check")
     args = parser.parse_args()
     wanted = lambda name: fnmatch.fnmatch(name, args.only) or fnmatch.fnmatch(name.split("/", 1)[1], args.only)
 
-    if args.extra:
+    if args.foreign_text:
+        foreign.write_texts(args.seed, args.foreign_text, args.part, args.out)
+        return
+    if args.foreign:
+        for n in range(1, args.foreign + 1):
+            name = f"foreign-{args.seed}-{n:04d}"
+            write(args.out / f"{name}.jpg", *foreign.make_picture(args.seed, name, args.part))
+    elif args.extra:
         for n in range(1, args.extra + 1):
             name = f"extra-{args.seed}-{n:03d}" if args.kind == "certificate" else f"{args.kind}-{args.seed}-{n:03d}"
             item = plan.random_entry(name, documents.generator_for(args.seed, name + "-plan"), args.kind)
