@@ -18,6 +18,8 @@ LURES = [("########", ["code128", "code39", "itf"]), ("##########", ["code128", 
          ("@@######", ["code39", "code128"]), ("A########B", ["codabar"]), ("IOE-######", ["code128"]), ("S#########", ["code128", "code39"]),
          ("############", ["ean13"]), ("#######", ["ean8"]), ("###########", ["upca"]), ("[00]##################", ["gs1-128"]),
          ("[420]#####", ["gs1-128"]), ("[10]######[21]########", ["gs1-128"])]
+TINTS = [(250, 247, 238), (238, 245, 250), (251, 240, 240), (240, 248, 238), (247, 243, 252)]
+TWICE = {"passport", "visa", "identity card", "residence permit", "work permit", "study permit", "licence", "vaccination certificate"}
 
 
 class Desk:
@@ -26,9 +28,10 @@ class Desk:
     def __init__(self, rng, kind, language, part):
         self.rng, self.kind, self.language, self.part = rng, kind, language, part
         self.facts, self.words = Facts(rng, language, part), Words(language, part)
-        self.english = Words("en", part)
-        self.double = language not in ("en", "ru", "el", "vi") and kind in (
-            "passport", "visa", "identity", "residence", "work", "study", "licence", "vaccination") and rng.random() < 0.55
+        # Papers that cross borders print their labels twice: in English too, or in French, as in Cameroon.
+        self.second = Words("fr" if language == "en" else "en", part)
+        share = {"en": 0.2, "ru": 0, "el": 0, "vi": 0}.get(language, 0.5)
+        self.double = kind in TWICE and rng.random() < share
 
     def half(self, items):
         return pick(self.rng, half(items, self.part))
@@ -40,7 +43,7 @@ class Desk:
         fonts = FONTS.get(self.language, WESTERN)
         self.paper = Paper(self.kind, self.language, size, pick(self.rng, fonts), pick(self.rng, [(20, 20, 24), (0, 0, 0), (30, 30, 60)]))
         white = size in (SLIP, STICKER) or self.chance(0.5)
-        self.paper.tint = (255, 255, 255) if white else pick(self.rng, [(250, 247, 238), (238, 245, 250), (251, 240, 240), (240, 248, 238), (247, 243, 252)])
+        self.paper.tint = (255, 255, 255) if white else pick(self.rng, TINTS)
         if not white and self.chance(0.6):
             self.paper.shape("waves", 0, 0, *size, seed=int(self.rng.integers(1000)))
         return self.paper
@@ -49,7 +52,7 @@ class Desk:
     def label(self, key, short=False):
         text = self.words.one(self.rng, key)
         if self.double and not short:
-            other = self.english.one(self.rng, key)
+            other = self.second.one(self.rng, key)
             if other.lower() != text.lower():
                 text += pick(self.rng, [" / ", "/"]) + other
         return text
@@ -126,6 +129,14 @@ class Desk:
             value += "0"
         return self.paper.code(x, y, width, height, symbology, value, self.chance(0.7) if hri is None else hri)
 
+    def square(self, x, y, width, symbology="qr"):
+        """A QR code or PDF417 with lines of the paper; returns the y below."""
+        words = [roman(self.value("family")).replace("<", " "), roman(self.value("given")).replace("<", " "),
+                 number(self.rng, "########"), number(self.rng, "@#########")]
+        value = pick(self.rng, ["https://example.org/" + number(self.rng, "@@######"), " ".join(words), words[2], words[3]])
+        height = width if symbology == "qr" else width * 0.34
+        return self.paper.code(x, y, width, height, symbology, value, False)
+
     def zone(self, kind, y, x=24, size=15.5):
         """A machine-readable zone (ICAO 9303) at the foot; returns its lines."""
         facts = self.facts
@@ -151,7 +162,7 @@ class Desk:
 
 def roman(text):
     """A name as in a machine-readable zone: the Latin form, without accents, fillers for the rest."""
-    text = text.split(" / ")[-1].replace("ø", "oe").replace("ß", "ss").replace("ł", "l").replace("Ł", "L").replace("ı", "i").replace("đ", "d").replace("Đ", "D")
+    text = text.split(" / ")[-1].translate(str.maketrans({"ø": "oe", "ß": "ss", "ł": "l", "Ł": "L", "ı": "i", "đ": "d", "Đ": "D"}))
     plain = "".join(sign for sign in unicodedata.normalize("NFD", text) if not unicodedata.combining(sign))
     return "".join(sign if sign.isascii() and sign.isalnum() else "<" for sign in plain.upper())
 

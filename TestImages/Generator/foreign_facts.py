@@ -34,11 +34,12 @@ NUMBERS = {
     "height": ["1.7#", "1,6# m", "18# cm", "16# cm"], "blood": ["A+", "0 Rh+", "B Rh D neg", "AB-"], "absence": ["#", "1#"], "page": ["1 / 2", "1"],
     "ward": ["@#", "3@", "##"], "weight": ["#,# kg", "1.# kg", "##.# kg"], "class": ["#@", "1#", "Y#"], "taxyear": ["202#", "201#/1#"],
     "term": ["20##/##", "202#-2#"], "category": ["B", "A1, B, BE", "AM B1 B", "C B"], "vehicle": ["@@-###-@@", "@ ## ###", "@@## @@@"],
-    "entries": ["1", "2"], "stay": ["090", "30", "90 DAYS", "365"], "qty": ["#"], "conditions": ["-", "A", "C2"], "permittype": ["A", "B1", "D", "RP-@"],
+    "entries": ["1", "2"], "stay": ["090", "30", "90 DAYS", "365"], "qty": ["#"], "conditions": ["-", "A", "C2"],
+    "permittype": ["A", "B1", "D", "RP-@"],
 }
 PEOPLE = {"father", "mother", "spouse", "witness", "registrar", "teacher", "doctor", "insured", "patient", "sender", "recipient"}
-FROM_LIST = {"nationality": "nations", "occupation": "occupations", "employer": "companies", "school": "issuer.school", "institution": "issuer.university",
-             "insurer": "issuer.insurer", "marital": "single", "eyes": "brown", "birthplace": "towns", "marriageplace": "towns", "issuedat": "towns",
+FROM_LIST = {"nationality": "nations", "occupation": "occupations", "employer": "companies", "school": "issuer.school",
+             "institution": "issuer.university", "insurer": "issuer.insurer", "marital": "single", "eyes": "brown", "birthplace": "towns", "marriageplace": "towns", "issuedat": "towns",
              "district": "towns", "authority": "issuer.interior", "remarks": "text.permit", "conditions": "text.permit"}
 
 

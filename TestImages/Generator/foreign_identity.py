@@ -1,55 +1,7 @@
 """Foreign papers about a person: passports, cards, permits, certificates of civil status, school and health papers."""
 from foreign_desk import A5, BOOK, CARD, PAGE
+from foreign_fields import EXTRA, FIELDS
 from people import pick
-
-# What stands on a kind of paper; the even ones are for fitting, the odd ones for checking.
-FIELDS = {
-    "passport": [["passno", "family", "given", "nationality", "birthdate", "sex", "birthplace", "issue", "expiry", "authority"],
-                 ["family", "given", "nationality", "birthdate", "personalno", "sex", "birthplace", "issue", "authority", "expiry", "passno"],
-                 ["passno", "family", "given", "birthdate", "birthplace", "sex", "height", "nationality", "authority", "issue", "expiry"],
-                 ["family", "given", "sex", "birthdate", "birthplace", "nationality", "issue", "expiry", "issuedat", "passno", "signature"]],
-    "visa": [["validfrom", "expiry", "entries", "stay", "issuedat", "passno", "fullname", "remarks"],
-             ["permittype", "docno", "validfrom", "expiry", "stay", "entries", "family", "given", "passno", "sex", "birthdate", "nationality"],
-             ["docno", "family", "given", "birthdate", "nationality", "passno", "entries", "purpose", "issue", "expiry"],
-             ["issuedat", "validfrom", "expiry", "entries", "permittype", "fullname", "passno", "birthdate"]],
-    "identity": [["cardno", "family", "given", "birthdate", "sex", "nationality", "expiry"],
-                 ["family", "given", "sex", "nationality", "birthdate", "cardno", "birthplace", "expiry", "signature"],
-                 ["family", "given", "birthdate", "birthplace", "personalno", "address", "issue"],
-                 ["personalno", "fullname", "father", "birthdate", "birthplace", "sex", "height", "issue", "expiry"]],
-    "residence": [["permitno", "family", "given", "sex", "nationality", "birthdate", "permittype", "expiry", "remarks"],
-                  ["family", "given", "birthdate", "birthplace", "nationality", "sex", "permittype", "issue", "expiry", "docno"],
-                  ["docno", "family", "given", "birthdate", "birthcountry", "nationality", "passno", "issue", "expiry", "address", "conditions"],
-                  ["permitno", "clientno", "fullname", "birthdate", "sex", "nationality", "validfrom", "expiry", "passno", "authority", "remarks"]],
-    "work": [["permitno", "family", "given", "birthdate", "sex", "nationality", "passno", "employer", "occupation", "issue", "expiry"],
-             ["applicationno", "permitno", "fullname", "nationality", "birthdate", "employer", "occupation", "validfrom", "expiry", "conditions"],
-             ["clientno", "docno", "family", "given", "sex", "birthdate", "birthcountry", "nationality", "issue", "expiry", "employer", "remarks"],
-             ["employer", "occupation", "fullname", "passno", "nationality", "sex", "permittype", "permitno", "issue", "expiry", "authority"]],
-    "study": [["docno", "family", "given", "birthdate", "nationality", "institution", "validfrom", "expiry"],
-              ["applicationno", "fullname", "birthdate", "sex", "nationality", "passno", "institution", "issue", "expiry", "conditions"],
-              ["clientno", "permitno", "family", "given", "sex", "birthdate", "birthcountry", "nationality", "institution", "issue", "expiry"],
-              ["family", "given", "birthplace", "birthdate", "nationality", "permitno", "institution", "entries", "stay", "expiry"]],
-    "birth": [["regno", "family", "given", "birthdate", "birthplace", "sex", "father", "mother", "registrar", "issue"],
-              ["district", "certno", "fullname", "sex", "birthdate", "birthplace", "mother", "father", "address", "date"],
-              ["certno", "regno", "given", "family", "birthdate", "birthcountry", "father", "mother", "nationality", "issue"],
-              ["fullname", "birthdate", "birthplace", "sex", "father", "occupation", "mother", "witness", "registrar", "regno"]],
-    "marriage": [["regno", "marriagedate", "marriageplace", "fullname", "birthdate", "spouse", "witness", "registrar"],
-                 ["certno", "fullname", "occupation", "spouse", "marriagedate", "marriageplace", "father", "issue"]],
-    "death": [["regno", "fullname", "deathdate", "birthdate", "sex", "occupation", "cause", "registrar"],
-              ["certno", "family", "given", "birthdate", "birthplace", "deathdate", "address", "issue"]],
-    "citizenship": [["certno", "family", "given", "birthdate", "birthplace", "sex", "issue"],
-                    ["docno", "fullname", "birthdate", "birthcountry", "address", "nationality", "date", "registrar"],
-                    ["fullname", "birthdate", "sex", "birthcountry", "certno", "validfrom", "issuedat"],
-                    ["certno", "fullname", "birthplace", "birthdate", "father", "mother", "issue", "registrar"]],
-    "licence": [["family", "given", "birthdate", "birthplace", "issue", "expiry", "authority", "licno", "address", "category"],
-                ["licno", "fullname", "address", "birthdate", "sex", "height", "category", "issue", "expiry"]],
-    "insurance": [["insured", "policyno", "birthdate", "group", "insurer", "expiry"], ["fullname", "birthdate", "policyno", "cardno", "insurer", "validfrom"]],
-    "hospital": [["patient", "patientno", "birthdate", "sex", "ward", "doctor", "admitted", "address"],
-                 ["patientno", "family", "given", "birthdate", "blood", "insurer", "admitted", "doctor", "phone"]],
-    "vaccination": [["fullname", "birthdate", "sex", "passno", "nationality", "doctor", "date"], ["docno", "family", "given", "birthdate", "personalno", "issue", "signature"]],
-    "diploma": [["fullname", "birthdate", "birthplace", "date", "certno"], ["regno", "fullname", "birthdate", "institution", "issue", "teacher"]],
-}
-EXTRA = ["address", "phone", "marital", "father", "mother", "remarks", "signature", "eyes", "birthcountry", "email", "district", "occupation"]
-
 
 def identity_fields(desk, kind):
     """One of the kind's lists of fields, a little varied: some left out, some put in, some exchanged."""
@@ -69,7 +21,7 @@ def identity_fields(desk, kind):
 def title(desk, kind):
     text = desk.words.one(desk.rng, f"title.{kind}")
     if desk.double and " / " not in text:
-        text += " / " + desk.english.one(desk.rng, f"title.{kind}")
+        text += " / " + desk.second.one(desk.rng, f"title.{kind}")
     return text
 
 
@@ -109,13 +61,16 @@ def card(desk, kind, issuer):
     side = desk.chance(0.8)
     if side:
         paper.shape("portrait", 18, y + 8, 158, y + 190, int(desk.rng.integers(1000)))
-    y = desk.fields(identity_fields(desk, kind), 176 if side else 30, 584, y + 8, pick(desk.rng, ["above", "grid", "grid", "inline", "columns"]), True)
+    layout = pick(desk.rng, ["above", "grid", "grid", "inline", "columns"])
+    y = desk.fields(identity_fields(desk, kind), 176 if side else 30, 584, y + 8, layout, True)
     if desk.chance(0.45):
         paper.height_ = y + 100
         desk.zone(pick(desk.rng, ["I", "A", "I"]), y + 30)
         y += 90
     if desk.chance(0.3):
         y = desk.barcode(176, y + 6, 260, 34)
+    elif desk.chance(0.25):
+        y = desk.square(176, y + 6, *pick(desk.rng, [(280, "pdf417"), (80, "qr")]))
     paper.height_ = max(paper.height_, y + 14) if y < 560 else 560
     return paper
 
@@ -126,7 +81,8 @@ def licence(desk):
     paper = desk.open(CARD)
     y = desk.head([desk.facts.state, title(desk, "licence")], 10, size=18)
     paper.shape("portrait", 18, y + 8, 158, y + 190, int(desk.rng.integers(1000)))
-    numbers = [("1.", "family"), ("2.", "given"), ("3.", "birthdate"), ("4a.", "issue"), ("4b.", "expiry"), ("4c.", "authority"), ("4d.", "personalno"),
+    numbers = [("1.", "family"), ("2.", "given"), ("3.", "birthdate"), ("4a.", "issue"), ("4b.", "expiry"), ("4c.", "authority"),
+               ("4d.", "personalno"),
                ("5.", "licno"), ("7.", None), ("8.", "address"), ("9.", "category")]
     y += 22
     for mark, key in numbers[:9 + desk.chance(0.5) * 2]:
@@ -153,14 +109,19 @@ def certificate(desk, kind, issuer, text):
     if text and desk.chance(0.5):
         y = desk.head([desk.value("fullname")], y + 8, size=16)
         y = desk.body(desk.say(text), 70, 530, y + 6)
-    y = desk.fields(keys, 60, 540, y + 10, large=desk.chance(0.3))
+    y = desk.fields(keys, 60, 540, y + 10, large=desk.chance(0.5))
     if text and desk.chance(0.6):
         y = desk.body(desk.say(text), 60, 540, y + 12)
     if desk.chance(0.35):
-        desk.barcode(pick(desk.rng, [60, 200, 330]), y + 16, 190, 30)
-        y += 70
+        y = desk.barcode(pick(desk.rng, [60, 200, 330]), y + 16, 190, 30) + 10
+        if desk.chance(0.25):       # two beside each other, as on the known certificate
+            desk.barcode(60, y, 190, 30)
+            y = desk.barcode(330, y, 190, 30) + 10
+    elif desk.chance(0.2):
+        y = desk.square(pick(desk.rng, [60, 440]), y + 10, 80)
     if desk.chance(0.7):
-        paper.text(330, y + 40, f"{desk.label('issuedat', True) if desk.words.has('issuedat') else ''} {desk.value('issuedat')}, {desk.facts.date(desk.facts.issued)}".strip(), 10)
+        at = desk.label("issuedat", True) if desk.words.has("issuedat") else ""
+        paper.text(330, y + 40, f"{at} {desk.value('issuedat')}, {desk.facts.date(desk.facts.issued)}".strip(), 10)
         paper.shape("scribble", 340, y + 48, 480, y + 80, int(desk.rng.integers(1000)))
         paper.text(340, y + 92, desk.label("registrar") if desk.words.has("registrar") else desk.label("signature"), 9)
         paper.shape("seal", 90, y + 30, 170, y + 110)
@@ -173,7 +134,8 @@ def permit(desk, kind):
         return card(desk, kind, "interior")
     paper = desk.open(PAGE)
     x, align = (297, "m") if desk.chance(0.6) else (50, "l")
-    y = desk.head([desk.facts.state, desk.issuer("labour" if kind == "work" and desk.words.has("issuer.labour") else "interior"), title(desk, kind)], 34, x, align, pick(desk.rng, [16, 19, 22]))
+    issuer = desk.issuer("labour" if kind == "work" and desk.words.has("issuer.labour") else "interior")
+    y = desk.head([desk.facts.state, issuer, title(desk, kind)], 34, x, align, pick(desk.rng, [16, 19, 22]))
     if desk.chance(0.55):
         side = pick(desk.rng, [40, 350])
         y = desk.barcode(side, y + 8, 200, 32) + 8
@@ -181,26 +143,27 @@ def permit(desk, kind):
         paper.shape("portrait", 460, y + 6, 550, y + 120, int(desk.rng.integers(1000)))
         y = desk.fields(identity_fields(desk, kind), 50, 445, y + 14)
     else:
-        y = desk.fields(identity_fields(desk, kind), 50, 545, y + 14)
-    for _ in range(int(desk.rng.integers(1, 3))):
-        y = desk.body(desk.say("text.permit"), 50, 545, y + 10)
+        y = desk.fields(identity_fields(desk, kind), 50, 545, y + 14, large=desk.chance(0.4))
+    for number in range(int(desk.rng.integers(1, 4))):
+        y = desk.body(f"{number + 1}. " * desk.chance(0.5) + desk.say("text.permit"), 50, 545, y + 10)
     if desk.chance(0.3):
         y = desk.barcode(pick(desk.rng, [50, 330]), y + 20, 210, 30)
     if desk.chance(0.25):
         paper.height_ = max(paper.height_, y + 90)
         desk.zone("A", y + 30, x=50)
-    paper.text(50, max(y + 60, 780), f"{desk.label('signature')} ..............................", 9)
+    paper.text(50, y + pick(desk.rng, [40, 60, 90]), f"{desk.label('signature')} ..............................", 9)
     return paper
 
 
 def school(desk):
     paper = desk.open(PAGE)
     y = desk.head([desk.issuer("school"), title(desk, "report")], 40, size=18)
-    keys = [key for key in desk.half([["fullname", "birthdate", "class", "term"], ["family", "given", "birthdate", "class", "term", "school"],
-                                      ["given", "family", "class", "birthplace", "birthdate"], ["fullname", "class", "term", "teacher"]]) if desk.words.has(key)]
+    keys = [key for key in desk.half(FIELDS["report"]) if desk.words.has(key)]
     y = desk.fields(keys, 60, 540, y + 14, pick(desk.rng, ["columns", "inline", "pairs", "grid"])) + 16
-    rows = [[name, desk.words.one(desk.rng, "grades"), desk.words.one(desk.rng, "grades")] for name in desk.words.some(desk.rng, "subjects", int(desk.rng.integers(6, 12)))]
-    y = desk.table([desk.label("subject"), desk.label("grade"), desk.label("grade")], rows, [0.55, 0.22, 0.23], 60, 540, y, pick(desk.rng, [10, 11, 12]))
+    grade = lambda: desk.words.one(desk.rng, "grades")
+    rows = [[name, grade(), grade()] for name in desk.words.some(desk.rng, "subjects", int(desk.rng.integers(6, 12)))]
+    heads = [desk.label("subject"), desk.label("grade"), desk.label("grade")]
+    y = desk.table(heads, rows, [0.55, 0.22, 0.23], 60, 540, y, pick(desk.rng, [10, 11, 12]))
     for key in ("absence", "remarks", "teacher", "date"):
         if desk.words.has(key) and desk.chance(0.6):
             paper.text(60, y + 24, f"{desk.label(key)}: {desk.value(key)}"[:80], 10.5)
@@ -225,8 +188,8 @@ def health(desk):
 def simple_card(desk, kind, issuer):
     paper = desk.open(CARD)
     y = desk.head([desk.issuer(issuer), title(desk, kind)], 20, 34, "l", 22)
-    y = desk.fields(identity_fields(desk, kind) if kind in FIELDS else [key for key in desk.half([["fullname", "memberno", "expiry"], ["memberno", "fullname", "membersince"]]) if desk.words.has(key)],
-                    34, 560, y + 20, pick(desk.rng, ["above", "inline", "columns", "grid"]), True)
+    keys = identity_fields(desk, kind) if kind == "insurance" else [key for key in desk.half(FIELDS["member"]) if desk.words.has(key)]
+    y = desk.fields(keys, 34, 560, y + 20, pick(desk.rng, ["above", "inline", "columns", "grid"]), True)
     if desk.chance(0.75):
         y = desk.barcode(pick(desk.rng, [34, 160]), min(y + 6, 300), pick(desk.rng, [240, 330]), 46)
     paper.height_ = max(378, y + 12)
@@ -247,7 +210,8 @@ KINDS = {
     "insurance card": lambda desk: simple_card(desk, "insurance", "insurer"), "membership card": lambda desk: simple_card(desk, "member", "club"),
 }
 # The title (and so the language) that a kind needs.
-NEEDS = {"passport": "passport", "visa": "visa", "licence": "licence", "school report": "report", "hospital form": "hospital", "identity card": "identity",
+NEEDS = {"passport": "passport", "visa": "visa", "licence": "licence", "school report": "report", "hospital form": "hospital",
+         "identity card": "identity",
          "residence permit": "residence", "work permit": "work", "study permit": "study", "birth certificate": "birth",
          "marriage certificate": "marriage", "death certificate": "death", "citizenship certificate": "citizenship", "diploma": "diploma",
          "vaccination certificate": "vaccination", "insurance card": "insurance", "membership card": "member"}

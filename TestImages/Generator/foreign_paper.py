@@ -62,6 +62,15 @@ class Paper(page.Sheet):
         x, _, string, size, bold, align, _ = item
         return x - {"l": 0, "m": 0.5, "r": 1}[align] * (self.width(string, size, bold) if align != "l" else 0)
 
+    def cut(self, share):
+        """Cut off what is empty at the foot, down to `share` of the width in height."""
+        low = max([item[1] for item in self.prints] + [shape[1][-1][1] for shape in self.shapes if shape[0] != "waves"]
+                  + [code[0][1][1] for code in self.codes])
+        self.height_ = min(self.height_, max(low + 34, share * self.width_))
+        for shape in self.shapes:
+            if shape[0] == "waves":
+                shape[1] = [(0, 0), (self.width_, self.height_)]
+
     def settle(self):
         """Make everything fit: long print smaller, then all of it, if it runs off the foot."""
         for item in self.prints:

@@ -68,7 +68,9 @@ class Drawing:
 
     def _crest(self, points, seed=0):
         (x0, y0), (x1, y1) = points
-        self.context.polygon([(x0, y0), (x1, y0), (x1, (y0 + y1) / 2), ((x0 + x1) / 2, y1), (x0, (y0 + y1) / 2)], outline=(110, 60, 40), width=max(2, round(1.5 * self.scale)))
+        middle = (y0 + y1) / 2
+        shield = [(x0, y0), (x1, y0), (x1, middle), ((x0 + x1) / 2, y1), (x0, middle)]
+        self.context.polygon(shield, outline=(110, 60, 40), width=max(2, round(1.5 * self.scale)))
         self.context.ellipse((x0 * 0.65 + x1 * 0.35, y0 * 0.7 + y1 * 0.3, x0 * 0.35 + x1 * 0.65, y0 * 0.4 + y1 * 0.6), fill=(110, 60, 40))
 
     def _seal(self, points, seed=0):
@@ -88,6 +90,8 @@ class Drawing:
     def _code(self, points, symbology, value):
         """Draws a linear code; returns what the sidecar tells of it."""
         (x0, y0), (x1, y1) = [(x * self.scale, y * self.scale) for x, y in points]
+        if symbology in ("qr", "pdf417"):
+            return self._matrix(x0, y0, x1, symbology, value)
         try:
             total = sum(barcode.run_widths(symbology, value, 1, 2.5))
         except subprocess.CalledProcessError:
@@ -101,6 +105,25 @@ class Drawing:
             plain_value += _check_digit(value)
         name = "code128" if symbology == "gs1-128" else symbology
         return {"symbology": name, "value": plain_value, "outline": outline, "module": module}
+
+    def _matrix(self, x0, y0, x1, symbology, value):
+        rows = barcode.matrix(value) if symbology == "qr" else _pdf417(value)
+        module = max(1, int((x1 - x0) / len(rows[0])))
+        tall = module * (1 if symbology == "qr" else 3)
+        left, top = round(x0), round(y0)
+        for y, row in enumerate(rows):
+            for x, bit in enumerate(row):
+                if bit == "1":
+                    box = (left + x * module, top + y * tall, left + (x + 1) * module - 1, top + (y + 1) * tall - 1)
+                    self.context.rectangle(box, fill=(15, 15, 15))
+        outline = (left, top, left + len(rows[0]) * module, top + len(rows) * tall)
+        return {"symbology": symbology, "value": value, "outline": outline, "module": module}
+
+
+def _pdf417(value):
+    out = subprocess.run(["zint", "--barcode=PDF417", "--cols=6", "-d", value, "--dump"], check=True, capture_output=True, text=True).stdout
+    rows = ["".join(f"{int(digit, 16):04b}" for digit in row if digit != " ") for row in out.splitlines()]
+    return [row[:17 * 10 + 1] for row in rows]       # start, stop, two indicators and six columns of 17 modules, and a bar
 
 
 def _check_digit(value):
@@ -121,8 +144,11 @@ def _corners(drawing, to_picture):
     return [[round(float(v), 2) for v in c] for c in to_picture(whole)], codes
 
 
-def photograph(rng, paper, kind, longest):
-    """(PIL image, page corners, barcodes, conditions): a photograph by the known camera."""
+def photograph(rng, paper, kind, longest, calm=False):
+    """(PIL image, page corners, barcodes, conditions): a photograph by the known camera.
+
+    A calm one has an even background and less noise: a file of the same size then holds more of the print.
+    """
     drawing = Drawing(paper, int(rng.integers(1000)))
     wide = paper.width_ > paper.height_
     if rng.random() < 0.15:
@@ -130,6 +156,9 @@ def photograph(rng, paper, kind, longest):
     size = (longest, round(longest * 0.75)) if wide else (round(longest * 0.75), longest)
     cond = camera.random_conditions(rng, kind, size[0] * size[1])
     cond["fill"] = float(rng.uniform(0.72, 0.985))
+    if calm:
+        cond.update(background=pick(rng, ["dark desk", "dark desk", "light table", "grey table"]), fill=float(rng.uniform(0.88, 0.985)),
+                    noise=cond["noise"] * 0.5, chromaNoise=cond["chromaNoise"] * 0.3)
     if rng.random() < 0.1:
         cond["rotation"] = float(rng.choice([90, -90, 180]) + rng.uniform(-5, 5))
     inches = 11 / max(paper.width_, paper.height_)

@@ -33,14 +33,15 @@ def application(desk):
 
 def invoice(desk):
     paper = desk.open(PAGE)
-    y = desk.head([desk.words.one(desk.rng, "companies"), desk.words.one(desk.rng, "streets") + ", " + desk.words.one(desk.rng, "towns")][::-1], 34, 50, "l", 16)
+    place = desk.words.one(desk.rng, "streets") + ", " + desk.words.one(desk.rng, "towns")
+    y = desk.head([place, desk.words.one(desk.rng, "companies")], 34, 50, "l", 16)
     for line in (desk.value("fullname"), desk.words.one(desk.rng, "streets"), desk.words.one(desk.rng, "towns")):
         paper.text(50, y + 30, line, 10.5)
         y += 15
     y = desk.head([desk.words.one(desk.rng, "title.invoice")], y + 40, 50, "l", 18)
-    y = desk.fields(known(desk, desk.half([["invoiceno", "invoicedate", "customerno", "duedate"], ["customerno", "invoiceno", "invoicedate", "taxno", "duedate"]])),
-                    pick(desk.rng, [50, 320]), 545, y + 4, pick(desk.rng, ["columns", "inline", "pairs"])) + 14
-    rows = [[name, str(int(desk.rng.integers(1, 9))), desk.facts.money(2, 80), desk.facts.money(20, 400)] for name in desk.words.some(desk.rng, "goods", int(desk.rng.integers(3, 6)))]
+    y = desk.fields(known(desk, desk.half(INVOICE)), pick(desk.rng, [50, 320]), 545, y + 4, pick(desk.rng, ["columns", "inline", "pairs"])) + 14
+    rows = [[name, str(int(desk.rng.integers(1, 9))), desk.facts.money(2, 80), desk.facts.money(20, 400)]
+            for name in desk.words.some(desk.rng, "goods", int(desk.rng.integers(3, 6)))]
     y = desk.table([desk.label(key) for key in ("item", "qty", "price", "amount")], rows, [0.5, 0.14, 0.18, 0.18], 50, 545, y + 6)
     for key in ("subtotal", "vat", "total"):
         paper.text(420, y + 8, desk.label(key), 10.5, key == "total", "r")
@@ -72,7 +73,8 @@ def letter(desk, issuer, titles, mention=False):
     for part in body if desk.chance(0.5) else body[::-1]:
         y = desk.body(part, 60, 540, y, pick(desk.rng, [10, 11])) + 4
     if desk.chance(0.6):
-        keys = known(desk, desk.half([["fullname", "birthdate", "employer"], ["family", "given", "birthdate"], ["nationality", "fullname"], ["passno", "birthdate"]]))
+        keys = known(desk, desk.half([["fullname", "birthdate", "employer"], ["family", "given", "birthdate"], ["nationality", "fullname"],
+                                      ["passno", "birthdate"]]))
         y = desk.fields(keys, 60, 540, y + 6, pick(desk.rng, ["columns", "inline"]))
     paper.shape("scribble", 60, y + 20, 200, y + 54, int(desk.rng.integers(1000)))
     paper.text(60, y + 70, desk.facts.another(), 10)
@@ -87,6 +89,8 @@ def statement(desk, kind, issuer, keys):
     y = desk.head([desk.issuer(issuer), desk.words.one(desk.rng, f"title.{kind}")], 34, 50, "l", 17)
     if desk.chance(0.5):
         y = desk.barcode(pick(desk.rng, [50, 340]), y + 4, 200, 32) + 4
+    elif desk.chance(0.3):
+        y = desk.square(440, 30, 90) + 4
     y = desk.fields(known(desk, desk.half(keys)), 50, 545, y + 14) + 10
     if desk.chance(0.5):
         rows = [[name, desk.facts.money(10, 900)] for name in desk.words.some(desk.rng, pick(desk.rng, ["goods", "occupations"]), 4)]
@@ -96,8 +100,11 @@ def statement(desk, kind, issuer, keys):
     return paper
 
 
-TAX = [["taxno", "fullname", "address", "taxyear", "income", "deduction", "taxdue"], ["family", "given", "birthdate", "taxno", "taxyear", "income", "taxdue", "duedate"]]
-PAY = [["employer", "fullname", "personalno", "date", "income", "deduction", "taxdue"], ["fullname", "birthdate", "occupation", "taxno", "income", "taxdue", "iban"]]
+INVOICE = [["invoiceno", "invoicedate", "customerno", "duedate"], ["customerno", "invoiceno", "invoicedate", "taxno", "duedate"]]
+TAX = [["taxno", "fullname", "address", "taxyear", "income", "deduction", "taxdue"],
+       ["family", "given", "birthdate", "taxno", "taxyear", "income", "taxdue", "duedate"]]
+PAY = [["employer", "fullname", "personalno", "date", "income", "deduction", "taxdue"],
+       ["fullname", "birthdate", "occupation", "taxno", "income", "taxdue", "iban"]]
 VEHICLE = [["vehicle", "docno", "fullname", "address", "issue"], ["licno", "vehicle", "family", "given", "birthdate", "validfrom", "expiry"]]
 TICKET = [["fullname", "docno", "date", "class", "tracking"], ["family", "given", "passno", "applicationno", "date", "birthplace"]]
 
@@ -107,16 +114,19 @@ def parcel(desk):
     y = desk.head([desk.issuer("carrier"), desk.words.one(desk.rng, "title.parcel")], 16, 24, "l", 24)
     for key in ("sender", "recipient"):
         paper.text(24, y + 20, desk.label(key) + ":", 10, True)
-        for line in (pick(desk.rng, [desk.facts.another(), desk.words.one(desk.rng, "companies")]), desk.words.one(desk.rng, "streets"), desk.words.one(desk.rng, "towns")):
+        name = pick(desk.rng, [desk.facts.another(), desk.words.one(desk.rng, "companies")])
+        for line in (name, desk.words.one(desk.rng, "streets"), desk.words.one(desk.rng, "towns")):
             paper.text(70, y + 36, line, 13 if key == "recipient" else 10.5)
             y += 17
         y += 26
-    y = desk.rows({key: desk.label(key) for key in ("weight", "service", "tracking")}, {"weight": desk.value("weight"), "service": number(desk.rng, "@##"), "tracking": desk.value("tracking")},
-                  ["weight", "service", "tracking"], 24, 396, y + 16, pick(desk.rng, ["inline", "columns", "boxed"]))
+    printed = {"weight": desk.value("weight"), "service": number(desk.rng, "@##"), "tracking": desk.value("tracking")}
+    y = desk.rows({key: desk.label(key) for key in printed}, printed, list(printed), 24, 396, y + 16, pick(desk.rng, ["inline", "columns", "boxed"]))
     form, symbologies = pick(desk.rng, LURES)
     y = desk.barcode(50, y + 10, 320, 70, form, symbologies, True)
     if desk.chance(0.35):
         y = desk.barcode(50, y + 14, 220, 40)
+    elif desk.chance(0.3):
+        y = desk.square(50, y + 10, *pick(desk.rng, [(110, "qr"), (300, "pdf417")]))
     paper.height_ = y + 24
     return paper
 
@@ -124,7 +134,8 @@ def parcel(desk):
 def receipt(desk):
     paper = desk.open(SLIP)
     y = desk.head([desk.words.one(desk.rng, "streets"), desk.issuer("shop")], 12, size=19)
-    paper.text(150, y + 12, f"{desk.facts.date(desk.facts.issued)}  {int(desk.rng.integers(8, 21)):02d}:{int(desk.rng.integers(10, 60))}", 11, align="m")
+    hour, minute = int(desk.rng.integers(8, 21)), int(desk.rng.integers(10, 60))
+    paper.text(150, y + 12, f"{desk.facts.date(desk.facts.issued)}  {hour:02d}:{minute}", 11, align="m")
     paper.text(150, y + 28, f"{desk.label('till')} {desk.value('till')}", 10.5, align="m")
     y += 50
     for name in desk.words.some(desk.rng, "goods", int(desk.rng.integers(3, 9))):
@@ -148,7 +159,8 @@ def shelf(desk):
     paper.text(16, 40, desk.words.one(desk.rng, "goods"), 22, True)
     paper.text(404, 110, f"{desk.facts.money(0.3, 60)} {desk.words.all('currency')[0]}", 40, True, "r")
     paper.text(16, 76, f"{desk.label('price')} / kg {desk.facts.money(1, 30)}", 11)
-    form = pick(desk.rng, [("############", ["ean13"]), ("#######", ["ean8"]), ("########", ["code128", "code39"]), ("###########", ["upca"]), ("##########", ["code128"])])
+    form = pick(desk.rng, [("############", ["ean13"]), ("#######", ["ean8"]), ("########", ["code128", "code39"]), ("###########", ["upca"]),
+                           ("##########", ["code128"])])
     desk.barcode(16, 130, 200, 52, *form, hri=True)
     return paper
 
@@ -158,7 +170,8 @@ def sticker(desk):
     paper = desk.open(pick(desk.rng, [STICKER, (420, 140), (360, 260)]))
     y = 22
     if desk.chance(0.6):
-        paper.text(20, y + 12, pick(desk.rng, [desk.words.one(desk.rng, "companies"), desk.words.one(desk.rng, "goods"), desk.issuer("club"), desk.label("docno")]), 16)
+        words = [desk.words.one(desk.rng, "companies"), desk.words.one(desk.rng, "goods"), desk.issuer("club"), desk.label("docno")]
+        paper.text(20, y + 12, pick(desk.rng, words), 16)
         y += 28
     y = desk.barcode(pick(desk.rng, [30, 60]), y, 300, 52)
     if paper.height_ - y > 60 and desk.chance(0.3):
@@ -177,11 +190,13 @@ def news(desk):
         while y < 760:
             y = desk.body(desk.say("text.news", 5) + (" " + desk.say("text.mention") if desk.chance(0.15) else ""), 80, 515, y, 11.5)
         return paper
-    y = desk.head([f"{desk.words.one(desk.rng, 'towns').split(' / ')[-1]}, {desk.facts.date(desk.facts.issued)}", desk.words.one(desk.rng, "news.heads")], 30, size=28)
+    town = desk.words.one(desk.rng, "towns").split(" / ")[-1]
+    y = desk.head([f"{town}, {desk.facts.date(desk.facts.issued)}", desk.words.one(desk.rng, "news.heads")], 30, size=28)
     for column in range(3):
         x, low = 40 + column * 176, y + 20
         while low < 780:
-            paper.text(x, low, desk.words.one(desk.rng, "news.heads"), 11.5, True)
+            headline = desk.words.one(desk.rng, "news.heads")
+            paper.text(x, low, headline, paper.fit(headline, 11.5, 158, True, 6), True)
             low = desk.body(desk.say("text.news", 4) + (" " + desk.say("text.mention") if desk.chance(0.1) else ""), x, x + 162, low + 16, 8.5) + 10
     return paper
 
@@ -190,7 +205,8 @@ KINDS = {
     "application form": application, "invoice": invoice, "bank letter": lambda desk: letter(desk, "bank", "bank"),
     "letter about papers": lambda desk: letter(desk, pick(desk.rng, ["school", "interior", "university"]), "letter", True),
     "tax form": lambda desk: statement(desk, "tax", "tax", TAX), "payslip": lambda desk: statement(desk, "payslip", "tax", PAY),
-    "vehicle paper": lambda desk: statement(desk, "vehicle", "transport", VEHICLE), "ticket": lambda desk: statement(desk, "ticket", "carrier", TICKET),
+    "vehicle paper": lambda desk: statement(desk, "vehicle", "transport", VEHICLE),
+    "ticket": lambda desk: statement(desk, "ticket", "carrier", TICKET),
     "parcel label": parcel, "receipt": receipt, "shelf label": shelf, "barcode sticker": sticker, "printed page": news,
 }
 NEEDS = {"application form": "application", "invoice": "invoice", "bank letter": "bank", "letter about papers": "letter", "tax form": "tax",

@@ -155,6 +155,9 @@ def main():
                     made = make(args.seed)
                     data, truth = made if isinstance(made, tuple) else (made, None)
                     write(args.out / group / name, data, truth)
+        for name, kind, language in foreign.corpus():
+            if wanted(f"foreign/{name}.jpg"):
+                write(args.out / "foreign" / f"{name}.jpg", *foreign.make_picture(args.seed, name, "check", kind, language, foreign.LIMIT))
         # Last, since they are made of the others.
         for group, files in (("formats", formats.FILES), ("broken", formats.BROKEN)):
             for name, make in files.items():
