@@ -137,7 +137,7 @@ class Desk:
         height = width if symbology == "qr" else width * 0.34
         return self.paper.code(x, y, width, height, symbology, value, False)
 
-    def zone(self, kind, y, x=24, size=15.5):
+    def zone(self, kind, y, x=24, size=21):
         """A machine-readable zone (ICAO 9303) at the foot; returns its lines."""
         facts = self.facts
         dates = [f"{year % 100:02d}{month:02d}{day:02d}" for year, month, day in (facts.born, facts.until)]
@@ -156,7 +156,7 @@ class Desk:
             lines = [first, second + check(first[5:] + core[:7] + core[8:] + "<" * 11), name[:30].ljust(30, "<")]
         room = 20 * (self.paper.width_ - 2 * x) / self.paper.width(lines[0], 20, "mono")
         for index, line in enumerate(lines):
-            self.paper.prints.append([x, y + index * 20, line, min(size, room), "mono", "l", None])
+            self.paper.prints.append([x, y + index * 24, line, min(size, room), "mono", "l", None])
         return lines
 
 

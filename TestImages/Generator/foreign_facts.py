@@ -102,8 +102,8 @@ class Facts:
             return self.date(days.get(key, self.issued))
         if key in ("family", "birthname"):
             return self.family if key == "family" else self.names.one(rng, "families")
-        if key == "given":
-            return self.given
+        if key in ("given", "signature"):
+            return self.given if key == "given" else f"{self.given} {self.family}"
         if key == "fullname":
             return pick(rng, [f"{self.given} {self.family}", f"{self.family}, {self.given}", f"{self.family} {self.given}"])
         if key == "sex":

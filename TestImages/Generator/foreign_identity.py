@@ -31,11 +31,11 @@ def passport(desk):
     paper.shape("portrait", 24, y + 6, 164, y + 190, int(desk.rng.integers(1000)))
     if desk.chance(0.7):
         paper.text(184, y + 14, f"P   {desk.facts.code.replace('<', '')}", 12)
-        y += 14
+        y += 20
     desk.fields(identity_fields(desk, "passport"), 184, 580, y + 10, pick(desk.rng, ["above", "grid", "grid", "boxed", "columns"]))
     lines = [item[1] for item in paper.prints]
     foot = max(max(lines) + 30, 372)
-    paper.height_ = foot + 52
+    paper.height_ = foot + 56
     desk.zone("P", foot)
     return paper
 
@@ -66,7 +66,7 @@ def card(desk, kind, issuer):
     if desk.chance(0.45):
         paper.height_ = y + 100
         desk.zone(pick(desk.rng, ["I", "A", "I"]), y + 30)
-        y += 90
+        y += 96
     if desk.chance(0.3):
         y = desk.barcode(176, y + 6, 260, 34)
     elif desk.chance(0.25):
@@ -164,7 +164,7 @@ def school(desk):
     rows = [[name, grade(), grade()] for name in desk.words.some(desk.rng, "subjects", int(desk.rng.integers(6, 12)))]
     heads = [desk.label("subject"), desk.label("grade"), desk.label("grade")]
     y = desk.table(heads, rows, [0.55, 0.22, 0.23], 60, 540, y, pick(desk.rng, [10, 11, 12]))
-    for key in ("absence", "remarks", "teacher", "date"):
+    for key in ("absence", "teacher", "date"):
         if desk.words.has(key) and desk.chance(0.6):
             paper.text(60, y + 24, f"{desk.label(key)}: {desk.value(key)}"[:80], 10.5)
             y += 22

@@ -99,12 +99,8 @@ class Drawing:
         module = max(1, int((x1 - x0) / total))
         ratio = pick(np.random.default_rng([self.seed, 1]), [2.0, 2.5, 3.0])
         outline = barcode.draw(self.context, round(x0), round(y0), round(y1 - y0), symbology, value, module, ratio, (15, 15, 15))
-        # The value as a reader transmits it, as far as the generator can tell without decoding.
-        plain_value = value.replace("[", "").replace("]", "") if symbology == "gs1-128" else value
-        if symbology in ("ean13", "ean8", "upca"):
-            plain_value += _check_digit(value)
-        name = "code128" if symbology == "gs1-128" else symbology
-        return {"symbology": name, "value": plain_value, "outline": outline, "module": module}
+        symbology, value = _transmitted(symbology, value)
+        return {"symbology": symbology, "value": value, "outline": outline, "module": module}
 
     def _matrix(self, x0, y0, x1, symbology, value):
         rows = barcode.matrix(value) if symbology == "qr" else _pdf417(value)
@@ -126,9 +122,14 @@ def _pdf417(value):
     return [row[:17 * 10 + 1] for row in rows]       # start, stop, two indicators and six columns of 17 modules, and a bar
 
 
-def _check_digit(value):
-    total = sum(int(digit) * (3 if index % 2 == 0 else 1) for index, digit in enumerate(reversed(value)))
-    return str(-total % 10)
+def _transmitted(symbology, value):
+    """Symbology and value as a reader tells them: with check digit, without brackets, GS behind a first element."""
+    if symbology == "gs1-128":
+        return "code128", value[1:].replace("]", "").replace("[", "\x1d")
+    if symbology in ("ean13", "ean8", "upca"):
+        total = sum(int(digit) * (3 if index % 2 == 0 else 1) for index, digit in enumerate(reversed(value)))
+        value += str(-total % 10)
+    return ("upca", value[1:]) if symbology == "ean13" and value[0] == "0" else (symbology, value)
 
 
 def _corners(drawing, to_picture):
