@@ -5,6 +5,8 @@
     generate.py --only 'documents/hard-*'             a part of it
     generate.py --extra 40 --seed 7 --out /tmp/more   further random documents (--kind permit or notice: of that kind)
     generate.py --extra 40 --seed 7 --camera fit --out /tmp/more     the same by further cameras
+    generate.py --foreign 300 --seed 5 --out /tmp/f   photographs and scans of papers that docscan does not know
+    generate.py --foreign-text 5000 --out f.ndjson    such papers as text only, a line of JSON each
     generate.py --preview sheet.png                   a contact sheet of what was made
 
 The same seed gives the same bytes on the same Debian release.
@@ -25,6 +27,8 @@ import broken
 import cameras
 import documents
 import flat
+import foreign
+import foreign_words
 import formats
 import imagefile
 import inventory
@@ -134,10 +138,20 @@ def main():
     parser.add_argument("--camera", choices=cameras.NAMES, metavar="NAME",
                         help="make --extra's documents with a further camera: fit or check (all of a group in turn) or " + ", ".join(cameras.NAMES[2:]))
     parser.add_argument("--dark", type=float, default=0.25, help="the share of --camera's pictures made in the dark")
+    parser.add_argument("--foreign", type=int, default=0, help="only make this many random papers of other kinds in --out")
+    parser.add_argument("--foreign-text", type=int, default=0, help="only write this many such papers as text to the file --out")
+    parser.add_argument("--part", choices=foreign_words.PARTS, default="fit", help="which wordings foreign papers use; the corpus has check")
     args = parser.parse_args()
     wanted = lambda name: fnmatch.fnmatch(name, args.only) or fnmatch.fnmatch(name.split("/", 1)[1], args.only)
 
-    if args.extra and args.camera:
+    if args.foreign_text:
+        foreign.write_texts(args.seed, args.foreign_text, args.part, args.out)
+        return
+    if args.foreign:
+        for n in range(1, args.foreign + 1):
+            name = f"foreign-{args.seed}-{n:04d}"
+            write(args.out / f"{name}.jpg", *foreign.make_picture(args.seed, name, args.part))
+    elif args.extra and args.camera:
         for n in range(1, args.extra + 1):
             name = f"{args.camera.replace(' ', '-')}-{args.kind}-{args.seed}-{n:03d}"
             if wanted(f"{FOLDERS[args.kind]}/{name}.jpg"):
@@ -171,6 +185,9 @@ def main():
                     made = make(args.seed)
                     data, truth = made if isinstance(made, tuple) else (made, None)
                     write(args.out / group / name, data, truth)
+        for name, kind, language in foreign.corpus():
+            if wanted(f"foreign/{name}.jpg"):
+                write(args.out / "foreign" / f"{name}.jpg", *foreign.make_picture(args.seed, name, "check", kind, language, foreign.LIMIT))
         # Last, since they are made of the others.
         for group, files in (("formats", formats.FILES), ("broken", formats.BROKEN)):
             for name, make in files.items():

@@ -1,4 +1,5 @@
 """Writes TestImages/README.md: what every file is for, made from the sidecars."""
+import collections
 import fnmatch
 import json
 
@@ -25,6 +26,8 @@ gives the same bytes on the same Debian release (12). `--only 'documents/hard-*'
 `--extra 40 --seed 7 --out /some/folder` makes further random documents with sidecars (hold-out
 sets; they must stay outside this folder), with `--kind permit` or `--kind notice` of those kinds,
 and with `--camera` by the cameras of `cameras.py`: `fit` or `check` (see cameras/) or one by its name.
+`--foreign 300 --seed 5 --out /some/folder` makes papers that docscan does not know, and
+`--foreign-text 5000 --out papers.ndjson` the text of such papers alone.
 Another seed with `--only 'barcodes/*'` and such a folder makes other barcodes under the same names.
 
 Debian packages: python3 python3-numpy python3-opencv python3-pil python3-fonttools zint fonts-dejavu-core
@@ -78,6 +81,24 @@ Everything in `fields` can be read by a person.
 
 | file | camera | paper | light | purpose |
 | --- | --- | --- | --- | --- |
+"""
+
+FOREIGN = """
+## foreign/ – papers that docscan does not know
+
+{count} pictures, three of five photographs, the others scans: papers of other kinds, after the manner of such papers
+in many countries; no real one was copied, and all authorities below the states are invented. None may be taken for a
+known document. The sidecars have `paper` (the kind), `language`, `photo` (`scan`, `easy`, `normal`, `hard`), the
+`barcodes`, and in `lines` the print, a row a line, its segments parted by two spaces. Many barcodes have values
+after the manner of the known documents': eight or ten digits, a letter and nine digits, K and seven digits, EAC and
+ten digits.
+
+The vocabulary in `Generator/foreign/` is split in two: titles, issuers, sentences, names and lists of fields at odd
+places (`"part": "check"`) make these pictures; those at even places (`--part fit`, the default of `--foreign`) are for
+fitting what recognises papers. Labels with one wording, states and forms of numbers are in both.
+
+| files | number | languages | barcodes |
+| --- | --- | --- | --- |
 """
 
 BARCODES = """
@@ -212,6 +233,19 @@ def _document_table(folder):
     return rows
 
 
+def _foreign(folder):
+    """The section on foreign papers: a row a kind."""
+    kinds = {}
+    for side in sorted(folder.glob("*.json")):
+        kinds.setdefault(side.stem.rsplit("-", 1)[0], []).append(json.loads(side.read_text(encoding="utf-8")))
+    rows = []
+    for kind, truths in kinds.items():
+        symbologies = collections.Counter(barcode["symbology"] for truth in truths for barcode in truth["barcodes"])
+        rows.append(f"| `{kind}-*` | {len(truths)} | {', '.join(sorted({truth['language'] for truth in truths}))} | "
+                    + (", ".join(f"{count} {name}" for name, count in sorted(symbologies.items())) or "–") + " |")
+    return [*FOREIGN.format(count=sum(map(len, kinds.values()))).rstrip().splitlines(), *rows]
+
+
 def _barcodes():
     """The section on the barcodes: a row a setting, with the values that occur."""
     names = [name.removesuffix(".jpg").split("-", 1)[1] if not name.startswith("none-") else name[:-4] for name in barcodes.FILES]
@@ -233,6 +267,7 @@ def write_readme(out):
     for folder, head in FORMS.items():
         lines += [*head.rstrip().splitlines(), "", *_document_table(out / folder)]
     lines += [*CAMERAS.rstrip().splitlines(), *map(_camera_row, sorted((out / "cameras").glob("*.json")))]
+    lines += _foreign(out / "foreign")
     lines += _barcodes().rstrip().splitlines()
     lines += FLAT.rstrip().splitlines()
     lines += [f"| {name} | {flat.FORMS[name[:-4]].purpose} |" for name in sorted(flat.FILES)]
