@@ -6,7 +6,7 @@ struct CameraTests {
     /// What is measured, less a field in fifty: recognition differs a little between versions of Tesseract. `wrong` is
     /// how many values are known to be wrong; it only goes down.
     private static let measured: [String: (barcodes: Int, fields: Int, wrong: Int)] = [
-        "certificate": (24, 92, 0), "permit": (13, 112, 2), "notice": (8, 76, 2),
+        "certificate": (24, 92, 0), "permit": (12, 112, 2), "notice": (9, 76, 2),
     ]
 
     private func pages(_ document: String) throws -> [CorpusRun.Page] {
