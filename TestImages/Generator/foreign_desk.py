@@ -19,7 +19,7 @@ LURES = [("########", ["code128", "code39", "itf"]), ("##########", ["code128", 
          ("############", ["ean13"]), ("#######", ["ean8"]), ("###########", ["upca"]), ("[00]##################", ["gs1-128"]),
          ("[420]#####", ["gs1-128"]), ("[10]######[21]########", ["gs1-128"])]
 TINTS = [(250, 247, 238), (238, 245, 250), (251, 240, 240), (240, 248, 238), (247, 243, 252)]
-TWICE = {"passport", "visa", "identity card", "residence permit", "work permit", "study permit", "licence", "vaccination certificate"}
+TWICE = {"passport", "visa", "identity card", "residence permit", "work permit", "study permit", "visitor permit", "licence", "vaccination certificate"}
 
 
 class Desk:
