@@ -115,9 +115,6 @@ class Desk:
     def body(self, text, x0, x1, y, size=10):
         return self.paper.paragraph(x0, y, text, size, x1 - x0) + size * 0.6 if text else y
 
-    def specimen(self):
-        self.paper.text(14, self.paper.height_ - 6, "SPECIMEN", 7, ink=(120, 120, 120))
-
     # ------------------------------------------------------------ codes
     def barcode(self, x, y, width, height, form=None, symbologies=None, hri=None):
         """A barcode whose value may look like a known document's; returns the y below."""

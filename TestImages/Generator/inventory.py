@@ -14,8 +14,8 @@ import odd
 HEAD = """# Test images
 
 Every file below was made by the program in `Generator/`; nothing was downloaded or
-photographed. **All persons are fictional, all numbers are random, and every document is
-marked SPECIMEN**: no real document, emblem or person is shown. Licence: Apache-2.0, like the project.
+photographed. **All persons are fictional, all numbers are random, and certificates, permits and notices are
+marked SPECIMEN**; papers of other kinds show drawn faces only. No real document, emblem or person is shown. Licence: Apache-2.0, like the project.
 
 ## Making them again
 
