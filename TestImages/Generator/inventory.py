@@ -69,8 +69,8 @@ FOREIGN = """
 ## foreign/ – papers that docscan does not know
 
 {count} pictures, three of five photographs, the others scans: papers of other kinds, after the manner of such papers
-in many countries; no real one was copied, and all authorities below the states are invented. None may be taken for a
-known document. The sidecars have `paper` (the kind), `language`, `photo` (`scan`, `easy`, `normal`, `hard`), the
+in many countries. No real one was copied; states and some of their authorities have their names, all persons, companies
+and numbers are invented. None may be taken for a known document. The sidecars have `paper` (the kind), `language`, `photo` (`scan`, `easy`, `normal`, `hard`), the
 `barcodes`, and in `lines` the print, a row a line, its segments parted by two spaces. Many barcodes have values
 after the manner of the known documents': eight or ten digits, a letter and nine digits, K and seven digits, EAC and
 ten digits.
