@@ -13,8 +13,9 @@ from foreign_desk import Desk
 from foreign_words import LANGUAGES, load
 from people import pick
 
-KINDS = {**foreign_identity.KINDS, **foreign_trade.KINDS, **foreign_north.KINDS}
-NEEDS = {**foreign_identity.NEEDS, **foreign_trade.NEEDS}
+KINDS = {**foreign_identity.KINDS, **foreign_trade.KINDS, **foreign_north.KINDS,
+         "visitor permit": lambda desk: foreign_identity.permit(desk, "visitor")}
+NEEDS = {**foreign_identity.NEEDS, **foreign_trade.NEEDS, "visitor permit": "visitor"}
 # How often a kind and a language come, against one another; the neighbours of the known documents come more often.
 SHARES = {"work permit": 3, "study permit": 2, "residence permit": 3, "citizenship certificate": 3, "birth certificate": 2, "Canadian paper": 4,
           "American paper": 3, "application form": 2, "barcode sticker": 3, "parcel label": 2, "letter about papers": 2,

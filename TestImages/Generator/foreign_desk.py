@@ -19,7 +19,7 @@ LURES = [("########", ["code128", "code39", "itf"]), ("##########", ["code128", 
          ("############", ["ean13"]), ("#######", ["ean8"]), ("###########", ["upca"]), ("[00]##################", ["gs1-128"]),
          ("[420]#####", ["gs1-128"]), ("[10]######[21]########", ["gs1-128"])]
 TINTS = [(250, 247, 238), (238, 245, 250), (251, 240, 240), (240, 248, 238), (247, 243, 252)]
-TWICE = {"passport", "visa", "identity card", "residence permit", "work permit", "study permit", "licence", "vaccination certificate"}
+TWICE = {"passport", "visa", "identity card", "residence permit", "work permit", "study permit", "visitor permit", "licence", "vaccination certificate"}
 
 
 class Desk:
@@ -114,9 +114,6 @@ class Desk:
 
     def body(self, text, x0, x1, y, size=10):
         return self.paper.paragraph(x0, y, text, size, x1 - x0) + size * 0.6 if text else y
-
-    def specimen(self):
-        self.paper.text(14, self.paper.height_ - 6, "SPECIMEN", 7, ink=(120, 120, 120))
 
     # ------------------------------------------------------------ codes
     def barcode(self, x, y, width, height, form=None, symbologies=None, hri=None):

@@ -26,6 +26,8 @@ FIELDS = {
               ["applicationno", "fullname", "birthdate", "sex", "nationality", "passno", "institution", "issue", "expiry", "conditions"],
               ["clientno", "permitno", "family", "given", "sex", "birthdate", "birthcountry", "nationality", "institution", "issue", "expiry"],
               ["family", "given", "birthplace", "birthdate", "nationality", "permitno", "institution", "entries", "stay", "expiry"]],
+    "visitor": [["docno", "family", "given", "birthdate", "nationality", "passno", "issue", "expiry", "purpose"],
+                ["permitno", "fullname", "birthdate", "sex", "nationality", "passno", "address", "stay", "expiry"]],
     "birth": [["regno", "family", "given", "birthdate", "birthplace", "sex", "father", "mother", "registrar", "issue"],
               ["district", "certno", "fullname", "sex", "birthdate", "birthplace", "mother", "father", "address", "date"],
               ["certno", "regno", "given", "family", "birthdate", "birthcountry", "father", "mother", "nationality", "issue"],

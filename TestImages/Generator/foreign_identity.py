@@ -3,6 +3,10 @@ from foreign_desk import A5, BOOK, CARD, PAGE
 from foreign_fields import EXTRA, FIELDS
 from people import pick
 
+# Without the name of a state such a paper could not be told from a Canadian one.
+STATED = {"citizenship", "residence", "work", "study", "visitor"}
+
+
 def identity_fields(desk, kind):
     """One of the kind's lists of fields, a little varied: some left out, some put in, some exchanged."""
     rng, keys = desk.rng, list(desk.half(FIELDS[kind]))
@@ -57,7 +61,8 @@ def visa(desk):
 def card(desk, kind, issuer):
     """A card with a portrait, its labels above or beside the values, perhaps its back below."""
     paper = desk.open(CARD)
-    y = desk.head([desk.facts.state if desk.chance(0.8) else desk.issuer(issuer), title(desk, kind)], 10, size=pick(desk.rng, [15, 17, 20]))
+    named = desk.chance(0.8) or kind in STATED
+    y = desk.head([desk.facts.state if named else desk.issuer(issuer), title(desk, kind)], 10, size=pick(desk.rng, [15, 17, 20]))
     side = desk.chance(0.8)
     if side:
         paper.shape("portrait", 18, y + 8, 158, y + 190, int(desk.rng.integers(1000)))
@@ -102,7 +107,8 @@ def certificate(desk, kind, issuer, text):
         paper.shape("crest", 276, 26, 320, 70)
         y = 86
     heads = [desk.facts.state, desk.issuer(issuer), title(desk, kind)]
-    y = desk.head(heads[int(desk.rng.integers(0, 2)):], y, size=pick(desk.rng, [16, 19, 22])) + 8
+    first = int(desk.rng.integers(0, 2))
+    y = desk.head(heads[0 if kind in STATED else first:], y, size=pick(desk.rng, [16, 19, 22])) + 8
     if desk.chance(0.7):
         y = desk.body(desk.say("text.certify"), 60, 540, y + 8)
     keys = identity_fields(desk, kind)

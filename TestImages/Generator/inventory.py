@@ -14,8 +14,8 @@ import odd
 HEAD = """# Test images
 
 Every file below was made by the program in `Generator/`; nothing was downloaded or
-photographed. **All persons are fictional, all numbers are random, and every document is
-marked SPECIMEN**: no real document, emblem or person is shown. Licence: Apache-2.0, like the project.
+photographed. **All persons are fictional, all numbers are random, and certificates, permits and notices are
+marked SPECIMEN**; papers of other kinds show drawn faces only. No real document, emblem or person is shown. Licence: Apache-2.0, like the project.
 
 ## Making them again
 
@@ -87,8 +87,8 @@ FOREIGN = """
 ## foreign/ – papers that docscan does not know
 
 {count} pictures, three of five photographs, the others scans: papers of other kinds, after the manner of such papers
-in many countries; no real one was copied, and all authorities below the states are invented. None may be taken for a
-known document. The sidecars have `paper` (the kind), `language`, `photo` (`scan`, `easy`, `normal`, `hard`), the
+in many countries. No real one was copied; states and some of their authorities have their names, all persons, companies
+and numbers are invented. None may be taken for a known document. The sidecars have `paper` (the kind), `language`, `photo` (`scan`, `easy`, `normal`, `hard`), the
 `barcodes`, and in `lines` the print, a row a line, its segments parted by two spaces. Many barcodes have values
 after the manner of the known documents': eight or ten digits, a letter and nine digits, K and seven digits, EAC and
 ten digits.

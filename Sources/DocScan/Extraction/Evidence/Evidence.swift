@@ -113,8 +113,14 @@ struct Evidence: Sendable {
 
     private mutating func weighOthers(_ print: PagePrint, _ model: EvidenceModel) {
         let own = Set((profile.titles ?? []) + (profile.issuers ?? []) + profile.fields.flatMap(\.labels))
-        for phrase in print.phrases.sorted() where !own.contains(phrase) {
-            if let weight = model.others[phrase] { items.append(Item(kind: .other, name: phrase, weight: weight)) }
+        // What speaks most, and no more than leaves odds of 1 to 20: a known paper may have a stamp or a letter on it.
+        var found = print.phrases.subtracting(own).compactMap { phrase in
+            model.others[phrase].map { Item(kind: .other, name: phrase, weight: $0) }
+        }.sorted { ($0.weight, $0.name) < ($1.weight, $1.name) }[...]
+        var rest = -log(20.0)
+        while let item = found.popFirst(), rest < 0 {
+            items.append(Item(kind: .other, name: item.name, weight: max(item.weight, rest)))
+            rest -= item.weight
         }
     }
 }
