@@ -91,7 +91,8 @@ public struct GuidanceRule: Sendable {
         let outside = isInPlace ? nil : absent.first(where: \.isOutside)
         let room = self.limits.slight * (previous == .moveBack ? 1.3 : 1)
         if seen.placed.relativeWidth > limits.largestWidth
-            || absent.contains(where: { !$0.fits(with: seen.corners, room: room, preview: preview) }) && !isInPlace
+            || absent.contains(where: { !$0.fits(with: seen.corners, room: room, self.limits, preview: preview) })
+                && !isInPlace
         {
             return Guidance(.moveBack, label: outside?.label)
         }

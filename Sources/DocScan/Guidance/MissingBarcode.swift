@@ -10,6 +10,8 @@ struct MissingBarcode {
     /// positive. Both 0 where all of it is in the picture.
     let beyond: Point
     let placed: BarcodeInBox
+    /// The extent of both guide boxes, in pixels.
+    private let boxes: (width: Double, height: Double)
 
     /// - Parameters:
     ///   - missing: the barcode, with a guide box.
@@ -36,6 +38,8 @@ struct MissingBarcode {
             (max(0, (values.max() ?? 0) - size) - max(0, -(values.min() ?? 0))) * preview.widthsPerPixel
         }
         beyond = Point(x: outside(xs, preview.picture.width), y: outside(ys, preview.picture.height))
+        let both = Quadrilateral(boundsOf: from.corners + to.corners)
+        boxes = (both.width, both.height)
         label = missing.label
         placed = BarcodeInBox(corners, box: missing.guideBox, preview: preview)
     }
@@ -44,15 +48,21 @@ struct MissingBarcode {
 
     /// Whether a picture could show this barcode and another one, with some room to the sides for a hand that moves.
     ///
+    /// Barcodes that are as far apart as their boxes do fit; the estimate of the distance may be half wrong.
+    ///
     /// - Parameter room: in widths of the preview.
-    func fits(with seen: Quadrilateral, room: Double, preview: PreviewMapping) -> Bool {
+    func fits(
+        with seen: Quadrilateral, room: Double, _ limits: GuidanceLimits, preview: PreviewMapping
+    ) -> Bool {
         let across = seen.readingDirection.normalized ?? Point(x: 1, y: 0)
         func extent(along direction: Point) -> Double {
             let places = (corners.corners + seen.corners).map { $0.dot(direction) }
             return (places.max() ?? 0) - (places.min() ?? 0)
         }
-        return extent(along: across) <= preview.picture.width - room / preview.widthsPerPixel
-            && extent(along: across.turnedClockwise) <= preview.picture.height
+        let slack = limits.largestWidth.squareRoot()
+        return extent(along: across)
+            <= max(boxes.width * slack, preview.picture.width - room / preview.widthsPerPixel)
+            && extent(along: across.turnedClockwise) <= max(boxes.height * slack, preview.picture.height)
     }
 
     /// Whether it would still be in the picture after a move so much closer.
