@@ -10,6 +10,10 @@ import Synchronization
 ///
 ///     ClosedLoop [COUNT [FIRST-SEED]]
 ///     ClosedLoop SEED --record FOLDER
+///     ClosedLoop [COUNT [FIRST-SEED]] --missing [--drawn]
+///
+/// `--missing` compares hints that lead to a missing barcode with hints that name it only, on the same people: by what their
+/// true pose says that a frame shows, or with `--drawn` by the scanner at drawn frames.
 @main
 struct ClosedLoop {
     static func main() {
@@ -23,6 +27,17 @@ struct ClosedLoop {
             let film = Film(page: .certificate(of: profile, seed: seed), width: 1080, height: 1440)
             let recording = Recording(folder: URL(filePath: CommandLine.arguments[at + 1]), film: film)
             try? recording.write(SimulatedPerson(kind: .obedient, seed: seed), settings: settings)
+            return
+        }
+        if CommandLine.arguments.contains("--missing") {
+            let guide: SimulatedSession.Guide =
+                CommandLine.arguments.contains("--drawn") ? .scanner(ZBarReader(), .standard) : .oracle
+            for kind in [SimulatedPerson.Kind.obedient, .listener] {
+                print(
+                    MissingComparison(
+                        kind: kind, seeds: first..<first + count, guide: guide, settings: settings, profile: profile
+                    ).line)
+            }
             return
         }
         let results = Mutex<[Pair]>([])

@@ -95,6 +95,8 @@ struct AdviceTests {
     @Test func `A dark picture needs light whatever it shows`() throws {
         let run = try run("dark.pgm", grey(1200, 1600, 40)).run
         #expect(run.out.contains("light: dark · for a better photo: more light"))
+        // Grey fur in good light.
+        #expect(try !self.run("grey.pgm", grey(1200, 1600, 127)).run.out.contains("for a better photo"))
     }
 
     @Test(arguments: ["negatives/letter.jpg", "negatives/desk-wood.jpg", "negatives/white.jpg", "negatives/piano.jpg"])

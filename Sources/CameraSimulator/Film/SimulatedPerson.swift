@@ -13,6 +13,9 @@ public import DocScan
 public struct SimulatedPerson: Sendable {
     public enum Kind: String, Sendable, CaseIterable {
         case obedient
+        /// The same, without seeing the preview or the page: who hears that a barcode is missing, and not where, tries
+        /// anew to put the camera over the page, as well as the first time.
+        case listener
         /// Moves at random, whatever is said.
         case wanderer
         /// Follows the hints and never finds the light.
@@ -35,6 +38,8 @@ public struct SimulatedPerson: Sendable {
     private var caution: [Axis: Double] = [:]
     private var lastSign: [Axis: Double] = [:]
     private var time = 0.0
+    /// Where a listener believes that the camera should be, and until when.
+    private var belief: (x: Double, y: Double, until: Double) = (0, 0, 0)
 
     private enum Axis { case x, y, distance }
 
@@ -156,11 +161,25 @@ public struct SimulatedPerson: Sendable {
         pose.yaw = nearer(pose.yaw, degrees / 2)
     }
 
+    private mutating func wayToPage() -> (x: Double, y: Double) {
+        let detour = Double.random(in: -1...1, using: &numbers)
+        return (x: -pose.x + 0.3 * detour * abs(pose.y), y: -pose.y + 0.3 * detour * abs(pose.x))
+    }
+
+    private mutating func wayToBelief() -> (x: Double, y: Double) {
+        if time >= belief.until {
+            belief = (
+                Double.random(in: -0.35...0.35, using: &numbers), Double.random(in: -0.35...0.35, using: &numbers),
+                time + 1.5
+            )
+        }
+        return (belief.x - pose.x, belief.y - pose.y)
+    }
+
     /// Brings the page into view: roughly to where it belongs, as somebody who sees the preview or feels the paper's
     /// edges, by detours.
     private mutating func search(_ step: Double) {
-        let detour = Double.random(in: -1...1, using: &numbers)
-        let wanted = (x: -pose.x + 0.3 * detour * abs(pose.y), y: -pose.y + 0.3 * detour * abs(pose.x))
+        let wanted = kind == .listener ? wayToBelief() : wayToPage()
         let length = max(0.05, (wanted.x * wanted.x + wanted.y * wanted.y).squareRoot())
         pose.x += wanted.x / length * speed * 0.7 * step
         pose.y += wanted.y / length * speed * 0.7 * step

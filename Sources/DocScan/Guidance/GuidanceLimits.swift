@@ -27,6 +27,10 @@ public struct GuidanceLimits: Sendable, Hashable, Codable {
     /// over from one axis to the other. Default 1: the larger one is named.
     var otherAxis = 1.0
 
+    /// The part of its box that a barcode covers at about the right distance: the geometric middle of the smallest and the
+    /// largest width. The project's own test photos have 0.64 and 0.77 in the middle.
+    var usualWidth: Double { (smallestWidth * largestWidth).squareRoot() }
+
     public init() {}
 
     /// The limits while a hint is shown. Whoever follows it is led a little further than where it began, and whoever

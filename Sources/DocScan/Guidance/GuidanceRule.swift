@@ -8,10 +8,14 @@
 ///
 /// The first rule that applies wins: what is missing before what is wrong with the picture, that before how the document
 /// lies, and that before where. Bad light goes before a barcode that is missing because of it.
+///
+/// One barcode of two says where the document lies, so the hint says what brings the other one into the picture.
 public struct GuidanceRule: Sendable {
     /// The barcodes that belong to the document, required ones first to be asked for.
     public var expected: [ExpectedBarcode]
     public var limits = GuidanceLimits()
+    /// Whether a hint leads to a missing barcode where another one was read, instead of naming it only. Default true.
+    package var leadsToMissing = true
 
     public init(expected: [ExpectedBarcode]) {
         self.expected = expected
@@ -41,11 +45,22 @@ public struct GuidanceRule: Sendable {
     public func guidance(
         for barcodes: [Barcode], _ conditions: Conditions, preview: PreviewMapping, after previous: Hint? = nil
     ) -> Guidance {
-        if let missing = missing(in: barcodes, conditions) { return missing }
         let limits = limits.showing(previous)
-        let placed = expected.filter(\.isPlaced).compactMap { expected in
-            barcodes.first { $0.name == expected.name }
-                .map { BarcodeInBox($0.corners, box: expected.guideBox, preview: preview) }
+        let seen = expected.filter(\.isPlaced).compactMap { expected in
+            barcodes.first { $0.name == expected.name }.map { (expected, $0) }
+        }
+        let placed = seen.map { BarcodeInBox($1.corners, box: $0.guideBox, preview: preview) }
+        if let missing = missing(in: barcodes, conditions) {
+            guard leadsToMissing, missing.hint == .showBarcode, let seen = seen.first else { return missing }
+            let absent = expected.filter { wanted in
+                wanted.required && wanted.isPlaced && !barcodes.contains { $0.name == wanted.name }
+            }
+            .map {
+                MissingBarcode($0, beside: seen.1.corners, in: seen.0.guideBox, self.limits, preview: preview)
+            }
+            let way = way(
+                to: absent, from: (seen.1.corners, placed[0]), blur: conditions.blur, limits, previous, preview)
+            return way ?? missing
         }
         if let hint = hint(for: conditions, of: placed, limits) ?? hint(for: placed, limits) { return Guidance(hint) }
         return direction(for: placed, limits, previous) ?? Guidance(.aligned)
@@ -61,6 +76,45 @@ public struct GuidanceRule: Sendable {
             return Guidance(.showBarcode, label: first.label)
         }
         return Guidance(barcodes.isEmpty ? .showBothBarcodes : .wrongBarcode)
+    }
+
+    /// What brings a missing barcode into the picture, or makes one readable that must be there; nil where no move would.
+    private func way(
+        to absent: [MissingBarcode], from seen: (corners: Quadrilateral, placed: BarcodeInBox), blur: Double?,
+        _ limits: GuidanceLimits, _ previous: Hint?, _ preview: PreviewMapping
+    ) -> Guidance? {
+        guard let first = absent.first else { return nil }
+        let tilt = abs(seen.placed.tilt)
+        if tilt > limits.sidewaysTilt { return Guidance(.rotate) }
+        // A barcode in its box says that the document lies where it should.
+        let isInPlace = direction(for: [seen.placed], self.limits.showing(.aligned), nil) == nil
+        let outside = isInPlace ? nil : absent.first(where: \.isOutside)
+        let room = self.limits.slight * (previous == .moveBack ? 1.3 : 1)
+        if seen.placed.relativeWidth > limits.largestWidth
+            || absent.contains(where: { !$0.fits(with: seen.corners, room: room, self.limits, preview: preview) })
+                && !isInPlace
+        {
+            return Guidance(.moveBack, label: outside?.label)
+        }
+        if tilt > limits.straightTilt { return Guidance(.straighten) }
+        let placed = [seen.placed] + absent.map(\.placed)
+        if let outside {
+            let (x, y) = (outside.beyond.x, outside.beyond.y)
+            let isAlong = abs(y) > abs(x)
+            let shift = overhang(isAlong ? placed.map(\.along) : placed.map(\.across), limits).shift
+            let isRightward = preview.isMirrored ? x < 0 : x > 0
+            let hint: Hint = isAlong ? (y > 0 ? .moveDown : .moveUp) : (isRightward ? .moveRight : .moveLeft)
+            return Guidance(
+                hint, label: outside.label, isSlight: max(abs(isAlong ? y : x), abs(shift)) < self.limits.slight)
+        }
+        if let blur, blur > max(limits.blur * seen.placed.pixels, limits.leastBlur) { return Guidance(.holdStill) }
+        let usual = limits.usualWidth / seen.placed.relativeWidth * (previous == .moveCloser ? 1.12 : 1)
+        if seen.placed.relativeWidth < limits.smallestWidth
+            || usual > 1 && absent.allSatisfy({ $0.isInside(enlarged: usual, preview: preview) })
+        {
+            return Guidance(.moveCloser, label: first.label)
+        }
+        return isInPlace ? nil : direction(for: placed, limits, previous)
     }
 
     /// What is wrong with the picture, though the barcodes could be read: the print is to be read too. Paper that is

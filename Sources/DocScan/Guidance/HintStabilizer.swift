@@ -32,7 +32,11 @@ public struct HintStabilizer: Sendable, Hashable {
         guard hint != shown else { return nil }
         // Where frames say now this, now that, and none what is shown, any of them is better.
         let isStale = time - lastAgreed >= duration
-        guard shown == nil || ((isConfirmed || isStale) && time - shownSince >= duration - 1e-6) else { return nil }
+        // A missing barcode that has come into the picture needs no more of the move that was to bring it there.
+        let isDone = shown.map { $0.hint != .showBarcode && $0.label != nil } == true && hint.label == nil
+        guard shown == nil || ((isConfirmed || isStale) && (isDone || time - shownSince >= duration - 1e-6)) else {
+            return nil
+        }
         (shown, shownSince, lastAgreed) = (hint, time, time)
         return hint
     }

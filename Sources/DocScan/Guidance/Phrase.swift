@@ -28,30 +28,7 @@ public enum Phrase: Sendable, Hashable {
 
     private var table: (english: String, french: String) {
         switch self {
-        case .hint(.showBothBarcodes, _, _): ("Show both barcodes.", "Montrez les deux codes-barres.")
-        case .hint(.showBarcode, let label, _):
-            (
-                "Show the \(label ?? "other") barcode.",
-                label.map { "Montrez le code-barres \($0)." } ?? "Montrez l’autre code-barres."
-            )
-        case .hint(.moveUp, _, true): ("A little up.", "Un peu plus haut.")
-        case .hint(.moveUp, _, _): ("Move the camera up.", "Montez l’appareil.")
-        case .hint(.moveDown, _, true): ("A little down.", "Un peu plus bas.")
-        case .hint(.moveDown, _, _): ("Move the camera down.", "Descendez l’appareil.")
-        case .hint(.moveLeft, _, true): ("A little to the left.", "Un peu à gauche.")
-        case .hint(.moveLeft, _, _): ("Move the camera left.", "Déplacez l’appareil à gauche.")
-        case .hint(.moveRight, _, true): ("A little to the right.", "Un peu à droite.")
-        case .hint(.moveRight, _, _): ("Move the camera right.", "Déplacez l’appareil à droite.")
-        case .hint(.moveCloser, _, _): ("Move closer.", "Rapprochez-vous.")
-        case .hint(.moveBack, _, _): ("Move back a little.", "Reculez un peu.")
-        case .hint(.rotate, _, _): ("Turn the document upright.", "Tournez le document à l’endroit.")
-        case .hint(.straighten, _, _): ("Hold the camera straight.", "Tenez l’appareil droit.")
-        case .hint(.moreLight, _, _): ("More light, please.", "Il faut plus de lumière.")
-        case .hint(.lessGlare, _, _): ("Too bright. Avoid glare.", "Trop clair. Évitez les reflets.")
-        case .hint(.holdStill, _, _): ("Hold still.", "Ne bougez plus.")
-        case .hint(.wrongBarcode, _, _):
-            ("These are not the expected barcodes.", "Ce ne sont pas les bons codes-barres.")
-        case .hint(.aligned, _, _): ("Aligned.", "C’est aligné.")
+        case .hint(let hint, let label, let isSlight): hint.sentence(label: label, isSlight: isSlight)
         case .locked: ("Both barcodes are read.", "Les deux codes-barres sont lus.")
         case .captured: ("Photo taken.", "Photo prise.")
         case .capturedByHand: ("Photo taken by hand.", "Photo prise à la main.")

@@ -7,9 +7,11 @@ public struct PreviewMapping: Sendable, Hashable {
 
     /// The preview's width divided by its height.
     let aspect: Double
+    /// Of the upright picture, in pixels.
+    let picture: (width: Double, height: Double)
     private let scale: (x: Double, y: Double)
     private let offset: (x: Double, y: Double)
-    private let isMirrored: Bool
+    let isMirrored: Bool
 
     /// - Parameters:
     ///   - width: of the upright picture, in pixels.
@@ -23,10 +25,14 @@ public struct PreviewMapping: Sendable, Hashable {
         let ratios = (aspect / pictureWidth, 1 / pictureHeight)
         let factor = gravity == .fill ? max(ratios.0, ratios.1) : min(ratios.0, ratios.1)
         self.aspect = aspect
+        picture = (pictureWidth, pictureHeight)
         scale = (factor / aspect, factor)
         offset = ((1 - pictureWidth * scale.x) / 2, (1 - pictureHeight * scale.y) / 2)
         self.isMirrored = isMirrored
     }
+
+    /// A pixel's size in widths of the preview.
+    var widthsPerPixel: Double { scale.x }
 
     /// Where a pixel is seen: (0, 0) is the preview's top left, (1, 1) its bottom right; outside when cut off.
     public func callAsFunction(_ point: Point) -> Point {

@@ -92,12 +92,16 @@ public struct LiveSession: Sendable {
         let preview = settings.preview(width: findings.width, height: findings.height, of: profile)
         var rule = GuidanceRule(expected: profile.barcodes)
         rule.limits = settings.limits
+        rule.leadsToMissing = settings.leadsToMissing
         let barcodes = memory.recall(findings.barcodes, at: time)
         var hint = rule.guidance(
             for: barcodes, findings.conditions(for: profile.barcodes, preview: preview), preview: preview,
             after: raw?.hint)
         places = profile.barcodes.map { memory.corners(of: $0.name) ?? preview.pixels(of: $0.guideBox) }
-        let isLocked = look(at: findings, hint.hint)
+        let isMissing = profile.barcodes.contains { wanted in
+            wanted.required && !barcodes.contains { $0.name == wanted.name }
+        }
+        let isLocked = look(at: findings, hint.hint, isMissing: isMissing || hint.hint == .wrongBarcode)
         if hint.hint == .aligned, !isLocked { hint = Guidance(.holdStill) }
         raw = hint
         let changed = stabilizer.update(hint, at: time)
@@ -108,8 +112,7 @@ public struct LiveSession: Sendable {
     }
 
     /// Moves between searching, aligning and holding; returns whether the barcodes are locked.
-    private mutating func look(at findings: FrameFindings, _ hint: Hint) -> Bool {
-        let isMissing = [.showBothBarcodes, .showBarcode, .wrongBarcode].contains(hint)
+    private mutating func look(at findings: FrameFindings, _ hint: Hint, isMissing: Bool) -> Bool {
         state = hint == .aligned ? .holding : isMissing ? .searching : .aligning
         let wanted = required(in: findings)
         let isAll = wanted.count == profile.barcodes.count { $0.required }

@@ -17,6 +17,12 @@ public struct LiveSettings: Sendable, Hashable, Codable {
     public var gravity = PreviewMapping.Gravity.fill
     /// Whether the preview is a mirror, as a front camera's is. Default false.
     public var isMirrored = false
+    /// Whether a hint leads to a missing barcode; false is for measuring what that is worth, and not in a log.
+    package var leadsToMissing = true
+
+    private enum CodingKeys: String, CodingKey {
+        case profiles, lock, limits, manualAfter, pressesShutter, timeout, gravity, isMirrored
+    }
 
     /// - Returns: nil where no profile asks for a barcode: there would be nothing to lock.
     public init?(profiles: [DocumentProfile]) {

@@ -117,13 +117,21 @@ extension ScanReport.Timing {
 extension Guidance {
     /// The guidance of this hint whose English message is the given one; the coded form has neither label nor degree.
     fileprivate init(_ hint: Hint, saying message: String) {
-        self.init(hint, isSlight: Guidance(hint, isSlight: true).message == message)
-        guard hint == .showBarcode else { return }
+        self.init(hint)
         let mark = "\u{0}"
-        let parts = Guidance(hint, label: mark).message.split(separator: mark, omittingEmptySubsequences: false)
-        guard let prefix = parts.first, let suffix = parts.last, message.hasPrefix(prefix), message.hasSuffix(suffix),
-            message.count >= prefix.count + suffix.count, message != self.message
-        else { return }
-        label = String(message.dropFirst(prefix.count).dropLast(suffix.count))
+        for isSlight in [false, true] {
+            if Guidance(hint, isSlight: isSlight).message == message {
+                self.isSlight = isSlight
+                return
+            }
+            let parts = Guidance(hint, label: mark, isSlight: isSlight).message.split(
+                separator: mark, omittingEmptySubsequences: false)
+            guard parts.count == 2, message.hasPrefix(parts[0]), message.hasSuffix(parts[1]),
+                message.count >= parts[0].count + parts[1].count
+            else { continue }
+            self.isSlight = isSlight
+            label = String(message.dropFirst(parts[0].count).dropLast(parts[1].count))
+            return
+        }
     }
 }

@@ -17,10 +17,18 @@ extension ScanReport {
         let preview = PreviewMapping(
             width: image.width, height: image.height,
             aspect: profile.aspect(width: image.width, height: image.height))
-        let guidance = GuidanceRule(expected: profile.barcodes).guidance(
-            for: document.barcodes, .init(luminosity: light, glare: image.format.isPhotographic ? glare : 0),
-            preview: preview)
-        return document.profile == nil && guidance.hint != .moreLight ? nil : guidance
+        func guidance(leadsToMissing: Bool) -> Guidance {
+            var rule = GuidanceRule(expected: profile.barcodes)
+            rule.leadsToMissing = leadsToMissing
+            return rule.guidance(
+                for: document.barcodes, .init(luminosity: light, glare: image.format.isPhotographic ? glare : 0),
+                preview: preview)
+        }
+        // Advice for one picture must name the barcode that it lacks, and a scanner's camera cannot be moved.
+        let led = guidance(leadsToMissing: image.format.isPhotographic)
+        let guidance = led.label == nil ? guidance(leadsToMissing: false) : led
+        guard document.profile == nil else { return guidance }
+        return guidance.hint == .moreLight && light.mean <= Self.darkest ? guidance : nil
     }
 
     /// Whether no page can be in a picture of so few pixels.
@@ -41,6 +49,9 @@ extension ScanReport {
         }
     }
 
+    /// A mean grey value up to which a picture of an unknown thing is dark: of the photographs on which `Luminosity` was
+    /// calibrated, those exposed for low light had their paper at 115 or below. A grey thing in good light is lighter.
+    private static let darkest = 115.0
     /// The longer side, in pixels, of a picture that shows no document. The narrowest symbol that docscan reads, EAN-8,
     /// has 67 modules.
     private static let tiny = 64

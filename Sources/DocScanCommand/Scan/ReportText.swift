@@ -49,8 +49,9 @@ struct ReportText {
         case .lessGlare: return "avoid glare"
         case .moreLight: return "more light"
         default:
-            let message = guidance.message.drop { $0 == "." }
-            return message.prefix(1).lowercased() + message.dropFirst().prefix { $0 != "." }
+            // Without its full stop; a label may have one of its own.
+            let message = guidance.message.dropLast()
+            return message.prefix(1).lowercased() + message.dropFirst()
         }
     }
 

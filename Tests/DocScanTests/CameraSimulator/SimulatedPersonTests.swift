@@ -41,6 +41,18 @@ struct SimulatedPersonTests {
         }
     }
 
+    @Test func `A listener does not know where the page is`() {
+        func distances(_ kind: SimulatedPerson.Kind) -> [Double] {
+            (1...40).map { seed in
+                let pose = moved(
+                    SimulatedPerson(kind: kind, seed: seed), by: Guidance(.showBarcode, label: "X"), seconds: 8)
+                return (pose.x * pose.x + pose.y * pose.y).squareRoot()
+            }
+        }
+        #expect(distances(.obedient).allSatisfy { $0 < 0.1 })
+        #expect(distances(.listener).count { $0 > 0.1 } > 10)
+    }
+
     @Test func `A reaction takes its time, and a little is less`() {
         let person = SimulatedPerson(kind: .obedient, seed: 2)
         #expect(moved(person, by: Guidance(.moveLeft), seconds: -0.02) == person.pose)

@@ -5,7 +5,7 @@ import Testing
 struct HintStabilizerTests {
     private static let hints: [Character: Guidance] = [
         "L": Guidance(.moveLeft), "l": Guidance(.moveLeft, isSlight: true), "R": Guidance(.moveRight),
-        "U": Guidance(.moveUp), "A": Guidance(.aligned),
+        "U": Guidance(.moveUp), "A": Guidance(.aligned), "M": Guidance(.moveRight, label: "Date of Birth"),
     ]
 
     /// What is shown anew at each frame, `-` for nothing.
@@ -30,6 +30,8 @@ struct HintStabilizerTests {
         // How far is no other hint, but it is another sentence.
         ("LLLLlLLLLL", "L---l---L-"), ("LLLLllllll", "L---l-----"),
         ("A", "A"),
+        // A barcode that has come into the picture ends the move that brought it there.
+        ("MLLL", "M-L-"), ("MMMMLL", "M----L"), ("MLMLMM", "M-----"),
     ])
     func `Hints of four frames a second`(frames: String, expected: String) {
         #expect(shown(frames, every: 0.25) == expected)

@@ -17,7 +17,9 @@ struct PhraseTests {
     func `Every phrase is a short sentence`(phrase: Phrase, language: Phrase.Language) {
         let text = phrase.text(in: language)
         #expect(text.last == ".")
-        #expect(text.count < 60)
+        // What is named in a hint is at its end.
+        #expect(text.count < 80)
+        #expect(text.split(separator: " ").count < 20)
         #expect(text.first?.isUppercase == true)
         #expect(!text.contains { $0.isNewline || $0 == "\"" })
     }
@@ -39,6 +41,18 @@ struct PhraseTests {
     func `A slight move sounds otherwise`(hint: Hint, language: Phrase.Language) {
         let slight = Phrase.hint(hint, label: nil, isSlight: true).text(in: language)
         #expect(slight != Phrase.hint(hint, label: nil, isSlight: false).text(in: language))
+    }
+
+    @Test func `A move that helps a missing barcode names it`() {
+        func text(_ hint: Hint, _ language: Phrase.Language, isSlight: Bool = false) -> String {
+            Phrase.hint(hint, label: "Certificate No.", isSlight: isSlight).text(in: language)
+        }
+        #expect(
+            text(.moveLeft, .english, isSlight: true)
+                == "A little to the left, so that the Certificate No. barcode can be seen.")
+        #expect(text(.moveLeft, .french, isSlight: true) == "Un peu à gauche, pour voir le code-barres Certificate No.")
+        #expect(text(.moveCloser, .english) == "Move closer, so that the Certificate No. barcode can be read.")
+        #expect(text(.rotate, .english) == "Turn the document upright.")
     }
 
     @Test func `What is missing is named`() {

@@ -56,7 +56,10 @@ struct ScanReportCodableTests {
 
     @Test func `Every guidance comes back from its sentence`() throws {
         for hint in Hint.allCases {
-            for guidance in [Guidance(hint), Guidance(hint, isSlight: true), Guidance(hint, label: "Certificate No.")] {
+            for guidance in [
+                Guidance(hint), Guidance(hint, isSlight: true), Guidance(hint, label: "Certificate No."),
+                Guidance(hint, label: "Certificate No.", isSlight: true),
+            ] {
                 var report = ScanReport(source: "a")
                 report.guidance = guidance
                 let read = try JSONDecoder().decode(ScanReport.self, from: try JSONEncoder().encode(report))
