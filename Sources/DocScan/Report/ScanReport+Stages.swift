@@ -93,6 +93,6 @@ extension BarcodeSearch {
         attempts.map {
             let seen = $0.sightings == 0 ? "nothing" : "\($0.sightings) symbol\($0.sightings == 1 ? "" : "s")"
             return "barcodes at \($0.step.name): \(seen) seen, \($0.confirmed) believed by now"
-        } + rejections.map { "not believed: \($0)" } + dump
+        } + rejections.map { "not believed: \($0)" }
     }
 }

@@ -187,8 +187,8 @@ struct BarcodeCascade {
         let sighting = doubt.sighting
         let strip = BarStrip(region, in: sighting.image)
         let matched = strip.matched(rivals, expected: sighting.symbol.value)
-        if matched.contains(where: { $0.value == sighting.symbol.value }) {
-            search.settle(doubt, .given)
+        if let same = matched.first(where: { $0.value == sighting.symbol.value }) {
+            search.settle(doubt, .given, lines: same.hits)
         } else if let other = matched.max(by: { $0.hits < $1.hits }), other.hits >= 4 {
             search.settle(doubt, .refuted)
             let seen = matched.filter { request.symbologies.contains($0.symbology) }

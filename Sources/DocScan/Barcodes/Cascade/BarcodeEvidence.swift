@@ -22,11 +22,13 @@ struct BarcodeEvidence: Sendable, Hashable {
 
     /// A complete margin, in modules: what ISO/IEC 15417, 16388 and 16390 and AIM BC3 ask for.
     static let completeMargin = 10.0
-    /// What a free module of a margin is worth. In stripes of a symbol's own widths (1.5 modules on average) every other
-    /// module or so begins with an edge or not.
+    /// What a free module of a margin is worth: stripes of a symbol's own widths, 1 to 3 modules, leave a module free
+    /// half of the time, which is one bit. Half of it is counted, as pictures have empty ground, too.
     static let bitsPerModule = 0.5
-    /// What it takes to be a symbol.
-    static let leastStructure = 16.0
+    /// What it takes to be a symbol: once in four million sequences of elements. A photograph has some hundred thousand
+    /// of them along its scan lines. Code 39 of one character lacks half a bit, ITF of 4 digits and Codabar of one digit
+    /// need nearly complete margins, and ITF of 2 digits is never one.
+    static let leastStructure = 22.0
 
     var isSufficient: Bool { isSymbol && isValue }
 
@@ -36,7 +38,7 @@ struct BarcodeEvidence: Sendable, Hashable {
 
     /// Whether margins, which nobody has measured, could make it a symbol.
     var lacksOnlyMargins: Bool {
-        !isSymbol && margins == nil && lines >= rule.lines
+        !isSymbol && margins == nil && lines + Self.linesOfBand >= rule.compared
             && structure + 2 * Self.completeMargin * Self.bitsPerModule >= Self.leastStructure
     }
 
@@ -64,58 +66,70 @@ struct BarcodeEvidence: Sendable, Hashable {
 
     // MARK: - Is it this value?
 
-    var isValue: Bool {
-        guard proof != .refuted else { return false }
-        return lines >= leastLines
+    var isValue: Bool { proof != .refuted && lines >= leastLines }
+
+    /// Whether a comparison of the bars could make it the value, at once or by the lines that it counts for.
+    var isWorthComparing: Bool {
+        proof == .open && !isValue && !isExpected && lines + Self.linesOfBand >= rule.compared
     }
 
-    /// Whether it lacks nothing but the proof.
-    var lacksOnlyProof: Bool { proof == .open && lines >= rule.lines && lines < rule.linesWithoutProof }
+    /// Whether so many lines settle a comparison that had no result, or another one, when there were `before`.
+    func isWorthComparingAgain(before: Int) -> Bool {
+        proof != .given && before < rule.compared && lines >= rule.compared
+    }
 
-    /// Scan lines that must agree, with the proof as it is.
-    var leastLines: Int {
+    /// Scan lines that must agree, with the comparison as it is.
+    private var leastLines: Int {
         switch proof {
-        case .open: max(rule.lines, rule.linesWithoutProof)
-        case .given, .refuted: rule.lines
-        case .impossible: max(rule.lines, rule.linesWhereImpossible)
+        case .given, .refuted: rule.compared
+        case .open: rule.uncompared
+        case .impossible: rule.incomparable
         }
     }
 
     private var rule: Rule {
         let rule = Rule.of(symbology)
-        return isExpected ? Rule(lines: min(2, rule.lines)) : rule
+        return isExpected ? Rule(compared: min(2, rule.compared)) : rule
     }
 
-    /// How many scan lines must agree. Found on the photographs of `TestImages/barcodes` and of public collections: the
-    /// least with which none of them yields a wrong value.
+    /// For how many scan lines a band counts that looks like the value: it is the mean of many lines.
+    static let linesOfBand = 2
+
+    /// How many scan lines must agree: the least with which no photograph of `TestImages/barcodes` and of public
+    /// collections yields a wrong value.
     private struct Rule {
-        /// In any case.
-        var lines: Int
-        /// Without the proof (0: it is not asked for).
-        var linesWithoutProof = 0
+        /// When the bars look like the value; bands of the comparison count too.
+        var compared: Int
+        /// When the bars were not compared with the value.
+        var uncompared: Int
         /// When the comparison had no result.
-        var linesWhereImpossible = 0
+        var incomparable: Int
+
+        init(compared: Int, uncompared: Int? = nil, incomparable: Int? = nil) {
+            (self.compared, self.uncompared) = (compared, uncompared ?? compared)
+            self.incomparable = incomparable ?? self.uncompared
+        }
 
         static func of(_ symbology: Symbology) -> Rule {
             switch symbology {
             // Modulo 103. The comparison is for letters with accents, of which zbar makes others.
-            case .code128: Rule(lines: 2, linesWithoutProof: .max, linesWhereImpossible: 2)
+            case .code128: Rule(compared: 2, uncompared: .max, incomparable: 2)
             // Two check characters.
-            case .code93: Rule(lines: 2)
+            case .code93: Rule(compared: 2)
             // No check character, but each character checks itself (3 of 9 wide).
-            case .code39: Rule(lines: 3)
+            case .code39: Rule(compared: 3)
             // The same with shorter patterns.
-            case .codabar: Rule(lines: 4)
+            case .codabar: Rule(compared: 3, uncompared: 4)
             // A slanted line through a part of it is a shorter one.
-            case .itf: Rule(lines: 6, linesWithoutProof: .max, linesWhereImpossible: 48)
+            case .itf: Rule(compared: 6, uncompared: .max, incomparable: 48)
             // One check digit, 1 in 10 passes by chance; blurred codes give neighbours of the value on every line.
-            case .ean13, .upca: Rule(lines: 3, linesWithoutProof: 60, linesWhereImpossible: 6)
+            case .ean13, .upca: Rule(compared: 3, uncompared: 60, incomparable: 6)
             // The same with fewer digits to go wrong visibly.
-            case .ean8, .upce: Rule(lines: 4, linesWithoutProof: 60, linesWhereImpossible: 8)
+            case .ean8, .upce: Rule(compared: 4, uncompared: 60, incomparable: 8)
             // Modulo 79 with finder patterns (DataBar), modulo 211 (Expanded).
-            case .databar, .databarExpanded: Rule(lines: 2)
+            case .databar, .databarExpanded: Rule(compared: 2)
             // Reed–Solomon: a value that decodes is the value.
-            case .qr: Rule(lines: 1)
+            case .qr: Rule(compared: 1)
             }
         }
     }
@@ -126,8 +140,9 @@ struct BarcodeEvidence: Sendable, Hashable {
     var lacking: [String] {
         var lacking: [String] = []
         if proof == .refuted { lacking.append("the bars look like another value") }
-        if lines < leastLines, leastLines < .max { lacking.append("\(lines) of \(leastLines) scan lines") }
-        if proof == .open, lacksOnlyProof { lacking.append("the bars were not compared with the value") }
+        let needed = proof == .open ? min(rule.uncompared, rule.compared) : leastLines
+        if lines < needed { lacking.append("\(lines) of \(needed) scan lines") }
+        if proof == .open, !isValue, lines >= needed { lacking.append("the bars were not compared with the value") }
         if proof == .impossible, !isValue { lacking.append("the bars cannot be compared with the value") }
         guard !isSymbol else { return lacking }
         for (name, free) in [("left", margins?.left ?? 0), ("right", margins?.right ?? 0)]

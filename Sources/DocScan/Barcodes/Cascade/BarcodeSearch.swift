@@ -119,7 +119,11 @@ package struct BarcodeSearch {
         return true
     }
 
-    mutating func settle(_ doubt: Doubt, _ proof: Proof) { candidates[doubt.candidate].proof = proof }
+    /// - Parameter lines: for how many scan lines the comparison counts.
+    mutating func settle(_ doubt: Doubt, _ proof: Proof, lines: Int = 0) {
+        candidates[doubt.candidate].proof = proof
+        candidates[doubt.candidate].hits += lines
+    }
 
     package mutating func record(_ sightings: [Sighting], of step: ReadingStep) {
         for sighting in sightings { add(sighting, of: step) }
@@ -143,6 +147,9 @@ package struct BarcodeSearch {
             return
         }
         candidates[known].hits += symbol.hits
+        if evidence(for: candidates[known]).isWorthComparingAgain(before: candidates[known].hits - symbol.hits) {
+            candidates[known].proof = .open
+        }
         if candidate.proof == .given { candidates[known].proof = .given }
         if symbol.hits > candidates[known].best.symbol.hits {
             (candidates[known].best, candidates[known].step) = (sighting, step)
@@ -161,15 +168,6 @@ package struct BarcodeSearch {
             return Rejection(
                 symbology: candidate.symbology, characters: candidate.value.count,
                 center: candidate.toFullSize(candidate.best.outline.center), lacking: evidence.lacking)
-        }
-    }
-
-    package var dump: [String] {
-        candidates.map { c in
-            let e = evidence(for: c)
-            let m = c.best.margins
-            return
-                "DUMP \(c.symbology) n=\(e.characters) lines=\(e.lines) proof=\(c.proof) s=\(BarcodeEvidence.structure(of: c.symbology, characters: e.characters)) l=\(m?.left ?? -1) r=\(m?.right ?? -1) ok=\(isConfirmed(c)) step=\(c.step.name) v=\(c.value)"
         }
     }
 
@@ -192,7 +190,7 @@ package struct BarcodeSearch {
 
     private func isInDoubt(_ candidate: Candidate) -> Bool {
         let evidence = evidence(for: candidate)
-        return evidence.isSymbol && evidence.lacksOnlyProof
+        return evidence.isSymbol && evidence.isWorthComparing
     }
 
     private func confirmed(outlined: Bool) -> [Barcode] {

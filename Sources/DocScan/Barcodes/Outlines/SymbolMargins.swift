@@ -9,7 +9,7 @@ struct SymbolMargins: Sendable, Hashable {
 
 extension SymbolMargins {
     /// Measured along lines across the bars, up to a complete margin: the median of nine lines. What lies outside the
-    /// picture is not free.
+    /// picture is taken to be free: a picture may be cut to the symbol.
     ///
     /// - Parameter modules: the symbol's length.
     init(of outline: Quadrilateral, modules: Double, in image: LumaImage) {
@@ -34,7 +34,7 @@ extension SymbolMargins {
     private static func free(from edge: Point, step: Point, ink: Double, in image: LumaImage) -> Double {
         // The first module may be blurred, and the outline off by a part of one.
         var place = 1.0
-        while place <= BarcodeEvidence.completeMargin, image.sample(at: edge + step * place, outside: -1) > ink {
+        while place <= BarcodeEvidence.completeMargin, image.sample(at: edge + step * place, outside: 255) > ink {
             place += 0.5
         }
         return place > 1 ? min(BarcodeEvidence.completeMargin, place) : 0
