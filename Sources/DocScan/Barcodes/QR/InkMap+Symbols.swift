@@ -30,9 +30,9 @@ extension InkMap {
                     )
                     let sizes = [corner, right, left].map { patterns[$0].module }
                     let (least, most) = (sizes.min() ?? 1, sizes.max() ?? 1)
-                    // 14 modules apart at least, and never seen along their line.
+                    // 14 modules apart at least, of which a slant leaves a third, and never seen along their line.
                     guard a.cross(b) > 0.15 * a.length * b.length, most < 3 * least,
-                        min(a.length, b.length) > 10 * least, max(a.length, b.length) < 250 * most
+                        min(a.length, b.length) > 5 * least, max(a.length, b.length) < 250 * most
                     else { continue }
                     let cosine = abs(a.dot(b)) / (a.length * b.length)
                     let ratio = max(a.length, b.length) / min(a.length, b.length)
@@ -54,7 +54,7 @@ extension InkMap {
         let next = nearest + (version > Double(nearest) ? 1 : -1)
         for version in [nearest, next, 2 * nearest - next] where (1...40).contains(version) {
             guard let grid = QRGrid(side: 17 + 4 * version, patterns[0], patterns[1], patterns[2]),
-                grid.timing(in: self) > 0.5
+                grid.timing(in: self) > 0.3
             else { continue }
             let grids = aligned(grid)
             for candidate in grids {

@@ -1,11 +1,12 @@
 /// A picture normalised locally: how much darker each pixel is than its surroundings.
 ///
-/// A QR code is half dark, so the mean of a square some modules wide is a threshold between dark and light that follows
-/// shade, glare and a dark background.
+/// The threshold between dark and light follows shade, glare and a dark background. It is the mean of a large square for
+/// symbols that fill a good part of the picture (they are half dark), and the middle between the darkest and the
+/// lightest pixel of a small one for symbols that are a small part of it.
 struct InkMap {
     let width: Int
     let height: Int
-    /// Row by row: the mean around a pixel less the pixel, in grey values; positive is ink.
+    /// Row by row: the threshold around a pixel less the pixel, in grey values; positive is ink.
     private let values: [Int16]
 
     /// Differences that grain makes of plain paper, in grey values.
@@ -39,6 +40,57 @@ struct InkMap {
                     let difference = mean &- Int32(pixels[y &* image.stride &+ x])
                     values[y &* width &+ x] = Int16(
                         truncatingIfNeeded: (isInverted ? 0 &- difference : difference) &- grain)
+                }
+            }
+            return values
+        }
+    }
+
+    /// The side of a block whose extremes are taken together with those of two blocks around, in pixels: 40 pixels hold
+    /// a finder pattern with its margin at up to four pixels a module.
+    private static let block = 8
+    private static let blocksAround = 2
+    /// A square whose extremes are closer is plain, in grey values: five deviations of a noisy camera's grain either way.
+    private static let plain: UInt8 = 32
+
+    /// - Parameter isInverted: whether light is ink.
+    init(extremesOf image: LumaImage, isInverted: Bool = false) {
+        let (width, height, block) = (image.width, image.height, Self.block)
+        (self.width, self.height) = (width, height)
+        let (columns, rows) = ((width + block - 1) / block, (height + block - 1) / block)
+        var low = [UInt8](repeating: 255, count: columns * rows)
+        var high = [UInt8](repeating: 0, count: columns * rows)
+        image.withPixels { pixels in
+            for y in 0..<height {
+                for column in 0..<columns {
+                    let index = y / block * columns + column
+                    for x in column * block..<min(width, (column + 1) * block) {
+                        let value = pixels[y * image.stride + x]
+                        low[index] = min(low[index], value)
+                        high[index] = max(high[index], value)
+                    }
+                }
+            }
+        }
+        // Plain squares are all paper: ink begins below their darkest pixel, or above their lightest.
+        let thresholds = (0..<columns * rows).map { index -> Int32 in
+            let (column, row, reach) = (index % columns, index / columns, Self.blocksAround)
+            var (darkest, lightest) = (UInt8(255), UInt8(0))
+            for y in max(0, row - reach)...min(rows - 1, row + reach) {
+                for x in max(0, column - reach)...min(columns - 1, column + reach) {
+                    darkest = min(darkest, low[y * columns + x])
+                    lightest = max(lightest, high[y * columns + x])
+                }
+            }
+            if lightest - darkest < Self.plain { return Int32(isInverted ? lightest : darkest) }
+            return (Int32(lightest) + Int32(darkest)) / 2
+        }
+        values = image.withPixels { pixels in
+            var values = [Int16](repeating: 0, count: width * height)
+            for y in 0..<height {
+                for x in 0..<width {
+                    let difference = thresholds[y / block * columns + x / block] &- Int32(pixels[y * image.stride + x])
+                    values[y * width + x] = Int16(truncatingIfNeeded: isInverted ? 0 &- difference : difference)
                 }
             }
             return values

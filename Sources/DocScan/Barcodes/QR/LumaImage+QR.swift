@@ -6,9 +6,10 @@ extension LumaImage {
     /// improve it, and what lies under each module is drawn as a clean symbol for `reader`.
     func laidFlatSymbols(reader: any BarcodeReading) -> [SymbolSighting] {
         for isInverted in [false, true] {
-            // A finder pattern's dark square is not to be the whole neighbourhood; shade is to be even in it.
-            for share in [6, 24] {
-                let map = InkMap(self, reach: max(8, longSide / share), isInverted: isInverted)
+            for map in [
+                InkMap(self, reach: max(8, longSide / 6), isInverted: isInverted),
+                InkMap(extremesOf: self, isInverted: isInverted),
+            ] {
                 let symbols = map.symbols(reader: reader)
                 if !symbols.isEmpty { return symbols }
             }
