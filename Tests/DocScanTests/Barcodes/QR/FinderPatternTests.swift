@@ -38,7 +38,7 @@ struct FinderPatternTests {
         let pattern = try #require(patterns.first)
         let center = Projection(width: 7, height: 7, to: outline)(Point(x: 3.5, y: 3.5))
         #expect((pattern.center - center).length < 0.5)
-        #expect(abs(pattern.module * 7 / ((outline.width + outline.height) / 2) - 1) < 0.15)
+        #expect(abs(pattern.module * 7 / ((outline.width + outline.height) / 2) - 1) < 0.3)
     }
 
     @Test func `Light on dark is found when light is ink`() {
