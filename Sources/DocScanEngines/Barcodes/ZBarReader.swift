@@ -46,6 +46,11 @@ private struct ZBarScanner: ~Copyable {
             set(ZBAR_CFG_ENABLE, to: 1, for: ZBAR_EAN13)
             set(ZBAR_CFG_ENABLE, to: 1, for: ZBAR_UPCE)
         }
+        // zbar leaves out ITF of less than 6 digits and Codabar of less than 2; what is too short to be believed is decided
+        // by all the evidence.
+        for (symbology, length) in [(Symbology.itf, Int32(4)), (.codabar, 3)] where symbologies.contains(symbology) {
+            set(ZBAR_CFG_MIN_LEN, to: length, for: symbology.zbarType)
+        }
         set(ZBAR_CFG_X_DENSITY, to: Int32(density.columns), for: ZBAR_NONE)
         set(ZBAR_CFG_Y_DENSITY, to: Int32(density.rows), for: ZBAR_NONE)
         // Payloads come out as the bytes that they are; which text encoding they are in is decided below.

@@ -58,6 +58,8 @@ struct BarcodeCascade {
         case .whole(let treatments, let density): read(picture, treated: treatments, density: density)
         case .bars, .matchedBars: readBars(try bars(in: &pyramid), in: picture, step)
         case .databarRows: readRows(try bars(in: &pyramid), in: picture, step.denominator)
+        case .flatQR:
+            picture.laidFlatSymbols(reader: reader).map { BarcodeSearch.Sighting(symbol: $0, image: picture) }
         }
     }
 
@@ -161,7 +163,7 @@ struct BarcodeCascade {
         _ doubt: BarcodeSearch.Doubt, _ step: ReadingStep, in pyramid: inout ImagePyramid
     ) throws(ScanError) {
         let sighting = doubt.sighting
-        let rivals = ConfirmationRule.rivals(of: sighting.symbol.symbology)
+        let rivals = BarcodeEvidence.rivals(of: sighting.symbol.symbology)
         guard search.affords(ReadingStep.matchingCost(symbologies: rivals.count, regions: 1)) else {
             search.settle(doubt, .impossible)
             return
@@ -185,8 +187,8 @@ struct BarcodeCascade {
         let sighting = doubt.sighting
         let strip = BarStrip(region, in: sighting.image)
         let matched = strip.matched(rivals, expected: sighting.symbol.value)
-        if matched.contains(where: { $0.value == sighting.symbol.value }) {
-            search.settle(doubt, .given)
+        if let same = matched.first(where: { $0.value == sighting.symbol.value }) {
+            search.settle(doubt, .given, lines: same.hits)
         } else if let other = matched.max(by: { $0.hits < $1.hits }), other.hits >= 4 {
             search.settle(doubt, .refuted)
             let seen = matched.filter { request.symbologies.contains($0.symbology) }

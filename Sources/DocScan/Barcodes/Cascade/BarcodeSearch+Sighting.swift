@@ -24,6 +24,13 @@ extension BarcodeSearch.Sighting {
         return LinearSymbolLocator.outline(of: symbol, in: image, region: region, isMatched: isMatched)
             ?? region?.box(towards: symbol.heading.direction) ?? Quadrilateral(boundsOf: symbol.points)
     }
+
+    /// How much paper is free around a linear symbol; nil for QR.
+    var margins: SymbolMargins? {
+        SymbolMeasure(symbol.symbology, value: symbol.value).map {
+            SymbolMargins(of: outline, modules: $0.usualLength.modules, in: image)
+        }
+    }
 }
 
 extension Quadrilateral {
@@ -34,5 +41,13 @@ extension Quadrilateral {
         self.init(
             topLeft: Point(x: left, y: top), topRight: Point(x: right, y: top),
             bottomRight: Point(x: right, y: bottom), bottomLeft: Point(x: left, y: bottom))
+    }
+}
+
+extension BarcodeSearch.Rejection: CustomStringConvertible {
+    package var description: String {
+        let count = "\(characters) character\(characters == 1 ? "" : "s")"
+        let place = "(\(Int(clamped: center.x.rounded())), \(Int(clamped: center.y.rounded())))"
+        return "\(symbology.title) of \(count) at \(place): \(lacking.joined(separator: ", "))"
     }
 }

@@ -32,6 +32,8 @@ package struct BarcodeSearch {
         var best: Sighting
         var step: ReadingStep
         var proof = Proof.open
+        /// Around the best sighting; nil where nothing depends on them.
+        var margins: SymbolMargins?
 
         /// From the best sighting's picture to the full-size one.
         func toFullSize(_ point: Point) -> Point { point * Double(step.denominator) }
@@ -44,6 +46,17 @@ package struct BarcodeSearch {
     struct Doubt {
         fileprivate var candidate: Int
         var sighting: Sighting
+    }
+
+    /// A value that was seen and is not believed.
+    package struct Rejection: Sendable, Hashable {
+        package var symbology: Symbology
+        /// Of the value.
+        package var characters: Int
+        /// The symbol's centre, in pixels of the full-size picture.
+        package var center: Point
+        /// The evidence that it lacks, as values.
+        package var lacking: [String]
     }
 
     /// - Parameters:
@@ -106,10 +119,15 @@ package struct BarcodeSearch {
         return true
     }
 
-    mutating func settle(_ doubt: Doubt, _ proof: Proof) { candidates[doubt.candidate].proof = proof }
+    /// - Parameter lines: for how many scan lines the comparison counts.
+    mutating func settle(_ doubt: Doubt, _ proof: Proof, lines: Int = 0) {
+        candidates[doubt.candidate].proof = proof
+        candidates[doubt.candidate].hits += lines
+    }
 
     package mutating func record(_ sightings: [Sighting], of step: ReadingStep) {
         for sighting in sightings { add(sighting, of: step) }
+        measureMargins()
         attempts.append(
             Attempt(step: step, sightings: sightings.count, confirmed: confirmed(outlined: false).count))
     }
@@ -129,44 +147,50 @@ package struct BarcodeSearch {
             return
         }
         candidates[known].hits += symbol.hits
+        if evidence(for: candidates[known]).isWorthComparingAgain(before: candidates[known].hits - symbol.hits) {
+            candidates[known].proof = .open
+        }
         if candidate.proof == .given { candidates[known].proof = .given }
         if symbol.hits > candidates[known].best.symbol.hits {
             (candidates[known].best, candidates[known].step) = (sighting, step)
+            candidates[known].margins = nil
         }
     }
 
     /// What is believed so far, in the order in which it was first seen.
     package var confirmed: [Barcode] { confirmed(outlined: true) }
 
-    /// What was seen and not believed, as a sentence each; no values.
-    package var rejections: [String] {
-        candidates.filter { !isConfirmed($0) }.map {
-            let what = "\($0.symbology.title) of \($0.value.count) characters"
-            if $0.proof == .refuted { return "\(what): the bars look like another value" }
-            let rule = self.rule(for: $0)
-            return "\(what): \($0.hits) of \($0.proof == .open ? rule.hits : rule.unproven) scan lines"
+    /// What was seen and not believed; no values.
+    package var rejections: [Rejection] {
+        candidates.filter { !isConfirmed($0) }.map { candidate in
+            var evidence = evidence(for: candidate)
+            if evidence.margins == nil { evidence.margins = candidate.best.margins }
+            return Rejection(
+                symbology: candidate.symbology, characters: candidate.value.count,
+                center: candidate.toFullSize(candidate.best.outline.center), lacking: evidence.lacking)
         }
     }
 
-    private func rule(for candidate: Candidate) -> ConfirmationRule {
-        request.expects(candidate.symbology, value: request.value(of: candidate.value, in: candidate.symbology))
-            ? .expected(candidate.symbology) : .rule(for: candidate.symbology)
+    private func evidence(for candidate: Candidate) -> BarcodeEvidence {
+        let value = request.value(of: candidate.value, in: candidate.symbology)
+        return BarcodeEvidence(
+            symbology: candidate.symbology, characters: candidate.value.count, lines: candidate.hits,
+            isExpected: request.expects(candidate.symbology, value: value), proof: candidate.proof,
+            margins: candidate.margins)
     }
 
-    private func isConfirmed(_ candidate: Candidate) -> Bool {
-        let rule = rule(for: candidate)
-        guard candidate.hits >= rule.hits, candidate.value.count >= rule.length else { return false }
-        return switch candidate.proof {
-        case .open: candidate.hits >= rule.proofBelow
-        case .given: true
-        case .refuted: false
-        case .impossible: candidate.hits >= rule.unproven
+    /// Where margins could make a short value a symbol.
+    private mutating func measureMargins() {
+        for index in candidates.indices where evidence(for: candidates[index]).lacksOnlyMargins {
+            candidates[index].margins = candidates[index].best.margins
         }
     }
+
+    private func isConfirmed(_ candidate: Candidate) -> Bool { evidence(for: candidate).isSufficient }
 
     private func isInDoubt(_ candidate: Candidate) -> Bool {
-        let rule = rule(for: candidate)
-        return candidate.hits >= rule.hits && candidate.value.count >= rule.length && candidate.hits < rule.proofBelow
+        let evidence = evidence(for: candidate)
+        return evidence.isSymbol && evidence.isWorthComparing
     }
 
     private func confirmed(outlined: Bool) -> [Barcode] {

@@ -16,6 +16,8 @@ package struct ReadingStep: Sendable, Hashable {
         /// Rows of DataBar Expanded, in all of it and in regions of bars, put together: stacked symbols, and those without a
         /// light margin.
         case databarRows
+        /// QR codes, found by their finder patterns and laid flat: small, bent, seen at a slant.
+        case flatQR
     }
 
     /// The picture is read at 1/`denominator` of its size.
@@ -32,6 +34,7 @@ package struct ReadingStep: Sendable, Hashable {
             case .bars: ["bars"]
             case .matchedBars: ["matched bars"]
             case .databarRows: ["DataBar rows"]
+            case .flatQR: ["laid flat"]
             }
         return (["1/\(denominator)"] + parts).joined(separator: " ")
     }
@@ -41,7 +44,7 @@ package struct ReadingStep: Sendable, Hashable {
         switch form {
         case .places, .placedBars: true
         case .whole(let treatments, _): treatments.isEmpty
-        case .bars, .matchedBars, .databarRows: false
+        case .bars, .matchedBars, .databarRows, .flatQR: false
         }
     }
 
@@ -92,6 +95,8 @@ package struct ReadingStep: Sendable, Hashable {
         case .matchedBars: return Self.matchingCost(symbologies: symbologies, regions: budget.regions)
         // A third of the lines each way, and the regions once more.
         case .databarRows: return 10 * millions + 0.4 * Double(budget.regions)
+        // Two thresholds, each for dark and for light symbols.
+        case .flatQR: return 40 * millions
         }
     }
 
@@ -107,7 +112,8 @@ package struct ReadingStep: Sendable, Hashable {
     ///    it destroys QR, which needs every line.
     /// 3. Bars. Regions of parallel bars at whatever angle, averaged along the bars: noise, tilt, uneven light. What is
     ///    blurred, or has modules of little more than a pixel, is compared with what symbols look like.
-    /// 4. The whole picture treated, for what was not recognised as a region, and for QR: averaged for noise, inverted for
+    /// 4. QR codes laid flat as soon as their finder patterns are seen.
+    /// 5. The whole picture treated, for what was not recognised as a region, and for QR: averaged for noise, inverted for
     ///    white bars on black, evenly lit and enlarged for shade and small modules.
     ///
     /// - Parameters:
@@ -118,21 +124,24 @@ package struct ReadingStep: Sendable, Hashable {
     ) -> [ReadingStep] {
         let coarsest = coarsest(longSide: longSide)
         let middle = min(2, coarsest)
-        let hasLinear = symbologies.contains(where: \.isLinear)
+        let (hasLinear, hasQR) = (symbologies.contains(where: \.isLinear), symbologies.contains(.qr))
         var steps: [ReadingStep] = hasPlaces ? [ReadingStep(coarsest, .places(density: .full))] : []
-        if coarsest > 1, !symbologies.contains(.qr) {
+        if coarsest > 1, !hasQR {
             steps.append(ReadingStep(coarsest, density: .quick))
         }
         for size in [8, 4, 2, 1] where size <= coarsest && (size > 1 || coarsest == 1) {
             steps.append(ReadingStep(size))
         }
+        if hasLinear { steps.append(ReadingStep(middle, .bars)) }
+        if hasQR { steps.append(ReadingStep(coarsest, .flatQR)) }
         if hasLinear {
-            steps += [ReadingStep(middle, .bars), ReadingStep(middle, .matchedBars)]
+            steps.append(ReadingStep(middle, .matchedBars))
             if symbologies.contains(.databarExpanded) { steps.append(ReadingStep(middle, .databarRows)) }
             steps += [ReadingStep(1, .bars), ReadingStep(1, .matchedBars)]
             steps += [ReadingStep(middle, .averagedDown(7)), ReadingStep(middle, .averagedAcross(7))]
         }
         if coarsest > 1 { steps.append(ReadingStep(1)) }
+        if hasQR { steps.append(ReadingStep(middle, .flatQR)) }
         steps.append(ReadingStep(coarsest, .inverted))
         steps.append(ReadingStep(coarsest, .flattened, .enlarged))
         steps.append(ReadingStep(coarsest, .enlarged, .averagedDown(5)))

@@ -4,7 +4,8 @@ extension BarStrip {
 
     /// The symbols that the strip's bands show when they are compared with what symbols look like.
     ///
-    /// A band is the mean of many lines and counts for two scan lines.
+    /// A band is the mean of many lines and counts for two scan lines, for three when the value is twice as far ahead of
+    /// the next as it must be.
     ///
     /// - Parameter expected: a value of which one band is enough.
     func matched(_ symbologies: Set<Symbology>, expected: String? = nil) -> [SymbolSighting] {
@@ -51,9 +52,12 @@ extension BarStrip {
         }
         guard symbologies.contains(symbology) else { return nil }
         let last = Float(rows[band].count - 1)
+        // Values that edges tell have no rival to be ahead of.
+        let isFarAhead = match.lead.isFinite && match.lead > 2 * match.leastLead * match.misfit
         let ends = isReversed ? (last - match.start, last - match.end) : (match.start, match.end)
         return SymbolSighting(
             symbology: symbology, value: value, points: [place(ends.0, band: band), place(ends.1, band: band)],
-            heading: .init(nearest: across(isReversed: isReversed)), hits: 2)
+            heading: .init(nearest: across(isReversed: isReversed)),
+            hits: BarcodeEvidence.linesOfBand + (isFarAhead ? 1 : 0))
     }
 }

@@ -82,7 +82,9 @@ struct BarcodeSearchTests {
         var search = search([])
         let step = try next(of: &search)
         search.record([sighting("SECRET", x: 80, hits: 1, of: step)], of: step)
-        #expect(search.rejections == ["Code 39 of 6 characters: 1 of 3 scan lines"])
+        let rejection = try #require(search.rejections.first)
+        #expect(rejection.center == Point(x: 200, y: 200))
+        #expect("\(rejection)" == "Code 39 of 6 characters at (200, 200): 1 of 3 scan lines")
     }
 
     /// The pattern is matched with what the pairs stand for; two scan lines are enough for what is expected.

@@ -18,6 +18,8 @@ struct ReadingStepTests {
     @Test func `QR is never looked for in a hurry`() {
         let steps = ReadingStep.cascade(longSide: 4032, symbologies: [.qr, .code39])
         #expect(!steps.contains { $0.name.contains("few lines") })
+        #expect(steps.contains(ReadingStep(4, .flatQR)))
+        #expect(!ReadingStep.cascade(longSide: 4032, symbologies: [.code39]).contains { $0.form == .flatQR })
     }
 
     @Test func `A step names what is done to the picture`() {
@@ -26,6 +28,7 @@ struct ReadingStepTests {
         #expect(ReadingStep(4, .averagedAcross(7)).name == "1/4 averaged across 7")
         #expect(ReadingStep(2, .bars).name == "1/2 bars")
         #expect(ReadingStep(2, .matchedBars).name == "1/2 matched bars")
+        #expect(ReadingStep(4, .flatQR).name == "1/4 laid flat")
     }
 
     @Test func `Expected places come before everything else`() {

@@ -1,0 +1,120 @@
+extension InkMap {
+    /// The most sets of three finder patterns that are tried: those of four symbols that are mixed up.
+    private static let mostTriples = 24
+
+    /// The longest side, in modules, of a symbol that is laid over folds (version 10): the time grows with its square.
+    private static let mostFolded = 57
+
+    func symbols(reader: any BarcodeReading) -> [SymbolSighting] {
+        let patterns = FinderPattern.all(in: self)
+        guard patterns.count >= 3 else { return [] }
+        var (symbols, used): ([SymbolSighting], Set<Int>) = ([], [])
+        for triple in triples(of: patterns).prefix(Self.mostTriples) where used.isDisjoint(with: triple) {
+            guard let symbol = symbol(triple.map { patterns[$0] }, reader: reader) else { continue }
+            symbols.append(symbol)
+            used.formUnion(triple)
+        }
+        return symbols
+    }
+
+    /// Sets of three patterns, the likeliest first: of one size, with two sides of one length at right angles. The first
+    /// of the three is the one between these sides, the others follow clockwise.
+    private func triples(of patterns: [FinderPattern]) -> [[Int]] {
+        var triples: [(order: [Int], misfit: Double)] = []
+        for corner in patterns.indices {
+            for right in patterns.indices where right != corner {
+                for left in patterns.indices where left != corner && left != right {
+                    let (a, b) = (
+                        patterns[right].center - patterns[corner].center,
+                        patterns[left].center - patterns[corner].center
+                    )
+                    let sizes = [corner, right, left].map { patterns[$0].module }
+                    let (least, most) = (sizes.min() ?? 1, sizes.max() ?? 1)
+                    // 14 modules apart at least, of which a slant leaves a third, and never seen along their line.
+                    guard a.cross(b) > 0.15 * a.length * b.length, most < 3 * least,
+                        min(a.length, b.length) > 5 * least, max(a.length, b.length) < 250 * most
+                    else { continue }
+                    let cosine = abs(a.dot(b)) / (a.length * b.length)
+                    let ratio = max(a.length, b.length) / min(a.length, b.length)
+                    triples.append(([corner, right, left], cosine + (ratio - 1) + (most / least - 1)))
+                }
+            }
+        }
+        return triples.sorted { $0.misfit < $1.misfit }.map(\.order)
+    }
+
+    /// The symbol with three finder patterns: top left, top right, bottom left.
+    private func symbol(_ patterns: [FinderPattern], reader: any BarcodeReading) -> SymbolSighting? {
+        guard let side = length(patterns[0], patterns[1]), let other = length(patterns[0], patterns[2]) else {
+            return nil
+        }
+        // Perspective makes the one longer and the other shorter.
+        let version = ((side + other) / 2 + 7 - 17) / 4
+        let nearest = Int(clamped: version.rounded())
+        let next = nearest + (version > Double(nearest) ? 1 : -1)
+        for version in [nearest, next, 2 * nearest - next] where (1...40).contains(version) {
+            guard let grid = QRGrid(side: 17 + 4 * version, patterns[0], patterns[1], patterns[2]),
+                grid.timing(in: self) > 0.3
+            else { continue }
+            let grids = aligned(grid)
+            for candidate in grids {
+                if let seen = read(candidate, reader: reader) { return seen }
+            }
+            for candidate in grids where candidate.side <= Self.mostFolded {
+                if let seen = read(candidate.folded(in: self), reader: reader) { return seen }
+            }
+        }
+        return nil
+    }
+
+    /// A grid as its alignment patterns lie: flat, then curved.
+    private func aligned(_ grid: QRGrid) -> [QRGrid] {
+        let centers = QRLayout.alignmentCenters(side: grid.side)
+        guard let first = centers.first else { return [grid, grid.curved].compactMap(\.self) }
+        // Data may look like the pattern: the true one leaves the finder patterns where they are.
+        let anchored = grid.alignmentPatterns(near: first, reach: 4, in: self).compactMap {
+            grid.anchored($0, at: first)
+        }
+        guard let flat = anchored.min(by: { $0.misfit < $1.misfit }), flat.misfit < 2 * grid.misfit + 0.02 else {
+            return [grid]
+        }
+        guard var curved = flat.curved else { return [flat] }
+        for center in centers.dropFirst() {
+            if let place = curved.alignmentPatterns(near: center, reach: 1.5, in: self).first,
+                let next = curved.anchored(place, at: center, isCurved: true)
+            {
+                curved = next
+            }
+        }
+        return [flat, curved]
+    }
+
+    /// How many modules two finder patterns are apart: a projection changes their sizes so that the geometric mean counts.
+    private func length(_ a: FinderPattern, _ b: FinderPattern) -> Double? {
+        let way = b.center - a.center
+        guard let direction = way.normalized, let first = a.module(along: direction, in: self),
+            let second = b.module(along: direction, in: self)
+        else { return nil }
+        return way.length / (first * second).squareRoot()
+    }
+
+    /// Draws the symbol, four pixels a module, and reads it.
+    private func read(_ grid: QRGrid, reader: any BarcodeReading) -> SymbolSighting? {
+        let (scale, margin) = (4, 4)
+        let size = (grid.side + 2 * margin) * scale
+        let flat = LumaImage(width: size, height: size) { target in
+            for index in 0..<size * size { target[index] = 255 }
+            for row in 0..<grid.side {
+                for column in 0..<grid.side where grid.isDark(column, row, in: self) {
+                    for y in 0..<scale {
+                        let start = ((row + margin) * scale + y) * size + (column + margin) * scale
+                        for x in start..<start + scale { target[x] = 0 }
+                    }
+                }
+            }
+        }
+        guard var symbol = reader.read(flat, symbologies: [.qr], density: .full).first else { return nil }
+        symbol.points = grid.corners.corners
+        return symbol
+    }
+}

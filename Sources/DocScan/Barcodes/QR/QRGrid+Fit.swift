@@ -1,0 +1,78 @@
+extension QRGrid {
+    /// For how many points on an edge an alignment pattern counts, which itself is a mean over 25 modules.
+    private static let anchorWeight = 16
+
+    /// The grid with a place in the picture of which the module coordinates are known; nil when that does not fit.
+    func anchored(_ place: Point, at module: Point, isCurved: Bool = false) -> QRGrid? {
+        var grid = self
+        grid.anchors.append((place, module))
+        return grid.fit(isCurved: isCurved) ? grid : nil
+    }
+
+    /// The grid on a curved surface; nil when that does not fit.
+    var curved: QRGrid? {
+        var grid = self
+        return grid.fit(isCurved: true) ? grid : nil
+    }
+
+    /// Fits the model to all that is known; false when it runs away.
+    mutating func fit(isCurved: Bool) -> Bool {
+        let unknowns = isCurved ? 15 : 9
+        if !isCurved { for index in 8..<14 { c[index] = 0 } }
+        for _ in 0..<8 {
+            var equations = LeastSquares(unknowns: unknowns)
+            var (sum, count) = (0.0, 0.0)
+            for ring in rings {
+                for edge in ring.edges {
+                    let point = scaled(edge.place)
+                    let spot = module(ofScaled: point) - ring.center
+                    // Light begins at 1.5 and 3.5 modules, dark at 2.5.
+                    let sign: Double = edge.radius == 2.5 ? 1 : -1
+                    let isAcross = abs(spot.x) > abs(spot.y)
+                    let distance = isAcross ? spot.x : spot.y
+                    let side: Double = distance < 0 ? -1 : 1
+                    let residual = edge.radius - sign * growth - abs(distance)
+                    sum += min(1, residual * residual)
+                    count += 1
+                    // A corner that blur has rounded says little.
+                    guard abs(residual) < 1 else { continue }
+                    equations.add(
+                        slopes(at: point, u: isAcross ? side : 0, v: isAcross ? 0 : side, growth: sign), value: residual
+                    )
+                }
+            }
+            for anchor in anchors {
+                let point = scaled(anchor.place)
+                let residual = anchor.module - module(ofScaled: point)
+                for _ in 0..<Self.anchorWeight {
+                    equations.add(slopes(at: point, u: 1, v: 0, growth: 0), value: residual.x)
+                    equations.add(slopes(at: point, u: 0, v: 1, growth: 0), value: residual.y)
+                }
+            }
+            misfit = sum / count
+            guard let change = equations.solution(damping: isCurved ? 1e-3 : 1e-6), change.allSatisfy(\.isFinite) else {
+                return false
+            }
+            for index in 0..<8 { c[index] += change[index] }
+            growth = max(-0.4, min(0.4, growth + change[8]))
+            if isCurved { for index in 8..<14 { c[index] += change[index + 1] } }
+        }
+        // The whole symbol lies on one side of the horizon.
+        return corners.corners.allSatisfy {
+            let point = scaled($0)
+            return c[6] * point.x + c[7] * point.y + 1 > 0.1 && point.length < 6
+        }
+    }
+
+    /// By how much u and v, in these shares, change with each unknown: c₀…c₇, growth, c₈…c₁₃.
+    private func slopes(at p: Point, u shareU: Double, v shareV: Double, growth: Double) -> [Double] {
+        let (x, y, w) = (p.x, p.y, c[6] * p.x + c[7] * p.y + 1)
+        let (u, v) = ((c[0] * x + c[1] * y + c[2]) / w, (c[3] * x + c[4] * y + c[5]) / w)
+        let (du, dv) = (shareU / w, shareV / w)
+        let slope = -(du * u + dv * v)
+        return [
+            du * x, du * y, du, dv * x, dv * y, dv, slope * x, slope * y, growth,
+            shareU * x * x, shareU * x * y, shareU * y * y, shareV * x * x, shareV * x * y, shareV * y * y,
+        ]
+    }
+}

@@ -1,0 +1,52 @@
+extension QRGrid {
+    /// The share of the timing patterns' modules that are as they should be, −1…1.
+    func timing(in map: InkMap) -> Double {
+        let modules = 8..<(side - 8)
+        let sum = modules.reduce(0) { sum, index in
+            let isDark = index % 2 == 0
+            return sum + (self.isDark(index, 6, in: map) == isDark ? 1 : -1)
+                + (self.isDark(6, index, in: map) == isDark ? 1 : -1)
+        }
+        return Double(sum) / Double(2 * modules.count)
+    }
+
+    /// The places about where an alignment pattern (a dark module in a light and a dark ring) should be that look like
+    /// one, the likeliest first.
+    ///
+    /// - Parameters:
+    ///   - module: the pattern's centre.
+    ///   - reach: how far around it, in modules.
+    func alignmentPatterns(near module: Point, reach: Double, in map: InkMap) -> [Point] {
+        func likeness(_ shift: Point) -> (share: Double, worth: Double) {
+            var (share, sum, total) = (0.0, 0.0, 1.0)
+            for row in -2...2 {
+                for column in -2...2 {
+                    let sign: Double = max(abs(row), abs(column)) == 1 ? -1 : 1
+                    let ink = map.ink(at: place(of: module + shift + Point(x: Double(column), y: Double(row))))
+                    share += (ink > 0) == (sign > 0) ? 1.0 / 25 : 0
+                    sum += sign * ink
+                    total += abs(ink)
+                }
+            }
+            return (share, share + sum / total)
+        }
+        func best(around middle: Point, reach: Double, step: Double) -> [(shift: Point, worth: Double)] {
+            let count = Int(clamped: reach / step)
+            return (-count...count).flatMap { row in
+                (-count...count).compactMap { column in
+                    let shift = middle + Point(x: Double(column), y: Double(row)) * step
+                    let (share, worth) = likeness(shift)
+                    // Three modules may be wrong.
+                    return share >= 0.88 ? (shift, worth) : nil
+                }
+            }.sorted { $0.worth > $1.worth }
+        }
+        var found: [Point] = []
+        for (shift, _) in best(around: Point(x: 0, y: 0), reach: reach, step: 0.5)
+        where !found.contains(where: { ($0 - shift).length < 1.5 }) {
+            found.append(best(around: shift, reach: 0.5, step: 0.1).first?.shift ?? shift)
+            if found.count == 4 { break }
+        }
+        return found.map { place(of: module + $0) }
+    }
+}

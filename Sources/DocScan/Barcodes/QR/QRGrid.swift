@@ -1,0 +1,97 @@
+/// Where the modules of a QR code lie in a picture.
+///
+/// The model takes a place in the picture to one in modules: a projection (a flat code seen at a slant), and on top of it
+/// squares and a product of the coordinates for a code on a curved surface. It is fitted to edges of the function
+/// patterns by Gauss–Newton steps.
+struct QRGrid {
+    /// Modules a side: 17 + 4 · version.
+    let side: Int
+    /// Places are scaled to be about 1: the picture's origin and unit.
+    let origin: Point
+    let unit: Double
+    /// Of (x, y): u = (c₀x + c₁y + c₂) / w + c₈x² + c₉xy + c₁₀y², v with c₃…c₅ and c₁₁…c₁₃, w = c₆x + c₇y + 1.
+    var c: [Double]
+    /// By how many modules dark is wider than it should be, at either side.
+    var growth = 0.0
+    /// The mean square of what the finder patterns' edges are off, in modules.
+    var misfit = 0.0
+    /// Of the finder patterns: their centres in modules, and points on their edges.
+    let rings: [(center: Point, edges: [FinderPattern.Edge])]
+    /// How far modules lie from where the model says, in modules: at nodes that are `spacing` modules apart, row by row.
+    var shifts: [Point] = []
+    /// Places in the picture of which the module coordinates are known.
+    var anchors: [(place: Point, module: Point)] = []
+
+    /// - Parameters:
+    ///   - corners: the finder patterns at the top left, the top right and the bottom left.
+    init?(side: Int, _ topLeft: FinderPattern, _ topRight: FinderPattern, _ bottomLeft: FinderPattern) {
+        self.side = side
+        origin = topLeft.center
+        unit = max((topRight.center - topLeft.center).length, (bottomLeft.center - topLeft.center).length)
+        let (low, high) = (3.5, Double(side) - 3.5)
+        rings = [
+            (Point(x: low, y: low), topLeft.edges), (Point(x: high, y: low), topRight.edges),
+            (Point(x: low, y: high), bottomLeft.edges),
+        ]
+        // First a parallelogram through the three centres.
+        let (a, b) = ((topRight.center - origin) * (1 / unit), (bottomLeft.center - origin) * (1 / unit))
+        let (span, determinant) = (high - low, a.cross(b))
+        guard abs(determinant) > 0.05 else { return nil }
+        c = [
+            span * b.y / determinant, -span * b.x / determinant, low, -span * a.y / determinant,
+            span * a.x / determinant, low, 0, 0, 0, 0, 0, 0, 0, 0,
+        ]
+        guard fit(isCurved: false) else { return nil }
+    }
+
+    func scaled(_ place: Point) -> Point { (place - origin) * (1 / unit) }
+
+    func module(ofScaled p: Point) -> Point {
+        let w = c[6] * p.x + c[7] * p.y + 1
+        return Point(
+            x: (c[0] * p.x + c[1] * p.y + c[2]) / w + c[8] * p.x * p.x + c[9] * p.x * p.y + c[10] * p.y * p.y,
+            y: (c[3] * p.x + c[4] * p.y + c[5]) / w + c[11] * p.x * p.x + c[12] * p.x * p.y + c[13] * p.y * p.y)
+    }
+
+    /// Where a place in modules lies in the picture.
+    func place(of module: Point) -> Point { modelled(module + shift(at: module)) }
+
+    private func modelled(_ module: Point) -> Point {
+        // The projection's inverse (its adjugate), then two steps for what bends.
+        var target = module
+        var point = Point(x: 0, y: 0)
+        for round in 0..<4 {
+            let (u, v) = (target.x, target.y)
+            let (a, b) = (c[0] - u * c[6], c[1] - u * c[7])
+            let (d, e) = (c[3] - v * c[6], c[4] - v * c[7])
+            let determinant = a * e - b * d
+            guard abs(determinant) > 1e-9 else { break }
+            point = Point(
+                x: ((u - c[2]) * e - b * (v - c[5])) / determinant, y: (a * (v - c[5]) - (u - c[2]) * d) / determinant)
+            if round == 0, c[8...].allSatisfy({ $0 == 0 }) { break }
+            target = target + (module - self.module(ofScaled: point))
+        }
+        return origin + point * unit
+    }
+
+    /// The symbol's corners in the picture.
+    var corners: Quadrilateral {
+        let end = Double(side)
+        return Quadrilateral(
+            topLeft: Point(x: 0, y: 0), topRight: Point(x: end, y: 0), bottomRight: Point(x: end, y: end),
+            bottomLeft: Point(x: 0, y: end)
+        ).map(place)
+    }
+
+    /// Whether a module is ink: the mean of five places in its middle.
+    func isDark(_ column: Int, _ row: Int, in map: InkMap) -> Bool {
+        ink(Point(x: Double(column) + 0.5, y: Double(row) + 0.5), in: map) > 0
+    }
+
+    private func ink(_ module: Point, in map: InkMap) -> Double {
+        let middle = 2 * map.ink(at: place(of: module))
+        return [(-0.2, -0.2), (0.2, -0.2), (-0.2, 0.2), (0.2, 0.2)].reduce(middle) {
+            $0 + map.ink(at: place(of: Point(x: module.x + $1.0, y: module.y + $1.1)))
+        }
+    }
+}
