@@ -69,7 +69,7 @@ public struct OutputForm: Sendable {
 
     private var columns: [String] {
         Self.columnsOfFile + fields + ["barcodes"]
-            + (hasMatches ? ["matches"] : []) + ["settings", "stamp", "sourceBytes", "withheld"]
+            + (hasMatches ? ["matches"] : []) + ["settings", "stamp", "sourceBytes", "withheld", "missing"]
     }
 
     private func cells(_ record: BatchRecord) -> [String] {
@@ -91,7 +91,13 @@ public struct OutputForm: Sendable {
         return cells + [
             record.settings, record.stamp ?? "", record.path.isText ? "" : record.path.percentEncoded,
             redaction == .all ? "" : report.fields.compactMap { withheld($0) }.joined(separator: " | "),
+            report.missing.map(missing).joined(separator: " | "),
         ]
+    }
+
+    /// What a complete report would have: `document`, `barcode:dateOfBirth`, `field:sex`.
+    private func missing(_ missing: ScanReport.Missing) -> String {
+        [missing.kind.rawValue, missing.name].compactMap(\.self).joined(separator: ":")
     }
 
     /// A field without a value with the reason, and with what is printed where values are shown:

@@ -44,7 +44,9 @@ extension ScanReport {
         case .contradicted: notes.append("The page does not look like this paper: \(title).")
         case .named where missing == [Missing(kind: .field)]: notes.append("Nothing was found that this profile reads.")
         case .unknown where missing == [Missing(kind: .document)] && !isTiny:
-            notes.append("No known document was recognised. With --profile none any barcode is read.")
+            notes.append(
+                "No known document was recognised."
+                    + (barcodes.isEmpty ? " With --profile none any barcode is read." : ""))
         case .unknown, .named, .recognized: break
         }
     }

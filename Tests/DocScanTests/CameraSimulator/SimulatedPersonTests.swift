@@ -43,7 +43,7 @@ struct SimulatedPersonTests {
 
     @Test func `A listener does not know where the page is`() {
         func distances(_ kind: SimulatedPerson.Kind) -> [Double] {
-            (1...40).map { seed in
+            (UInt64(1)...40).map { seed in
                 let pose = moved(
                     SimulatedPerson(kind: kind, seed: seed), by: Guidance(.showBarcode, label: "X"), seconds: 8)
                 return (pose.x * pose.x + pose.y * pose.y).squareRoot()

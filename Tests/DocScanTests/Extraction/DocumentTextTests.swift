@@ -57,8 +57,9 @@ struct DocumentTextTests {
         let (reader, profile) = (Reader(answers), DocumentProfile.shipped[0])
         let page = PageReader(
             picture, small: picture.downscaled(by: 4), view: PageView(width: 850, height: 1100), barcodes: [])
-        let document = IdentifiedDocument([], among: .init(profiles: [profile], isChosen: true))
-        let text = try DocumentText(page, document: document, among: [profile], recognizer: reader, isWhole: false)
+        let candidates = ScanPlan.Candidates(profiles: [profile], isChosen: true)
+        let document = IdentifiedDocument([], among: candidates)
+        let text = try DocumentText(page, document: document, among: candidates, recognizer: reader, isWhole: false)
         let fields = FieldResolver(text.document, profile: profile)
             .resolve(text.readings, second: text.second, third: text.third)
         return (fields.first { $0.name == "familyName" }?.value, reader.layouts.withLock { $0 })

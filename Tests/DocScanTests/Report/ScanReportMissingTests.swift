@@ -12,8 +12,8 @@ struct ScanReportMissingTests {
 
     /// A report after its barcodes, with every field of the profile given unless `without` names it.
     private func missing(
-        _ values: [String], _ choice: ScanOptions.ProfileChoice = .auto, readsText: Bool = true, without: Set<String> = [],
-        hasFields: Bool = true
+        _ values: [String], _ choice: ScanOptions.ProfileChoice = .auto, readsText: Bool = true,
+        without: Set<String> = [], hasFields: Bool = true
     ) -> [String] {
         var options = ScanOptions()
         options.profile = choice
@@ -27,7 +27,8 @@ struct ScanReportMissingTests {
             report.fields = profile.fields.map { field in
                 let isThere = !without.contains(field.name)
                 return .init(
-                    name: field.name, value: isThere ? "1" : nil, raw: nil, sources: isThere ? [.text] : [], agrees: nil,
+                    name: field.name, value: isThere ? "1" : nil, raw: nil, sources: isThere ? [.text] : [],
+                    agrees: nil,
                     confidence: isThere ? 1 : 0, reason: isThere ? nil : .notFound)
             }
         }
