@@ -7,7 +7,7 @@ extension Hint {
         guard let purpose, let label else { return ("\(words.english).", "\(words.french).") }
         return (
             "\(words.english), so that the \(label) barcode can be \(purpose.english).",
-            "\(words.french), pour \(purpose.french) le code-barres \(label)."
+            "\(words.french), pour \(purpose.french) le code-barres \(label)\(label.hasSuffix(".") ? "" : ".")"
         )
     }
 

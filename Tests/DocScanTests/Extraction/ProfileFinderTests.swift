@@ -109,7 +109,7 @@ struct ProfileFinderTests {
     @Test func `The explanation names what was found, and no value`() throws {
         let finding = try #require(finder.find(print(permit), barcodes: [barcode("F233291920")]))
         let text = finding.explanation(.shipped)
-        #expect(text.contains("ca-permit") && text.contains("work permit") && text.contains("documentNumber"))
+        #expect(text.contains("ca-permit") && text.contains("permis de travail") && text.contains("documentNumber"))
         #expect(!text.contains("F233291920") && !text.lowercased().contains("okafor"))
     }
 }

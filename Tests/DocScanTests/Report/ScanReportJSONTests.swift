@@ -9,7 +9,7 @@ struct ScanReportJSONTests {
             report.json.text == """
                 {"schema":"docscan.report/1","source":"photo.jpg","sha256":null,"status":"incomplete","error":null,\
                 "profile":null,"image":null,"barcodes":[],"luminosity":null,"guidance":null,"fields":[],"mrz":null,\
-                "timings":{},"notes":[]}
+                "timings":{},"notes":[],"missing":[]}
                 """)
     }
 
@@ -43,6 +43,7 @@ struct ScanReportJSONTests {
         ]
         report.timings = [.init(stage: "decode", milliseconds: 31.25), .init(stage: "total", milliseconds: 40)]
         report.notes = ["A note."]
+        report.missing = [.init(kind: .field, name: "sex"), .init(kind: .document)]
         #expect(
             report.json.text == """
                 {"schema":"docscan.report/1","source":"photo.jpg","sha256":"ab","status":"complete","error":null,\
@@ -56,7 +57,8 @@ struct ScanReportJSONTests {
                 "agrees":true,"confidence":0.999,"reason":null},\
                 {"name":"sex","value":null,"raw":null,"sources":[],"agrees":null,"confidence":0,\
                 "label":"Sex","reason":"notFound"}],\
-                "mrz":null,"timings":{"decode":31.25,"total":40},"notes":["A note."]}
+                "mrz":null,"timings":{"decode":31.25,"total":40},"notes":["A note."],\
+                "missing":[{"kind":"field","name":"sex"},{"kind":"document","name":null}]}
                 """)
     }
 
@@ -65,6 +67,6 @@ struct ScanReportJSONTests {
         #expect(!report.json.text.contains("\"text\"") && !report.json.text.contains("\"explanation\""))
         report.text = "line"
         report.explanation = ["why"]
-        #expect(report.json.text.hasSuffix(#""notes":[],"text":"line","explanation":["why"]}"#))
+        #expect(report.json.text.hasSuffix(#""notes":[],"missing":[],"text":"line","explanation":["why"]}"#))
     }
 }
