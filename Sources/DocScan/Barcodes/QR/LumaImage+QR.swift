@@ -6,10 +6,11 @@ extension LumaImage {
     /// improve it, and what lies under each module is drawn as a clean symbol for `reader`.
     func laidFlatSymbols(reader: any BarcodeReading) -> [SymbolSighting] {
         for isInverted in [false, true] {
-            for map in [
-                InkMap(self, reach: max(8, longSide / 6), isInverted: isInverted),
-                InkMap(extremesOf: self, isInverted: isInverted),
-            ] {
+            for isSmall in [false, true] {
+                let map =
+                    isSmall
+                    ? InkMap(extremesOf: self, isInverted: isInverted)
+                    : InkMap(self, reach: max(8, longSide / 6), isInverted: isInverted)
                 let symbols = map.symbols(reader: reader)
                 if !symbols.isEmpty { return symbols }
             }

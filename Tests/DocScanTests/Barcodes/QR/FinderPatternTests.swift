@@ -37,7 +37,8 @@ struct FinderPatternTests {
         #expect(patterns.count == 1)
         let pattern = try #require(patterns.first)
         let center = Projection(width: 7, height: 7, to: outline)(Point(x: 3.5, y: 3.5))
-        #expect((pattern.center - center).length < 0.5)
+        // Perspective moves the middle between edges away from the true centre.
+        #expect((pattern.center - center).length < 0.3 * pattern.module)
         #expect(abs(pattern.module * 7 / ((outline.width + outline.height) / 2) - 1) < 0.3)
     }
 
