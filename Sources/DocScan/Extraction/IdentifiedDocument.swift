@@ -84,11 +84,11 @@ struct IdentifiedDocument: Sendable {
 
     /// Whether the print may tell better what the paper is: no profile was named, and no barcode that belongs to one kind
     /// of paper only was read.
-    var isOpen: Bool {
-        !isChosen
-            && !barcodes.contains { barcode in
-                profile?.barcodes.contains { $0.required && $0.matches(barcode) } ?? false
-            }
+    var isOpen: Bool { !isChosen && !isKnownByBarcode }
+
+    /// Whether a barcode was read that belongs to one kind of paper only.
+    var isKnownByBarcode: Bool {
+        barcodes.contains { barcode in profile?.barcodes.contains { $0.required && $0.matches(barcode) } ?? false }
     }
 
     var missing: [ExpectedBarcode] {
