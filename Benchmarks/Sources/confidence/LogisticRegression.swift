@@ -8,9 +8,10 @@ struct LogisticRegression {
     /// - Parameters:
     ///   - rows: the features of each example; the first is the constant 1, which has no prior.
     ///   - outcomes: whether each came true.
-    ///   - penalty: half of the inverse variance of the prior. Default 0.5: a coefficient is hardly beyond ±3 unless the
-    ///     examples demand it.
-    init(_ rows: [[Double]], _ outcomes: [Bool], penalty: Double = 0.5) {
+    ///   - penalty: half of the inverse variance of the prior. Default 0.2: of 0.01, 0.03, 0.1, 0.3, 0.5 and 1, values from
+    ///     0.1 to 0.5 have the least loss in cross-validation (0.043, 0.042 and 0.042 bits a value, against 0.054 and 0.044 at
+    ///     the ends).
+    init(_ rows: [[Double]], _ outcomes: [Bool], penalty: Double = 0.2) {
         let count = rows.first?.count ?? 0
         coefficients = [Double](repeating: 0, count: count)
         // It converges in about ten steps; a step that is too long is halved.

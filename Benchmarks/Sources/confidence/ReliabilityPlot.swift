@@ -40,7 +40,7 @@ struct ReliabilityPlot {
         let (left, top, side) = (Self.left, Self.top, Self.side)
         func x(_ probability: Double) -> Double { left + side * Self.place(probability) }
         func y(_ probability: Double) -> Double { top + side * (1 - Self.place(probability)) }
-        drawing.text("How often a value is right (up) that is promised to be (across)", left, 20, "title")
+        drawing.text("Promised (across) and true (up)", left, 20, "title")
         for mark in [0.1, 0.5, 0.9, 0.99, 0.999] {
             drawing.line(x(mark), top, x(mark), top + side, "grid")
             drawing.line(left, y(mark), left + side, y(mark), "grid")
@@ -64,7 +64,7 @@ struct ReliabilityPlot {
         // From 0.8 of the values on; wrong values of a thousand, up to 20.
         func x(_ share: Double) -> Double { left + side * min(1, max(0, (share - 0.8) / 0.2)) }
         func y(_ rate: Double) -> Double { top + side * (1 - min(1, rate / 20)) }
-        drawing.text("Wrong values of 1000 given (up), when so many are given (across)", left - 30, 20, "title")
+        drawing.text("Wrong of 1000 given (up), by the share given (across)", left - 30, 20, "title")
         for mark in [0.8, 0.85, 0.9, 0.95, 1] {
             drawing.line(x(mark), top, x(mark), top + side, "grid")
             drawing.text("\(Int(mark * 100)) %", x(mark), top + side + 18, anchor: "middle")
