@@ -57,7 +57,7 @@ struct Fit {
         return ModelFile(
             source: "Benchmarks/fit-confidence.sh, a logistic regression over the values that only print states.",
             threshold: threshold,
-            barcode: .init(alone: rate(alone + confirmed - wrong, of: alone + confirmed), confirmed: 0.9999),
+            barcode: .init(alone: min(0.999, rate(alone + confirmed - wrong, of: alone + confirmed)), confirmed: 0.999),
             coefficients: Dictionary(
                 uniqueKeysWithValues: zip(features, model.coefficients.map { ($0 * 1e4).rounded() / 1e4 })),
             fit: .init(records, crossValidated, threshold: threshold),

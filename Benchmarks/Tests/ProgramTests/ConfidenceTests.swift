@@ -22,7 +22,7 @@ struct ConfidenceTests {
     @Test func `A regression finds the odds by which the outcomes were drawn`() {
         let (rows, outcomes) = examples(20_000)
         let model = LogisticRegression(rows, outcomes)
-        for (found, true) in zip(model.coefficients, [0.5, 1.5, -1]) { #expect(abs(found - true) < 0.08) }
+        for (found, drawn) in zip(model.coefficients, [0.5, 1.5, -1]) { #expect(abs(found - drawn) < 0.08) }
     }
 
     @Test func `What separates all examples has a finite weight`() {

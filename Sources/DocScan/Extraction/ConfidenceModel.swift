@@ -60,9 +60,12 @@ struct ConfidenceModel: Sendable {
         (barcode, confirmedBarcode) = (form.barcode.alone, form.barcode.confirmed)
     }
 
-    /// The probability that the value is right, 0…1.
+    /// More than this no sample of photographs supports.
+    private static let most = 0.999
+
+    /// The probability that the value is right, 0…0.999.
     func probability(_ evidence: FieldEvidence) -> Double {
         let sum = zip(coefficients, evidence.values).reduce(0) { $0 + $1.0 * $1.1 }
-        return 1 / (1 + exp(-sum))
+        return min(Self.most, 1 / (1 + exp(-sum)))
     }
 }

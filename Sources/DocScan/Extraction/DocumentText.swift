@@ -106,7 +106,8 @@ struct DocumentText {
         let reader = FieldReader(profile)
         var readings = reader.read(lines)
         let places = reader.missingPlaces(in: lines, readings: readings, page: page.bounds).compactMap { place in
-            page.firstLine(in: place.box, height: place.letterHeight).map { (place.field, $0.withLineMargins) }
+            page.firstLine(in: place.box, height: place.letterHeight)
+                .flatMap { $0.x <= place.latestStart ? (place.field, $0.withLineMargins) : nil }
         }
         let first = try words(places.map { Look(box: $0.1, layout: .line) }, of: page, recognizer)
         for (place, words) in zip(places, first) where readings[place.0.name] == nil {

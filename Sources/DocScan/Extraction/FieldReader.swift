@@ -43,6 +43,8 @@ struct FieldReader {
         var box: Box
         /// Of the label's letters.
         var letterHeight: Double
+        /// Where a value begins at the farthest right: one below a label does not begin in the next column.
+        var latestStart: Double
     }
 
     init(_ profile: DocumentProfile) {
@@ -143,7 +145,11 @@ struct FieldReader {
             for label in labels.filter({ $0.field == field.name }).prefix(2) {
                 for box in Self.valuePlaces(of: label.box, among: segments.map(\.box)) {
                     guard let part = box.intersection(page), part.width > label.box.height else { continue }
-                    places.append(MissingPlace(field: field, box: part, letterHeight: label.box.height))
+                    let isBelow = part.middleY > label.box.bottom
+                    places.append(
+                        MissingPlace(
+                            field: field, box: part, letterHeight: label.box.height,
+                            latestStart: isBelow ? label.box.right + 2.5 * label.box.height : part.right))
                 }
             }
         }
