@@ -34,8 +34,8 @@ let package = Package(
             resources: [
                 .embedInCode("Profiles/ca-citizenship-certificate.json"), .embedInCode("Profiles/ca-permit.json"),
                 .embedInCode("Profiles/us-i797.json"), .embedInCode("Profiles/generic.json"),
-                .embedInCode("Profiles/evidence.json"),
-                .embedInCode("Countries/countries.tsv"),
+                .embedInCode("Profiles/evidence.json"), .embedInCode("Countries/countries.tsv"),
+                .embedInCode("Extraction/confidence.json"),
             ]),
         .target(
             name: "DocScanEngines",

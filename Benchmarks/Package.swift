@@ -19,9 +19,11 @@ let package = Package(
         .executableTarget(name: "stages", dependencies: core + ["Harness"]),
         .executableTarget(name: "evidence", dependencies: core + ["Harness"]),
         .executableTarget(name: "peers", dependencies: ["Harness"]),
+        .executableTarget(name: "confidence", dependencies: core + ["Harness", "Tuning"]),
         .testTarget(name: "HarnessTests", dependencies: ["Harness"]),
         .testTarget(name: "TuningTests", dependencies: core + ["Harness", "Tuning"], exclude: ["Golden"]),
-        .testTarget(name: "ProgramTests", dependencies: core + ["Harness", "stages", "peers", "throttle"]),
+        .testTarget(
+            name: "ProgramTests", dependencies: core + ["Harness", "stages", "peers", "throttle", "confidence"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# All three programs in a short form; writes Benchmarks/RESULTS.md. `make bench` builds what it needs and runs it.
+# All programs in a short form; writes Benchmarks/RESULTS.md. `make bench` builds what it needs and runs it.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 programs=Benchmarks/.build/release
@@ -43,6 +43,16 @@ for seed in 2 6; do [ -e "$films/$seed/truth.json" ] || .build/release/ClosedLoo
     echo "## The peers"
     echo
     run "$programs/peers" --short --pairs 9
+    echo
+    echo "## Confidence"
+    echo
+    echo "How likely a printed value is right by docscan's model, and how many are: on the project's own photos. The drawing is of"
+    echo "photos by cameras that the model was not fitted on (\`Benchmarks/fit-confidence.sh\`; the figures of the fit stand in"
+    echo "\`Sources/DocScan/Extraction/confidence.json\`)."
+    echo
+    run "$programs/confidence"
+    echo
+    echo "![Promised and true, and error against coverage](confidence.svg)"
     echo
     echo "## The models of print"
     echo

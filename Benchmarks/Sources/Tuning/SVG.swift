@@ -1,32 +1,32 @@
 internal import Harness
 
 /// A drawing in a page, put together element by element.
-struct SVG {
-    let width: Double
-    let height: Double
+package struct SVG {
+    package let width: Double
+    package let height: Double
     private let title: String
     private var body = ""
 
     /// - Parameter title: what the drawing is, for who cannot see it.
-    init(width: Double, height: Double, title: String) {
+    package init(width: Double, height: Double, title: String) {
         self.width = width
         self.height = height
         self.title = title
     }
 
-    var text: String {
+    package var text: String {
         """
         <svg viewBox="0 0 \(width.svg) \(height.svg)" role="img" aria-label="\(title.escaped)">
         \(body)</svg>
         """
     }
 
-    mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ kind: String) {
+    package mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ kind: String) {
         body += "<line x1=\"\(x1.svg)\" y1=\"\(y1.svg)\" x2=\"\(x2.svg)\" y2=\"\(y2.svg)\" class=\"\(kind)\"/>\n"
     }
 
     /// - Parameter note: what the reader sees who points at it.
-    mutating func box(
+    package mutating func box(
         _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ kind: String, note: String? = nil,
         round: Double = 0
     ) {
@@ -36,14 +36,15 @@ struct SVG {
             + "\(corner) class=\"\(kind)\"" + Self.end("rect", note)
     }
 
-    mutating func dot(_ x: Double, _ y: Double, _ radius: Double, _ kind: String, note: String? = nil) {
+    package mutating func dot(_ x: Double, _ y: Double, _ radius: Double, _ kind: String, note: String? = nil) {
         body +=
             "<circle cx=\"\(x.svg)\" cy=\"\(y.svg)\" r=\"\(radius.svg)\" class=\"\(kind)\""
             + Self.end("circle", note)
     }
 
     /// - Parameter anchor: `start`, `middle` or `end`.
-    mutating func text(_ text: String, _ x: Double, _ y: Double, anchor: String = "start", _ kind: String = "") {
+    package mutating func text(_ text: String, _ x: Double, _ y: Double, anchor: String = "start", _ kind: String = "")
+    {
         let kind = kind.isEmpty ? "" : " class=\"\(kind)\""
         body += "<text x=\"\(x.svg)\" y=\"\(y.svg)\" text-anchor=\"\(anchor)\"\(kind)>\(text.escaped)</text>\n"
     }

@@ -6,14 +6,15 @@ struct DocumentText {
     private(set) var reason: String?
     /// What spoke for it; nil when no kind of paper was in question.
     private(set) var evidence: Evidence?
-    private(set) var readings: [String: FieldReader.Reading] = [:]
-    /// What was read at places that no barcode confirms.
-    private(set) var second: [String: FieldReader.Reading] = [:]
-    /// What was read once more, of names and where the second look differed from the first.
-    private(set) var third: [String: FieldReader.Reading] = [:]
+    /// What was read at each field's place.
+    private(set) var looks: [String: Looks] = [:]
     private(set) var lines: [RecognizedLine] = []
     /// What was seen where the page was looked at once more.
     private var seen: [Look: [RecognizedWord]] = [:]
+
+    /// So few lines are read again for fields that papers may lack. Default 12: a clean page has one or two that were read
+    /// unsurely.
+    private static let fewLines = 12
 
     /// How a place of the page is looked at.
     private struct Look: Hashable {
@@ -21,6 +22,35 @@ struct DocumentText {
         var layout = TextLayout.doubtfulLine
         /// How much larger than on the page.
         var enlargement = 1.35
+    }
+
+    /// The looks at a value that no barcode confirms, one after the other.
+    private enum Round: CaseIterable {
+        /// By the model that did not read the page: one model sees the same thing twice.
+        case otherModel
+        /// Farther to both sides: what a place that is cut off says is not said by this one too.
+        case wider
+        case larger
+        case fast
+
+        /// Two looks may both lose a faint accent, so that names have three. Where looks differ, more decide.
+        func isNeeded(_ field: FieldDefinition, after looks: Looks) -> Bool {
+            switch self {
+            case .otherModel: true
+            case .wider: field.kind == .name || !looks.isUnanimous
+            case .larger, .fast: !looks.isUnanimous
+            }
+        }
+
+        func look(at reading: FieldReader.Reading) -> Look {
+            let box = reading.box.withLineMargins
+            return switch self {
+            case .otherModel: Look(box: box, layout: reading.isExact ? .line : .doubtfulLine)
+            case .wider: Look(box: box.widened(by: reading.box.height), enlargement: 1)
+            case .larger: Look(box: box, enlargement: 1.8)
+            case .fast: Look(box: box.widened(by: 0.3 * reading.box.height), layout: .line, enlargement: 1.2)
+            }
+        }
     }
 
     /// Reads the fields, and once more the places that no barcode confirms.
@@ -53,7 +83,8 @@ struct DocumentText {
     private mutating func readFields(
         of page: inout PageReader, among candidates: ScanPlan.Candidates, recognizer: any TextRecognizing
     ) throws(ScanError) -> Bool {
-        while try page.readOn(recognizer, titles: document.needsTitles) {
+        // A named document is read as one that was recognised.
+        while try page.readOn(recognizer, titles: !document.isKnownByBarcode) {
             let print = PagePrint(page.lines, isWhole: false)
             let finding = ProfileFinder(profiles: candidates.profiles).find(print, barcodes: document.barcodes)
             evidence = finding?.evidence
@@ -65,9 +96,13 @@ struct DocumentText {
             try read(page, recognizer: recognizer)
             // Doubt about what is there is not lifted by reading what is elsewhere.
             let labelled = FieldReader(profile).labelled(in: lines)
-            if profile.fields.allSatisfy({ $0.isOptional || readings[$0.name] != nil || labelled.contains($0.name) }),
+            if profile.fields.allSatisfy({ $0.isOptional || looks[$0.name] != nil || labelled.contains($0.name) }),
                 finding?.isRecognized ?? false || document.standing == .named
             {
+                // A field that papers may lack may have a label that the fast model could not read.
+                if !profile.fields.allSatisfy({ looks[$0.name] != nil }) {
+                    _ = try page.readUnsure(recognizer, atMost: Self.fewLines)
+                }
                 try decide(page, isWhole: false, among: candidates, recognizer: recognizer)
                 return false
             }
@@ -88,39 +123,37 @@ struct DocumentText {
     /// Reads the fields of the document out of what was recognised, and looks again at what is doubtful.
     private mutating func read(_ page: PageReader, recognizer: any TextRecognizing) throws(ScanError) {
         lines = page.lines
-        (readings, second, third) = ([:], [:], [:])
+        looks = [:]
         guard let profile = document.profile else { return }
         let reader = FieldReader(profile, dateOrder: dateOrder(of: profile, on: page))
-        readings = reader.read(lines)
+        var readings = reader.read(lines)
         let places = reader.missingPlaces(in: lines, readings: readings, page: page.bounds).compactMap { place in
-            page.firstLine(in: place.box, height: place.letterHeight).map { (place.field, $0.withLineMargins) }
+            page.firstLine(in: place.box, height: place.letterHeight)
+                .flatMap { $0.x <= place.latestStart ? (place.field, $0.withLineMargins) : nil }
         }
-        // Two looks at a value are by two models: one model sees the same thing twice.
         let first = try words(places.map { Look(box: $0.1, layout: .line) }, of: page, recognizer)
-        for (place, words) in zip(places, first)
-        where readings[place.0.name] == nil {
+        for (place, words) in zip(places, first) where readings[place.0.name] == nil {
             readings[place.0.name] = reader.reading(of: place.0, in: words)
         }
         document.settle(by: readings.filter { $0.value.isLabelled }.mapValues(\.value))
+        looks = readings.mapValues { Looks($0) }
         let doubtful = FieldResolver(document, profile: profile).doubtful(readings)
-        let looks = doubtful.map { item in
-            Look(box: item.reading.box.withLineMargins, layout: item.reading.isExact ? .line : .doubtfulLine)
+        for (field, reading) in doubtful {
+            looks[field.name]?.first.print = page.quality(of: reading.box)
+            guard field.kind == .name || field.kind == .country else { continue }
+            looks[field.name]?.first.isCut =
+                page.hasUnreadInk(beside: reading.box) || page.hasUnreadStrip(beside: reading.box)
+                || reader.hasMore(behind: reading.box, in: lines)
         }
-        let again = try words(looks, of: page, recognizer)
-        for (item, words) in zip(doubtful, again) {
-            let name = item.field.name
-            second[name] = reader.reading(of: item.field, in: words)
-            if item.field.kind == .name || item.field.kind == .country {
-                readings[name]?.isCut =
-                    page.hasUnreadInk(beside: item.reading.box) || reader.hasMore(behind: item.reading.box, in: lines)
+        for round in Round.allCases {
+            let open = doubtful.filter { field, _ in
+                looks[field.name].map { round.isNeeded(field, after: $0) } ?? false
+            }
+            let again = try words(open.map { round.look(at: $0.reading) }, of: page, recognizer)
+            for ((field, _), words) in zip(open, again) {
+                looks[field.name]?.others.append(reader.reading(of: field, in: words))
             }
         }
-        // Two looks may both lose a faint accent: names are looked at three times.
-        let open = doubtful.filter { $0.field.kind == .name || second[$0.field.name]?.value != $0.reading.value }
-        // Farther to both sides: what a place that is cut off says is not said by this one too.
-        let wider = open.map { $0.reading.box.withLineMargins.widened(by: $0.reading.box.height) }
-        let more = try words(wider.map { Look(box: $0, enlargement: 1) }, of: page, recognizer)
-        for (item, words) in zip(open, more) { third[item.field.name] = reader.reading(of: item.field, in: words) }
     }
 
     /// The profile's order of day and month, where it is certain that the page keeps to it: where the caller or more than
@@ -150,11 +183,10 @@ struct DocumentText {
     ///
     /// - Parameter barcode: what its barcode says.
     func whyWithheld(_ field: ScanReport.Field, barcode: String?) -> String? {
-        guard let reason = field.reason, let reading = readings[field.name] else { return nil }
-        let looks = ([reading.raw, second[field.name]?.raw, third[field.name]?.raw]).map {
-            $0.map { "\"\($0)\"" } ?? "nothing"
-        }
-        var facts = ["seen as \(looks.joined(separator: ", then "))"]
+        guard let reason = field.reason, let looks = looks[field.name] else { return nil }
+        let reading = looks.first
+        let seen = ([reading] + looks.others).map { $0.map { "\"\($0.raw)\"" } ?? "nothing" }
+        var facts = ["seen as \(seen.joined(separator: ", then "))"]
         if let barcode { facts.append("the barcode says \"\(barcode)\"") }
         if reading.isCut { facts.append("print beside it was not read") }
         if !reading.isLabelled { facts.append("it has no label") }

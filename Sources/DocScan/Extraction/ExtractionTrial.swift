@@ -5,12 +5,24 @@
     /// The paper, as far as its barcodes tell what it is.
     private let document: IdentifiedDocument
     private let candidates: ScanPlan.Candidates
-    /// What was recognised when places of doubt were looked at again.
-    private let second: [String: FieldReader.Reading]
-    private let third: [String: FieldReader.Reading]
+    private let text: DocumentText
+
+    /// A value that only the print states, and what speaks for it.
+    public struct Witness: Sendable, Codable {
+        public var field: String
+        public var value: String
+        /// As it is printed.
+        public var raw: String
+        /// By the names of the confidence model's features.
+        public var evidence: [String: Double]
+        /// The probability that the value is right, as the program says today.
+        public var confidence: Double
+        /// Whether it is given.
+        public var isGiven: Bool
+    }
 
     init(_ text: DocumentText, of document: IdentifiedDocument, among candidates: ScanPlan.Candidates) {
-        (lines, second, third) = (text.lines, text.second, text.third)
+        (self.text, lines) = (text, text.lines)
         (self.document, self.candidates) = (document, candidates)
     }
 
@@ -21,8 +33,44 @@
         guard let profile = document.profile else { return [] }
         let readings = FieldReader(profile, dateOrder: profile.dateOrder).read(lines)
         document.settle(by: readings.filter { $0.value.isLabelled }.mapValues(\.value))
-        return FieldResolver(document, profile: profile).resolve(readings, second: second, third: third)
+        let looks = readings.map { name, reading in (name, Looks(reading, text.looks[name]?.others ?? [])) }
+        return FieldResolver(document, profile: profile).resolve(Dictionary(looks) { first, _ in first })
     }
+
+    /// The fields as a report has them.
+    public func report() -> [ScanReport.Field] {
+        text.document.profile.map { FieldResolver(text.document, profile: $0).resolve(text.looks) } ?? []
+    }
+
+    /// What speaks for each value that only the print states, given or withheld. Ambiguous dates are not among them: no
+    /// certainty makes one day of two.
+    public func witnesses() -> [Witness] {
+        let report = report()
+        let definitions = text.document.profile?.fields ?? []
+        let countries = Set(
+            definitions.filter { $0.kind == .country }.compactMap { country in
+                report.first { $0.name == country.name }?.value
+            })
+        return report.compactMap { field in
+            guard field.sources == [.text], let looks = text.looks[field.name], looks.chosen.other == nil,
+                let definition = definitions.first(where: { $0.name == field.name })
+            else { return nil }
+            // A name of which nothing tells the language's letters is withheld, however sure the print is.
+            let isName = definition.kind == .name
+            guard
+                let value = isName ? NameSpelling.settled(looks.chosen.value, countries: countries) : looks.chosen.value
+            else { return nil }
+            let evidence = FieldEvidence(looks, kind: definition.kind)
+            let features = FieldEvidence.Feature.allCases.map { ($0.rawValue, evidence[$0]) }
+            return Witness(
+                field: field.name, value: value, raw: field.raw ?? "",
+                evidence: Dictionary(uniqueKeysWithValues: features), confidence: field.confidence,
+                isGiven: field.value != nil)
+        }
+    }
+
+    /// The names of the confidence model's features, in order.
+    public static var features: [String] { FieldEvidence.Feature.allCases.map(\.rawValue) }
 }
 
 extension DocumentScanner {

@@ -13,6 +13,10 @@ struct FieldReader {
         var raw: String
         /// The engine's certainty of the least certain word, 0…1.
         var confidence: Double
+        /// Whether misread characters had to be replaced to make a value of it.
+        var isCorrected = false
+        /// How many letters the engine considered with other marks; nil of a look that does not tell.
+        var markDoubts: Int?
         /// Around the value, in the page's coordinates.
         var box: Box
         /// Whether there is print right beside it that was not read.
@@ -21,8 +25,13 @@ struct FieldReader {
         var isExact = false
         /// Whether its label was found; if not, its form alone told what it is.
         var isLabelled: Bool
-        /// The label as it was read.
+        /// The label as it was read, and how many of its characters were misread.
         var label: String?
+        var labelErrors = 0
+        /// From the middle of the label to the middle of the value, downwards; nil without a label.
+        var belowLabel: Double?
+        /// How well it is seen; nil where that was not measured.
+        var print: PrintQuality?
 
         /// Whether it can be read as `value`.
         func canState(_ value: String) -> Bool { value == self.value || value == other }
@@ -34,6 +43,8 @@ struct FieldReader {
         var box: Box
         /// Of the label's letters.
         var letterHeight: Double
+        /// Where a value begins at the farthest right: one below a label does not begin in the next column.
+        var latestStart: Double
     }
 
     init(_ profile: DocumentProfile, dateOrder: DateOrder? = nil) {
@@ -61,7 +72,9 @@ struct FieldReader {
             let parser = parser(of: field)
             let found = labelled.filter { $0.field == field.name }.compactMap { label -> Reading? in
                 var found = label.places.lazy.compactMap { self.reading($0, with: parser, isLabelled: true) }.first
+                if let box = found?.box { found?.belowLabel = box.middleY - label.box.middleY }
                 found?.label = label.text
+                found?.labelErrors = label.errors
                 return found
             }
             // A date that is stated in words as well is no longer ambiguous.
@@ -72,12 +85,31 @@ struct FieldReader {
                 unlabelled.append(field)
             }
         }
+        settlePlaces(&readings)
         let known = readings.values.map(\.value)
         for field in unlabelled {
             let others = unlabelled.filter { $0.name != field.name }.compactMap(\.pattern)
             readings[field.name] = reading(of: field, unlike: others, in: segments, known: known)
         }
         return readings
+    }
+
+    /// Leaves print to the field whose label is nearest: it is the value of one field only. Where a value was not read, the
+    /// next label's value stands below the label.
+    private func settlePlaces(_ readings: inout [String: Reading]) {
+        let all = readings
+        for (name, reading) in all {
+            let distance = abs(reading.belowLabel ?? .infinity)
+            let isTaken = all.contains { other, rival in
+                guard other != name, let shared = rival.box.intersection(reading.box),
+                    shared.width > 0.5 * reading.box.width, shared.height > 0.5 * reading.box.height
+                else { return false }
+                let rivalDistance = abs(rival.belowLabel ?? .infinity)
+                // Labels as near as each other leave it to neither.
+                return rivalDistance <= distance + 0.2 * reading.box.height
+            }
+            if isTaken { readings[name] = nil }
+        }
     }
 
     /// The fields that have a label on the page.
@@ -113,7 +145,11 @@ struct FieldReader {
             for label in labels.filter({ $0.field == field.name }).prefix(2) {
                 for box in Self.valuePlaces(of: label.box, among: segments.map(\.box)) {
                     guard let part = box.intersection(page), part.width > label.box.height else { continue }
-                    places.append(MissingPlace(field: field, box: part, letterHeight: label.box.height))
+                    let isBelow = part.middleY > label.box.bottom
+                    places.append(
+                        MissingPlace(
+                            field: field, box: part, letterHeight: label.box.height,
+                            latestStart: isBelow ? label.box.right + 2.5 * label.box.height : part.right))
                 }
             }
         }
@@ -148,8 +184,8 @@ struct FieldReader {
         guard let first = used.first else { return nil }
         let certainty = used.map(\.confidence).min() ?? 0
         return Reading(
-            value: value.value, other: value.other, raw: value.raw,
-            confidence: certainty * (value.isCorrected ? 0.8 : 1),
+            value: value.value, other: value.other, raw: value.raw, confidence: certainty,
+            isCorrected: value.isCorrected, markDoubts: used.markDoubts,
             box: used.dropFirst().reduce(first.box) { $0.union($1.box) }, isExact: used.contains(where: \.isExact),
             isLabelled: isLabelled)
     }

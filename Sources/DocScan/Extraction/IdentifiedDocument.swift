@@ -136,13 +136,9 @@ struct IdentifiedDocument: Sendable {
         }
     }
 
-    /// Whether titles matter as much as labels: the caller named no kind of paper, and no barcode was read that belongs to
-    /// one kind only.
-    var needsTitles: Bool {
-        !isChosen
-            && !barcodes.contains { barcode in
-                profile?.barcodes.contains { $0.required && $0.matches(barcode) } ?? false
-            }
+    /// Whether a barcode was read that belongs to one kind of paper only.
+    var isKnownByBarcode: Bool {
+        barcodes.contains { barcode in profile?.barcodes.contains { $0.required && $0.matches(barcode) } ?? false }
     }
 
     var missing: [ExpectedBarcode] {

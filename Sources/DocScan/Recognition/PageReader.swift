@@ -127,11 +127,13 @@ struct PageReader {
 
     /// Recognises once more, by the exact model, what the fast one was not sure of.
     ///
+    /// - Parameter most: with more lines than this nothing is done.
     /// - Returns: false when there is nothing of the kind.
     /// - Throws: what `TextRecognizing` throws.
-    mutating func readUnsure(_ recognizer: any TextRecognizing) throws(ScanError) -> Bool {
+    mutating func readUnsure(_ recognizer: any TextRecognizing, atMost most: Int = Self.most) throws(ScanError) -> Bool
+    {
         let strips = unsure
-        guard !strips.isEmpty, strips.count <= Self.most else { return false }
+        guard !strips.isEmpty, strips.count <= most else { return false }
         unsure = []
         let read = try recognize(strips, recognizer, layout: .doubtfulLine)
         lines.removeAll { line in strips.contains { $0.box.intersection(line.box) != nil } }

@@ -31,6 +31,23 @@ public struct RecognizedLine: Sendable, Hashable {
     public var text: String { words.map(\.text).joined(separator: " ") }
 }
 
+extension Collection<RecognizedWord> {
+    /// How many letters the engine considered with other marks as well, or without; nil when it does not tell what it
+    /// considered.
+    var markDoubts: Int? {
+        guard contains(where: { !$0.alternatives.isEmpty }) else { return nil }
+        return reduce(0) { sum, word in
+            sum
+                + zip(word.text, word.alternatives).count { letter, others in
+                    others.contains { other in
+                        other.isUppercase == letter.isUppercase
+                            && String(other).difference(from: String(letter)).isOfOtherMarks
+                    }
+                }
+        }
+    }
+}
+
 extension [RecognizedWord] {
     /// The mean confidence of their letters, 0…1; 0 where there are none.
     package var certainty: Double {

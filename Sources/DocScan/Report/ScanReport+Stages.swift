@@ -28,11 +28,11 @@ extension ScanReport {
         add(text.document, by: text.reason, options: options)
         guard let profile = text.document.profile else { return }
         let resolver = FieldResolver(text.document, profile: profile)
-        fields = resolver.resolve(text.readings, second: text.second, third: text.third)
+        fields = resolver.resolve(text.looks)
         noteWithheld()
         if options.explains {
             explanation.append(
-                "text: \(text.lines.count) lines, \(text.readings.count) of \(profile.fields.count) fields")
+                "text: \(text.lines.count) lines, \(text.looks.count) of \(profile.fields.count) fields")
             explanation += fields.compactMap { text.whyWithheld($0, barcode: resolver.barcodeValue(of: $0.name)?.raw) }
         }
     }
@@ -49,7 +49,7 @@ extension ScanReport {
         for what in document.openQuestions { notes.append("A barcode may be \(what): compare it with the print.") }
         if fields.isEmpty, let profile = document.profile {
             // Without text the barcodes are all there is.
-            fields = FieldResolver(document, profile: profile).resolve([:], second: [:])
+            fields = FieldResolver(document, profile: profile).resolve()
                 .filter { !$0.sources.isEmpty }
         }
         missing = missing(from: document, plan: plan)

@@ -15,10 +15,10 @@ extension String {
     /// The letters with marks of the languages that immigration papers are printed in, beside those of Latin-1.
     private static let plainForms: [Character: String] = {
         let groups = [
-            "a": "àáâãäåāă", "c": "çćč", "d": "ďđ", "e": "èéêëēę", "g": "ğ", "i": "ìíîïıīi\u{307}", "l": "ł",
-            "n": "ñńň",
-            "o": "òóôõöøō", "r": "ř", "s": "śšş", "t": "ťţ", "u": "ùúûüūů", "y": "ýÿ", "z": "źżž", "ae": "æ",
-            "oe": "œ", "ss": "ß", "'": "’‘`´",
+            "a": "àáâãäåāăąǎạảấầẩẫậắằẳẵặ", "c": "çćčĉċ", "d": "ďđð", "e": "èéêëēęėěĕẹẻẽếềểễệ", "g": "ğģĝġ", "h": "ĥħ",
+            "i": "ìíîïıīįĭĩỉịi\u{307}", "j": "ĵ", "k": "ķ", "l": "łľĺļ", "n": "ñńňņ", "o": "òóôõöøōőŏơọỏốồổỗộớờởỡợ",
+            "r": "řŕ", "s": "śšşșŝ", "t": "ťţțŧ", "u": "ùúûüūůűųŭũưụủứừửữự", "w": "ŵẁẃẅ", "y": "ýÿŷỳỵỷỹ", "z": "źżž",
+            "ae": "æ", "oe": "œ", "ss": "ß", "'": "’‘`´",
         ]
         var forms: [Character: String] = [:]
         for (plain, marked) in groups { for character in marked { forms[character] = plain } }

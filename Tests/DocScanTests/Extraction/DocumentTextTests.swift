@@ -60,8 +60,7 @@ struct DocumentTextTests {
         let candidates = ScanPlan.Candidates(profiles: [profile], isChosen: true)
         let document = IdentifiedDocument([], among: candidates)
         let text = try DocumentText(page, document: document, among: candidates, recognizer: reader, isWhole: false)
-        let fields = FieldResolver(text.document, profile: profile)
-            .resolve(text.readings, second: text.second, third: text.third)
+        let fields = FieldResolver(text.document, profile: profile).resolve(text.looks)
         return (fields.first { $0.name == "familyName" }?.value, reader.layouts.withLock { $0 })
     }
 
@@ -83,8 +82,8 @@ struct DocumentTextTests {
     /// Then the exact model was the first, and what it says alone is not enough.
     @Test func `A value that the exact model read first is read by the fast one`() throws {
         let unsure = Answers(label: ("F--ily nxxe", 0.4), value: ("Etienne", 0.6), exactValue: ("Étienne", 0.95))
-        // The lines, those that the fast model is not sure of, the value once more, and a third time.
-        #expect(try field(unsure).layouts == [.line, .doubtfulLine, .line, .doubtfulLine])
+        // The lines, those that the fast model is not sure of, and the value up to four times more.
+        #expect(try field(unsure).layouts.prefix(4) == [.line, .doubtfulLine, .line, .doubtfulLine])
         let agreed = Answers(label: ("F--ily nxxe", 0.4), value: ("Etienne", 0.7))
         #expect(try field(agreed).value == "Etienne")
     }

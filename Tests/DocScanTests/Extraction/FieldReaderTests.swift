@@ -102,10 +102,24 @@ struct FieldReaderTests {
         #expect(reading.box == Box(x: 400, y: 100, width: 80, height: 20))
     }
 
-    @Test func `A corrected identifier is less certain`() throws {
+    /// The notice date was not read: the priority date stands nearest below its label.
+    @Test func `Print is the value of the label that is nearest`() {
+        let reader = FieldReader(DocumentProfile.shipped[2])
+        let read = reader.read([
+            line(y: 100, (50, "Notice Date:")), line(y: 125, (50, "Priority Date:"), (400, "January 24, 2017")),
+        ])
+        #expect(read["priorityDate"]?.value == "2017-01-24")
+        #expect(read["noticeDate"] == nil)
+        let below = reader.read([
+            line(y: 100, (50, "Notice Date:"), (400, "Priority Date:")), line(y: 125, (220, "January 24, 2017")),
+        ])
+        #expect(below["priorityDate"] == nil || below["noticeDate"] == nil)
+    }
+
+    @Test func `A corrected identifier says so`() throws {
         let reading = try #require(reader.read([line(y: 100, (50, "Certificate no K123456Z"))])["certificateNumber"])
         #expect(reading.value == "K1234562")
-        #expect(abs(reading.confidence - 0.95 * 0.8) < 1e-12)
+        #expect(reading.isCorrected)
     }
 
     // MARK: Where to look again

@@ -73,7 +73,7 @@ struct IdentifiedDocumentTests {
             foundBy: "1/1")
         var document = IdentifiedDocument([barcode], among: .init(profiles: [permit], isChosen: false))
         #expect(document.certainBarcodes.map(\.name) == [nil])
-        let fields = FieldResolver(document, profile: permit).resolve([:], second: [:])
+        let fields = FieldResolver(document, profile: permit).resolve()
         #expect(fields.allSatisfy { $0.value == nil })
         #expect(fields.contains { $0.reason == .undecidedBarcode && $0.raw == nil })
         #expect(document.openQuestions == ["Document No. or Application No."])

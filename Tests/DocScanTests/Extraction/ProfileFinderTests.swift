@@ -89,6 +89,18 @@ struct ProfileFinderTests {
         #expect(finding?.profile.id == "ca-citizenship-certificate")
     }
 
+    @Test func `How they lie to each other tells too`() {
+        func finding(_ x: Double, _ y: Double) -> ProfileFinder.Finding? {
+            var (number, birth) = (barcode("K1234567"), barcode("1991/04/29"))
+            number.corners = Quadrilateral(x: 100, y: 900, width: 300, height: 60)
+            birth.corners = Quadrilateral(x: x, y: y, width: 300, height: 60)
+            return finder.find(nil, barcodes: [birth, number])
+        }
+        let (right, below) = (finding(600, 910), finding(100, 1200))
+        #expect(right.map { right in below.map { right.score > $0.score + 3 } ?? false } == true)
+        #expect(right?.isRecognized == true)
+    }
+
     @Test func `One of them makes it likely`() {
         let finding = finder.find(nil, barcodes: [barcode("K1234567")])
         #expect(finding?.isRecognized == false && finding?.isPresumed == true)

@@ -70,11 +70,38 @@ struct Evidence: Sendable {
     private mutating func weigh(_ barcodes: [Barcode], _ model: EvidenceModel) {
         var open = profile.barcodes.map { (wanted: $0, share: model.share(of: $0)) }
             .sorted { $0.share > $1.share }
+        var placed: [(box: GuideBox, corners: Quadrilateral)] = []
         for barcode in barcodes {
             guard let index = open.firstIndex(where: { $0.wanted.matches(barcode) }) else { continue }
             let found = open.remove(at: index)
             add(.barcode, found.wanted.name, model.known.barcode, found.share)
+            if found.wanted.isPlaced { placed.append((found.wanted.guideBox, barcode.corners)) }
         }
+        guard placed.count > 1, let preview = profile.preview,
+            let isPlaced = Self.lies(placed[1], from: placed[0], as: preview)
+        else { return }
+        // Twenty of the 360 degrees in which a symbol may lie from another.
+        let share = 2 * Self.tolerance / 360
+        add(.barcode, "places", isPlaced ? 0.95 : 0.05, isPlaced ? share : 1 - share)
+    }
+
+    /// Degrees by which the direction from one symbol to another may differ: a page seen at a slant.
+    private static let tolerance = 10.0
+
+    /// Whether a symbol lies from another in the direction in which its guide box lies, along the lines of print; nil when
+    /// they lie upon each other.
+    private static func lies(
+        _ second: (box: GuideBox, corners: Quadrilateral), from first: (box: GuideBox, corners: Quadrilateral),
+        as preview: DocumentProfile.Preview
+    ) -> Bool? {
+        let axis = first.corners.topRight - first.corners.topLeft
+        let way = second.corners.center - first.corners.center
+        guard way.length > axis.length / 2, axis.length > 0 else { return nil }
+        let seen = atan2(axis.x * way.y - axis.y * way.x, axis.x * way.x + axis.y * way.y)
+        let (from, to) = (first.box.center, second.box.center)
+        let expected = atan2((to.y - from.y) * preview.height, (to.x - from.x) * preview.width)
+        let difference = abs(seen - expected) * 180 / .pi
+        return min(difference, 360 - difference) <= tolerance
     }
 
     private mutating func weighTitles(_ print: PagePrint, _ model: EvidenceModel) {

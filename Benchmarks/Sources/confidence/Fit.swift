@@ -1,0 +1,66 @@
+internal import Foundation
+
+/// The confidence model that fits records of labelled photographs.
+struct Fit {
+    private let records: [PhotoRecord]
+    private let features: [String]
+    private let model: LogisticRegression
+    /// Each value judged by a model that has not seen its photograph.
+    let crossValidated: Judgement
+    let threshold: Double
+
+    /// At most one of a thousand values given is wrong.
+    private static let rate = 0.001
+    private static let parts = 10
+
+    /// - Parameter features: the names of the model's features, the constant first.
+    init(_ records: [PhotoRecord], features: [String]) {
+        self.records = records
+        self.features = features
+        func fit(_ records: [PhotoRecord]) -> LogisticRegression {
+            let values = records.flatMap(\.values)
+            return LogisticRegression(values.map { Self.row($0, features) }, values.map(\.isRight))
+        }
+        model = fit(records)
+        let judged = (0..<Self.parts).flatMap { part -> [(probability: Double, isRight: Bool)] in
+            let isLeftOut = { (index: Int) in index % Self.parts == part }
+            let seen = records.enumerated().filter { !isLeftOut($0.offset) }.map(\.element)
+            let others = records.enumerated().filter { isLeftOut($0.offset) }.flatMap(\.element.values)
+            let model = fit(seen)
+            return others.map { (model.probability(Self.row($0, features)), $0.isRight) }
+        }
+        crossValidated = Judgement(judged)
+        let certain = records.reduce(0) { $0 + $1.alone + $1.confirmed - $1.wrongBarcodes }
+        // Rounded up to what the file holds.
+        threshold = (crossValidated.threshold(rate: Self.rate, certain: certain) * 1e4).rounded(.up) / 1e4
+    }
+
+    private static func row(_ value: PhotoRecord.Value, _ features: [String]) -> [Double] {
+        features.map { value.evidence[$0] ?? 0 }
+    }
+
+    func probability(of value: PhotoRecord.Value) -> Double { model.probability(Self.row(value, features)) }
+
+    /// How the model judges other photographs.
+    func judgement(of records: [PhotoRecord]) -> Judgement {
+        Judgement(records.flatMap(\.values).map { (probability(of: $0), $0.isRight) })
+    }
+
+    func file(check: [PhotoRecord]) -> ModelFile {
+        let all = records + check
+        // Laplace's rule of succession.
+        func rate(_ right: Int, of count: Int) -> Double {
+            Double(Int(1e4 * Double(right + 1) / Double(count + 2))) / 1e4
+        }
+        let (alone, confirmed) = (all.reduce(0) { $0 + $1.alone }, all.reduce(0) { $0 + $1.confirmed })
+        let wrong = all.reduce(0) { $0 + $1.wrongBarcodes }
+        return ModelFile(
+            source: "Benchmarks/fit-confidence.sh, a logistic regression over the values that only print states.",
+            threshold: threshold,
+            barcode: .init(alone: min(0.999, rate(alone + confirmed - wrong, of: alone + confirmed)), confirmed: 0.999),
+            coefficients: Dictionary(
+                uniqueKeysWithValues: zip(features, model.coefficients.map { ($0 * 1e4).rounded() / 1e4 })),
+            fit: .init(records, crossValidated, threshold: threshold),
+            check: check.isEmpty ? nil : .init(check, judgement(of: check), threshold: threshold))
+    }
+}

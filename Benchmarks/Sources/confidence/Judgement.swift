@@ -1,0 +1,83 @@
+internal import Foundation
+
+/// Values with the probability that a model gives each, and whether each is right.
+struct Judgement {
+    /// Sorted, the likeliest first.
+    let values: [(probability: Double, isRight: Bool)]
+
+    init(_ values: [(probability: Double, isRight: Bool)]) {
+        self.values = values.sorted { $0.probability > $1.probability }
+    }
+
+    /// How many values are given at a threshold, and how many of those are wrong.
+    func given(from threshold: Double) -> (count: Int, wrong: Int) {
+        let given = values.prefix { $0.probability >= threshold }
+        return (given.count, given.count { !$0.isRight })
+    }
+
+    /// The lowest threshold at which, of the values given, at most the `rate` is wrong: by what is seen, and by what the
+    /// probabilities promise.
+    ///
+    /// - Parameter certain: how many right values are given besides, by barcodes.
+    func threshold(rate: Double, certain: Int = 0) -> Double {
+        var (best, wrong, doubt) = (1.0, 0, 0.0)
+        for (index, value) in values.enumerated() {
+            wrong += value.isRight ? 0 : 1
+            doubt += 1 - value.probability
+            let given = Double(index + 1 + certain)
+            // Equally likely values are given together.
+            let isLast = index + 1 == values.count || values[index + 1].probability < value.probability
+            if isLast, Double(wrong) <= rate * given, doubt <= rate * given { best = value.probability }
+        }
+        return best
+    }
+
+    /// Below what the rate of wrong values lies with a probability of 95 %, when `wrong` of `count` were seen: the
+    /// one-sided limit of C. J. Clopper and E. S. Pearson (1934).
+    static func upperLimit(wrong: Int, of count: Int) -> Double {
+        guard count > wrong else { return 1 }
+        var (low, high) = (Double(wrong) / Double(count), 1.0)
+        for _ in 0..<60 {
+            let rate = (low + high) / 2
+            // The probability of so few wrong ones or fewer.
+            var term = Double(count) * log1p(-rate)
+            var sum = exp(term)
+            for k in 0..<wrong {
+                term += log(Double(count - k) / Double(k + 1)) + log(rate) - log1p(-rate)
+                sum += exp(term)
+            }
+            if sum > 0.05 { low = rate } else { high = rate }
+        }
+        return high
+    }
+
+    /// What was promised and what came true, for values of about the same probability.
+    struct Bin {
+        var low: Double
+        var high: Double
+        var count: Int
+        var wrong: Int
+        /// The mean probability.
+        var promised: Double
+
+        var isRight: Double { 1 - Double(wrong) / Double(max(1, count)) }
+    }
+
+    static let edges = [0, 0.2, 0.5, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999, 1]
+
+    var bins: [Bin] {
+        zip(Self.edges, Self.edges.dropFirst()).compactMap { low, high in
+            let inside = values.filter { $0.probability >= low && ($0.probability < high || high == 1) }
+            guard !inside.isEmpty else { return nil }
+            return Bin(
+                low: low, high: high, count: inside.count, wrong: inside.count { !$0.isRight },
+                promised: inside.reduce(0) { $0 + $1.probability } / Double(inside.count))
+        }
+    }
+
+    /// The mean logarithmic loss, in bits a value.
+    var loss: Double {
+        values.reduce(0) { $0 - log2(max(1e-12, $1.isRight ? $1.probability : 1 - $1.probability)) }
+            / Double(max(1, values.count))
+    }
+}

@@ -1,0 +1,100 @@
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Foundation
+#endif
+
+/// What speaks for and against a value that only the print states: the features of `ConfidenceModel`.
+struct FieldEvidence: Sendable {
+    /// A feature is about 0 where it says nothing, and seldom beyond ±5. The names are those of the coefficients.
+    enum Feature: String, Sendable, CaseIterable {
+        /// Always 1.
+        case bias
+        // The kind of field; text is the remaining one.
+        case identifier, date, name, country, sex
+        // How sure the engine was, as log odds, of the looks that read the value.
+        case surest, nextSurest
+        // 1 where so many looks or more read the value, and where both models did.
+        case readTwice, readThrice, bothModels
+        // How many looks read something else, by the way in which it differs, or nothing.
+        case fewerMarks, moreMarks, otherMarks, letterCase, letters, nothing
+        /// How sure the engine was of the surest look that read something else, as log odds above even ones.
+        case sureDissent
+        // How the place was found.
+        case unlabelled, labelErrors, cut, corrected
+        // Of a name: letters beyond A to Z; letters that the engine considered with other marks, in the mean of the looks that
+        // tell; and its sureness once more, as marks are the least of what it is sure of.
+        case marks, doubtedMarks, nameSurest
+        /// The logarithm of the number of letters.
+        case length
+        // How well the print is seen; 0 where it was not measured.
+        case smallPrint, faint, noise, blur
+        /// The noise in a name, whose marks are as small as specks.
+        case nameNoise
+    }
+
+    /// By feature, in the order of the cases.
+    private(set) var values = [Double](repeating: 0, count: Feature.allCases.count)
+
+    subscript(feature: Feature) -> Double {
+        get { values[Self.index[feature] ?? 0] }
+        set { values[Self.index[feature] ?? 0] = newValue }
+    }
+
+    private static let index = Dictionary(
+        uniqueKeysWithValues: Feature.allCases.enumerated().map { ($0.element, $0.offset) })
+
+    init(_ looks: Looks, kind: FieldDefinition.Kind) {
+        let chosen = looks.chosen
+        self[.bias] = 1
+        if let feature = Feature(rawValue: kind.rawValue) { self[feature] = 1 }
+        let (same, others) = (
+            looks.all.filter { $0.value == chosen.value }, looks.all.filter { $0.value != chosen.value }
+        )
+        let odds = same.map { Self.logOdds($0.confidence) }.sorted(by: >)
+        self[.surest] = odds[0]
+        if odds.count > 1 { self[.nextSurest] = odds[1] }
+        self[.readTwice] = same.count > 1 ? 1 : 0
+        self[.readThrice] = same.count > 2 ? 1 : 0
+        self[.bothModels] = Set(same.map(\.isExact)).count > 1 ? 1 : 0
+        for other in others {
+            if let feature = Self.feature(of: other.value.difference(from: chosen.value)) { self[feature] += 1 }
+        }
+        self[.nothing] = Double(looks.others.count { $0 == nil })
+        self[.sureDissent] = others.map { max(0, Self.logOdds($0.confidence)) }.max() ?? 0
+        self[.unlabelled] = looks.first.isLabelled ? 0 : 1
+        self[.labelErrors] = Double(looks.first.labelErrors)
+        self[.cut] = looks.first.isCut ? 1 : 0
+        self[.corrected] = chosen.isCorrected ? 1 : 0
+        if kind == .name {
+            self[.marks] = Double(chosen.value.markCount)
+            let doubts = same.compactMap(\.markDoubts)
+            self[.doubtedMarks] = Double(doubts.reduce(0, +)) / Double(max(1, doubts.count))
+            self[.nameSurest] = odds[0]
+        }
+        self[.length] = log(Double(max(1, chosen.value.count)))
+        guard let print = looks.first.print else { return }
+        // Recognition wants letters of 20 pixels or more; a third of the range of grey is faint.
+        self[.smallPrint] = max(0, log(20 / max(1, print.height)))
+        self[.faint] = max(0, 0.33 / max(0.05, print.contrast) - 1)
+        self[.noise] = 10 * print.noise
+        self[.blur] = print.blur
+        if kind == .name { self[.nameNoise] = 10 * print.noise }
+    }
+
+    private static func feature(of difference: SpellingDifference) -> Feature? {
+        switch difference {
+        case .none: nil
+        case .fewerMarks: .fewerMarks
+        case .moreMarks: .moreMarks
+        case .otherMarks: .otherMarks
+        case .letterCase: .letterCase
+        case .letters: .letters
+        }
+    }
+
+    /// The engine says 0 and 1 too; no look is that sure.
+    private static func logOdds(_ confidence: Double) -> Double {
+        log((confidence + 0.01) / (1.01 - confidence))
+    }
+}

@@ -1,0 +1,69 @@
+/// How well the print of a value is seen.
+struct PrintQuality: Sendable, Hashable {
+    /// The height of its box in pixels of the photograph.
+    var height: Double
+    /// How much darker than the paper the ink is, as a part of the range of grey, 0…1.
+    var contrast: Double
+    /// The mean difference of neighbouring pixels of paper, as a part of the contrast.
+    var noise: Double
+    /// The part of the inked pixels that are neither ink nor paper, 0…1: more in blurred print, and in small one.
+    var blur: Double
+
+    /// Nil where there is no print.
+    ///
+    /// - Parameters:
+    ///   - print: the value and a little paper around it.
+    ///   - height: of the value in pixels of the photograph.
+    init?(_ print: LumaImage, height: Double) {
+        // About a fifth of such a place is ink, so that its darkest twentieth is ink alone and its brightest half is paper.
+        let greys = print.histogram()
+        let (ink, paper) = (greys.percentile(0.05), greys.percentile(0.75))
+        let range = paper - ink
+        guard range > 12 else { return nil }
+        let (dark, light) = (ink + range / 4, paper - range / 4)
+        var (pairs, differences, inked, grey) = (0, 0, 0, 0)
+        print.withPixels { pixels in
+            for y in 0..<print.height {
+                var left = 0
+                for x in 0..<print.width {
+                    let value = Int(pixels[y * print.stride + x])
+                    if value < light {
+                        inked += 1
+                        if value > dark { grey += 1 }
+                    } else if x > 0, left >= light {
+                        pairs += 1
+                        differences += abs(value - left)
+                    }
+                    left = value
+                }
+            }
+        }
+        self.height = height
+        contrast = Double(range) / 255
+        noise = Double(differences) / Double(max(1, pairs)) / Double(range)
+        blur = Double(grey) / Double(max(1, inked))
+    }
+}
+
+extension PageReader {
+    /// Whether a line that was not read stands so close beside a value on its line that it may belong to it.
+    func hasUnreadStrip(beside value: Box) -> Bool {
+        unread.contains { strip in
+            let gap = max(strip.box.x - value.right, value.x - strip.box.right)
+            return gap < 2.5 * value.height && strip.box.intersection(value) == nil
+                && min(strip.box.bottom, value.bottom) - max(strip.box.y, value.y) > 0.5 * value.height
+        }
+    }
+
+    /// How well the print in a part of the page is seen; nil where there is none.
+    ///
+    /// - Parameter value: in the coordinates of `lines`.
+    func quality(of value: Box) -> PrintQuality? {
+        let place = value.grown(by: 0.2 * value.height)
+        let crop = page.cropped(
+            x: Int(clamped: place.x), y: Int(clamped: place.y), width: Int(clamped: place.width),
+            height: Int(clamped: place.height))
+        let (top, bottom) = (toPicture(value.corners.topLeft), toPicture(value.corners.bottomLeft))
+        return crop.flatMap { PrintQuality($0, height: (bottom - top).length) }
+    }
+}

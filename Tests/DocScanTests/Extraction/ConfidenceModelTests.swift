@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import DocScan
+
+struct ConfidenceModelTests {
+    private let model = ConfidenceModel.shipped
+
+    private func reading(_ value: String, _ confidence: Double, isExact: Bool = false) -> FieldReader.Reading {
+        FieldReader.Reading(
+            value: value, raw: value, confidence: confidence, box: Box(x: 0, y: 0, width: 90, height: 20),
+            isExact: isExact, isLabelled: true)
+    }
+
+    private func probability(_ looks: Looks, _ kind: FieldDefinition.Kind = .name) -> Double {
+        model.probability(FieldEvidence(looks, kind: kind))
+    }
+
+    @Test func `The model that ships is whole and says what it was fitted on`() throws {
+        #expect((0.5..<1).contains(model.threshold))
+        #expect(model.barcode <= model.confirmedBarcode && model.confirmedBarcode < 1)
+        let json = try #require(
+            try JSONSerialization.jsonObject(with: Data(PackageResources.confidence_json)) as? [String: Any])
+        #expect(json["fit"] != nil && json["check"] != nil && json["source"] != nil)
+        let coefficients = try #require(json["coefficients"] as? [String: Double])
+        #expect(Set(coefficients.keys) == Set(FieldEvidence.Feature.allCases.map(\.rawValue)))
+    }
+
+    @Test func `A file without a coefficient is refused`() throws {
+        let text = String(decoding: PackageResources.confidence_json, as: UTF8.self)
+        #expect(throws: DecodingError.self) {
+            try ConfidenceModel(json: Data(text.replacing("\"surest\"", with: "\"other\"").utf8))
+        }
+    }
+
+    /// What must hold of any fit.
+    @Test(arguments: [FieldDefinition.Kind.name, .date, .identifier, .country])
+    func `More agreement is more certainty, dissent and doubt are less`(kind: FieldDefinition.Kind) {
+        let (one, two) = (reading("Martin", 0.5), reading("Martin", 0.5, isExact: true))
+        let agreed = probability(Looks(one, [two]), kind)
+        #expect(agreed > probability(Looks(one, [nil]), kind))
+        #expect(agreed > probability(Looks(one, [reading("Martim", 0.5, isExact: true)]), kind))
+        #expect(agreed > probability(Looks(reading("Martin", 0.2), [reading("Martin", 0.2, isExact: true)]), kind))
+        var cut = one
+        cut.isCut = true
+        #expect(agreed > probability(Looks(cut, [two]), kind))
+        #expect((0...1).contains(agreed))
+    }
+
+    @Test func `A mark that one look saw is no less likely than one that it lost`() {
+        let marked = Looks(
+            reading("Éric", 0.9), [reading("Éric", 0.9, isExact: true), reading("Eric", 0.9, isExact: true)])
+        let plain = Looks(
+            reading("Eric", 0.9), [reading("Eric", 0.9, isExact: true), reading("Éric", 0.9, isExact: true)])
+        #expect(probability(marked) > probability(plain))
+    }
+}
