@@ -34,7 +34,7 @@ let package = Package(
             resources: [
                 .embedInCode("Profiles/ca-citizenship-certificate.json"), .embedInCode("Profiles/ca-permit.json"),
                 .embedInCode("Profiles/us-i797.json"), .embedInCode("Profiles/generic.json"),
-                .embedInCode("Profiles/evidence.json"), .embedInCode("Countries/countries.tsv"),
+                .embedInCode("Extraction/Evidence/evidence.json"), .embedInCode("Countries/countries.tsv"),
                 .embedInCode("Extraction/confidence.json"),
             ]),
         .target(
