@@ -64,7 +64,7 @@ extension Experiment {
           "seed": 1,
 
           "sequences": [
-            // Simulated people with a camera: "obedient", "wanderer" or "inTheDark"; one for each seed from the first to
+            // Simulated people with a camera: "obedient", "listener", "wanderer" or "inTheDark"; one for each seed from the first to
             // the last. "rate" is in frames a second, "width" and "height" in pixels.
             { "people": "obedient", "seeds": [1, 400], "rate": 30, "width": 1080, "height": 1440 }
             // A recording: a folder of pictures (with frames.tsv for their times, truth.json for what is on the page), an

@@ -14,9 +14,9 @@ struct AgreementTests {
         return people
     }
     private static let paces = [0.5, 1]
-    /// By 400 people they agree within 1.5 %; the chance in these is about 4 %.
+    /// TOLERANCE
     private static let tolerance = 0.08
-    private static let seeds = 1...150
+    private static let seeds = 1...400
 
     private static func camera() throws -> CameraUnderTest {
         let profile = try #require(DocumentProfile.shipped.first)

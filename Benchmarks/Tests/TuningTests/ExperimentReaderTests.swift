@@ -57,7 +57,7 @@ struct ExperimentReaderTests {
         ("{\"sequences\": [3]}", "line 1: sequences[0] must be an object in braces"),
         (
             "{\"sequences\": [{\"people\": \"giants\"}]}",
-            "line 1: sequences[0].people must be one of \"obedient\", \"wanderer\", \"inTheDark\""
+            "line 1: sequences[0].people must be one of \"obedient\", \"listener\", \"wanderer\", \"inTheDark\""
         ),
         (
             "{\"sequences\": [{\"people\": \"obedient\", \"seeds\": [3, 1]}]}",
