@@ -14,8 +14,9 @@ struct AgreementTests {
         return people
     }
     private static let paces = [0.5, 1]
-    /// By 400 people they agree within 4 %, whatever is drawn.
-    private static let tolerance = 0.08
+    /// What `throttle --check` promises. By 400 people they differ by 9.6 % at a frame a second: hints that lead to a missing
+    /// barcode need its neighbour's true place, and virtual time draws that of a similar frame.
+    private static let tolerance = 0.1
     private static let seeds = 1...400
 
     private static func camera() throws -> CameraUnderTest {
