@@ -14,8 +14,7 @@ struct AgreementTests {
         return people
     }
     private static let paces = [0.5, 1]
-    /// What `throttle --check` promises. By 400 people they differ by 9.6 % at a frame a second: hints that lead to a missing
-    /// barcode need its neighbour's true place, and virtual time draws that of a similar frame.
+    /// What `throttle --check` promises. These 400 people differ by 9.6 % at one frame a second, and by less at two.
     private static let tolerance = 0.1
     private static let seeds = 1...400
 
