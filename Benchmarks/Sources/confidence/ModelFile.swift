@@ -15,7 +15,7 @@ struct ModelFile: Codable {
         /// Values that only the print states, and how many of the readings are wrong.
         var values: Int
         var wrong: Int
-        /// Of the values, those given at the threshold, and how many of those are wrong.
+        /// How many values are given at the threshold, and how many of those are wrong.
         var given: Int
         var givenWrong: Int
         /// Below what the rate of wrong values among those given lies with a probability of 95 %.
@@ -28,7 +28,7 @@ struct ModelFile: Codable {
     var coefficients: [String: Double]
     /// By cross-validation over ten parts of the photographs.
     var fit: Sample
-    /// Of cameras that nothing was fitted on.
+    /// The figures on cameras that nothing was fitted on.
     var check: Sample?
 
     /// With sorted keys, so that two fits can be compared line by line.

@@ -7,7 +7,7 @@ public struct PreviewMapping: Sendable, Hashable {
 
     /// The preview's width divided by its height.
     let aspect: Double
-    /// Of the upright picture, in pixels.
+    /// The size of the upright picture, in pixels.
     let picture: (width: Double, height: Double)
     private let scale: (x: Double, y: Double)
     private let offset: (x: Double, y: Double)

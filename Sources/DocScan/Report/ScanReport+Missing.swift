@@ -11,7 +11,7 @@ extension ScanReport {
         }
 
         public var kind: Kind
-        /// Of the barcode or field; nil for the document, and where any would do.
+        /// The name of the barcode or field; nil for the document, and where any would do.
         public var name: String?
     }
 

@@ -10,7 +10,7 @@
 ///    symbology has no strong check, a comparison of the bars' grey values with what the value looks like.
 struct BarcodeEvidence: Sendable, Hashable {
     var symbology: Symbology
-    /// Of the value, start and stop letters of Codabar included.
+    /// How many the value has, start and stop letters of Codabar included.
     var characters: Int
     /// Scan lines that agree, over all passes.
     var lines: Int

@@ -51,7 +51,7 @@ package struct BarcodeSearch {
     /// A value that was seen and is not believed.
     package struct Rejection: Sendable, Hashable {
         package var symbology: Symbology
-        /// Of the value.
+        /// How many the value has.
         package var characters: Int
         /// The symbol's centre, in pixels of the full-size picture.
         package var center: Point

@@ -9,13 +9,13 @@ struct QRGrid {
     /// Places are scaled to be about 1: the picture's origin and unit.
     let origin: Point
     let unit: Double
-    /// Of (x, y): u = (c₀x + c₁y + c₂) / w + c₈x² + c₉xy + c₁₀y², v with c₃…c₅ and c₁₁…c₁₃, w = c₆x + c₇y + 1.
+    /// What (x, y) becomes: u = (c₀x + c₁y + c₂) / w + c₈x² + c₉xy + c₁₀y², v with c₃…c₅ and c₁₁…c₁₃, w = c₆x + c₇y + 1.
     var c: [Double]
     /// By how many modules dark is wider than it should be, at either side.
     var growth = 0.0
     /// The mean square of what the finder patterns' edges are off, in modules.
     var misfit = 0.0
-    /// Of the finder patterns: their centres in modules, and points on their edges.
+    /// What the finder patterns give: their centres in modules, and points on their edges.
     let rings: [(center: Point, edges: [FinderPattern.Edge])]
     /// How far modules lie from where the model says, in modules: at nodes that are `spacing` modules apart, row by row.
     var shifts: [Point] = []
