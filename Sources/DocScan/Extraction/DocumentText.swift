@@ -46,7 +46,7 @@ struct DocumentText {
             let box = reading.box.withLineMargins
             return switch self {
             case .otherModel: Look(box: box, layout: reading.isExact ? .line : .doubtfulLine)
-            case .wider: Look(box: box.widened(by: reading.box.height), enlargement: 1)
+            case .wider: Look(box: box.widened(by: reading.box.height).without(reading.labelBox), enlargement: 1)
             case .larger: Look(box: box, enlargement: 1.8)
             case .fast: Look(box: box.widened(by: 0.3 * reading.box.height), layout: .line, enlargement: 1.2)
             }
@@ -200,5 +200,11 @@ extension Box {
 
     fileprivate func widened(by margin: Double) -> Box {
         Box(x: x - margin, y: y, width: width + 2 * margin, height: height)
+    }
+
+    /// Without the end of a label on its left: a letter of one is none of its value.
+    fileprivate func without(_ label: Box?) -> Box {
+        guard let label, intersection(label) != nil, label.right < x + width / 2 else { return self }
+        return Box(x: label.right, y: y, width: right - label.right, height: height)
     }
 }

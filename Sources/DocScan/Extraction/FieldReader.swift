@@ -28,10 +28,13 @@ struct FieldReader {
         /// The label as it was read, and how many of its characters were misread.
         var label: String?
         var labelErrors = 0
-        /// From the middle of the label to the middle of the value, downwards; nil without a label.
-        var belowLabel: Double?
+        /// Around its label, in the page's coordinates.
+        var labelBox: Box?
         /// How well it is seen; nil where that was not measured.
         var print: PrintQuality?
+
+        /// From the middle of its label to its own, up or down; endless without a label.
+        var heightFromLabel: Double { labelBox.map { abs(box.middleY - $0.middleY) } ?? .infinity }
 
         /// Whether it can be read as `value`.
         func canState(_ value: String) -> Bool { value == self.value || value == other }
@@ -53,26 +56,17 @@ struct FieldReader {
         matcher = LabelMatcher(profile.fields, others: profile.otherLabels ?? [])
     }
 
-    /// A label and the places where its value may stand, the likeliest first.
-    private struct Labelled {
-        var field: String
-        var text: String
-        var box: Box
-        var errors: Int
-        var places: [[RecognizedWord]] = []
-    }
-
     /// The readings by field name; a field that the page does not state, or states in two ways, is not among them.
     func read(_ lines: [RecognizedLine]) -> [String: Reading] {
         let segments = TextSegment.segments(of: lines)
-        let labelled = labels(in: segments)
+        let labelled = LabelFinder(segments, matcher: matcher).labels()
         var readings: [String: Reading] = [:]
         var unlabelled: [FieldDefinition] = []
         for field in profile.fields {
             let parser = parser(of: field)
             let found = labelled.filter { $0.field == field.name }.compactMap { label -> Reading? in
                 var found = label.places.lazy.compactMap { self.reading($0, with: parser, isLabelled: true) }.first
-                if let box = found?.box { found?.belowLabel = box.middleY - label.box.middleY }
+                found?.labelBox = label.box
                 found?.label = label.text
                 found?.labelErrors = label.errors
                 return found
@@ -99,14 +93,13 @@ struct FieldReader {
     private func settlePlaces(_ readings: inout [String: Reading]) {
         let all = readings
         for (name, reading) in all {
-            let distance = abs(reading.belowLabel ?? .infinity)
+            let distance = reading.heightFromLabel
             let isTaken = all.contains { other, rival in
                 guard other != name, let shared = rival.box.intersection(reading.box),
                     shared.width > 0.5 * reading.box.width, shared.height > 0.5 * reading.box.height
                 else { return false }
-                let rivalDistance = abs(rival.belowLabel ?? .infinity)
                 // Labels as near as each other leave it to neither.
-                return rivalDistance <= distance + 0.2 * reading.box.height
+                return rival.heightFromLabel <= distance + 0.2 * reading.box.height
             }
             if isTaken { readings[name] = nil }
         }
@@ -114,7 +107,7 @@ struct FieldReader {
 
     /// The fields that have a label on the page.
     func labelled(in lines: [RecognizedLine]) -> Set<String> {
-        Set(labels(in: TextSegment.segments(of: lines)).map(\.field)).subtracting([""])
+        Set(LabelFinder(TextSegment.segments(of: lines), matcher: matcher).labels().map(\.field)).subtracting([""])
     }
 
     private func parser(of field: FieldDefinition) -> FieldParser {
@@ -138,34 +131,22 @@ struct FieldReader {
     func missingPlaces(
         in lines: [RecognizedLine], readings: [String: Reading], page: Box
     ) -> [MissingPlace] {
-        let segments = TextSegment.segments(of: lines)
-        let labels = labels(in: segments)
+        let finder = LabelFinder(TextSegment.segments(of: lines), matcher: matcher)
+        let labels = finder.labels()
         var places: [MissingPlace] = []
         for field in profile.fields where readings[field.name] == nil {
             for label in labels.filter({ $0.field == field.name }).prefix(2) {
-                for box in Self.valuePlaces(of: label.box, among: segments.map(\.box)) {
-                    guard let part = box.intersection(page), part.width > label.box.height else { continue }
+                for box in finder.valuePlaces(of: label) {
+                    guard let part = box.intersection(page), part.width > label.lineHeight else { continue }
                     let isBelow = part.middleY > label.box.bottom
                     places.append(
                         MissingPlace(
-                            field: field, box: part, letterHeight: label.box.height,
-                            latestStart: isBelow ? label.box.right + 2.5 * label.box.height : part.right))
+                            field: field, box: part, letterHeight: label.lineHeight,
+                            latestStart: isBelow ? label.box.right + 2.5 * label.lineHeight : part.right))
                 }
             }
         }
         return places
-    }
-
-    /// Below a label, and to its right up to the next words on the line.
-    private static func valuePlaces(of label: Box, among others: [Box]) -> [Box] {
-        let height = label.height
-        let onLine = others.filter { $0.x > label.right && abs($0.middleY - label.middleY) < 0.8 * height }
-        let left = label.right + 0.6 * height
-        let end = min(left + 70 * height, (onLine.map(\.x).min() ?? .infinity) - 0.3 * height)
-        let below = Box(
-            x: label.x - 0.6 * height, y: label.bottom + 0.1 * height, width: 24 * height, height: 4.5 * height)
-        let beside = Box(x: left, y: label.y - 0.7 * height, width: end - left, height: 2.4 * height)
-        return [beside, below]
     }
 
     /// A reading out of the words of such a place; nil when they do not make one, or are labels.
@@ -206,85 +187,5 @@ struct FieldReader {
             !others.contains(where: { $0.matches(first.value) })
         else { return nil }
         return hits.max { $0.confidence < $1.confidence }
-    }
-
-    private func labels(in segments: [TextSegment]) -> [Labelled] {
-        var labelled: [Labelled] = []
-        for (index, segment) in segments.enumerated() {
-            var position = 0
-            while let match = matcher.match(in: segment, at: position) {
-                // The same label in another language follows at once, as in "Sex / Sexe".
-                var tokens = match.tokens
-                while let next = matcher.match(in: segment, at: tokens.upperBound), next.field == match.field {
-                    tokens = tokens.lowerBound..<next.tokens.upperBound
-                }
-                let last = segment.tokens[tokens.upperBound - 1].word
-                let first = segment.tokens[tokens.lowerBound].word
-                var label = Labelled(
-                    field: match.field, text: segment.words[first...last].map(\.text).joined(separator: " "),
-                    box: segment.words[first...last].dropFirst().reduce(segment.words[first].box) { $0.union($1.box) },
-                    errors: match.errors)
-                let (inline, next) = inlineValue(in: segment, after: tokens.upperBound, word: last)
-                label.places = [inline].filter { !$0.isEmpty }
-                if inline.isEmpty {
-                    label.places += beside(segment, at: index, in: segments)
-                    label.places += below(label.box, in: segments)
-                }
-                labelled.append(label)
-                guard let next else { break }
-                position = next
-            }
-        }
-        return labelled
-    }
-
-    /// The words behind a label in its own segment, up to the next label; and the token of that label.
-    private func inlineValue(
-        in segment: TextSegment, after token: Int, word: Int
-    ) -> (words: [RecognizedWord], nextLabel: Int?) {
-        var end = segment.words.count
-        var next: Int?
-        for position in token..<max(token, segment.tokens.count) {
-            if let match = matcher.match(in: segment, at: position), match.errors == 0 || position == token {
-                // A lone letter before a label is a value, not a misread beginning of the label.
-                if match.errors > 0, matcher.match(in: segment, at: position + 1)?.errors == 0 { continue }
-                next = position
-                end = segment.tokens[position].word
-                break
-            }
-        }
-        let words = segment.words[min(word + 1, segment.words.count)..<max(end, min(word + 1, segment.words.count))]
-        return (words.filter { $0.text.contains { $0.isLetter || $0.isNumber } }, next)
-    }
-
-    /// The next segment to the right on the same line, unless it is a label.
-    private func beside(_ segment: TextSegment, at index: Int, in segments: [TextSegment]) -> [[RecognizedWord]] {
-        let onLine = segments.indices.filter { other in
-            let box = segments[other].box
-            return other != index && box.x >= segment.box.right && !segments[other].isNoise
-                && abs(box.middleY - segment.box.middleY) < 0.75 * max(box.height, segment.box.height)
-        }
-        guard let nearest = onLine.min(by: { segments[$0].box.x < segments[$1].box.x }),
-            matcher.match(in: segments[nearest], at: 0) == nil
-        else { return [] }
-        return [segments[nearest].words]
-    }
-
-    /// The nearest segment under a label that begins where it begins, unless it is a label.
-    private func below(_ label: Box, in segments: [TextSegment]) -> [[RecognizedWord]] {
-        let candidates = segments.filter { segment in
-            guard !segment.isNoise else { return false }
-            let gap = segment.box.y - label.bottom
-            let overlaps = segment.box.x < label.right && segment.box.right > label.x
-            let aligned = abs(segment.box.x - label.x) < 2.5 * label.height
-            return gap > -0.5 * label.height && segment.box.middleY > label.bottom && gap < 2.5 * label.height
-                && (aligned || overlaps)
-        }
-        let nearest = candidates.min {
-            ($0.box.y - label.bottom) + abs($0.box.x - label.x) * 0.2
-                < ($1.box.y - label.bottom) + abs($1.box.x - label.x) * 0.2
-        }
-        guard let nearest, matcher.match(in: nearest, at: 0) == nil else { return [] }
-        return [nearest.words]
     }
 }

@@ -15,8 +15,17 @@ struct PaperFinder {
     ///   - seeds: places on the paper.
     init(_ image: LumaImage, seeds: [Point]) {
         let paper = image.brightestAround(reach: Self.inkReach)
-        let region = Self.region(in: paper, from: seeds)
-        let (width, height) = (image.width, image.height)
+        var seeds = seeds
+        // A sheet folded in three both ways has four folds.
+        for _ in 0...4 {
+            findSides(of: Self.region(in: paper, from: seeds), width: image.width, height: image.height)
+            let beyond = placesBeyondFolds(in: paper)
+            if beyond.isEmpty { break }
+            seeds += beyond
+        }
+    }
+
+    private mutating func findSides(of region: [Bool], width: Int, height: Int) {
         func row(_ y: Int) -> ArraySlice<Bool> { region[y * width..<(y + 1) * width] }
         func column(_ x: Int) -> [Bool] { (0..<height).map { region[$0 * width + x] } }
         // Points (along, across) of either side; what touches the picture's border is no edge of the sheet.
@@ -41,6 +50,40 @@ struct PaperFinder {
         bottom = Self.side(bottoms, limit: height).map { .level(y: $0.offset - reach, slope: $0.slope) }
     }
 
+    /// Places beyond those sides that are folds: where it is as light behind a side as before it, the sheet goes on.
+    private func placesBeyondFolds(in paper: LumaImage) -> [Point] {
+        let (width, height) = (Double(paper.width), Double(paper.height))
+        let (left, right) = (left ?? .upright(x: 0), right ?? .upright(x: width))
+        let (top, bottom) = (top ?? .level(y: 0), bottom ?? .level(y: height))
+        guard let a = top.intersection(with: left), let b = top.intersection(with: right),
+            let c = bottom.intersection(with: right), let d = bottom.intersection(with: left)
+        else { return [] }
+        let sides: [(isSeen: Bool, from: Point, to: Point)] = [
+            (self.left != nil, d, a), (self.top != nil, a, b), (self.right != nil, b, c), (self.bottom != nil, c, d),
+        ]
+        return sides.filter(\.isSeen).flatMap { _, from, to -> [Point] in
+            guard let outwards = (to - from).turnedClockwise.normalized.map({ $0 * -Self.foldReach }) else { return [] }
+            let places = stride(from: 0.1, through: 0.9, by: 0.1).map { from + (to - from) * $0 }
+            let beyond = places.filter { place in
+                guard let outside = Self.light(of: paper, at: place + outwards),
+                    let inside = Self.light(of: paper, at: place - outwards)
+                else { return false }
+                return abs(outside - inside) < Self.foldShade * inside
+            }
+            return beyond.count * 3 > places.count * 2 ? beyond.map { $0 + outwards } : []
+        }
+    }
+
+    private static func light(of paper: LumaImage, at place: Point) -> Double? {
+        let (x, y) = (Int(clamped: place.x), Int(clamped: place.y))
+        guard x >= 0, y >= 0, x < paper.width, y < paper.height else { return nil }
+        return Double(paper[x, y])
+    }
+
+    /// Farther from a side than a fold's shade reaches: a sixth of an inch.
+    private static let foldReach = 10.0
+    /// How much the light on the parts of a folded sheet may differ; a table is rarely that much like the paper.
+    private static let foldShade = 0.1
     /// Wider than strokes of print at 60 pixels per inch, bars of a barcode among them.
     private static let inkReach = 3
     /// Grey change over twice `span` pixels that still is shade.

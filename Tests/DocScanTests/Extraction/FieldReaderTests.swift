@@ -46,6 +46,20 @@ struct FieldReaderTests {
         #expect(read == ["familyName": "Smith", "sex": "F", "countryOfBirth": "EGY"])
     }
 
+    @Test func `A label goes on in the next line`() {
+        let reader = FieldReader(DocumentProfile.shipped[1])
+        let values = reader.read([
+            line(y: 100, (50, "Family name/ Nom de")), line(y: 112, (400, "Smith")), line(y: 124, (50, "famille:")),
+            line(y: 170, (50, "Date of birth/ Date de"), (400, "1991-04-29"), (700, "Citizenship/ Pays de")),
+            line(y: 182, (1000, "India")), line(y: 194, (50, "naissance"), (700, "citoyenneté")),
+            line(y: 240, (50, "Document number/ No du")), line(y: 264, (50, "document F123456789")),
+        ]).mapValues(\.value)
+        #expect(
+            values == [
+                "familyName": "Smith", "dateOfBirth": "1991-04-29", "nationality": "IND", "documentNumber": "F123456789",
+            ])
+    }
+
     @Test func `Dotted leaders are passed over`() {
         let read = values(
             line(y: 100, (50, "Family name"), (200, "................"), (450, "Smith")),
