@@ -30,6 +30,8 @@ struct FieldReader {
         var labelErrors = 0
         /// Around its label, in the page's coordinates.
         var labelBox: Box?
+        /// Where it stands, seen from its label.
+        var side: LabelFinder.Side?
         /// How well it is seen; nil where that was not measured.
         var print: PrintQuality?
 
@@ -60,16 +62,23 @@ struct FieldReader {
     func read(_ lines: [RecognizedLine]) -> [String: Reading] {
         let segments = TextSegment.segments(of: lines)
         let labelled = LabelFinder(segments, matcher: matcher).labels()
+        let parsers = Dictionary(profile.fields.map { ($0.name, parser(of: $0)) }) { first, _ in first }
+        // What each label's places say.
+        let said = labelled.map { label -> [Reading] in
+            guard let parser = parsers[label.field] else { return [] }
+            return label.places.compactMap { side, words in
+                guard var reading = reading(words, with: parser, isLabelled: true) else { return nil }
+                (reading.side, reading.labelBox) = (side, label.box)
+                (reading.label, reading.labelErrors) = (label.text, label.errors)
+                return reading
+            }
+        }
+        let unusual = Self.unusualSide(said.filter { $0.count == 1 }.flatMap(\.self))
         var readings: [String: Reading] = [:]
         var unlabelled: [FieldDefinition] = []
         for field in profile.fields {
-            let parser = parser(of: field)
-            let found = labelled.filter { $0.field == field.name }.compactMap { label -> Reading? in
-                var found = label.places.lazy.compactMap { self.reading($0, with: parser, isLabelled: true) }.first
-                found?.labelBox = label.box
-                found?.label = label.text
-                found?.labelErrors = label.errors
-                return found
+            let found = zip(labelled, said).filter { $0.0.field == field.name }.compactMap { _, readings in
+                readings.first { $0.side != unusual } ?? (field.kind == .identifier ? readings.first : nil)
             }
             // A date that is stated in words as well is no longer ambiguous.
             let clear = found.filter { $0.other == nil }
@@ -86,6 +95,15 @@ struct FieldReader {
             readings[field.name] = reading(of: field, unlike: others, in: segments, known: known)
         }
         return readings
+    }
+
+    /// The side of their labels on which this page has no values, as far as some say: what stands there is another
+    /// label's, which was not read. Only an identifier's form tells that it is its own.
+    private static func unusualSide(_ readings: [Reading]) -> LabelFinder.Side? {
+        let beside = readings.count { $0.side == .beside }
+        let below = readings.count { $0.side == .below }
+        // Three of a kind, and three times as many as of the other.
+        return below >= 3 && below >= 3 * beside ? .beside : beside >= 3 && beside >= 3 * below ? .below : nil
     }
 
     /// Leaves print to the field whose label is nearest: it is the value of one field only. Where a value was not read, the
@@ -133,16 +151,17 @@ struct FieldReader {
     ) -> [MissingPlace] {
         let finder = LabelFinder(TextSegment.segments(of: lines), matcher: matcher)
         let labels = finder.labels()
+        let unusual = Self.unusualSide(Array(readings.values))
         var places: [MissingPlace] = []
         for field in profile.fields where readings[field.name] == nil {
             for label in labels.filter({ $0.field == field.name }).prefix(2) {
-                for box in finder.valuePlaces(of: label) {
+                for (side, box) in finder.valuePlaces(of: label)
+                where side != unusual || field.kind == .identifier {
                     guard let part = box.intersection(page), part.width > label.lineHeight else { continue }
-                    let isBelow = part.middleY > label.box.bottom
                     places.append(
                         MissingPlace(
                             field: field, box: part, letterHeight: label.lineHeight,
-                            latestStart: isBelow ? label.box.right + 2.5 * label.lineHeight : part.right))
+                            latestStart: side == .below ? label.box.right + 2.5 * label.lineHeight : part.right))
                 }
             }
         }

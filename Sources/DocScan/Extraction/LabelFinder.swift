@@ -12,7 +12,16 @@ struct LabelFinder {
         /// Of a line of it.
         var lineHeight: Double
         var errors: Int
-        var places: [[RecognizedWord]] = []
+        var places: [(side: Side, words: [RecognizedWord])] = []
+    }
+
+    /// Where a value stands, seen from its label.
+    enum Side {
+        /// Right behind it.
+        case behind
+        /// In the next column of its line.
+        case beside
+        case below
     }
 
     init(_ segments: [TextSegment], matcher: LabelMatcher) {
@@ -35,10 +44,11 @@ struct LabelFinder {
             while let match = matches(in: segment, at: position) {
                 var label = label(match, in: segment, lineHeight: segments[index].box.height)
                 let (inline, next) = inlineValue(in: segment, after: match.tokens.upperBound)
-                label.places = [inline].filter { !$0.isEmpty }
                 if inline.isEmpty {
-                    label.places += beside(label, in: segment)
-                    label.places += below(label)
+                    label.places += beside(label, in: segment).map { (.beside, $0) }
+                    label.places += below(label).map { (.below, $0) }
+                } else {
+                    label.places = [(.behind, inline)]
                 }
                 labels.append(label)
                 guard let next else { break }
@@ -50,7 +60,7 @@ struct LabelFinder {
 
     /// Where the values of a label should stand, beside which none was read: to the right up to the next words on the line,
     /// and below.
-    func valuePlaces(of label: Label) -> [Box] {
+    func valuePlaces(of label: Label) -> [(side: Side, box: Box)] {
         let (box, height) = (label.box, label.lineHeight)
         let onLine = segments.map(\.box).filter {
             $0.x > box.right && abs($0.middleY - box.middleY) < box.height / 2 + 0.3 * height
@@ -59,7 +69,7 @@ struct LabelFinder {
         let end = min(left + 70 * height, (onLine.map(\.x).min() ?? .infinity) - 0.3 * height)
         let below = Box(x: box.x - 0.6 * height, y: box.bottom + 0.1 * height, width: 24 * height, height: 4.5 * height)
         let beside = Box(x: left, y: box.y - 0.7 * height, width: end - left, height: box.height + 1.4 * height)
-        return [beside, below]
+        return [(.beside, beside), (.below, below)]
     }
 
     /// The label at a token, with the same label in another language if it follows at once, as in "Sex / Sexe".

@@ -20,7 +20,7 @@ extension LumaImage {
                 x: bounds.topLeft.x - margin, y: bounds.topLeft.y - margin, width: bounds.width + 2 * margin,
                 height: bounds.height + margin + below)
         }
-        return whitened(boxes).withoutRules(length: resolution * 6 / 10, thickness: max(4, resolution / 32))
+        return whitened(boxes).withDarkInk().withoutRules(length: resolution * 6 / 10, thickness: max(4, resolution / 32))
     }
 
     /// A strip of print with some white around it, letters of other strips painted over; and where it begins.
@@ -38,6 +38,27 @@ extension LumaImage {
             .filter { shape in !strip.shapes.contains { $0.intersection(shape) != nil } }
         return (crop.whitened(intruders.map { $0.moved(right: -left, down: -top) }), left, top)
     }
+
+    /// Pale print made darker, so that the same limits tell it from paper as other print.
+    ///
+    /// Where a page has print, one pixel of 200 is ink through and through.
+    private func withDarkInk() -> LumaImage {
+        let ink = histogram(step: 2).percentile(0.005)
+        // More than that would make print of a blank page's grain.
+        let gain = min(2.2, Double(255 - Self.darkInk) / Double(max(1, 255 - ink)))
+        guard gain > 1.1 else { return self }
+        let darker = (0...255).map { UInt8(max(0, 255 - (255 - Double($0)) * gain)) }
+        return LumaImage(width: width, height: height) { target in
+            withPixels { source in
+                for y in 0..<height {
+                    for x in 0..<width { target[y * width + x] = darker[Int(source[y * stride + x])] }
+                }
+            }
+        }
+    }
+
+    /// Ink of well printed pages, photographed: 44 to 86 (0 is black).
+    private static let darkInk = 90
 
     /// White in the boxes: in every pixel that they touch.
     private func whitened(_ boxes: [Box]) -> LumaImage {

@@ -57,11 +57,7 @@ struct PageReader {
         // What is printed under a barcode is made from it: as a witness for it, it is worth nothing.
         page = picture.level(size, by: toPicture).onlyPrint(
             without: barcodes, toPage: toPicture.inverse, resolution: size.resolution, below: 0.22)
-        // A word's shape can be told at half the size at which it can be read.
-        let shrinkage = max(1, size.resolution / 110)
-        unread = TextLineFinder.strips(
-            on: page.downscaled(by: shrinkage), resolution: Double(size.resolution) / Double(shrinkage)
-        ).map { $0.scaled(by: Double(shrinkage)) }
+        unread = TextLineFinder.strips(on: page, resolution: Double(size.resolution))
     }
 
     /// The page for people, larger than for the fields, where only letters matter. Default 300 pixels per inch: what
@@ -196,16 +192,6 @@ extension RecognizedLine {
     /// Around its words.
     fileprivate var box: Box {
         words.dropFirst().reduce(words.first?.box ?? Box(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.box) }
-    }
-}
-
-extension TextStrip {
-    fileprivate func scaled(by factor: Double) -> TextStrip {
-        var strip = self
-        strip.box = box.scaled(by: factor)
-        strip.letterHeight *= factor
-        strip.shapes = shapes.map { $0.scaled(by: factor) }
-        return strip
     }
 }
 

@@ -76,7 +76,9 @@ enum TextLineFinder {
         for strip in strips.sorted(by: { $0.box.width > $1.box.width }) {
             let middle = strip.box.x + strip.box.width / 2
             let home = whole.firstIndex { other in
-                let box = other.box.grown(by: 0.6 * other.letterHeight)
+                // Some letters in a row are a line of their own, however close.
+                let reach = strip.shapes.count > 4 ? 0 : 0.6 * other.letterHeight
+                let box = other.box.grown(by: reach)
                 return box.x < middle && middle < box.right && box.y < strip.box.middleY
                     && strip.box.middleY < box.bottom && strip.box.height < 1.5 * other.box.height
             }
