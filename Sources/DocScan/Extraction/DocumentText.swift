@@ -70,10 +70,10 @@ struct DocumentText {
         } else if try !readFields(of: &page, among: candidates, recognizer: recognizer) {
             return
         }
-        try decide(page, isWhole: true, among: candidates, recognizer: recognizer)
+        try decide(PagePrint(page.lines, isWhole: true), on: page, among: candidates, recognizer: recognizer)
         // All is read, and something has no label.
         if !isWhole, self.document.profile != nil, try page.readUnsure(recognizer) {
-            try decide(page, isWhole: true, among: candidates, recognizer: recognizer)
+            try decide(PagePrint(page.lines, isWhole: true), on: page, among: candidates, recognizer: recognizer)
         }
     }
 
@@ -93,17 +93,19 @@ struct DocumentText {
                 guard finding?.evidence.isInPrint ?? false else { break }
                 continue
             }
-            try read(page, recognizer: recognizer)
+            let labelled = try read(print, on: page, recognizer: recognizer)
             // Doubt about what is there is not lifted by reading what is elsewhere.
-            let labelled = FieldReader(profile).labelled(in: lines)
             if profile.fields.allSatisfy({ $0.isOptional || looks[$0.name] != nil || labelled.contains($0.name) }),
                 finding?.isRecognized ?? false || document.standing == .named
             {
                 // A field that papers may lack may have a label that the fast model could not read.
-                if !profile.fields.allSatisfy({ looks[$0.name] != nil }) {
-                    _ = try page.readUnsure(recognizer, atMost: Self.fewLines)
+                let isWhole = profile.fields.allSatisfy { looks[$0.name] != nil }
+                if !isWhole, try page.readUnsure(recognizer, atMost: Self.fewLines) {
+                    let print = PagePrint(page.lines, isWhole: false)
+                    try decide(print, on: page, among: candidates, recognizer: recognizer)
+                } else {
+                    reason = document.decide(by: print, among: candidates)?.explanation(.shipped)
                 }
-                try decide(page, isWhole: false, among: candidates, recognizer: recognizer)
                 return false
             }
         }
@@ -112,22 +114,28 @@ struct DocumentText {
 
     /// Decides what kind of paper the page is, and reads its fields.
     private mutating func decide(
-        _ page: PageReader, isWhole: Bool, among candidates: ScanPlan.Candidates, recognizer: any TextRecognizing
+        _ print: PagePrint, on page: PageReader, among candidates: ScanPlan.Candidates, recognizer: any TextRecognizing
     ) throws(ScanError) {
-        let finding = document.decide(by: PagePrint(page.lines, isWhole: isWhole), among: candidates)
+        let finding = document.decide(by: print, among: candidates)
         reason = finding?.explanation(.shipped)
         evidence = finding?.evidence
-        try read(page, recognizer: recognizer)
+        try read(print, on: page, recognizer: recognizer)
     }
 
     /// Reads the fields of the document out of what was recognised, and looks again at what is doubtful.
-    private mutating func read(_ page: PageReader, recognizer: any TextRecognizing) throws(ScanError) {
-        lines = page.lines
+    ///
+    /// - Returns: the fields that have a label on the page.
+    @discardableResult
+    private mutating func read(
+        _ print: PagePrint, on page: PageReader, recognizer: any TextRecognizing
+    ) throws(ScanError) -> Set<String> {
+        lines = print.lines
         looks = [:]
-        guard let profile = document.profile else { return }
-        let reader = FieldReader(profile, dateOrder: dateOrder(of: profile, on: page))
-        var readings = reader.read(lines)
-        let places = reader.missingPlaces(in: lines, readings: readings, page: page.bounds).compactMap { place in
+        guard let profile = document.profile else { return [] }
+        let reader = FieldReader(profile, dateOrder: dateOrder(of: profile, on: print))
+        let found = reader.find(in: print.segments)
+        var readings = found.readings
+        let places = reader.missingPlaces(found, page: page.bounds).compactMap { place in
             page.firstLine(in: place.box, height: place.letterHeight)
                 .flatMap { $0.x <= place.latestStart ? (place.field, $0.withLineMargins) : nil }
         }
@@ -143,7 +151,7 @@ struct DocumentText {
             guard field.kind == .name || field.kind == .country else { continue }
             looks[field.name]?.first.isCut =
                 page.hasUnreadInk(beside: reading.box) || page.hasUnreadStrip(beside: reading.box)
-                || reader.hasMore(behind: reading.box, in: lines)
+                || reader.hasMore(behind: reading.box, in: print.segments)
         }
         for round in Round.allCases {
             let open = doubtful.filter { field, _ in
@@ -154,15 +162,16 @@ struct DocumentText {
                 looks[field.name]?.others.append(reader.reading(of: field, in: words))
             }
         }
+        return found.labelled
     }
 
     /// The profile's order of day and month, where it is certain that the page keeps to it: where the caller or more than
     /// labels says that it is such a paper, and no other date on it speaks against that.
-    private func dateOrder(of profile: DocumentProfile, on page: PageReader) -> DateOrder? {
+    private func dateOrder(of profile: DocumentProfile, on print: PagePrint) -> DateOrder? {
         guard let order = profile.dateOrder, document.standing == .named || evidence?.isMoreThanLabels ?? false else {
             return nil
         }
-        return PagePrint(page.lines, isWhole: false).speaks(against: order) ? nil : order
+        return print.speaks(against: order) ? nil : order
     }
 
     /// The words at places of the page, each read by itself, once.

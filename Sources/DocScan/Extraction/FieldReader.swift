@@ -58,13 +58,25 @@ struct FieldReader {
         matcher = LabelMatcher(profile.fields, others: profile.otherLabels ?? [])
     }
 
-    /// The readings by field name; a field that the page does not state, or states in two ways, is not among them.
-    func read(_ lines: [RecognizedLine]) -> [String: Reading] {
-        let segments = TextSegment.segments(of: lines)
-        let labelled = LabelFinder(segments, matcher: matcher).labels()
+    /// What was found of the fields on a page.
+    struct Found: Sendable {
+        /// By field name; a field that the page does not state, or states in two ways, is not among them.
+        var readings: [String: Reading]
+        fileprivate let segments: [TextSegment]
+        fileprivate let labels: [LabelFinder.Label]
+
+        /// The fields that have a label on the page.
+        var labelled: Set<String> { Set(labels.map(\.field)).subtracting([""]) }
+    }
+
+    /// The readings by field name.
+    func read(_ lines: [RecognizedLine]) -> [String: Reading] { find(in: TextSegment.segments(of: lines)).readings }
+
+    func find(in segments: [TextSegment]) -> Found {
+        let labels = LabelFinder(segments, matcher: matcher).labels()
         let parsers = Dictionary(profile.fields.map { ($0.name, parser(of: $0)) }) { first, _ in first }
         // What each label's places say.
-        let said = labelled.map { label -> [Reading] in
+        let said = labels.map { label -> [Reading] in
             guard let parser = parsers[label.field] else { return [] }
             return label.places.compactMap { side, words in
                 guard var reading = reading(words, with: parser, isLabelled: true) else { return nil }
@@ -77,7 +89,7 @@ struct FieldReader {
         var readings: [String: Reading] = [:]
         var unlabelled: [FieldDefinition] = []
         for field in profile.fields {
-            let found = zip(labelled, said).filter { $0.0.field == field.name }.compactMap { _, readings in
+            let found = zip(labels, said).filter { $0.0.field == field.name }.compactMap { _, readings in
                 readings.first { $0.side != unusual } ?? (field.kind == .identifier ? readings.first : nil)
             }
             // A date that is stated in words as well is no longer ambiguous.
@@ -94,7 +106,7 @@ struct FieldReader {
             let others = unlabelled.filter { $0.name != field.name }.compactMap(\.pattern)
             readings[field.name] = reading(of: field, unlike: others, in: segments, known: known)
         }
-        return readings
+        return Found(readings: readings, segments: segments, labels: labels)
     }
 
     /// The side of their labels on which this page has no values, as far as some say: what stands there is another
@@ -123,19 +135,14 @@ struct FieldReader {
         }
     }
 
-    /// The fields that have a label on the page.
-    func labelled(in lines: [RecognizedLine]) -> Set<String> {
-        Set(LabelFinder(TextSegment.segments(of: lines), matcher: matcher).labels().map(\.field)).subtracting([""])
-    }
-
     private func parser(of field: FieldDefinition) -> FieldParser {
         FieldParser(field: field, dateOrder: dateOrder)
     }
 
     /// Whether words stand so close behind a value on its line that they may belong to it: a typewriter's space behind a
     /// full stop is wider than the gap at which a line is taken apart. A label is something else.
-    func hasMore(behind value: Box, in lines: [RecognizedLine]) -> Bool {
-        TextSegment.segments(of: lines).contains { segment in
+    func hasMore(behind value: Box, in segments: [TextSegment]) -> Bool {
+        segments.contains { segment in
             let gap = segment.box.x - value.right
             return gap > 0 && gap < 2.5 * value.height && !segment.isNoise
                 && min(segment.box.bottom, value.bottom) - max(segment.box.y, value.y) > 0.5 * value.height
@@ -146,15 +153,12 @@ struct FieldReader {
     /// Where the values of labels should stand beside which none was read: to the right and below, likelier first.
     ///
     /// Recognition of a whole page passes over single letters (`F`) as specks.
-    func missingPlaces(
-        in lines: [RecognizedLine], readings: [String: Reading], page: Box
-    ) -> [MissingPlace] {
-        let finder = LabelFinder(TextSegment.segments(of: lines), matcher: matcher)
-        let labels = finder.labels()
-        let unusual = Self.unusualSide(Array(readings.values))
+    func missingPlaces(_ found: Found, page: Box) -> [MissingPlace] {
+        let finder = LabelFinder(found.segments, matcher: matcher)
+        let unusual = Self.unusualSide(Array(found.readings.values))
         var places: [MissingPlace] = []
-        for field in profile.fields where readings[field.name] == nil {
-            for label in labels.filter({ $0.field == field.name }).prefix(2) {
+        for field in profile.fields where found.readings[field.name] == nil {
+            for label in found.labels.filter({ $0.field == field.name }).prefix(2) {
                 for (side, box) in finder.valuePlaces(of: label)
                 where side != unusual || field.kind == .identifier {
                     guard let part = box.intersection(page), part.width > label.lineHeight else { continue }

@@ -80,6 +80,9 @@ struct PageReader {
         return PageSheet(image: image, print: print, resolution: size.resolution, colours: levelled)
     }
 
+    /// No label with its value, and no title, is as many times as long as its letters are high.
+    private static let longest = 60.0
+
     /// How many lines of an unknown page are read at once: a form has fewer.
     private static let most = 80
 
@@ -104,7 +107,8 @@ struct PageReader {
         func rank(_ strip: TextStrip) -> Int {
             // Large letters are a value's as well as a title's; few values are that long.
             let isTitle = strip.letterHeight > 1.5 * ordinary && strip.box.width > 20 * strip.letterHeight
-            return strip.isProse ? 2 : isTitle && !titles ? 1 : 0
+            let isSentence = strip.isProse || strip.box.width > Self.longest * strip.letterHeight
+            return isSentence ? 2 : isTitle && !titles ? 1 : 0
         }
         guard let first = unread.map(rank).min() else { return false }
         var (next, later) = (unread.filter { rank($0) == first }, unread.filter { rank($0) != first })

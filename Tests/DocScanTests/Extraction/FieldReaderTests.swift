@@ -141,7 +141,7 @@ struct FieldReaderTests {
     @Test func `A missing value is looked for beside and below its label`() throws {
         let lines = [line(y: 100, (50, "Sex")), line(y: 140, (50, "Family name"), (400, "Smith"))]
         let page = Box(x: 0, y: 0, width: 1000, height: 1000)
-        let places = reader.missingPlaces(in: lines, readings: reader.read(lines), page: page)
+        let places = reader.missingPlaces(reader.find(in: TextSegment.segments(of: lines)), page: page)
         #expect(places.map(\.field.name) == ["sex", "sex"])
         let beside = try #require(places.first?.box)
         #expect(beside.x > 86 && beside.y < 110 && beside.bottom > 110)

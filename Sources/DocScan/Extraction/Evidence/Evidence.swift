@@ -117,9 +117,8 @@ struct Evidence: Sendable {
     }
 
     private mutating func weighLabels(_ print: PagePrint, _ model: EvidenceModel) {
-        let reader = FieldReader(profile)
-        let labelled = reader.labelled(in: print.lines)
-        let readings = reader.read(print.lines)
+        let found = FieldReader(profile).find(in: print.segments)
+        let labelled = found.labelled
         for field in profile.fields {
             let strange = model.share(ofAny: field.labels)
             let known = field.isOptional ? model.known.optionalLabel : model.known.label
@@ -129,7 +128,7 @@ struct Evidence: Sendable {
             }
             add(.label, field.name, known, strange)
             guard field.kind == .identifier, field.pattern != nil else { continue }
-            if readings[field.name]?.isLabelled == true {
+            if found.readings[field.name]?.isLabelled == true {
                 add(.form, field.name, model.known.form, model.strangeForm)
             } else if print.isWhole {
                 add(.form, field.name, 1 - model.known.form, 1 - model.strangeForm)

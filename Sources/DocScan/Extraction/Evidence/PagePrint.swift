@@ -1,27 +1,40 @@
 /// What is printed on a page, in the form in which phrases are looked for.
 struct PagePrint: Sendable {
     let lines: [RecognizedLine]
+    /// The same, taken apart at wide gaps.
+    let segments: [TextSegment]
     /// Whether the page was read to its end.
-    let isWhole: Bool
-    /// The words of each line with a space on either side of each.
-    private let texts: [String]
+    var isWhole: Bool
+    /// The words of each line.
+    private let words: [[Substring]]
+    /// Where each word stands.
+    private let places: [Substring: [(line: Int, index: Int)]]
 
     init(_ lines: [RecognizedLine], isWhole: Bool) {
         self.lines = lines
         self.isWhole = isWhole
-        texts = lines.map { " " + Self.words(of: $0.text).joined(separator: " ") + " " }
+        segments = TextSegment.segments(of: lines)
+        words = lines.map { Self.words(of: $0.text) }
+        var places: [Substring: [(line: Int, index: Int)]] = [:]
+        for (line, words) in words.enumerated() {
+            for (index, word) in words.enumerated() { places[word, default: []].append((line, index)) }
+        }
+        self.places = places
     }
 
     /// Whether a phrase stands in one of the lines.
     ///
     /// - Parameter phrase: lower case, without accents and punctuation.
-    func states(_ phrase: String) -> Bool { texts.contains { $0.contains(" \(phrase) ") } }
+    func states(_ phrase: String) -> Bool {
+        let wanted = phrase.split(separator: " ")
+        guard let first = wanted.first else { return false }
+        return (places[first] ?? []).contains { line, index in words[line][index...].starts(with: wanted) }
+    }
 
     /// All phrases of one, two or three words.
     var phrases: Set<String> {
         var phrases: Set<String> = []
-        for line in lines {
-            let words = Self.words(of: line.text)
+        for words in words {
             for first in words.indices {
                 for count in 1...3 where first + count <= words.count {
                     phrases.insert(words[first..<first + count].joined(separator: " "))
