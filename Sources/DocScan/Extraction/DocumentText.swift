@@ -89,8 +89,8 @@ struct DocumentText {
             let finding = ProfileFinder(profiles: candidates.profiles).find(print, barcodes: document.barcodes)
             evidence = finding?.evidence
             guard document.lean(to: finding), let profile = document.profile else {
-                // A page on which nothing yet looks like a known paper is none.
-                guard finding?.evidence.isInPrint ?? false else { break }
+                // A page on which nothing yet looks like a known paper is none, and no sentences make it one.
+                guard finding?.evidence.isInPrint ?? false, !page.isReadButForSentences else { break }
                 continue
             }
             let labelled = try read(print, on: page, recognizer: recognizer)

@@ -80,6 +80,13 @@ struct PageReader {
         return PageSheet(image: image, print: print, resolution: size.resolution, colours: levelled)
     }
 
+    /// Whether nothing is left to be read but sentences, which hold neither titles nor labels.
+    var isReadButForSentences: Bool { unread.allSatisfy(Self.isSentence) }
+
+    private static func isSentence(_ strip: TextStrip) -> Bool {
+        strip.isProse || strip.box.width > longest * strip.letterHeight
+    }
+
     /// No label with its value, and no title, is as many times as long as its letters are high.
     private static let longest = 60.0
 
@@ -107,8 +114,7 @@ struct PageReader {
         func rank(_ strip: TextStrip) -> Int {
             // Large letters are a value's as well as a title's; few values are that long.
             let isTitle = strip.letterHeight > 1.5 * ordinary && strip.box.width > 20 * strip.letterHeight
-            let isSentence = strip.isProse || strip.box.width > Self.longest * strip.letterHeight
-            return isSentence ? 2 : isTitle && !titles ? 1 : 0
+            return Self.isSentence(strip) ? 2 : isTitle && !titles ? 1 : 0
         }
         guard let first = unread.map(rank).min() else { return false }
         var (next, later) = (unread.filter { rank($0) == first }, unread.filter { rank($0) != first })
