@@ -26,15 +26,14 @@ from texts import ALPHABET
 
 HERE = Path(__file__).parent
 SHIPPED = HERE.parent.parent / "Sources" / "CModels"
-LINES, ACCENTED = 60_000, 60_000  # the latter are names with accents: letters that few names have
+LINES, ACCENTED = 60_000, 20_000  # the latter are names with accents: letters that few names have
 FIRST = LINES // 4  # lines of the first part of the schedule; the others are made meanwhile
-# What a part of the schedule trains on: (which of the ordinary lines, how many of the accented ones).
+# What a part of the schedule trains on: (which of the ordinary lines, with the accented ones).
 MIXTURES = {
-    "first": ((0, FIRST), 0),
-    "ordinary": ((0, LINES), 0),
-    "accents": ((LINES // 2, LINES), ACCENTED // 3),
-    "quarter": ((0, LINES), ACCENTED // 3),
-    "half": ((0, LINES), ACCENTED),
+    "first": ((0, FIRST), False),
+    "ordinary": ((0, LINES), False),
+    "accents": ((LINES // 2, LINES), True),
+    "all": ((0, LINES), True),
 }
 HELD_BACK = {"validation": 300, "test": 400}  # lines a set; there are three sets
 SNAPSHOT = 300  # seconds between the candidates of which validation chooses
@@ -54,15 +53,7 @@ MODELS = [
         "large",
         "Latin",
         1e-3,
-        (
-            (0.12, None, "first"),
-            (0.158, 1.5e-4, "ordinary"),
-            (0.13, 1e-4, "accents"),
-            (0.092, 2.5e-5, "quarter"),
-            (0.27, 1.5e-4, "half"),
-            (0.13, 6e-5, "half"),
-            (0.1, 1.5e-5, "half"),
-        ),
+        ((0.24, None, "first"), (0.316, 1.5e-4, "ordinary"), (0.26, 1e-4, "accents"), (0.184, 2.5e-5, "all")),
     ),
     # Two thirds of its letters are new to this one: they need larger steps.
     Model(
@@ -70,11 +61,11 @@ MODELS = [
         "fra",
         2e-3,
         (
-            (0.12, None, "first"),
-            (0.158, 2.5e-4, "ordinary"),
-            (0.125, 5e-4, "accents"),
-            (0.057, 1.2e-4, "quarter"),
-            (0.04, 3e-5, "quarter"),
+            (0.24, None, "first"),
+            (0.316, 2.5e-4, "ordinary"),
+            (0.25, 5e-4, "accents"),
+            (0.114, 1.2e-4, "all"),
+            (0.08, 3e-5, "all"),
         ),
     ),
 ]
@@ -152,7 +143,7 @@ class Pipeline:
                 (begin, end), accented = MIXTURES[mixture]
                 ordinary, more = (first, []) if mixture == "first" else everything.result()
                 listed = folder / f"{index}.list"
-                paths = ordinary[begin // CHUNK : end // CHUNK] + more[: accented // CHUNK]
+                paths = ordinary[begin // CHUNK : end // CHUNK] + (more if accented else [])
                 listed.write_text("".join(f"{path}\n" for path in paths))
                 command = [
                     "lstmtraining",
@@ -335,7 +326,7 @@ def main():
     parser.add_argument("stages", nargs="*", metavar="STAGE", help=f"{', '.join(STAGES)} (all by default), {OTHERS[0]}")
     parser.add_argument("--seed", type=int, default=1, help="of every draw; default 1")
     parser.add_argument("--work", default=str(HERE.parent / ".build" / "training"), help="folder for what is generated")
-    parser.add_argument("--minutes", type=float, default=138, help="of training, of which the large model takes all and the fast one half; default 138")
+    parser.add_argument("--minutes", type=float, default=69, help="of training for each model; default 69")
     parser.add_argument(
         "--also", action="append", default=[], metavar="FILE", help="another model to measure beside; may be repeated"
     )
