@@ -1,5 +1,5 @@
 /// Settles which of two letters a name has that print alike and that no reader can tell apart: Romanian Ș and Turkish Ş,
-/// Icelandic Ð and Croatian or Vietnamese Đ.
+/// Icelandic Ð and Croatian or Vietnamese Đ, Turkish İ and an Í whose mark is a dot, Ă and Ā.
 enum NameSpelling {
     /// Countries (ISO 3166 alpha-3) whose languages write the letters of a kind. Source: the alphabets of Romanian (comma
     /// below, SR 13411:1999), Turkish, Azerbaijani and Turkmen (cedilla), Icelandic and Faroese (eth).
@@ -19,6 +19,12 @@ enum NameSpelling {
             guard isRomanian != isTurkic else { return nil }
             name = name.replacing(isRomanian ? ["Ş": "Ș", "ş": "ș"] : ["Ș": "Ş", "ș": "ş"])
         }
+        // No other alphabet has it, and the mark of Ì or Í prints as a dot.
+        if name.contains("İ"), countries.isDisjoint(with: turkic), !name.contains(where: { "ĞğŞşıƏə".contains($0) }) {
+            return nil
+        }
+        // Where Ț or Ș stand, Ă does: no alphabet has them and Ā.
+        if name.contains(where: { "ŢţȚțȘș".contains($0) }) { name = name.replacing(["Ā": "Ă", "ā": "ă"]) }
         // Small ð and đ look different.
         if name.contains(where: { "ÐĐ".contains($0) }) {
             let isNordic = !countries.isDisjoint(with: nordic) || name.contains { "ðÞþ".contains($0) }

@@ -12,10 +12,12 @@ struct NameSpellingTests {
             ("ŢĂRANU", ["CAN"], "ȚĂRANU"),
             ("ĐURĐIĆ", [], "ĐURĐIĆ"), ("ÐURIĆ", ["SRB"], "ĐURIĆ"), ("Đorsteinsdóttir", ["ISL"], "Ðorsteinsdóttir"),
             ("ĐÓRÞUR", [], "ÐÓRÞUR"), ("Ðặng", ["VNM"], "Đặng"),
+            ("Vlāduț", [], "Vlăduț"), ("IĞDİR", [], "IĞDİR"), ("İZMİR", ["TUR"], "İZMİR"),
             // By nothing, and in contradiction.
+            ("FORLİ", ["CAN"], nil),
             ("Şahin", [], nil), ("ŞAHAN", ["CAN"], nil), ("Ștefan", ["ROU", "TUR"], nil), ("ÐORIC", [], nil),
             // Where nothing is to be settled.
-            ("Müller-Łuczak", [], "Müller-Łuczak"), ("", [], ""),
+            ("Müller-Łuczak", [], "Müller-Łuczak"), ("Māhoe", [], "Māhoe"), ("", [], ""),
         ] as [(String, Set<String>, String?)])
     func `Letters that print alike are told by country and company`(
         read: String, countries: Set<String>, spelled: String?
