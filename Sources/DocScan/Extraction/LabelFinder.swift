@@ -2,6 +2,8 @@
 struct LabelFinder {
     private let matcher: LabelMatcher
     private let segments: [TextSegment]
+    /// Of the page's lines, in rows per column; 0 for nearly level ones.
+    private let slope: Double
 
     /// A label and the words that may be its value, the likeliest first.
     struct Label {
@@ -27,6 +29,9 @@ struct LabelFinder {
     init(_ segments: [TextSegment], matcher: LabelMatcher) {
         self.segments = segments
         self.matcher = matcher
+        let slopes = segments.compactMap(\.slope)
+        // A page seen from one side falls or rises by more than a line from column to column.
+        slope = slopes.count >= 3 ? slopes.median.flatMap { abs($0) > 0.02 ? $0 : nil } ?? 0 : 0
     }
 
     /// All labels, from top to bottom.
@@ -115,7 +120,7 @@ struct LabelFinder {
     private func inlineValue(
         in segment: TextSegment, after token: Int
     ) -> (words: [RecognizedWord], nextLabel: Int?) {
-        let first = segment.tokens[token - 1].word + 1
+        let first = min(segment.tokens[token - 1].word + 1, segment.words.count)
         var end = segment.words.count
         var next: Int?
         for position in token..<max(token, segment.tokens.count) {
@@ -127,19 +132,19 @@ struct LabelFinder {
                 break
             }
         }
-        let words = segment.words[min(first, segment.words.count)..<max(end, min(first, segment.words.count))]
+        let words = segment.words[first..<max(end, first)]
         return (words.filter { $0.text.contains { $0.isLetter || $0.isNumber } }, next)
     }
 
     /// The next segment to the right on the same line, unless it is a label.
     private func beside(_ label: Label, in segment: TextSegment) -> [[RecognizedWord]] {
         let line = segment.box
+        // A value stands at the height of either line of a label, or between them.
+        let isWrapped = line.height > 1.5 * label.lineHeight
         let onLine = segments.filter { other in
-            let box = other.box
-            guard box.x >= line.right, !other.isNoise else { return false }
-            let distance = abs(box.middleY - line.middleY)
-            // A value stands at the height of either line of a label, or between them.
-            return distance < (line.height > 1.5 * label.lineHeight ? 0.5 * line.height : 0.75 * max(box.height, line.height))
+            let reach = isWrapped ? 0.5 * line.height : 0.75 * max(other.box.height, line.height)
+            let level = line.middleY + slope * (other.box.middleX - line.middleX)
+            return other.box.x >= line.right && !other.isNoise && abs(other.box.middleY - level) < reach
         }
         guard let nearest = onLine.min(by: { $0.box.x < $1.box.x }), matcher.match(in: nearest, at: 0) == nil
         else { return [] }

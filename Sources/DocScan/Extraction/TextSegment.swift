@@ -49,6 +49,20 @@ struct TextSegment: Sendable {
         }
     }
 
+    /// By how much its words fall from one to the next, in rows per column: the slope of the line that fits them best; nil
+    /// when there is but one, or little between them.
+    var slope: Double? {
+        let places = words.map { Point(x: $0.box.middleX, y: $0.box.middleY) }
+        let count = Double(places.count)
+        let middle = places.reduce(Point(x: 0, y: 0), +) * (1 / max(1, count))
+        let (along, across) = places.reduce((0.0, 0.0)) { sums, place in
+            let way = place - middle
+            return (sums.0 + way.x * way.x, sums.1 + way.x * way.y)
+        }
+        let height = words.map(\.box.height).median ?? 0
+        return along > 4 * height * height * count ? across / along : nil
+    }
+
     /// What specks, leaders and textures are recognised as: nothing in it is more likely right than wrong.
     var isNoise: Bool { words.allSatisfy { $0.confidence < 0.35 } }
 }

@@ -32,6 +32,7 @@ public struct Box: Sendable, Hashable {
 
     var right: Double { x + width }
     var bottom: Double { y + height }
+    var middleX: Double { x + width / 2 }
     var middleY: Double { y + height / 2 }
 
     /// The smallest box around both.

@@ -20,7 +20,8 @@ extension LumaImage {
                 x: bounds.topLeft.x - margin, y: bounds.topLeft.y - margin, width: bounds.width + 2 * margin,
                 height: bounds.height + margin + below)
         }
-        return whitened(boxes).withDarkInk().withoutRules(length: resolution * 6 / 10, thickness: max(4, resolution / 32))
+        return whitened(boxes).withDarkInk().withoutRules(
+            length: resolution * 6 / 10, thickness: max(4, resolution / 32))
     }
 
     /// A strip of print with some white around it, letters of other strips painted over; and where it begins.

@@ -80,8 +80,8 @@ struct PaperFinder {
         return Double(paper[x, y])
     }
 
-    /// Farther from a side than a fold's shade reaches: a sixth of an inch.
-    private static let foldReach = 10.0
+    /// Farther from a side than a fold's shade reaches: a quarter of an inch.
+    private static let foldReach = 15.0
     /// How much the light on the parts of a folded sheet may differ; a table is rarely that much like the paper.
     private static let foldShade = 0.1
     /// Wider than strokes of print at 60 pixels per inch, bars of a barcode among them.

@@ -39,7 +39,7 @@ struct DocumentTextTests {
     }
 
     /// Strips of letters on white paper, 100 pixels an inch.
-    private var picture: LumaImage {
+    private func picture(ink: UInt8 = 20) -> LumaImage {
         let letters =
             (0..<14).map { Box(x: 100 + 15 * Double($0), y: 300, width: 10, height: 18) }
             + (0..<5).map { Box(x: 420 + 15 * Double($0), y: 300, width: 10, height: 18) }
@@ -47,14 +47,14 @@ struct DocumentTextTests {
             for index in target.indices { target[index] = 240 }
             for letter in letters {
                 for y in Int(letter.y)..<Int(letter.bottom) {
-                    for x in Int(letter.x)..<Int(letter.right) { target[y * 850 + x] = 20 }
+                    for x in Int(letter.x)..<Int(letter.right) { target[y * 850 + x] = ink }
                 }
             }
         }
     }
 
-    private func field(_ answers: Answers) throws -> (value: String?, layouts: [TextLayout]) {
-        let (reader, profile) = (Reader(answers), DocumentProfile.shipped[0])
+    private func field(_ answers: Answers, ink: UInt8 = 20) throws -> (value: String?, layouts: [TextLayout]) {
+        let (reader, profile, picture) = (Reader(answers), DocumentProfile.shipped[0], picture(ink: ink))
         let page = PageReader(
             picture, small: picture.downscaled(by: 4), view: PageView(width: 850, height: 1100), barcodes: [])
         let candidates = ScanPlan.Candidates(profiles: [profile], isChosen: true)
@@ -68,6 +68,10 @@ struct DocumentTextTests {
         let (value, layouts) = try field(Answers())
         #expect(value == "Etienne")
         #expect(layouts.contains(.line) && layouts.contains(.doubtfulLine))
+    }
+
+    @Test func `Pale print is read`() throws {
+        #expect(try field(Answers(), ink: 190).value == "Etienne")
     }
 
     @Test func `An accent that only the exact model sees is seen twice`() throws {

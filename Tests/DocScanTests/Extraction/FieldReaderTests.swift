@@ -56,7 +56,26 @@ struct FieldReaderTests {
         ]).mapValues(\.value)
         #expect(
             values == [
-                "familyName": "Smith", "dateOfBirth": "1991-04-29", "nationality": "IND", "documentNumber": "F123456789",
+                "familyName": "Smith", "dateOfBirth": "1991-04-29", "nationality": "IND",
+                "documentNumber": "F123456789",
+            ])
+    }
+
+    /// Each line rises by the distance of two lines from the first column to the second.
+    @Test func `Values stand beside their labels on a page seen from one side`() {
+        func row(_ y: Double, _ label: String, _ value: String) -> RecognizedLine {
+            var line = line(y: y, (50, label), (800, value))
+            for index in line.words.indices { line.words[index].box.y -= 0.1 * (line.words[index].box.x - 50) }
+            return line
+        }
+        let values = reader.read([
+            row(200, "Country of birth", "United Arab Emirates"), row(240, "Date of birth", "1991-04-29"),
+            row(280, "Effective date", "2018-06-14"), row(320, "Family name", "Smith"),
+        ]).mapValues(\.value)
+        #expect(
+            values == [
+                "countryOfBirth": "ARE", "dateOfBirth": "1991-04-29", "effectiveDate": "2018-06-14",
+                "familyName": "Smith",
             ])
     }
 
@@ -130,6 +149,20 @@ struct FieldReaderTests {
         #expect(below["priorityDate"] == nil || below["noticeDate"] == nil)
     }
 
+    /// The values stand below their labels, and one was not read: what stands beside the label is another's.
+    @Test func `Values stand on the same side of all labels`() {
+        let reader = FieldReader(DocumentProfile.shipped[1])
+        let above = [
+            line(y: 100, (50, "Family name"), (600, "Given names")), line(y: 130, (50, "Smith"), (600, "Anna")),
+            line(y: 200, (50, "Date of birth"), (600, "Sex")), line(y: 230, (50, "1991-04-29"), (600, "F")),
+        ]
+        let unread = line(y: 300, (50, "Issue date"), (600, "2029-11-08"))
+        #expect(reader.read([unread])["issueDate"]?.value == "2029-11-08")
+        #expect(reader.read(above + [unread])["issueDate"] == nil)
+        let number = line(y: 300, (50, "Document number"), (600, "F123456789"))
+        #expect(reader.read(above + [number])["documentNumber"]?.value == "F123456789")
+    }
+
     @Test func `A corrected identifier says so`() throws {
         let reading = try #require(reader.read([line(y: 100, (50, "Certificate no K123456Z"))])["certificateNumber"])
         #expect(reading.value == "K1234562")
@@ -149,8 +182,10 @@ struct FieldReaderTests {
     }
 
     @Test func `A known document shows many labels`() {
-        #expect(
-            reader.labelled(in: [line(y: 100, (50, "Surname"), (400, "Sex")), line(y: 140, (50, "Sexe"))]).count == 2)
-        #expect(reader.labelled(in: [line(y: 100, (50, "Dear Sir or Madam"))]).count == 0)
+        func labelled(_ lines: RecognizedLine...) -> Set<String> {
+            reader.find(in: TextSegment.segments(of: lines)).labelled
+        }
+        #expect(labelled(line(y: 100, (50, "Surname"), (400, "Sex")), line(y: 140, (50, "Sexe"))).count == 2)
+        #expect(labelled(line(y: 100, (50, "Dear Sir or Madam"))).isEmpty)
     }
 }

@@ -35,6 +35,19 @@ struct PaperFinderTests {
         #expect(paper.left == nil && paper.right == nil && paper.top == nil && paper.bottom == nil)
     }
 
+    /// Two dark folds across, and the middle part a little lighter; the table is darker than the sheet.
+    @Test func `A fold is no edge`() throws {
+        let folded = LumaImage(width: 500, height: 640) { x, y in
+            guard (60..<430).contains(x), (50..<590).contains(y) else { return 120 }
+            if abs(y - 230) < 5 || abs(y - 410) < 5 { return 150 }
+            return (230..<410).contains(y) ? 215 : 200
+        }
+        let paper = PaperFinder(folded, seeds: [Point(x: 250, y: 320)])
+        #expect(abs(try position(paper.top, at: 250, isUpright: false) - 50) < 1.5)
+        #expect(abs(try position(paper.bottom, at: 250, isUpright: false) - 590) < 1.5)
+        #expect(abs(try position(paper.left, at: 320, isUpright: true) - 60) < 1.5)
+    }
+
     @Test func `A seed outside the picture finds nothing`() {
         let paper = PaperFinder(sheet, seeds: [Point(x: -5, y: 9000)])
         #expect(paper.left == nil && paper.bottom == nil)

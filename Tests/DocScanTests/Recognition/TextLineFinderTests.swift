@@ -45,6 +45,10 @@ struct TextLineFinderTests {
         #expect(strips([(40, 50, 2, 2), (100, 100, 400, 2)]).isEmpty)
     }
 
+    @Test func `A line close above another is one of its own`() {
+        #expect(strips(letters(8, x: 40, y: 50) + letters(9, x: 40, y: 60)).map(\.box.height) == [9, 9])
+    }
+
     @Test func `An accent belongs to its letter`() {
         let found = strips(letters(6, x: 40, y: 50) + [(50, 45, 3, 3)])
         #expect(found.map(\.box) == [Box(x: 40, y: 45, width: 51, height: 14)])
