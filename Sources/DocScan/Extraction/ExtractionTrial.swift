@@ -81,6 +81,8 @@ extension DocumentScanner {
         let plan = ScanPlan(ScanOptions(), among: profiles)
         let image = try decoder.measure(input, page: 0, maximumPixels: ScanOptions().maximumPixels)
         var pyramid = ImagePyramid(image, decoder: decoder)
+        // As `scan` does: small sizes that are decoded by themselves differ by parts of a pixel.
+        _ = try pyramid.level(1)
         let request = plan.request(width: image.width, height: image.height)
         let search = try readBarcodes(in: &pyramid, with: reader, request: request)
         let document = IdentifiedDocument(search.confirmed, among: plan.candidates)
