@@ -2,7 +2,7 @@
 struct LabelFinder {
     private let matcher: LabelMatcher
     private let segments: [TextSegment]
-    /// Of the page's lines, in rows per column; 0 for nearly level ones.
+    /// By how much the page's lines fall, in rows per column; 0 for nearly level ones.
     private let slope: Double
 
     /// A label and the words that may be its value, the likeliest first.
@@ -11,7 +11,7 @@ struct LabelFinder {
         var text: String
         /// Around its words, on one line or two.
         var box: Box
-        /// Of a line of it.
+        /// The height of one of its lines, in pixels.
         var lineHeight: Double
         var errors: Int
         var places: [(side: Side, words: [RecognizedWord])] = []

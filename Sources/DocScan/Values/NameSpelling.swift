@@ -1,5 +1,5 @@
 /// Settles which of two letters a name has that print alike and that no reader can tell apart: Romanian Ș and Turkish Ş,
-/// Icelandic Ð and Croatian or Vietnamese Đ, Turkish İ and an Í whose mark is a dot, Ă and Ā.
+/// Icelandic Ð and Croatian or Vietnamese Đ, Turkish İ and an Í whose mark is a dot, Ă and Ā beside Ț.
 enum NameSpelling {
     /// Countries (ISO 3166 alpha-3) whose languages write the letters of a kind. Source: the alphabets of Romanian (comma
     /// below, SR 13411:1999), Turkish, Azerbaijani and Turkmen (cedilla), Icelandic and Faroese (eth).
@@ -23,8 +23,8 @@ enum NameSpelling {
         if name.contains("İ"), countries.isDisjoint(with: turkic), !name.contains(where: { "ĞğŞşıƏə".contains($0) }) {
             return nil
         }
-        // Where Ț or Ș stand, Ă does: no alphabet has them and Ā.
-        if name.contains(where: { "ŢţȚțȘș".contains($0) }) { name = name.replacing(["Ā": "Ă", "ā": "ă"]) }
+        // Beside Ț or Ș stands Ă in Romanian, and Ā in Arabic names as maps write them.
+        if name.contains(where: { "ŢţȚțȘș".contains($0) }), name.contains(where: { "Āā".contains($0) }) { return nil }
         // Small ð and đ look different.
         if name.contains(where: { "ÐĐ".contains($0) }) {
             let isNordic = !countries.isDisjoint(with: nordic) || name.contains { "ðÞþ".contains($0) }
