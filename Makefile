@@ -62,10 +62,12 @@ uninstall: ## Remove it from there.
 lint: check-swift check-declarations ## Check the format of the sources.
 	swift format lint --strict --recursive $(LINTED)
 
-# CPoppler.h declares poppler's functions itself, and says why. C refuses a second declaration that differs.
+# CPoppler.h declares poppler's functions itself, and says why. C refuses a second declaration that differs. The compiler is
+# Swift's own clang, beside swift itself; Debian's package of Swift does not put it on the PATH.
 check-declarations:
-	@printf '#include <poppler.h>\n#include "CPoppler.h"\n' | clang -x c -std=c17 -fsyntax-only -Wall -Werror -Wno-nullability-completeness \
-	    -I Sources/CPoppler $$(pkg-config --cflags poppler-glib) -
+	@printf '#include <poppler.h>\n#include "CPoppler.h"\n' \
+	    | "$$(dirname "$$(readlink -f "$$(command -v swift)")")/clang" -x c -std=c17 -fsyntax-only -Wall -Werror \
+	    -Wno-nullability-completeness -I Sources/CPoppler $$(pkg-config --cflags poppler-glib) -
 
 bench: PACKAGES += $(BENCH_PACKAGES)
 bench: $(BINARY) install-packages ## Measure the throttle, the stages and the peers: Benchmarks/RESULTS.md, in 10 minutes.
@@ -104,7 +106,7 @@ install-packages: ## Install the packages that are missing (Debian, Ubuntu).
 	     echo "or ask who runs this machine to install: $(PACKAGES)" >&2; exit 1; }
 
 check-swift:
-	@command -v swift >/dev/null || { echo "There is no swift on the PATH. Get Swift 6.3: https://www.swift.org/install/linux/" >&2; exit 1; }
+	@command -v swift >/dev/null || { echo "There is no swift on the PATH. Get Swift 6.2 or later: https://www.swift.org/install/linux/" >&2; exit 1; }
 
 # make compares dates, so that a scan need not ask the package manager each time. swift build decides what to compile.
 $(BINARY): $(SOURCES) | install-packages check-swift

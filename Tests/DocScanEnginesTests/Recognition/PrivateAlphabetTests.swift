@@ -8,9 +8,10 @@ struct PrivateAlphabetTests {
         let (network, characters) = ([UInt8](repeating: 7, count: 5), Array(alphabet.utf8))
         let start = 4 + 24 * 8
         let offsets = (0..<24).map { $0 == 17 ? start : $0 == 21 ? start + network.count : -1 }
-        return [24, 0, 0, 0]
-            + offsets.flatMap { offset in (0..<8).map { UInt8(truncatingIfNeeded: offset >> (8 * $0)) } } + network
-            + characters
+        let directory = offsets.flatMap { offset -> [UInt8] in
+            (0..<8).map { UInt8(truncatingIfNeeded: offset >> (8 * $0)) }
+        }
+        return [24, 0, 0, 0] + directory + network + characters
     }
 
     private let alphabet = """

@@ -7,7 +7,8 @@ struct JPEGScansTests {
 
     @Test func `Scans are counted up to the end of the picture`() {
         let code: [UInt8] = [1, 0xFF, 0, 2, 0xFF, 0xD3, 4]
-        let bytes = [0xFF, 0xD8] + scan + code + [0xFF, 0xFE, 0, 3, 9] + scan + code + [0xFF, 0xD9] + scan
+        let parts: [[UInt8]] = [[0xFF, 0xD8], scan, code, [0xFF, 0xFE, 0, 3, 9], scan, code, [0xFF, 0xD9], scan]
+        let bytes = Array(parts.joined())
         let scans = JPEGScans.count(in: bytes)
         #expect(scans.count == 2)
         #expect(scans.end == bytes.count - scan.count)

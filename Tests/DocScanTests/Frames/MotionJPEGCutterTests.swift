@@ -49,14 +49,14 @@ struct MotionJPEGCutterTests {
     @Test(arguments: [SmallJPEG.plain, SmallJPEG.progressive, SmallJPEG.withFillBytes], [1, 1000])
     func `A frame that is cut off costs no other frame`(frame: [UInt8], size: Int) {
         for length in 3..<frame.count {
-            let (frames, _) = cut(frame.prefix(length) + SmallJPEG.plain + SmallJPEG.progressive, by: size)
+            let (frames, _) = cut(Array(frame[..<length]) + SmallJPEG.plain + SmallJPEG.progressive, by: size)
             #expect(frames.count == 2, "cut off after \(length) bytes")
             // A table that lacks exactly two bytes takes them from the next frame, which then begins with that table.
             #expect(
                 frames.first?.suffix(SmallJPEG.plain.count - 2) == SmallJPEG.plain.suffix(SmallJPEG.plain.count - 2))
             #expect(frames.last == SmallJPEG.progressive)
         }
-        let (frames, broken) = cut(frame.dropLast(1) + SmallJPEG.plain, by: size)
+        let (frames, broken) = cut(Array(frame.dropLast(1)) + SmallJPEG.plain, by: size)
         #expect(frames == [SmallJPEG.plain])
         #expect(broken == 1)
     }
@@ -131,9 +131,9 @@ struct MotionJPEGCutterTests {
             for _ in 0..<Int.random(in: 1...20, using: &random) {
                 let place = Int.random(in: 0..<stream.count, using: &random)
                 switch Int.random(in: 0..<3, using: &random) {
-                case 0: stream[place] = .random(in: 0...255, using: &random)
+                case 0: stream[place] = UInt8.random(in: 0...255, using: &random)
                 case 1: stream.removeSubrange(place..<min(stream.count, place + 5))
-                default: stream.insert(contentsOf: [0xFF, .random(in: 0xC0...0xFF, using: &random)], at: place)
+                default: stream.insert(contentsOf: [0xFF, UInt8.random(in: 0xC0...0xFF, using: &random)], at: place)
                 }
             }
             let (frames, broken) = cut(stream)

@@ -40,6 +40,6 @@ struct LeastSquares {
                 for index in column..<width { m[row * width + index] -= factor * m[column * width + index] }
             }
         }
-        return (0..<count).map { m[$0 * width + count] / m[$0 * width + $0] }
+        return (0..<count).map { row -> Double in m[row * width + count] / m[row * width + row] }
     }
 }

@@ -115,7 +115,9 @@ struct SymbolFit {
         }
         // Everywhere forward, with bars that are darker than the spaces.
         return stride(from: -1, through: 1, by: 0.25).allSatisfy { u in
-            map[1] + u * (2 * map[2] + u * 3 * map[3]) > 0 && contrast[0] + u * (contrast[1] + u * contrast[2]) > 6
+            let slope: Double = map[1] + u * (2 * map[2] + u * 3 * map[3])
+            let difference: Double = contrast[0] + u * (contrast[1] + u * contrast[2])
+            return slope > 0 && difference > 6
         }
     }
 
