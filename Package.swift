@@ -34,8 +34,8 @@ let package = Package(
             resources: [
                 .embedInCode("Profiles/ca-citizenship-certificate.json"), .embedInCode("Profiles/ca-permit.json"),
                 .embedInCode("Profiles/us-i797.json"), .embedInCode("Profiles/generic.json"),
-                .embedInCode("Extraction/Evidence/evidence.json"), .embedInCode("Countries/countries.tsv"),
-                .embedInCode("Extraction/confidence.json"),
+                .embedInCode("Fields/Evidence/evidence.json"), .embedInCode("Text/countries.tsv"),
+                .embedInCode("Fields/confidence.json"),
             ]),
         .target(
             name: "DocScanEngines",

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fits the confidence model to labelled photographs and writes Sources/DocScan/Extraction/confidence.json.
+# Fits the confidence model to labelled photographs and writes Sources/DocScan/Fields/confidence.json.
 #
 #   Benchmarks/fit-confidence.sh FOLDER… [--check FOLDER…]
 #
@@ -27,5 +27,5 @@ if [ ${#check[@]} -gt 0 ]; then
     collect check "${check[@]}"
     options=(--check "$records/check.ndjson")
 fi
-"$program" fit "$records/fit.ndjson" "${options[@]}" --write "$project/Sources/DocScan/Extraction/confidence.json" \
+"$program" fit "$records/fit.ndjson" "${options[@]}" --write "$project/Sources/DocScan/Fields/confidence.json" \
     --plot "$project/Benchmarks/confidence.svg"

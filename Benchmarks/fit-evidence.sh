@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fits Sources/DocScan/Extraction/Evidence/evidence.json: what a page's findings say of its kind. Half an hour, most of it for drawing.
+# Fits Sources/DocScan/Fields/Evidence/evidence.json: what a page's findings say of its kind. Half an hour, most of it for drawing.
 #   Benchmarks/fit-evidence.sh [FOLDER]     where the pages are kept; default: Benchmarks/.build/evidence
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)

@@ -48,7 +48,7 @@ for seed in 2 6; do [ -e "$films/$seed/truth.json" ] || .build/release/ClosedLoo
     echo
     echo "How likely a printed value is right by docscan's model, and how many are: on the project's own photos. The drawing is of"
     echo "photos by cameras that the model was not fitted on (\`Benchmarks/fit-confidence.sh\`; the figures of the fit stand in"
-    echo "\`Sources/DocScan/Extraction/confidence.json\`)."
+    echo "\`Sources/DocScan/Fields/confidence.json\`)."
     echo
     run "$programs/confidence"
     echo

@@ -176,7 +176,7 @@ class Texts:
         self.places = [Faker(name) for name in ("en_CA", "fr_CA", "en_US", "fr_FR", "en_GB", "es_MX")]
         for place in self.places:
             place.seed_instance(seed + len(part))
-        rows = csv.reader((PROJECT / "Sources/DocScan/Countries/countries.tsv").open(), delimiter="\t")
+        rows = csv.reader((PROJECT / "Sources/DocScan/Text/countries.tsv").open(), delimiter="\t")
         rows = [row for row in rows]
         self.codes = [row[0] for row in rows]
         self.countries = [name for row in rows for name in row[1:] if set(name) <= KNOWN]

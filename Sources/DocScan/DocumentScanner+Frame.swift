@@ -54,15 +54,6 @@ extension DocumentScanner {
     }
 }
 
-extension LiveSettings {
-    /// From a frame's pixels to the preview of a profile.
-    func preview(width: Int, height: Int, of profile: DocumentProfile) -> PreviewMapping {
-        PreviewMapping(
-            width: width, height: height, aspect: profile.aspect(width: width, height: height), gravity: gravity,
-            isMirrored: isMirrored)
-    }
-}
-
 extension LumaImage {
     /// The part inside the bounds of some place in this picture's pixels; nil when none of it is in the picture.
     fileprivate func cropped(to place: Quadrilateral) -> LumaImage? {

@@ -34,69 +34,35 @@ public struct DocumentScanner: Sendable {
         try scan(input, page: page, options: options, keepsSheet: false).report
     }
 
-    /// Scans one page of an input, and hands out the page itself too, if it is wanted.
+    /// Scans one page of an input, and returns the page itself too, if it is wanted.
     ///
     /// - Throws: the same.
     public func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(), keepsSheet: Bool
     ) throws(ScanError) -> (report: ScanReport, sheet: PageSheet?) {
-        var report = ScanReport(source: input.source)
-        var watch = Stopwatch(clock)
         let plan = ScanPlan(options, among: profiles)
+        var watch = Stopwatch(clock)
 
-        let image = try decoder.measure(input, page: page, maximumPixels: options.maximumPixels)
-        let needsPage = plan.readsText || keepsSheet
-        if needsPage { recognizer.prepare() }
-        var pyramid = ImagePyramid(image, decoder: decoder)
-        // Text needs the full size, and the small ones are then averaged from it instead of decoded again.
-        let coarsest = ReadingStep.coarsest(longSide: image.longSide)
-        _ = try pyramid.level(needsPage ? 1 : coarsest)
+        var photo = try decode(input, page: page, plan: plan, needsPage: plan.readsText || keepsSheet)
         watch.lap("decode")
-
-        let request = plan.request(width: image.width, height: image.height)
-        let search = try readBarcodes(in: &pyramid, with: reader, request: request)
-        var document = IdentifiedDocument(search.confirmed, among: plan.candidates)
+        let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
+        let identified = IdentifiedDocument(search.confirmed, among: plan.candidates)
         watch.lap("barcodes")
-
-        let small = try pyramid.level(coarsest)
-        let luminosity = Luminosity(of: small)
-        let glare = document.missing.isEmpty && document.profile != nil ? 0 : Glare.share(of: small)
+        let light = try measureLight(of: &photo, document: identified)
         watch.lap("luminosity")
-
-        report.describe(image, luminosity, search: search, options: options)
+        let paper = plan.readsText || keepsSheet ? try findPage(in: &photo, document: identified) : nil
+        let extraction = try readFields(of: identified, on: plan.readsText ? paper : nil, plan: plan)
+        if plan.readsText { watch.lap("text") }
+        let guidance = guide(extraction.document, in: photo.image, light: light, guiding: plan.guiding)
+        let verdict = Verdict(
+            extraction.document, extraction.fields, of: photo.image, among: plan.candidates, readsText: plan.readsText)
         watch.lap("guidance")
 
-        let paper = needsPage ? try pageReader(in: &pyramid, document: document) : nil
-        if let paper, plan.readsText {
-            let text = try DocumentText(
-                paper, document: document, among: plan.candidates, recognizer: recognizer,
-                isWhole: options.includesText)
-            watch.lap("text")
-            document = text.document
-            report.add(text, options: options)
-        } else {
-            let finding = document.decide(by: nil, among: plan.candidates)
-            report.add(document, by: finding?.explanation(.shipped), options: options)
-        }
-        report.conclude(document, glare: glare, plan: plan, options: options)
+        var report = ScanReport(
+            of: photo.image, search, light.luminosity, extraction, guidance, verdict,
+            includesText: options.includesText, explains: options.explains)
         report.timings = watch.timings
-        guard keepsSheet, let paper else { return (report, nil) }
-        let colours =
-            try options.keepsColours
-            ? decoder.decodeColours(image, maximumPixels: options.maximumPixels) : nil
-        return (report, paper.sheet(colours: colours))
-    }
-
-    /// The page, upright and level.
-    func pageReader(
-        in pyramid: inout ImagePyramid, document: IdentifiedDocument
-    ) throws(ScanError) -> PageReader {
-        let picture = try pyramid.level(1)
-        let small = try pyramid.level(min(4, ReadingStep.coarsest(longSide: pyramid.image.longSide)))
-        guard let view = document.pageView(width: picture.width, height: picture.height) else {
-            return try PageReader.upright(picture, small: small, barcodes: document.barcodes, recognizer: recognizer)
-        }
-        return PageReader(picture, small: small, view: view, barcodes: document.barcodes)
+        return (report, keepsSheet ? try paper?.sheet(colours: colours(of: photo.image, plan: plan)) : nil)
     }
 
     /// How many pages an input has.

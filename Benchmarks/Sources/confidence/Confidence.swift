@@ -18,7 +18,7 @@ struct Confidence {
         A labelled photograph is a picture with a JSON file of the same name beside it, as TestImages/Generator makes them.
 
         OPTIONS
-          --write FILE        the fitted model, as Sources/DocScan/Extraction/confidence.json
+          --write FILE        the fitted model, as Sources/DocScan/Fields/confidence.json
           --plot FILE         the reliability diagram and the error against coverage, as SVG
           --help              this text
 

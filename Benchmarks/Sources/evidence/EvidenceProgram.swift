@@ -7,7 +7,7 @@ internal import Harness
 @main
 struct EvidenceProgram {
     static let help = """
-        evidence fits what a page's findings say of its kind, and writes Sources/DocScan/Extraction/Evidence/evidence.json.
+        evidence fits what a page's findings say of its kind, and writes Sources/DocScan/Fields/Evidence/evidence.json.
 
         USAGE
           evidence --known FOLDER... --foreign FOLDER... --text FILE... [--out FILE]
@@ -18,7 +18,7 @@ struct EvidenceProgram {
           --foreign FOLDER    photographs of other papers (generate.py --foreign)
           --text FILE         other papers as text alone, a JSON object a line (generate.py --foreign-text)
           --source TEXT       seeds and counts, for the record in the file
-          --out FILE          where the model goes; default: Sources/DocScan/Extraction/Evidence/evidence.json
+          --out FILE          where the model goes; default: Sources/DocScan/Fields/Evidence/evidence.json
           --check             fit nothing: say how many are recognised by the model that ships
           --help              this text
 
@@ -44,7 +44,7 @@ struct EvidenceProgram {
         var arguments = arguments
         var (known, foreign, texts): ([String], [String], [String]) = ([], [], [])
         var (source, checks) = ("", false)
-        var out = ProjectFolder.url.appending(path: "Sources/DocScan/Extraction/Evidence/evidence.json").path
+        var out = ProjectFolder.url.appending(path: "Sources/DocScan/Fields/Evidence/evidence.json").path
         while let word = arguments.next() {
             switch word {
             case "--known": known.append(try arguments.value(as: "photographs"))

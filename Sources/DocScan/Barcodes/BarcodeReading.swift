@@ -47,3 +47,15 @@ public struct SymbolSighting: Sendable, Hashable {
         self.hits = hits
     }
 }
+
+extension SymbolSighting.Heading {
+    /// As a unit vector.
+    var direction: Point {
+        switch self {
+        case .right: Point(x: 1, y: 0)
+        case .down: Point(x: 0, y: 1)
+        case .left: Point(x: -1, y: 0)
+        case .up: Point(x: 0, y: -1)
+        }
+    }
+}

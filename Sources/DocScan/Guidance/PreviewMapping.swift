@@ -31,6 +31,19 @@ public struct PreviewMapping: Sendable, Hashable {
         self.isMirrored = isMirrored
     }
 
+    /// The preview in which a profile's guide boxes are drawn.
+    ///
+    /// - Parameters:
+    ///   - width: of the upright picture, in pixels.
+    ///   - height: of the upright picture, in pixels.
+    public init(
+        width: Int, height: Int, of profile: DocumentProfile, gravity: Gravity = .fill, isMirrored: Bool = false
+    ) {
+        self.init(
+            width: width, height: height, aspect: profile.aspect(width: width, height: height), gravity: gravity,
+            isMirrored: isMirrored)
+    }
+
     /// A pixel's size in widths of the preview.
     var widthsPerPixel: Double { scale.x }
 

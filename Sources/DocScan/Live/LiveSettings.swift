@@ -31,3 +31,10 @@ public struct LiveSettings: Sendable, Hashable, Codable {
         self.profiles = guiding
     }
 }
+
+extension LiveSettings {
+    /// From a frame's pixels to the preview of a profile.
+    package func preview(width: Int, height: Int, of profile: DocumentProfile) -> PreviewMapping {
+        PreviewMapping(width: width, height: height, of: profile, gravity: gravity, isMirrored: isMirrored)
+    }
+}

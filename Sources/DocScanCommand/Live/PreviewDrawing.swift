@@ -23,9 +23,7 @@ struct PreviewDrawing {
             if (0..<width).contains(x), (0..<height).contains(y) { cells[y][x] = character }
         }
 
-        let preview = PreviewMapping(
-            width: findings.width, height: findings.height, aspect: aspect, gravity: settings.gravity,
-            isMirrored: settings.isMirrored)
+        let preview = settings.preview(width: findings.width, height: findings.height, of: profile)
         for barcode in findings.barcodes {
             let corners = barcode.corners.map { preview($0) }.corners
             let (xs, ys) = (corners.map(\.x), corners.map(\.y))

@@ -32,10 +32,8 @@ struct ReportText {
 
     /// The light, where it says something: a page of a PDF and a clean scan are white, and no light fell on them.
     private var light: String? {
-        guard let level = report.luminosity?.level, let format = report.image?.format, !report.isTiny else {
-            return nil
-        }
-        return format.isPhotographic || level == .dark ? level.rawValue : nil
+        guard let level = report.luminosity?.level, let image = report.image, !image.isTiny else { return nil }
+        return image.format.isPhotographic || level == .dark ? level.rawValue : nil
     }
 
     /// What to do for a better photo, in the middle of a sentence.

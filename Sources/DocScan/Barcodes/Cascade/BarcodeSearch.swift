@@ -31,16 +31,13 @@ package struct BarcodeSearch {
         /// Where it was seen best, and by which pass.
         var best: Sighting
         var step: ReadingStep
-        var proof = Proof.open
+        var proof = BarcodeEvidence.Proof.open
         /// Around the best sighting; nil where nothing depends on them.
         var margins: SymbolMargins?
 
         /// From the best sighting's picture to the full-size one.
         func toFullSize(_ point: Point) -> Point { point * Double(step.denominator) }
     }
-
-    /// Whether the bars look like the value when they are compared as grey values.
-    package enum Proof: Sendable, Hashable { case open, given, refuted, impossible }
 
     /// A value that needs a proof, and where to look for it.
     struct Doubt {
@@ -120,7 +117,7 @@ package struct BarcodeSearch {
     }
 
     /// - Parameter lines: for how many scan lines the comparison counts.
-    mutating func settle(_ doubt: Doubt, _ proof: Proof, lines: Int = 0) {
+    mutating func settle(_ doubt: Doubt, _ proof: BarcodeEvidence.Proof, lines: Int = 0) {
         candidates[doubt.candidate].proof = proof
         candidates[doubt.candidate].hits += lines
     }

@@ -132,20 +132,3 @@ struct LinearSymbolLocator {
 
     func grey(_ s: Double, _ t: Double) -> Double { image.sample(at: position(s, t), outside: 255) }
 }
-
-extension SymbolSighting.Heading {
-    /// As a unit vector.
-    var direction: Point {
-        switch self {
-        case .right: Point(x: 1, y: 0)
-        case .down: Point(x: 0, y: 1)
-        case .left: Point(x: -1, y: 0)
-        case .up: Point(x: 0, y: -1)
-        }
-    }
-}
-
-extension [Point] {
-    /// The centre of gravity; the origin for none.
-    var mean: Point { isEmpty ? Point(x: 0, y: 0) : reduce(Point(x: 0, y: 0), +) * (1 / Double(count)) }
-}

@@ -143,9 +143,10 @@ struct BarcodeSearchTests {
     }
 
     @Test(arguments: [
-        (BarcodeSearch.Proof.given, true), (.refuted, false), (.impossible, false),
+        (BarcodeEvidence.Proof.given, true), (.refuted, false), (.impossible, false),
     ])
-    func `A retail number that few lines gave must look like it`(proof: BarcodeSearch.Proof, isBelieved: Bool) throws {
+    func `A retail number that few lines gave must look like it`(proof: BarcodeEvidence.Proof, isBelieved: Bool) throws
+    {
         var search = BarcodeSearch(BarcodeRequest(symbologies: [.ean13]), steps: [ReadingStep(1)]) { _ in 1 }
         let step = try next(of: &search)
         var seen = sighting("4006381333931", x: 80, hits: 5, of: step)

@@ -1,0 +1,63 @@
+extension DocumentField {
+    /// Why a field has no value. The raw values are the report's words for it.
+    public enum Reason: String, Sendable, Codable, CaseIterable {
+        /// Nothing of its kind was read where it should stand.
+        case notFound
+        /// It was read, and is too likely to be wrong.
+        case notCertain
+        /// The print states a date in digits of which either of two may be the month; `raw` is the print.
+        case ambiguousDate
+        /// Only the marks on its letters are in doubt.
+        case accents
+        /// Print stands right beside it that was not read, and may belong to it.
+        case cutOff
+        /// The print, `raw`, and the barcode state different values.
+        case contradiction
+        /// It is in a barcode that may as well be another of the paper's.
+        case undecidedBarcode
+    }
+}
+
+extension DocumentField.Reason {
+    /// In a few words, behind the name of a field.
+    public var words: String {
+        switch self {
+        case .notFound: "not found"
+        case .notCertain: "not certain"
+        case .ambiguousDate: "day and month can be swapped"
+        case .accents: "its accents are not certain"
+        case .cutOff: "may be cut off"
+        case .contradiction: "barcode and print differ"
+        case .undecidedBarcode: "the barcode may be another"
+        }
+    }
+
+    /// A sentence about fields that are withheld for this reason, without their values.
+    ///
+    /// - Parameters:
+    ///   - names: of the fields, in words.
+    ///   - isPhoto: whether a sharper photo can be taken.
+    private func note(on names: String, isPhoto: Bool) -> String? {
+        let remedy = isPhoto ? " A sharper photo of the page laid flat may help." : ""
+        return switch self {
+        case .notFound: "Not found: \(names)."
+        case .notCertain: "Read, but not certain: \(names).\(remedy)"
+        case .ambiguousDate: "\(names): day and month can be swapped, so the date is withheld."
+        case .accents: "\(names): the accents are not certain.\(remedy)"
+        case .cutOff: "\(names): print beside it was not read.\(remedy)"
+        case .contradiction: "\(names): the barcode and the print say different things. Compare them by eye."
+        // The question which barcode it is has a note of its own.
+        case .undecidedBarcode: nil
+        }
+    }
+
+    /// Which fields are withheld and why: a sentence for each reason, without values.
+    ///
+    /// - Parameter isPhoto: whether a sharper photo can be taken.
+    static func notes(on fields: [DocumentField], isPhoto: Bool) -> [String] {
+        allCases.compactMap { reason in
+            let names = fields.filter { $0.reason == reason }.map(\.name.spaced).joined(separator: ", ")
+            return names.isEmpty ? nil : reason.note(on: names, isPhoto: isPhoto)
+        }
+    }
+}

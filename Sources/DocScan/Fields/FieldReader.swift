@@ -1,0 +1,214 @@
+/// Reads a profile's fields out of a page's words: a label, and beside or below it a value of the field's kind.
+struct FieldReader {
+    private let profile: DocumentProfile
+    private let matcher: LabelMatcher
+    /// Which of two numbers is the day where a date in digits could be two days; nil where nothing tells.
+    private let dateOrder: DateOrder?
+
+    /// A field's value as the text states it.
+    struct Reading: Sendable {
+        var value: String
+        /// What it may be as well: the other day of a date whose day and month can be swapped.
+        var other: String?
+        var raw: String
+        /// The engine's certainty of the least certain word, 0…1.
+        var confidence: Double
+        /// Whether misread characters had to be replaced to make a value of it.
+        var isCorrected = false
+        /// How many letters the engine considered with other marks; nil of a look that does not tell.
+        var markDoubts: Int?
+        /// Around the value, in the page's coordinates.
+        var box: Box
+        /// Whether there is print right beside it that was not read.
+        var isCut = false
+        /// Whether it was read by the exact model.
+        var isExact = false
+        /// Whether its label was found; if not, its form alone told what it is.
+        var isLabelled: Bool
+        /// The label as it was read, and how many of its characters were misread.
+        var label: String?
+        var labelErrors = 0
+        /// Around its label, in the page's coordinates.
+        var labelBox: Box?
+        /// Where it stands, seen from its label.
+        var side: LabelFinder.Side?
+        /// How well it is seen; nil where that was not measured.
+        var print: PrintQuality?
+
+        /// From the middle of its label to its own, up or down; endless without a label.
+        var heightFromLabel: Double { labelBox.map { abs(box.middleY - $0.middleY) } ?? .infinity }
+
+        /// Whether it can be read as `value`.
+        func canState(_ value: String) -> Bool { value == self.value || value == other }
+    }
+
+    /// A part of the page in which a field's value should stand.
+    struct MissingPlace: Sendable {
+        var field: FieldDefinition
+        var box: Box
+        /// Of the label's letters.
+        var letterHeight: Double
+        /// Where a value begins at the farthest right: one below a label does not begin in the next column.
+        var latestStart: Double
+    }
+
+    init(_ profile: DocumentProfile, dateOrder: DateOrder? = nil) {
+        self.profile = profile
+        self.dateOrder = dateOrder
+        matcher = LabelMatcher(profile.fields, others: profile.otherLabels ?? [])
+    }
+
+    /// What was found of the fields on a page.
+    struct Found: Sendable {
+        /// By field name; a field that the page does not state, or states in two ways, is not among them.
+        var readings: [String: Reading]
+        fileprivate let segments: [TextSegment]
+        fileprivate let labels: [LabelFinder.Label]
+
+        /// The fields that have a label on the page.
+        var labelled: Set<String> { Set(labels.map(\.field)).subtracting([""]) }
+    }
+
+    /// The readings by field name.
+    func read(_ lines: [RecognizedLine]) -> [String: Reading] { find(in: TextSegment.segments(of: lines)).readings }
+
+    func find(in segments: [TextSegment]) -> Found {
+        let labels = LabelFinder(segments, matcher: matcher).labels()
+        let parsers = Dictionary(profile.fields.map { ($0.name, parser(of: $0)) }) { first, _ in first }
+        // What each label's places say.
+        let said = labels.map { label -> [Reading] in
+            guard let parser = parsers[label.field] else { return [] }
+            return label.places.compactMap { side, words in
+                guard var reading = reading(words, with: parser, isLabelled: true) else { return nil }
+                (reading.side, reading.labelBox) = (side, label.box)
+                (reading.label, reading.labelErrors) = (label.text, label.errors)
+                return reading
+            }
+        }
+        let unusual = Self.unusualSide(said.filter { $0.count == 1 }.flatMap(\.self))
+        var readings: [String: Reading] = [:]
+        var unlabelled: [FieldDefinition] = []
+        for field in profile.fields {
+            let found = zip(labels, said).filter { $0.0.field == field.name }.compactMap { _, readings in
+                readings.first { $0.side != unusual } ?? (field.kind == .identifier ? readings.first : nil)
+            }
+            // A date that is stated in words as well is no longer ambiguous.
+            let clear = found.filter { $0.other == nil }
+            if let first = clear.first ?? found.first, found.allSatisfy({ $0.canState(first.value) }) {
+                readings[field.name] = (clear.isEmpty ? found : clear).max { $0.confidence < $1.confidence }
+            } else if found.isEmpty, field.kind == .identifier, !field.isOptional {
+                unlabelled.append(field)
+            }
+        }
+        settlePlaces(&readings)
+        let known = readings.values.map(\.value)
+        for field in unlabelled {
+            let others = unlabelled.filter { $0.name != field.name }.compactMap(\.pattern)
+            readings[field.name] = reading(of: field, unlike: others, in: segments, known: known)
+        }
+        return Found(readings: readings, segments: segments, labels: labels)
+    }
+
+    /// The side of their labels on which this page has no values, as far as some say: what stands there is another
+    /// label's, which was not read. Only an identifier's form tells that it is its own.
+    private static func unusualSide(_ readings: [Reading]) -> LabelFinder.Side? {
+        let beside = readings.count { $0.side == .beside }
+        let below = readings.count { $0.side == .below }
+        // Three of a kind, and three times as many as of the other.
+        return below >= 3 && below >= 3 * beside ? .beside : beside >= 3 && beside >= 3 * below ? .below : nil
+    }
+
+    /// Leaves print to the field whose label is nearest: it is the value of one field only. Where a value was not read, the
+    /// next label's value stands below the label.
+    private func settlePlaces(_ readings: inout [String: Reading]) {
+        let all = readings
+        for (name, reading) in all {
+            let distance = reading.heightFromLabel
+            let isTaken = all.contains { other, rival in
+                guard other != name, let shared = rival.box.intersection(reading.box),
+                    shared.width > 0.5 * reading.box.width, shared.height > 0.5 * reading.box.height
+                else { return false }
+                // Labels as near as each other leave it to neither.
+                return rival.heightFromLabel <= distance + 0.2 * reading.box.height
+            }
+            if isTaken { readings[name] = nil }
+        }
+    }
+
+    private func parser(of field: FieldDefinition) -> FieldParser {
+        FieldParser(field: field, dateOrder: dateOrder)
+    }
+
+    /// Whether words stand so close behind a value on its line that they may belong to it: a typewriter's space behind a
+    /// full stop is wider than the gap at which a line is taken apart. A label is something else.
+    func hasMore(behind value: Box, in segments: [TextSegment]) -> Bool {
+        segments.contains { segment in
+            let gap = segment.box.x - value.right
+            return gap > 0 && gap < 2.5 * value.height && !segment.isNoise
+                && min(segment.box.bottom, value.bottom) - max(segment.box.y, value.y) > 0.5 * value.height
+                && matcher.match(in: segment, at: 0) == nil
+        }
+    }
+
+    /// Where the values of labels should stand beside which none was read: to the right and below, likelier first.
+    ///
+    /// Recognition of a whole page passes over single letters (`F`) as specks.
+    func missingPlaces(_ found: Found, page: Box) -> [MissingPlace] {
+        let finder = LabelFinder(found.segments, matcher: matcher)
+        let unusual = Self.unusualSide(Array(found.readings.values))
+        var places: [MissingPlace] = []
+        for field in profile.fields where found.readings[field.name] == nil {
+            for label in found.labels.filter({ $0.field == field.name }).prefix(2) {
+                for (side, box) in finder.valuePlaces(of: label)
+                where side != unusual || field.kind == .identifier {
+                    guard let part = box.intersection(page), part.width > label.lineHeight else { continue }
+                    places.append(
+                        MissingPlace(
+                            field: field, box: part, letterHeight: label.lineHeight,
+                            latestStart: side == .below ? label.box.right + 2.5 * label.lineHeight : part.right))
+                }
+            }
+        }
+        return places
+    }
+
+    /// A reading out of the words of such a place; nil when they do not make one, or are labels.
+    func reading(of field: FieldDefinition, in words: [RecognizedWord]) -> Reading? {
+        guard let segment = TextSegment(words), matcher.match(in: segment, at: 0) == nil else { return nil }
+        return reading(words, with: parser(of: field), isLabelled: true)
+    }
+
+    private func reading(_ words: [RecognizedWord], with parser: FieldParser, isLabelled: Bool) -> Reading? {
+        guard let value = parser.parse(words, repairs: isLabelled) else { return nil }
+        if parser.field.kind == .name, matcher.isFragment(value.value) { return nil }
+        // Print goes on behind a date in a sentence only.
+        let rest = words[value.words.upperBound...].count { $0.text.contains(where: \.isLetter) }
+        if parser.field.kind == .date, rest > 2 { return nil }
+        let used = words[value.words]
+        guard let first = used.first else { return nil }
+        let certainty = used.map(\.confidence).min() ?? 0
+        return Reading(
+            value: value.value, other: value.other, raw: value.raw, confidence: certainty,
+            isCorrected: value.isCorrected, markDoubts: used.markDoubts,
+            box: used.map(\.box).union ?? first.box, isExact: used.contains(where: \.isExact),
+            isLabelled: isLabelled)
+    }
+
+    /// An identifier whose form occurs once on the page needs no label, unless it may as well be another one.
+    ///
+    /// - Parameters:
+    ///   - others: the forms of the other identifiers that have not been found.
+    ///   - known: values that belong to a label.
+    private func reading(
+        of field: FieldDefinition, unlike others: [ValuePattern], in segments: [TextSegment], known: [String]
+    ) -> Reading? {
+        let parser = parser(of: field)
+        let hits = segments.filter { !$0.isNoise }.flatMap { segment in
+            segment.words.indices.compactMap { reading([segment.words[$0]], with: parser, isLabelled: false) }
+        }.filter { !known.contains($0.value) }
+        guard let first = hits.first, hits.allSatisfy({ $0.value == first.value }),
+            !others.contains(where: { $0.matches(first.value) })
+        else { return nil }
+        return hits.max { $0.confidence < $1.confidence }
+    }
+}

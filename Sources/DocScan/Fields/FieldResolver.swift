@@ -1,0 +1,137 @@
+/// Brings together what the barcodes and the print say, and decides what is certain.
+struct FieldResolver {
+    let profile: DocumentProfile
+    /// Those of the document, named.
+    let barcodes: [Barcode]
+    /// The names of those that may be another: their value is handed out only where print says the same.
+    var undecided: Set<String> = []
+
+    var model = ConfidenceModel.shipped
+
+    /// The value that a field's barcode carries, normalised and as it stands in the barcode.
+    func barcodeValue(of name: String) -> (value: String, raw: String)? {
+        profile.fields.first { $0.name == name }.flatMap(barcodeValue)
+    }
+
+    private func barcodeValue(of field: FieldDefinition) -> (value: String, raw: String)? {
+        guard let name = field.from, let barcode = barcodes.first(where: { $0.name == name }) else { return nil }
+        let expected = profile.barcodes.first { $0.name == name }
+        let value = expected?.value(in: barcode.value) ?? barcode.value
+        if field.kind == .date, let format = expected?.format, let date = CalendarDate(value, format: format) {
+            return (date.description, barcode.value)
+        }
+        return (field.pattern.map { $0.separated(value) } ?? value, barcode.value)
+    }
+
+    /// The fields whose reading should be looked at a second time: what no barcode confirms.
+    func doubtful(_ readings: [String: FieldReader.Reading]) -> [(field: FieldDefinition, reading: FieldReader.Reading)]
+    {
+        profile.fields.compactMap { field in
+            guard let reading = readings[field.name] else { return nil }
+            let isConfirmed = barcodeValue(of: field).map { reading.canState($0.value) } ?? false
+            return isConfirmed ? nil : (field, reading)
+        }
+    }
+
+    /// Decides about every field.
+    ///
+    /// - Parameter looks: what was read where, by field.
+    /// - Returns: the profile's fields in its order, without optional ones that the page does not state. A field without a
+    ///   value has a reason.
+    func resolve(_ looks: [String: Looks] = [:]) -> [DocumentField] {
+        var fields = profile.fields.compactMap { field -> DocumentField? in
+            let looks = looks[field.name]
+            if let barcode = barcodeValue(of: field) { return confirm(field, barcode, by: looks) }
+            if let looks { return printed(field, looks) }
+            if field.isOptional { return nil }
+            return .init(
+                name: field.name, value: nil, raw: nil, sources: [], agrees: nil, confidence: 0, reason: .notFound)
+        }
+        settleSpelling(in: &fields)
+        return fields
+    }
+
+    /// A field that only the print states.
+    private func printed(_ field: FieldDefinition, _ looks: Looks) -> DocumentField {
+        let reading = looks.chosen
+        let confidence = model.probability(FieldEvidence(looks, kind: field.kind))
+        var result = DocumentField(
+            name: field.name, value: reading.value, raw: reading.raw, sources: [.text], agrees: nil,
+            confidence: confidence, label: field.isOptional ? looks.first.label : nil)
+        if reading.other != nil {
+            result.withhold(.ambiguousDate)
+        } else if confidence < model.threshold {
+            result.withhold(looks.differInMarks ? .accents : looks.first.isCut ? .cutOff : .notCertain)
+        }
+        return result
+    }
+
+    /// Names that no barcode confirms, in the letters of their language, or withheld.
+    private func settleSpelling(in fields: inout [DocumentField]) {
+        let kinds = Dictionary(profile.fields.map { ($0.name, $0.kind) }) { first, _ in first }
+        let countries = Set(fields.filter { kinds[$0.name] == .country }.compactMap(\.value))
+        for index in fields.indices where kinds[fields[index].name] == .name && fields[index].sources == [.text] {
+            guard let value = fields[index].value else { continue }
+            if let settled = NameSpelling.settled(value, countries: countries) {
+                fields[index].value = settled
+            } else {
+                fields[index].withhold(.accents)
+                // It may as well be the other letter.
+                fields[index].confidence *= 0.5
+            }
+        }
+    }
+
+    private func confirm(
+        _ field: FieldDefinition, _ barcode: (value: String, raw: String), by looks: Looks?
+    ) -> DocumentField {
+        var result = DocumentField(
+            name: field.name, value: barcode.value, raw: barcode.raw, sources: [.barcode], agrees: nil,
+            confidence: model.barcode)
+        if let fitting = looks?.all.first(where: { $0.canState(barcode.value) }) {
+            (result.raw, result.sources, result.agrees) = (fitting.raw, [.barcode, .text], true)
+            result.confidence = model.confirmedBarcode
+            return result
+        }
+        if field.from.map(undecided.contains) ?? false {
+            result.withhold(.undecidedBarcode)
+            (result.raw, result.confidence) = (nil, 0)
+        }
+        guard let looks, contradicts(looks, field) else { return result }
+        result.withhold(.contradiction)
+        (result.raw, result.sources, result.agrees) = (looks.first.raw, [.barcode, .text], false)
+        result.confidence = 0
+        return result
+    }
+
+    /// Whether print that differs from its barcode is no misreading of it: the first two looks say the same, and surely.
+    private func contradicts(_ looks: Looks, _ field: FieldDefinition) -> Bool {
+        guard let second = looks.others.first.flatMap(\.self), second.value == looks.first.value, looks.first.isLabelled
+        else { return false }
+        return max(looks.first.confidence, second.confidence) >= Self.sure
+            && profile.agreements.contains { $0.field == field.name }
+    }
+
+    /// How sure the engine must be of print that contradicts its barcode. Default 0.8: of the pages of the corpus all
+    /// contradictions are found, and no misreading is one.
+    private static let sure = 0.8
+}
+
+extension DocumentField {
+    fileprivate mutating func withhold(_ reason: Reason) { (value, self.reason) = (nil, reason) }
+}
+
+extension String {
+    /// A lowerCamelCase name in words: `dateOfBirth` → `Date of birth`, `uci` → `UCI`.
+    public var spaced: String {
+        if self == "uci" { return "UCI" }
+        let words = reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+}
+
+extension FieldResolver {
+    init(_ document: IdentifiedDocument, profile: DocumentProfile) {
+        self.init(profile: profile, barcodes: document.barcodes, undecided: document.undecidedNames)
+    }
+}

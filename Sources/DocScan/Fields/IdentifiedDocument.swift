@@ -1,0 +1,160 @@
+/// The barcodes of a picture, and what kind of paper it shows.
+struct IdentifiedDocument: Sendable {
+    /// How certain it is what kind of paper the picture shows.
+    enum Standing: Sendable {
+        /// No known kind fits, or what fits may as well be some other paper.
+        case unknown
+        /// Barcodes fit a kind, and nothing else was read that tells.
+        case presumed
+        /// There is enough evidence for one kind.
+        case recognized
+        /// The caller named the kind.
+        case named
+        /// The caller named the kind, and the page is clearly something else.
+        case contradicted
+    }
+
+    private(set) var standing = Standing.unknown
+    /// Nil when no profile fits.
+    private(set) var profile: DocumentProfile?
+    /// All that were read; those of the document carry its names.
+    private(set) var barcodes: [Barcode]
+    /// The labels of expected barcodes for which several values were read: none of them is believed.
+    private(set) var ambiguous: [String] = []
+    /// The barcodes whose value may as well be another of the paper's, as long as print does not tell which.
+    private var undecided: Set<Int> = []
+    private let isChosen: Bool
+
+    /// The profile of `candidates` with most of its barcodes present. With a single candidate that one is taken even if
+    /// nothing of it was read, when `isChosen`.
+    init(_ barcodes: [Barcode], among candidates: ProfileCandidates) {
+        self.barcodes = barcodes
+        isChosen = candidates.isChosen
+        let scored = candidates.profiles.map { profile in
+            (profile, profile.barcodes.filter { wanted in barcodes.contains { wanted.matches($0) } }.count)
+        }
+        guard let best = scored.max(by: { $0.1 < $1.1 }), best.1 > 0 || candidates.isChosen else { return }
+        standing = isChosen ? .named : .presumed
+        adopt(best.0)
+    }
+
+    /// Takes the kind for which most speaks as long as reading goes on: what it is good for is to know what to read.
+    ///
+    /// - Returns: whether that kind is likelier than not.
+    mutating func lean(to finding: ProfileFinder.Finding?) -> Bool {
+        guard !isChosen else { return true }
+        guard let finding, finding.score > 0 else { return false }
+        if finding.profile != profile { adopt(finding.profile) }
+        return true
+    }
+
+    /// Decides what kind of paper the picture shows, by all that was read.
+    ///
+    /// - Parameter print: what is printed on the page; nil when it was not read.
+    /// - Returns: what speaks for that kind, and for which; nil when there is none to choose from.
+    mutating func decide(by print: PagePrint?, among candidates: ProfileCandidates) -> ProfileFinder.Finding? {
+        guard let finding = ProfileFinder(profiles: candidates.profiles).find(print, barcodes: barcodes) else {
+            return nil
+        }
+        if isChosen {
+            let rival = ProfileFinder(profiles: candidates.rivals).find(print, barcodes: barcodes)
+            let isAnother = finding.isContradicted || rival.map { $0.isRecognized && $0.isFar(from: finding) } ?? false
+            standing = candidates.rivals.isEmpty || !isAnother ? .named : .contradicted
+        } else if finding.isRecognized || finding.isPresumed {
+            if finding.profile != profile { adopt(finding.profile) }
+            standing = finding.isRecognized ? .recognized : .presumed
+        } else {
+            standing = .unknown
+            forget()
+        }
+        return finding
+    }
+
+    /// Leaves the barcodes without names.
+    private mutating func forget() {
+        (profile, ambiguous, undecided) = (nil, [], [])
+        for index in barcodes.indices { barcodes[index].name = nil }
+    }
+
+    /// Takes a profile, and its names for the barcodes.
+    mutating func adopt(_ profile: DocumentProfile) {
+        self.profile = profile
+        ambiguous = []
+        for index in barcodes.indices { barcodes[index].name = nil }
+        for wanted in profile.barcodes {
+            let indices = barcodes.indices.filter { barcodes[$0].name == nil && wanted.matches(barcodes[$0]) }
+            if Set(indices.map { wanted.value(in: barcodes[$0].value) }).count == 1, let index = indices.first {
+                barcodes[index].name = wanted.name
+            } else if indices.count > 1 {
+                ambiguous.append(wanted.label)
+            }
+        }
+        undecided = Set(barcodes.indices.filter { barcodes[$0].name != nil && possible(barcodes[$0]).count > 1 })
+    }
+
+    /// What a barcode may be of those that papers need not have; what one must have has a form of its own.
+    private func possible(_ barcode: Barcode) -> [ExpectedBarcode] {
+        (profile?.barcodes ?? []).filter { !$0.required && $0.matches(barcode) }
+    }
+
+    /// The barcodes, named where it is certain what they are.
+    var certainBarcodes: [Barcode] {
+        barcodes.indices.map { index in
+            var barcode = barcodes[index]
+            if undecided.contains(index) { barcode.name = nil }
+            return barcode
+        }
+    }
+
+    /// The names of the barcodes that may be another.
+    var undecidedNames: Set<String> { Set(undecided.compactMap { barcodes[$0].name }) }
+
+    /// What each of those may be, in words.
+    var openQuestions: [String] {
+        undecided.sorted().map { possible(barcodes[$0]).map(\.label).joined(separator: " or ") }
+    }
+
+    /// Names the barcodes that could be several things after what the print says, where it says so.
+    ///
+    /// - Parameter values: what is printed, by field.
+    mutating func settle(by values: [String: String]) {
+        for index in barcodes.indices {
+            let possible = possible(barcodes[index])
+            guard possible.count > 1 || possible.contains(where: { ambiguous.contains($0.label) }) else { continue }
+            // Two numbers of nine digits have hardly five in common; print is misread in one or two.
+            func errors(_ wanted: ExpectedBarcode) -> Int? {
+                let value = wanted.value(in: barcodes[index].value).filter { $0 != "-" }
+                return values[wanted.name].map { $0.filter { $0 != "-" }.editDistance(to: value) }
+            }
+            var fitting = possible.filter { errors($0).map { $0 <= 2 } ?? false }
+            // What is printed as another number is not in this barcode.
+            if fitting.isEmpty, undecided.contains(index) { fitting = possible.filter { errors($0) ?? 0 < 5 } }
+            guard fitting.count == 1, let wanted = fitting.first else { continue }
+            barcodes[index].name = wanted.name
+            undecided.remove(index)
+            ambiguous.removeAll { $0 == wanted.label }
+        }
+    }
+
+    /// Whether a barcode was read that belongs to one kind of paper only.
+    var isKnownByBarcode: Bool {
+        barcodes.contains { barcode in profile?.barcodes.contains { $0.required && $0.matches(barcode) } ?? false }
+    }
+
+    var missing: [ExpectedBarcode] {
+        (profile?.barcodes ?? []).filter { wanted in wanted.required && !barcodes.contains { $0.name == wanted.name } }
+    }
+
+    /// Where the page lies, as far as the barcodes tell; nil when they do not.
+    func pageView(width: Int, height: Int) -> PageView? {
+        guard let profile else { return nil }
+        return PageView(
+            barcodes: barcodes, expected: profile.barcodes, preview: profile.preview, width: width, height: height)
+    }
+}
+
+extension ExpectedBarcode {
+    func matches(_ barcode: Barcode) -> Bool {
+        matches(symbology: barcode.symbology, value: barcode.value)
+    }
+}

@@ -1,0 +1,173 @@
+/// Finds the labels of a profile's fields on a page, and where the value of each may stand.
+struct LabelFinder {
+    private let matcher: LabelMatcher
+    private let segments: [TextSegment]
+    /// By how much the page's lines fall, in rows per column; 0 for nearly level ones.
+    private let slope: Double
+
+    /// A label and the words that may be its value, the likeliest first.
+    struct Label {
+        var field: String
+        var text: String
+        /// Around its words, on one line or two.
+        var box: Box
+        /// The height of one of its lines, in pixels.
+        var lineHeight: Double
+        var errors: Int
+        var places: [(side: Side, words: [RecognizedWord])] = []
+    }
+
+    /// Where a value stands, seen from its label.
+    enum Side {
+        /// Right behind it.
+        case behind
+        /// In the next column of its line.
+        case beside
+        case below
+    }
+
+    init(_ segments: [TextSegment], matcher: LabelMatcher) {
+        self.segments = segments
+        self.matcher = matcher
+        let slopes = segments.compactMap(\.slope)
+        // A page seen from one side falls or rises by more than a line from column to column.
+        slope = slopes.count >= 3 ? slopes.median.flatMap { abs($0) > 0.02 ? $0 : nil } ?? 0 : 0
+    }
+
+    /// All labels, from top to bottom.
+    func labels() -> [Label] {
+        var labels: [Label] = []
+        // Segments with which a label above them ends.
+        var endings: Set<Int> = []
+        for index in segments.indices where !endings.contains(index) {
+            var segment = segments[index]
+            if let wrapped = wrapped(segment) {
+                segment = wrapped.segment
+                endings.insert(wrapped.ending)
+            }
+            var position = 0
+            while let match = matches(in: segment, at: position) {
+                var label = label(match, in: segment, lineHeight: segments[index].box.height)
+                let (inline, next) = inlineValue(in: segment, after: match.tokens.upperBound)
+                if inline.isEmpty {
+                    label.places += beside(label, in: segment).map { (.beside, $0) }
+                    label.places += below(label).map { (.below, $0) }
+                } else {
+                    label.places = [(.behind, inline)]
+                }
+                labels.append(label)
+                guard let next else { break }
+                position = next
+            }
+        }
+        return labels
+    }
+
+    /// Where the values of a label should stand, beside which none was read: to the right up to the next words on the line,
+    /// and below.
+    func valuePlaces(of label: Label) -> [(side: Side, box: Box)] {
+        let (box, height) = (label.box, label.lineHeight)
+        let onLine = segments.map(\.box).filter {
+            $0.x > box.right && abs($0.middleY - box.middleY) < box.height / 2 + 0.3 * height
+        }
+        let left = box.right + 0.6 * height
+        let end = min(left + 70 * height, (onLine.map(\.x).min() ?? .infinity) - 0.3 * height)
+        let below = Box(x: box.x - 0.6 * height, y: box.bottom + 0.1 * height, width: 24 * height, height: 4.5 * height)
+        let beside = Box(x: left, y: box.y - 0.7 * height, width: end - left, height: box.height + 1.4 * height)
+        return [(.beside, beside), (.below, below)]
+    }
+
+    /// The label at a token, with the same label in another language if it follows at once, as in "Sex / Sexe".
+    private func matches(in segment: TextSegment, at position: Int) -> LabelMatcher.Match? {
+        guard var match = matcher.match(in: segment, at: position) else { return nil }
+        while let next = matcher.match(in: segment, at: match.tokens.upperBound), next.field == match.field {
+            match.tokens = match.tokens.lowerBound..<next.tokens.upperBound
+        }
+        return match
+    }
+
+    /// A segment that begins with a label that goes on in the line below, as "Date of birth / Date de" and "naissance",
+    /// together with that line; and the index of the latter.
+    private func wrapped(_ segment: TextSegment) -> (segment: TextSegment, ending: Int)? {
+        if let whole = matches(in: segment, at: 0), whole.tokens.upperBound == segment.tokens.count { return nil }
+        guard let ending = lineBelow(segment), let whole = TextSegment(segment.words + segments[ending].words),
+            let match = matches(in: whole, at: 0), match.tokens.upperBound > segment.tokens.count
+        else { return nil }
+        return (whole, ending)
+    }
+
+    /// The line close below a segment that begins where it begins, in letters of its size.
+    private func lineBelow(_ segment: TextSegment) -> Int? {
+        let (box, height) = (segment.box, segment.box.height)
+        return segments.indices.filter { index in
+            let other = segments[index].box
+            let gap = other.y - box.bottom
+            return abs(other.x - box.x) < 1.2 * height && gap > -0.5 * height && gap < 0.9 * height
+                && other.middleY > box.bottom && other.height < 1.7 * height && height < 1.7 * other.height
+        }.min { segments[$0].box.y < segments[$1].box.y }
+    }
+
+    private func label(_ match: LabelMatcher.Match, in segment: TextSegment, lineHeight: Double) -> Label {
+        let tokens = segment.tokens[match.tokens]
+        let words = segment.words[(tokens.first?.word ?? 0)...(tokens.last?.word ?? 0)]
+        return Label(
+            field: match.field, text: words.map(\.text).joined(separator: " "),
+            box: words.map(\.box).union ?? segment.box,
+            lineHeight: lineHeight, errors: match.errors)
+    }
+
+    /// The words behind a label in its own segment, up to the next label; and the token of that label.
+    private func inlineValue(
+        in segment: TextSegment, after token: Int
+    ) -> (words: [RecognizedWord], nextLabel: Int?) {
+        let first = min(segment.tokens[token - 1].word + 1, segment.words.count)
+        var end = segment.words.count
+        var next: Int?
+        for position in token..<max(token, segment.tokens.count) {
+            if let match = matcher.match(in: segment, at: position), match.errors == 0 || position == token {
+                // A lone letter before a label is a value, not a misread beginning of the label.
+                if match.errors > 0, matcher.match(in: segment, at: position + 1)?.errors == 0 { continue }
+                next = position
+                end = segment.tokens[position].word
+                break
+            }
+        }
+        let words = segment.words[first..<max(end, first)]
+        return (words.filter { $0.text.contains { $0.isLetter || $0.isNumber } }, next)
+    }
+
+    /// The next segment to the right on the same line, unless it is a label.
+    private func beside(_ label: Label, in segment: TextSegment) -> [[RecognizedWord]] {
+        let line = segment.box
+        // A value stands at the height of either line of a label, or between them.
+        let isWrapped = line.height > 1.5 * label.lineHeight
+        let onLine = segments.filter { other in
+            let reach = isWrapped ? 0.5 * line.height : 0.75 * max(other.box.height, line.height)
+            let level = line.middleY + slope * (other.box.middleX - line.middleX)
+            return other.box.x >= line.right && !other.isNoise && abs(other.box.middleY - level) < reach
+        }
+        guard let nearest = onLine.min(by: { $0.box.x < $1.box.x }), matcher.match(in: nearest, at: 0) == nil
+        else { return [] }
+        return [nearest.words]
+    }
+
+    /// The nearest segment under a label that begins where it begins, unless it is a label.
+    private func below(_ label: Label) -> [[RecognizedWord]] {
+        let (box, height) = (label.box, label.lineHeight)
+        func distance(_ segment: TextSegment) -> Double {
+            segment.box.y - box.bottom + abs(segment.box.x - box.x) * 0.2
+        }
+        let candidates = segments.filter { segment in
+            guard !segment.isNoise else { return false }
+            let gap = segment.box.y - box.bottom
+            let overlaps = segment.box.x < box.right && segment.box.right > box.x
+            let aligned = abs(segment.box.x - box.x) < 2.5 * height
+            return gap > -0.5 * height && segment.box.middleY > box.bottom && gap < 2.5 * height
+                && (aligned || overlaps)
+        }
+        guard let nearest = candidates.min(by: { distance($0) < distance($1) }),
+            matcher.match(in: nearest, at: 0) == nil
+        else { return [] }
+        return [nearest.words]
+    }
+}

@@ -1,0 +1,68 @@
+/// A run of words that belong together: a part of a line without a wide gap.
+struct TextSegment: Sendable {
+    var words: [RecognizedWord]
+    var box: Box
+    /// The words in comparable pieces, punctuation gone: `Nom/Name:` is `nom`, `name`.
+    var tokens: [Token]
+
+    struct Token: Sendable {
+        var text: String
+        /// The word that it is a piece of.
+        var word: Int
+    }
+
+    init?(_ words: [RecognizedWord]) {
+        guard let first = words.first else { return nil }
+        self.words = words
+        box = words.map(\.box).union ?? first.box
+        tokens = words.enumerated().flatMap { index, word in
+            word.text.foldedForMatching.split { !$0.isLetter && !$0.isNumber }
+                .map { Token(text: Self.word(String($0)), word: index) }
+        }
+    }
+
+    /// `t0` is `to`: among letters, and no other digits, a zero is one. Labels of two letters match exactly or not at all.
+    private static func word(_ token: String) -> String {
+        let isWord = token.contains(where: \.isLetter) && token.allSatisfy { $0.isLetter || $0 == "0" }
+        return isWord ? String(token.map { $0 == "0" ? "o" : $0 }) : token
+    }
+
+    /// The segments of a page, from top to bottom and left to right.
+    ///
+    /// A gap is wide from 1.6 times the line's height, as between strips of print: a space is about a third of it, in
+    /// typewriter's print all of it, columns stand farther apart.
+    /// Words far flatter than the page's others are no words: dotted leaders and rules are recognised as such.
+    static func segments(of lines: [RecognizedLine]) -> [TextSegment] {
+        let typical = lines.flatMap { $0.words.map(\.box.height) }.filter { $0 > 8 }.median ?? 0
+        return lines.flatMap { line -> [TextSegment] in
+            let words = line.words.filter { $0.box.height > 0.4 * typical && !$0.text.allSatisfy(\.isWhitespace) }
+            guard let height = words.map(\.box.height).median else { return [] }
+            var parts: [[RecognizedWord]] = []
+            for word in words {
+                if let last = parts.last?.last, word.box.x - last.box.right < 1.6 * height, word.box.x >= last.box.x {
+                    parts[parts.count - 1].append(word)
+                } else {
+                    parts.append([word])
+                }
+            }
+            return parts.compactMap(TextSegment.init)
+        }
+    }
+
+    /// By how much its words fall from one to the next, in rows per column: the slope of the line that fits them best; nil
+    /// when there is but one, or little between them.
+    var slope: Double? {
+        let places = words.map { Point(x: $0.box.middleX, y: $0.box.middleY) }
+        let count = Double(places.count)
+        let middle = places.reduce(Point(x: 0, y: 0), +) * (1 / max(1, count))
+        let (along, across) = places.reduce((0.0, 0.0)) { sums, place in
+            let way = place - middle
+            return (sums.0 + way.x * way.x, sums.1 + way.x * way.y)
+        }
+        let height = words.map(\.box.height).median ?? 0
+        return along > 4 * height * height * count ? across / along : nil
+    }
+
+    /// What specks, leaders and textures are recognised as: nothing in it is more likely right than wrong.
+    var isNoise: Bool { words.allSatisfy { $0.confidence < 0.35 } }
+}

@@ -1,0 +1,57 @@
+/// An upright rectangle in pixels.
+public struct Box: Sendable, Hashable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// The part of it inside another; nil when nothing is.
+    func intersection(_ other: Box) -> Box? {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        let (width, height) = (min(right, other.right) - left, min(bottom, other.bottom) - top)
+        return width > 0 && height > 0 ? Box(x: left, y: top, width: width, height: height) : nil
+    }
+
+    func moved(right: Double, down: Double) -> Box { Box(x: x + right, y: y + down, width: width, height: height) }
+
+    func scaled(by factor: Double) -> Box {
+        Box(x: x * factor, y: y * factor, width: width * factor, height: height * factor)
+    }
+
+    /// With a margin on each side.
+    func grown(by margin: Double) -> Box {
+        Box(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+    }
+
+    var right: Double { x + width }
+    var bottom: Double { y + height }
+    var middleX: Double { x + width / 2 }
+    var middleY: Double { y + height / 2 }
+
+    /// The smallest box around both.
+    func union(_ other: Box) -> Box {
+        let (left, top) = (min(x, other.x), min(y, other.y))
+        return Box(x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
+    }
+}
+
+extension Box {
+    /// From the top left clockwise.
+    var corners: Quadrilateral {
+        Quadrilateral(
+            topLeft: Point(x: x, y: y), topRight: Point(x: right, y: y), bottomRight: Point(x: right, y: bottom),
+            bottomLeft: Point(x: x, y: bottom))
+    }
+}
+
+extension Collection<Box> {
+    /// The smallest box around all of them; nil for none.
+    var union: Box? { dropFirst().reduce(first) { $0?.union($1) } }
+}

@@ -1,0 +1,35 @@
+/// A straight line in the plane.
+struct Line: Sendable, Hashable {
+    var point: Point
+    /// Not the zero vector.
+    var direction: Point
+
+    /// Through (0, `y`), falling by `slope` rows a column.
+    static func level(y: Double, slope: Double = 0) -> Line {
+        Line(point: Point(x: 0, y: y), direction: Point(x: 1, y: slope))
+    }
+
+    /// Through (`x`, 0), moving right by `slope` columns a row.
+    static func upright(x: Double, slope: Double = 0) -> Line {
+        Line(point: Point(x: x, y: 0), direction: Point(x: slope, y: 1))
+    }
+
+    /// Where two lines meet; nil when they are parallel.
+    func intersection(with other: Line) -> Point? {
+        let denominator = direction.cross(other.direction)
+        guard abs(denominator) > 1e-9 * direction.length * other.direction.length else { return nil }
+        return point + direction * ((other.point - point).cross(other.direction) / denominator)
+    }
+
+    /// y = `offset` + `slope`·x through points of which up to a third may be far off (Theil–Sen: the median of the
+    /// slopes between all pairs).
+    static func robustFit(_ points: [Point]) -> (slope: Double, offset: Double)? {
+        guard let first = points.first else { return nil }
+        var slopes: [Double] = []
+        for (index, p) in points.enumerated() {
+            for q in points[(index + 1)...] where q.x != p.x { slopes.append((q.y - p.y) / (q.x - p.x)) }
+        }
+        guard let slope = slopes.median else { return (0, first.y) }
+        return (slope, points.map { $0.y - slope * $0.x }.median ?? first.y)
+    }
+}

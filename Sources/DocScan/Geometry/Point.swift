@@ -1,0 +1,33 @@
+/// A position in pixels: x to the right, y down, origin at the top left corner of the top left pixel.
+public struct Point: Sendable, Hashable {
+    public var x: Double
+    public var y: Double
+
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    /// The distance from the origin.
+    var length: Double { (x * x + y * y).squareRoot() }
+
+    func dot(_ other: Point) -> Double { x * other.x + y * other.y }
+
+    /// The z component of the cross product: positive when `other` lies clockwise of this one (y points down).
+    func cross(_ other: Point) -> Double { x * other.y - y * other.x }
+
+    /// The same direction with length 1, or nil for the zero vector.
+    var normalized: Point? { length > 0 ? self * (1 / length) : nil }
+
+    /// Turned by 90° clockwise as seen on the picture.
+    var turnedClockwise: Point { Point(x: -y, y: x) }
+
+    static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+    static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+    static func * (a: Point, factor: Double) -> Point { Point(x: a.x * factor, y: a.y * factor) }
+}
+
+extension [Point] {
+    /// The centre of gravity; the origin for none.
+    var mean: Point { isEmpty ? Point(x: 0, y: 0) : reduce(Point(x: 0, y: 0), +) * (1 / Double(count)) }
+}

@@ -1,0 +1,37 @@
+/// A picture in colour, as three grey ones of the same size. Only people look at colours: everything else takes luma.
+public struct ColourPlanes: Sendable {
+    public var red: LumaImage
+    public var green: LumaImage
+    public var blue: LumaImage
+
+    /// - Precondition: the pictures have one size.
+    public init(red: LumaImage, green: LumaImage, blue: LumaImage) {
+        precondition([green, blue].allSatisfy { $0.width == red.width && $0.height == red.height }, "one size")
+        (self.red, self.green, self.blue) = (red, green, blue)
+    }
+
+    /// Each plane made by `plane`.
+    package init<Failure: Error>(_ plane: (ImagePlane) throws(Failure) -> LumaImage) throws(Failure) {
+        try self.init(red: plane(.red), green: plane(.green), blue: plane(.blue))
+    }
+
+    /// Each plane changed in the same way.
+    package func map(_ change: (LumaImage) -> LumaImage) -> ColourPlanes {
+        ColourPlanes(red: change(red), green: change(green), blue: change(blue))
+    }
+}
+
+/// What a grey picture shows of a picture in colour.
+package enum ImagePlane: Int, Sendable {
+    case red, green, blue, luma
+
+    /// How much of red, green and blue it takes, in 1/65,536. Source of luma: ITU-R BT.601, as in JPEG.
+    package var weights: (red: UInt32, green: UInt32, blue: UInt32) {
+        switch self {
+        case .red: (65_536, 0, 0)
+        case .green: (0, 65_536, 0)
+        case .blue: (0, 0, 65_536)
+        case .luma: (19_595, 38_470, 7_471)
+        }
+    }
+}

@@ -1,0 +1,150 @@
+/// Finds where print stands on a page without reading it, so that only what matters need be read.
+///
+/// Dark shapes of the size of letters are chained to their right-hand neighbours of like height on the same line.
+enum TextLineFinder {
+    /// The strips of print, from top to bottom.
+    ///
+    /// - Parameters:
+    ///   - page: evenly lit, without rules.
+    ///   - resolution: its pixels per inch.
+    static func strips(on page: LumaImage, resolution: Double) -> [TextStrip] {
+        // From the x-height of 4 point to the capitals of 48 point print.
+        let heights = resolution * 0.025...resolution * 0.5
+        let shapes = page.shapes(darkerThan: 185)
+        let letters = shapes.filter { heights.contains($0.height) && $0.width < resolution * 3 }
+            .sorted { $0.x < $1.x }
+        var strips = joined(merged(chains(of: letters).compactMap(strip))).filter { strip in
+            // A speck, or a stain.
+            strip.letterHeight >= resolution * 0.03 && strip.box.width > 0.3 * strip.letterHeight
+        }
+        strips.sort { $0.box.y < $1.box.y }
+        markProse(in: &strips)
+        return strips
+    }
+
+    /// Letters that follow one another, by index.
+    private static func chains(of letters: [Box]) -> [[Box]] {
+        let bucket = 24.0
+        var rows: [Int: [Int]] = [:]
+        for (index, letter) in letters.enumerated() {
+            for row in Int(clamped: letter.y / bucket)...Int(clamped: letter.bottom / bucket) {
+                rows[row, default: []].append(index)
+            }
+        }
+        var next = [Int?](repeating: nil, count: letters.count)
+        var hasPrevious = [Bool](repeating: false, count: letters.count)
+        for (index, letter) in letters.enumerated() {
+            var best: (index: Int, gap: Double)?
+            for row in Int(clamped: letter.y / bucket)...Int(clamped: letter.bottom / bucket) {
+                let candidates = rows[row] ?? []
+                let start = candidates.partitioningIndex { letters[$0].x > letter.x }
+                for other in candidates[start...] {
+                    let box = letters[other]
+                    let gap = box.x - letter.right
+                    if gap > 2 * letter.height * 3 { break }
+                    guard follows(box, letter), gap < best?.gap ?? .infinity else { continue }
+                    best = (other, gap)
+                }
+            }
+            if let best, !hasPrevious[best.index] {
+                next[index] = best.index
+                hasPrevious[best.index] = true
+            }
+        }
+        return letters.indices.filter { !hasPrevious[$0] }.map { first in
+            Array(sequence(first: first) { next[$0] }.map { letters[$0] })
+        }
+    }
+
+    /// Whether a letter may be the next one on a line.
+    private static func follows(_ right: Box, _ left: Box) -> Bool {
+        let tallest = max(left.height, right.height)
+        let overlap = min(left.bottom, right.bottom) - max(left.y, right.y)
+        return right.x - left.right < 1.6 * tallest && right.right > left.right
+            && overlap > 0.35 * min(left.height, right.height) && tallest < 3 * min(left.height, right.height)
+    }
+
+    private static func strip(_ letters: [Box]) -> TextStrip? {
+        guard let box = letters.union, let height = letters.map(\.height).median else { return nil }
+        return TextStrip(box: box, letterHeight: height, shapes: letters)
+    }
+
+    /// Accents, dots and leftovers become parts of the strips in which they stand.
+    private static func merged(_ strips: [TextStrip]) -> [TextStrip] {
+        var whole: [TextStrip] = []
+        for strip in strips.sorted(by: { $0.box.width > $1.box.width }) {
+            let middle = strip.box.x + strip.box.width / 2
+            let home = whole.firstIndex { other in
+                // Some letters in a row are a line of their own, however close.
+                let reach = strip.shapes.count > 4 ? 0 : 0.6 * other.letterHeight
+                let box = other.box.grown(by: reach)
+                return box.x < middle && middle < box.right && box.y < strip.box.middleY
+                    && strip.box.middleY < box.bottom && strip.box.height < 1.5 * other.box.height
+            }
+            if let home {
+                whole[home].shapes += strip.shapes
+                whole[home].box = whole[home].box.union(strip.box)
+            } else {
+                whole.append(strip)
+            }
+        }
+        return whole
+    }
+
+    /// Strips that a faint or small letter has parted become one.
+    private static func joined(_ strips: [TextStrip]) -> [TextStrip] {
+        var lines: [TextStrip] = []
+        for strip in strips.sorted(by: { $0.box.x < $1.box.x }) {
+            let previous = lines.firstIndex { line in
+                let overlap = min(line.box.bottom, strip.box.bottom) - max(line.box.y, strip.box.y)
+                let (small, large) = (
+                    min(line.letterHeight, strip.letterHeight), max(line.letterHeight, strip.letterHeight)
+                )
+                let gap = strip.box.x - line.box.right
+                return overlap > 0.5 * min(line.box.height, strip.box.height) && large < 1.8 * small
+                    && gap < 1.2 * large && gap > -large
+            }
+            if let previous {
+                lines[previous].shapes += strip.shapes
+                lines[previous].box = lines[previous].box.union(strip.box)
+            } else {
+                lines.append(strip)
+            }
+        }
+        return lines
+    }
+
+    /// Long lines with long lines close above and below them, and what follows on them line by line.
+    private static func markProse(in strips: inout [TextStrip]) {
+        func isBeside(_ one: TextStrip, _ other: TextStrip, within step: Double) -> Bool {
+            let distance = abs(one.box.middleY - other.box.middleY)
+            return distance > 0.5 * one.letterHeight && distance < step
+                && min(one.box.right, other.box.right) > max(one.box.x, other.box.x)
+                && max(one.letterHeight, other.letterHeight) < 1.4 * min(one.letterHeight, other.letterHeight)
+        }
+        let long = strips.filter { $0.box.width > 28 * $0.letterHeight }
+        for index in strips.indices where strips[index].box.width > 28 * strips[index].letterHeight {
+            let own = strips[index]
+            strips[index].isProse = long.count { isBeside($0, own, within: 4.2 * own.letterHeight) } >= 2
+        }
+        let prose = strips.filter(\.isProse)
+        let steps = zip(prose, prose.dropFirst()).map { $1.box.middleY - $0.box.middleY }.filter { $0 > 1 }
+        guard let leading = steps.median else { return }
+        for index in strips.indices where !strips[index].isProse {
+            let own = strips[index]
+            strips[index].isProse = prose.contains { isBeside($0, own, within: 1.3 * leading) }
+        }
+    }
+}
+
+extension Array {
+    /// The first index whose element fulfils a condition that all later ones fulfil too.
+    fileprivate func partitioningIndex(where isRight: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isRight(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,59 @@
+/// What a scan's options come down to.
+struct ScanPlan: Sendable {
+    let options: ScanOptions
+    let candidates: ProfileCandidates
+    private let request: BarcodeRequest
+    /// The profile whose boxes guide when nothing was read yet.
+    let guiding: DocumentProfile?
+    let readsText: Bool
+
+    /// - Parameter profiles: those among which `.auto` chooses.
+    init(_ options: ScanOptions, among profiles: [DocumentProfile]) {
+        self.init(options, candidates: ProfileCandidates(options.profile, among: profiles))
+    }
+
+    /// - Parameter candidates: in the place of those that the options name.
+    init(_ options: ScanOptions, candidates: ProfileCandidates) {
+        (self.options, self.candidates) = (options, candidates)
+        guiding = candidates.profiles.first
+        let profiles = candidates.profiles
+        let asked = Set(profiles.flatMap { $0.barcodes.flatMap(\.symbologies) })
+        request = BarcodeRequest(
+            symbologies: options.symbologies ?? (profiles.isEmpty ? Symbology.standard : asked),
+            wanted: profiles.map { $0.barcodes.filter(\.required) }.filter { !$0.isEmpty },
+            optional: profiles.flatMap { $0.barcodes.filter { !$0.required } },
+            readsCode39FullASCII: options.readsCode39FullASCII, budget: options.budget, places: options.places)
+        readsText = options.readsText && (!profiles.isEmpty || options.includesText)
+    }
+
+    /// What is asked of the barcode reader for a picture.
+    func request(for image: EncodedImage) -> BarcodeRequest { request(width: image.width, height: image.height) }
+
+    /// What is asked of the barcode reader for a picture of some size.
+    ///
+    /// Without text, where the document is known and the caller names no places, its guide boxes are tried first. With text
+    /// they are not: the page is straightened by the barcodes' corners, which differ by some pixels from step to step, and
+    /// a named document must read as one that was recognised.
+    func request(width: Int, height: Int) -> BarcodeRequest {
+        var request = request
+        if request.places.isEmpty, candidates.isChosen, !readsText {
+            request.places = candidates.profiles.flatMap { profile in
+                let mapping = PreviewMapping(width: width, height: height, of: profile)
+                return profile.barcodes.filter(\.isPlaced).map { mapping.pixels(of: $0.guideBox) }
+            }
+        }
+        return request
+    }
+}
+
+extension ProfileCandidates {
+    fileprivate init(_ choice: ScanOptions.ProfileChoice, among profiles: [DocumentProfile]) {
+        switch choice {
+        case .auto: self.init(profiles: profiles.filter(\.isRecognizable), isChosen: false)
+        case .none: self.init(profiles: [], isChosen: false)
+        case .only(let profile):
+            let rivals = profiles.filter { $0.isRecognizable && $0.id != profile.id }
+            self.init(profiles: [profile], isChosen: true, rivals: profile.isRecognizable ? rivals : [])
+        }
+    }
+}

@@ -1,0 +1,73 @@
+public import FoundationEssentials
+
+/// What a page carries, and what that says of its kind: for `Benchmarks`.
+@_spi(Benchmarks) public struct EvidenceTrial: Sendable {
+    /// A finding for or against a kind of paper, as `Evidence.Item`.
+    public struct Item: Sendable {
+        public var kind: String
+        public var name: String
+        public var weight: Double
+    }
+
+    private let print: PagePrint?
+    private let barcodes: [Barcode]
+
+    /// - Parameter lines: what is printed, from top to bottom; the spaces of a line count as broad as a third of its height.
+    public init(lines: [RecognizedLine], barcodes: [Barcode]) {
+        print = PagePrint(lines, isWhole: true)
+        self.barcodes = barcodes
+    }
+
+    /// All phrases of one, two or three words in the form of a profile's phrases, and those of `listed` that are longer.
+    public func phrases(listed: [String]) -> Set<String> {
+        print.map { print in print.phrases.union(listed.filter(print.states)) } ?? []
+    }
+
+    /// Judges pages by one model.
+    public struct Judge: Sendable {
+        private let finder: ProfileFinder
+
+        /// - Parameter model: `evidence.json` as a fit goes on; nil for the one that ships.
+        /// - Throws: what is wrong with the model's JSON.
+        public init(profiles: [DocumentProfile], model: Data?) throws {
+            let model = try model.map { try JSONDecoder().decode(EvidenceModel.self, from: $0) } ?? .shipped
+            finder = ProfileFinder(profiles: profiles, model: model)
+        }
+
+        /// What speaks for a page being of some kind, and against it, before the factors of the model.
+        public func items(of page: EvidenceTrial, as profile: DocumentProfile) -> [Item] {
+            Evidence(profile, print: page.print, barcodes: page.barcodes, model: finder.model).items
+                .map { Item(kind: $0.kind.rawValue, name: $0.name, weight: $0.weight) }
+        }
+
+        /// The `id` of the kind as which a page is recognised.
+        public func recognized(_ page: EvidenceTrial) -> String? {
+            finder.find(page.print, barcodes: page.barcodes).flatMap { $0.isRecognized ? $0.profile.id : nil }
+        }
+
+        /// The likeliest kind and the logarithm of its odds.
+        public func best(_ page: EvidenceTrial) -> (id: String, score: Double, next: Double)? {
+            finder.find(page.print, barcodes: page.barcodes).map {
+                ($0.profile.id, $0.score, $0.next ?? -.infinity)
+            }
+        }
+    }
+
+    /// The kinds of evidence, in the order of a report.
+    public static let kinds = Evidence.Kind.allCases.map(\.rawValue)
+}
+
+extension DocumentScanner {
+    /// Reads all of a page, and decides nothing: for `Benchmarks`.
+    ///
+    /// - Throws: what is wrong with the input, or missing on this machine.
+    @_spi(Benchmarks) public func evidence(in input: ImageInput) throws(ScanError) -> EvidenceTrial {
+        let plan = ScanPlan(ScanOptions(), among: profiles)
+        var photo = try decode(input, page: 0, plan: plan, needsPage: true)
+        let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
+        let document = IdentifiedDocument(search.confirmed, among: plan.candidates)
+        var page = try findPage(in: &photo, document: document)
+        try page.readAll(recognizer)
+        return EvidenceTrial(lines: page.lines, barcodes: search.confirmed)
+    }
+}

@@ -1,0 +1,89 @@
+/// What comes after a page was recognised, by itself: for `Benchmarks`.
+@_spi(Benchmarks) public struct ExtractionTrial {
+    /// The lines of the page, as they were recognised.
+    public let lines: [RecognizedLine]
+    /// The paper, as far as its barcodes tell what it is.
+    private let document: IdentifiedDocument
+    private let candidates: ProfileCandidates
+    private let extraction: FieldExtraction
+
+    /// A value that only the print states, and what speaks for it.
+    public struct Witness: Sendable, Codable {
+        public var field: String
+        public var value: String
+        /// As it is printed.
+        public var raw: String
+        /// By the names of the confidence model's features.
+        public var evidence: [String: Double]
+        /// The probability that the value is right, as the program says today.
+        public var confidence: Double
+        /// Whether it is given.
+        public var isGiven: Bool
+    }
+
+    init(_ extraction: FieldExtraction, of document: IdentifiedDocument, among candidates: ProfileCandidates) {
+        (self.extraction, lines) = (extraction, extraction.lines ?? [])
+        (self.document, self.candidates) = (document, candidates)
+    }
+
+    /// From the lines to the fields: what paper it is, what stands beside which label, whether barcodes say the same.
+    public func fields() -> [DocumentField] {
+        var document = document
+        _ = document.decide(by: PagePrint(lines, isWhole: true), among: candidates)
+        guard let profile = document.profile else { return [] }
+        let readings = FieldReader(profile, dateOrder: profile.dateOrder).read(lines)
+        document.settle(by: readings.filter { $0.value.isLabelled }.mapValues(\.value))
+        let looks = readings.map { name, reading in (name, Looks(reading, extraction.looks[name]?.others ?? [])) }
+        return FieldResolver(document, profile: profile).resolve(Dictionary(looks) { first, _ in first })
+    }
+
+    /// The fields as a report has them.
+    public func report() -> [DocumentField] {
+        extraction.fields
+    }
+
+    /// What speaks for each value that only the print states, given or withheld. Ambiguous dates are not among them: no
+    /// certainty makes one day of two.
+    public func witnesses() -> [Witness] {
+        let report = report()
+        let definitions = extraction.document.profile?.fields ?? []
+        let countries = Set(
+            definitions.filter { $0.kind == .country }.compactMap { country in
+                report.first { $0.name == country.name }?.value
+            })
+        return report.compactMap { field in
+            guard field.sources == [.text], let looks = extraction.looks[field.name], looks.chosen.other == nil,
+                let definition = definitions.first(where: { $0.name == field.name })
+            else { return nil }
+            // A name of which nothing tells the language's letters is withheld, however sure the print is.
+            let isName = definition.kind == .name
+            guard
+                let value = isName ? NameSpelling.settled(looks.chosen.value, countries: countries) : looks.chosen.value
+            else { return nil }
+            let evidence = FieldEvidence(looks, kind: definition.kind)
+            let features = FieldEvidence.Feature.allCases.map { ($0.rawValue, evidence[$0]) }
+            return Witness(
+                field: field.name, value: value, raw: field.raw ?? "",
+                evidence: Dictionary(uniqueKeysWithValues: features), confidence: field.confidence,
+                isGiven: field.value != nil)
+        }
+    }
+
+    /// The names of the confidence model's features, in order.
+    public static var features: [String] { FieldEvidence.Feature.allCases.map(\.rawValue) }
+}
+
+extension DocumentScanner {
+    /// Recognises a document, so that what comes after can be done again without recognition: for `Benchmarks`.
+    ///
+    /// - Throws: what is wrong with the input, or missing on this machine.
+    @_spi(Benchmarks) public func extraction(of input: ImageInput) throws(ScanError) -> ExtractionTrial {
+        let plan = ScanPlan(ScanOptions(), among: profiles)
+        var photo = try decode(input, page: 0, plan: plan, needsPage: true)
+        let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
+        let document = IdentifiedDocument(search.confirmed, among: plan.candidates)
+        let extraction = try readFields(
+            of: document, on: findPage(in: &photo, document: document), plan: plan)
+        return ExtractionTrial(extraction, of: document, among: plan.candidates)
+    }
+}

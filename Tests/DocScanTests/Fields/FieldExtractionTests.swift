@@ -1,0 +1,94 @@
+import Synchronization
+import Testing
+
+@testable import DocScan
+
+/// A label and a value beside it, of which both models say what a test wants them to.
+struct FieldExtractionTests {
+    /// What is read where, by which model, and how surely.
+    private struct Answers {
+        var label = ("Family name", 0.95)
+        var exactLabel = ("Family name", 0.95)
+        var value = ("Etienne", 0.95)
+        var exactValue = ("Etienne", 0.95)
+    }
+
+    private final class Reader: TextRecognizing {
+        let answers: Answers
+        let layouts = Mutex<[TextLayout]>([])
+
+        init(_ answers: Answers) { self.answers = answers }
+
+        func prepare() {}
+
+        /// The label is long, the value short; a picture without either is blank.
+        func recognize(_ images: [LumaImage], resolution: Int, layout: TextLayout) -> [[RecognizedLine]] {
+            layouts.withLock { $0.append(layout) }
+            return images.map { image in
+                let isLabel = Double(image.width) > 4 * Double(image.height)
+                let exact = layout == .doubtfulLine
+                let (text, confidence) =
+                    isLabel
+                    ? exact ? answers.exactLabel : answers.label : exact ? answers.exactValue : answers.value
+                let margin = 0.25 * Double(image.height)
+                let box = Box(
+                    x: margin, y: margin, width: Double(image.width) - 2 * margin, height: Double(image.height) / 2)
+                return [RecognizedLine(words: [RecognizedWord(text: text, box: box, confidence: confidence)])]
+            }
+        }
+    }
+
+    /// Strips of letters on white paper, 100 pixels an inch.
+    private func picture(ink: UInt8 = 20) -> LumaImage {
+        let letters =
+            (0..<14).map { Box(x: 100 + 15 * Double($0), y: 300, width: 10, height: 18) }
+            + (0..<5).map { Box(x: 420 + 15 * Double($0), y: 300, width: 10, height: 18) }
+        return LumaImage(width: 850, height: 1100) { target in
+            for index in target.indices { target[index] = 240 }
+            for letter in letters {
+                for y in Int(letter.y)..<Int(letter.bottom) {
+                    for x in Int(letter.x)..<Int(letter.right) { target[y * 850 + x] = ink }
+                }
+            }
+        }
+    }
+
+    private func field(_ answers: Answers, ink: UInt8 = 20) throws -> (value: String?, layouts: [TextLayout]) {
+        let (reader, profile, picture) = (Reader(answers), DocumentProfile.shipped[0], picture(ink: ink))
+        let page = PageReader(
+            picture, small: picture.downscaled(by: 4), view: PageView(width: 850, height: 1100), barcodes: [])
+        let candidates = ProfileCandidates(profiles: [profile], isChosen: true)
+        let document = IdentifiedDocument([], among: candidates)
+        var extraction = FieldExtraction(document, among: candidates, recognizer: reader)
+        try extraction.read(page, isWhole: false)
+        return (extraction.fields.first { $0.name == "familyName" }?.value, reader.layouts.withLock { $0 })
+    }
+
+    @Test func `A value is read by both models`() throws {
+        let (value, layouts) = try field(Answers())
+        #expect(value == "Etienne")
+        #expect(layouts.contains(.line) && layouts.contains(.doubtfulLine))
+    }
+
+    @Test func `Pale print is read`() throws {
+        #expect(try field(Answers(), ink: 190).value == "Etienne")
+    }
+
+    @Test func `An accent that only the exact model sees is seen twice`() throws {
+        #expect(try field(Answers(exactValue: ("Étienne", 0.95))).value == "Étienne")
+    }
+
+    @Test func `A label that the fast model cannot read is read by the exact one`() throws {
+        #expect(try field(Answers(label: ("F--ily nxxe", 0.4))).value == "Etienne")
+        #expect(try field(Answers(label: ("F--ily nxxe", 0.4), exactLabel: ("Fxxxxx nxxe", 0.5))).value == nil)
+    }
+
+    /// Then the exact model was the first, and what it says alone is not enough.
+    @Test func `A value that the exact model read first is read by the fast one`() throws {
+        let unsure = Answers(label: ("F--ily nxxe", 0.4), value: ("Etienne", 0.6), exactValue: ("Étienne", 0.95))
+        // The lines, those that the fast model is not sure of, and the value up to four times more.
+        #expect(try field(unsure).layouts.prefix(4) == [.line, .doubtfulLine, .line, .doubtfulLine])
+        let agreed = Answers(label: ("F--ily nxxe", 0.4), value: ("Etienne", 0.7))
+        #expect(try field(agreed).value == "Etienne")
+    }
+}

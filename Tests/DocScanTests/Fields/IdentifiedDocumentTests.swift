@@ -1,0 +1,90 @@
+import Testing
+
+@testable import DocScan
+
+struct IdentifiedDocumentTests {
+    private let profile = DocumentProfile.shipped[0]
+
+    private func barcode(_ value: String) -> Barcode {
+        Barcode(
+            symbology: .code39, value: value, corners: Quadrilateral(x: 0, y: 0, width: 1, height: 1), foundBy: "1/1")
+    }
+
+    private func identify(_ values: String..., isChosen: Bool = false) -> IdentifiedDocument {
+        IdentifiedDocument(values.map(barcode), among: .init(profiles: [profile], isChosen: isChosen))
+    }
+
+    @Test func `Its barcodes get their names`() {
+        let document = identify("PART-7", "1991/04/29", "K1234567")
+        #expect(document.profile == profile)
+        #expect(document.barcodes.map(\.name) == [nil, "dateOfBirth", "certificateNumber"])
+        #expect(document.missing.isEmpty)
+    }
+
+    @Test func `One barcode is enough to know it`() {
+        let document = identify("K1234567")
+        #expect(document.profile == profile)
+        #expect(document.missing.map(\.name) == ["dateOfBirth"])
+    }
+
+    @Test func `Strange barcodes make no document unless it was chosen`() {
+        #expect(identify("PART-7").profile == nil)
+        #expect(identify("PART-7", isChosen: true).profile == profile)
+        #expect(identify(isChosen: true).missing.count == 2)
+    }
+
+    @Test func `A decision that it is some other paper leaves the barcodes without names`() {
+        let candidates = ProfileCandidates(profiles: [profile], isChosen: false)
+        var document = identify("K1234567")
+        let page = PagePrint(
+            (0..<30).map { line(y: 40 * Double($0), (50, "invoice for goods and services")) }, isWhole: true)
+        _ = document.decide(by: page, among: candidates)
+        #expect(document.standing == .unknown && document.profile == nil)
+        #expect(document.barcodes.map(\.name) == [nil])
+    }
+
+    @Test func `A kind that was named stays, and is contradicted by another paper`() throws {
+        let permit = try #require(DocumentProfile.shipped.first { $0.id == "ca-permit" })
+        var document = IdentifiedDocument([], among: .init(profiles: [permit], isChosen: true))
+        let page = PagePrint(
+            ["CERTIFICATE OF CANADIAN CITIZENSHIP", "Certificate number K1234567", "Effective date 1999/01/02"]
+                .enumerated()
+                .map { line(y: 40 * Double($0.offset), (50, $0.element)) }, isWhole: true)
+        _ = document.decide(by: page, among: .init(profiles: [permit], isChosen: true, rivals: [profile]))
+        #expect(document.standing == .contradicted && document.profile == permit)
+    }
+
+    @Test func `Two different values for one barcode are not believed`() {
+        let document = identify("K1234567", "K7654321", "1991/04/29")
+        #expect(document.ambiguous == ["Certificate No."])
+        #expect(document.barcodes.map(\.name) == [nil, nil, "dateOfBirth"])
+    }
+
+    @Test func `The same value twice is one barcode`() {
+        let document = identify("K1234567", "K1234567", "1991/04/29")
+        #expect(document.ambiguous.isEmpty)
+        #expect(document.missing.isEmpty)
+    }
+
+    @Test func `A number that two barcodes of a paper may have is neither until print says so`() throws {
+        let permit = try #require(DocumentProfile.shipped.first { $0.id == "ca-permit" })
+        let barcode = Barcode(
+            symbology: .code128, value: "W492379681", corners: Quadrilateral(x: 0, y: 0, width: 1, height: 1),
+            foundBy: "1/1")
+        var document = IdentifiedDocument([barcode], among: .init(profiles: [permit], isChosen: false))
+        #expect(document.certainBarcodes.map(\.name) == [nil])
+        let fields = FieldResolver(document, profile: permit).resolve()
+        #expect(fields.allSatisfy { $0.value == nil })
+        #expect(fields.contains { $0.reason == .undecidedBarcode && $0.raw == nil })
+        #expect(document.openQuestions == ["Document No. or Application No."])
+        // Print of it that is misread in one digit, or print of the other that says something else.
+        for (name, print) in [("applicationNumber", "W492379691"), ("documentNumber", "F473754268")] {
+            var settled = document
+            settled.settle(by: [name: print])
+            #expect(settled.certainBarcodes.map(\.name) == ["applicationNumber"])
+            #expect(settled.openQuestions == [])
+        }
+        document.settle(by: ["documentNumber": "V492379000"])
+        #expect(document.certainBarcodes.map(\.name) == [nil])
+    }
+}
