@@ -5,8 +5,9 @@
 PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev libre2-dev nettle-dev libpoppler-glib-dev libheif-dev fonts-urw-base35 pkg-config make
 # From Debian 13 on libheif has its decoders in packages of their own.
 OPTIONAL_PACKAGES := libheif-plugin-libde265
-# Only the tests need them. ffmpeg is for who uses docscan live with a camera or a video, a language for --lang.
-TEST_PACKAGES := ffmpeg tesseract-ocr-eng
+# Only the tests need them. ffmpeg is for who uses docscan live with a camera or a video, a language for --lang, Python for
+# the checks of `make lint`.
+TEST_PACKAGES := ffmpeg tesseract-ocr-eng python3
 # Only the benchmarks need them: what docscan is compared with.
 BENCH_PACKAGES := zbar-tools tesseract-ocr ffmpeg python3-venv
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
@@ -59,7 +60,9 @@ install: $(BINARY) ## Copy the command to /usr/local/bin, or to where PREFIX and
 uninstall: ## Remove it from there.
 	rm -f "$(INSTALLED)"
 
-lint: check-swift check-declarations ## Check the format of the sources.
+lint: check-swift check-declarations ## Check the format of the sources, and which room uses which.
+	Scripts/check-rooms-test.py 2>/dev/null || Scripts/check-rooms-test.py
+	Scripts/check-rooms.py
 	swift format lint --strict --recursive $(LINTED)
 
 # CPoppler.h declares poppler's functions itself, and says why. C refuses a second declaration that differs. The compiler is

@@ -1,0 +1,204 @@
+#!/usr/bin/env python3
+"""Checks that the rooms of the core use each other in one direction only.
+
+    Scripts/check-rooms.py            fails on each use against the order, with its file and line
+    Scripts/check-rooms.py --table    which room uses which, in file and type pairs, as Markdown
+
+A room is a folder of Sources/DocScan. A file uses what its own room and the rooms above it define, never what stands
+below. A use is the name of a type, or of a function or property that one extension alone defines.
+"""
+
+import re
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+# In the order in which data flows. A picture comes in at the top, a report leaves at the bottom.
+ROOMS = """
+Geometry
+Images
+ImageFiles
+Text
+JSON
+Patterns
+Symbologies
+Profiles
+Barcodes
+Barcodes/Rows
+Barcodes/Regions
+Barcodes/Matching
+Barcodes/Outlines
+Barcodes/DataBar
+Barcodes/QR
+Barcodes/Cascade
+Light
+Guidance
+Page
+Fields
+Accession
+Report
+Live
+.
+Trials
+Batch
+""".split()
+
+# Every room throws this error, which names the format of the file.
+PLACED = {"ScanError.swift": "ImageFiles"}
+
+DECLARATION = re.compile(
+    r"\s*(?:@\S+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|private|fileprivate|final|indirect)\s+)*"
+    r"(?:struct|class|enum|actor|protocol|typealias)\s+(\w+)")
+EXTENSION = re.compile(r"\s*(?:@\S+\s+)*(?:public |package |fileprivate |private )?extension\s+[\w.\[\]<>]+")
+MEMBER = re.compile(
+    r"\s*(?:@\S+\s+)*(?:(?:public|package|internal|static|mutating|nonisolated)\s+)*(?:func|var)\s+(\w+)")
+HIDDEN = re.compile(r"\b(?:private|fileprivate)\b(?!\(set\))")
+
+
+def code(text):
+    """The text without comments and without the words in string literals; lines stay lines."""
+    out, i, n = [], 0, len(text)
+
+    def blank(start, end):
+        out.append("\n" * text.count("\n", start, end))
+
+    while i < n:
+        if text.startswith("//", i):
+            end = text.find("\n", i)
+            i = n if end < 0 else end
+        elif text.startswith("/*", i):
+            end = text.find("*/", i + 2)
+            end = n if end < 0 else end + 2
+            blank(i, end)
+            i = end
+        elif text.startswith('"""', i):
+            end = text.find('"""', i + 3)
+            end = n if end < 0 else end + 3
+            blank(i, end)
+            i = end
+        elif text[i] == '"':
+            i, inside = literal(text, i)
+            out.append(f'"{inside}"')
+        else:
+            out.append(text[i])
+            i += 1
+    return "".join(out)
+
+
+def literal(text, start):
+    """The end of the string literal at `start`, and the code that is interpolated in it."""
+    i, depth, inside = start + 1, 0, []
+    while i < len(text) and (depth or text[i] != '"'):
+        if text[i] == "\\":
+            if text.startswith("\\(", i):
+                depth += 1
+                inside.append(" ")
+            i += 2
+            continue
+        if depth:
+            depth += {"(": 1, ")": -1}.get(text[i], 0)
+            inside.append(text[i] if depth else " ")
+        i += 1
+    return i + 1, "".join(inside).replace('"', "")
+
+
+def outermost(lines):
+    """Each line with the number of braces that are open before it."""
+    depth = 0
+    for line in lines:
+        yield depth, line
+        depth += line.count("{") - line.count("}")
+
+
+def room(file):
+    if file in PLACED:
+        return PLACED[file]
+    parts = Path(file).parent.parts
+    if not parts:
+        return "."
+    return "/".join(parts[:2]) if "/".join(parts[:2]) in ROOMS else parts[0]
+
+
+def definitions(files):
+    """The file of each type, and of each member that one extension alone defines."""
+    types, members, named = defaultdict(set), defaultdict(set), defaultdict(int)
+    for file, text in files.items():
+        in_extension = False
+        for name in re.findall(r"\b(?:func|var|let|case)\s+(\w+)", text):
+            named[name] += 1
+        for depth, line in outermost(text.split("\n")):
+            if depth == 0:
+                found = DECLARATION.match(line)
+                if found and not HIDDEN.search(found.group()):
+                    types[found.group(1)].add(file)
+                extension = EXTENSION.match(line)
+                if line.strip():
+                    in_extension = bool(extension) and not HIDDEN.search(extension.group())
+            elif depth == 1 and in_extension and not HIDDEN.search(line):
+                member = MEMBER.match(line)
+                if member:
+                    members[member.group(1)].add(file)
+    owner = {name: next(iter(where)) for name, where in types.items() if len(where) == 1}
+    member_owner = {
+        name: next(iter(where)) for name, where in members.items() if len(where) == 1 and named[name] == 1}
+    return owner, member_owner
+
+
+def uses(files):
+    """Each use of another file's definition: (file, line number, other file, name)."""
+    owner, member_owner = definitions(files)
+    for file, text in files.items():
+        for number, line in enumerate(text.split("\n"), 1):
+            for name in re.findall(r"(?<![\w.])([A-Z]\w*)", line):
+                if owner.get(name, file) != file:
+                    yield file, number, owner[name], name
+            for name in re.findall(r"\.(\w+)", line):
+                if member_owner.get(name, file) != file:
+                    yield file, number, member_owner[name], name
+
+
+def problems(files):
+    """A sentence for each room that has no place, and each use against the order."""
+    rank = {name: place for place, name in enumerate(ROOMS)}
+    unknown = sorted({room(file) for file in files} - set(ROOMS))
+    found = [f"{name}: this room has no place in the order of Scripts/check-rooms.py" for name in unknown]
+    for file, number, other, name in uses(files):
+        here, there = room(file), room(other)
+        if here in rank and there in rank and rank[there] > rank[here]:
+            found.append(f"{file}:{number}: {here} uses {name} of {there}, which stands below it")
+    return found
+
+
+def table(files):
+    pairs = defaultdict(set)
+    for file, _, other, name in uses(files):
+        if room(file) != room(other):
+            pairs[room(file), room(other)].add((file, name))
+    used = [name for name in ROOMS if any(there == name for _, there in pairs)]
+    yield "| uses → | " + " | ".join(used) + " |"
+    yield "|---|" + "--:|" * len(used)
+    for here in ROOMS:
+        cells = [str(len(pairs[here, there]) or "") for there in used]
+        if any(cells):
+            yield f"| {here} | " + " | ".join(cells) + " |"
+
+
+def read(folder):
+    return {str(path.relative_to(folder)): code(path.read_text()) for path in sorted(folder.rglob("*.swift"))}
+
+
+def main():
+    files = read(Path(__file__).resolve().parent.parent / "Sources/DocScan")
+    if not files:
+        sys.exit("check-rooms: there are no sources")
+    if sys.argv[1:] == ["--table"]:
+        print("\n".join(table(files)))
+        return
+    found = problems(files)
+    for problem in found:
+        print(f"Sources/DocScan/{problem}", file=sys.stderr)
+    sys.exit(1 if found else 0)
+
+
+if __name__ == "__main__":
+    main()
