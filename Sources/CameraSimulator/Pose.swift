@@ -2,7 +2,7 @@ public import DocScan
 
 /// How a page lies before the camera.
 public struct Pose: Sendable, Hashable {
-    /// Of the page's centre from the frame's, in pixels of the frame. Default none.
+    /// The page's centre relative to the frame's, in pixels of the frame. Default none.
     public var shift = Point(x: 0, y: 0)
     /// Pixels of the frame for a pixel of the page. Default 1.
     public var scale = 1.0

@@ -14,7 +14,7 @@ struct Recording {
         var session = SimulatedSession(
             person: person, film: film, guide: .oracle, settings: settings, rate: rate, seed: 1)
         _ = try session.run { moments.append(($0, $1)) }
-        // Whoever hears that the photo was taken holds still for a while.
+        // A person who hears that the photo was taken holds still for a while.
         if var last = moments.last {
             for _ in 0..<Int(2 * rate) {
                 last.time += 1 / rate

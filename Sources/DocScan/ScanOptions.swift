@@ -10,7 +10,7 @@ public struct ScanOptions: Sendable {
         case only(DocumentProfile)
     }
 
-    /// Default `.auto`: one profile ships, and a photo that it does not fit says so.
+    /// Default `.auto`: among the shipped profiles the evidence decides, and a photo that none of them fits says so.
     public var profile = ProfileChoice.auto
     /// The symbologies to decode. Default nil: what the profile asks for; without a profile all but ITF, whose short
     /// codes appear in any striped texture.

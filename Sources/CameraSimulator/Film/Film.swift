@@ -1,14 +1,14 @@
 public import DocScan
 
-/// A camera in somebody's hand over a page: what it sees at this moment.
+/// A camera in a person's hand over a page: what it sees at this moment.
 public struct Film: Sendable {
     public let page: Page
     /// The page as the lens shows it, out of focus by as much as it always is.
     private let seen: Page
-    /// Of the frames, in pixels.
+    /// The size of the frames, in pixels.
     public let width: Int
     public let height: Int
-    /// Of the part of a frame that the preview shows, in pixels.
+    /// The width of the part of a frame that the preview shows, in pixels.
     public let previewWidth: Double
     /// How long the shutter is open in full light, in seconds. Default 1/90; it doubles with half the light.
     public var exposure = 1.0 / 90

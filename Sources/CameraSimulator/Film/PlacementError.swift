@@ -7,7 +7,7 @@ public import DocScan
     private var right = -Double.infinity
     private var top = -Double.infinity
     private var bottom = -Double.infinity
-    /// Of the barcodes, as a part of their boxes' width.
+    /// The barcodes' width, as a part of their boxes' width.
     private var width = 0.0
 
     public init(of truth: [PlacedBarcode], expected: [ExpectedBarcode], film: Film, preview: DocumentProfile.Preview?) {

@@ -6,9 +6,9 @@
 
 public import DocScan
 
-/// Somebody who holds a camera over a document and hears hints.
+/// A person who holds a camera over a document and hears hints.
 ///
-/// Who obeys starts after a reaction time and keeps on until another hint has been heard, so that every move goes too
+/// A person who obeys starts after a reaction time and keeps on until another hint has been heard, so that every move goes too
 /// far; after a move back the next is slower, as people do it.
 public struct SimulatedPerson: Sendable {
     public enum Kind: String, Sendable, CaseIterable {
@@ -43,7 +43,7 @@ public struct SimulatedPerson: Sendable {
 
     private enum Axis { case x, y, distance }
 
-    /// Somebody by chance; the same for the same seed.
+    /// A random person; the same for the same seed.
     public init(kind: Kind, seed: UInt64) {
         self.kind = kind
         var numbers = SplitMix64(seed: seed)
@@ -176,14 +176,14 @@ public struct SimulatedPerson: Sendable {
         return (belief.x - pose.x, belief.y - pose.y)
     }
 
-    /// Brings the page into view: roughly to where it belongs, as somebody who sees the preview or feels the paper's
+    /// Brings the page into view: roughly to where it belongs, as a person who sees the preview or feels the paper's
     /// edges, by detours.
     private mutating func search(_ step: Double) {
         let wanted = kind == .listener ? wayToBelief() : wayToPage()
         let length = max(0.05, (wanted.x * wanted.x + wanted.y * wanted.y).squareRoot())
         pose.x += wanted.x / length * speed * 0.7 * step
         pose.y += wanted.y / length * speed * 0.7 * step
-        // Whoever looks for something steps back a little and holds the page more or less straight.
+        // A person who looks for something steps back a little and holds the page more or less straight.
         pose.distance += (1.25 - pose.distance) * 0.5 * step
         if abs(pose.roll) > 6 { level(by: (abs(pose.roll) > 30 ? 30 : 5) * step) }
     }

@@ -7,7 +7,7 @@ public struct SimulatedSession: Sendable {
     public enum Guide: Sendable {
         /// The scanner, at frames that are pictures; no more often than the throttle lets it.
         case scanner(any BarcodeReading, FrameThrottle.Pace)
-        /// Somebody who sees the true pose in every frame at once.
+        /// A person who sees the true pose in every frame at once.
         case oracle
     }
 
@@ -108,7 +108,7 @@ public struct SimulatedSession: Sendable {
         }
     }
 
-    /// What a frame would show to somebody who misses nothing: every barcode that lies in the frame as a whole, near
+    /// What a frame would show to a person who misses nothing: every barcode that lies in the frame as a whole, near
     /// enough for its bars to be told apart.
     private func trueFindings(_ truth: [PlacedBarcode], time: Double) -> FrameFindings {
         let paper = 236 * person.light

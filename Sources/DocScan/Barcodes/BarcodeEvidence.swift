@@ -39,7 +39,7 @@ struct BarcodeEvidence: Sendable, Hashable {
 
     var isSymbol: Bool { isExpected || structure + (margins?.bits ?? 0) >= Self.leastStructure }
 
-    /// Whether margins, which nobody has measured, could make it a symbol.
+    /// Whether margins, which have not been measured, could make it a symbol.
     var lacksOnlyMargins: Bool {
         !isSymbol && margins == nil && lines + Self.linesOfBand >= rule.compared
             && structure + 2 * Self.completeMargin * Self.bitsPerModule >= Self.leastStructure

@@ -29,7 +29,7 @@ public struct RetryRule: Sendable {
         case fail(ScanError)
     }
 
-    /// A crash may be somebody else's doing (a kill, the system's memory), and what filled a worker's memory may be the
+    /// A crash may have a cause outside the process (a kill, the system's memory), and what filled a worker's memory may be the
     /// pictures before: these get one more try, in a fresh worker. Who took too long once takes as long again.
     ///
     /// - Parameters:

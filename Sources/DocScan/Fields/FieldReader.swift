@@ -46,7 +46,7 @@ struct FieldReader {
     struct MissingPlace: Sendable {
         var field: FieldDefinition
         var box: Box
-        /// Of the label's letters.
+        /// The height of the label's letters.
         var letterHeight: Double
         /// Where a value begins at the farthest right: one below a label does not begin in the next column.
         var latestStart: Double

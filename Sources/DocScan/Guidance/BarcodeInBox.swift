@@ -26,7 +26,7 @@ struct BarcodeInBox {
     var pixels: Double { corners.width }
     var center: Point { seen.center }
     var boxCenter: Point { Point(x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2) }
-    /// Of the reading direction against level, clockwise, in degrees.
+    /// The angle between the reading direction and level, clockwise, in degrees.
     var tilt: Double {
         let direction = corners.readingDirection
         return atan2(direction.y, direction.x) * 180 / .pi

@@ -5,7 +5,7 @@ public struct GuidanceLimits: Sendable, Hashable, Codable {
     public var margin = 5.0 / 414
     /// The tilt that still counts as straight, in degrees. Default 8: a barcode of a box's width then just stays in it.
     public var straightTilt = 8.0
-    /// A smaller tilt is none, in degrees. Default 1.5: nobody sees less.
+    /// A smaller tilt counts as none, in degrees. Default 1.5: people do not see less.
     public var leastTilt = 1.5
     /// From here on the document lies on its side or upside down, in degrees. Default 45.
     public var sidewaysTilt = 45.0
@@ -33,7 +33,7 @@ public struct GuidanceLimits: Sendable, Hashable, Codable {
 
     public init() {}
 
-    /// The limits while a hint is shown. Whoever follows it is led a little further than where it began, and whoever
+    /// The limits while a hint is shown. A user who follows it is led a little further than where it began, and one who
     /// stands right may sway a little: without that a hint flickers at its limit.
     func showing(_ hint: Hint?) -> GuidanceLimits {
         var limits = self

@@ -8,7 +8,7 @@ public struct Sharpness: Sendable, Hashable, Codable {
     /// Measures a part of a picture with some edge in it: bars, print; nil where everything is of one grey.
     ///
     /// A black and white edge under a Gaussian blur of deviation σ has a slope of contrast / (σ √2π) at its steepest.
-    /// Taken are the steepest hundredth of all slopes and the contrast between the darkest and the lightest twentieth.
+    /// Compares the steepest hundredth of all slopes with the contrast between the darkest and the lightest twentieth.
     public init?(of image: LumaImage) {
         guard image.width > 4, image.height > 4 else { return nil }
         let greys = image.histogram()

@@ -1,6 +1,6 @@
 /// The high-resolution photo after its scan, as far as the session decides by it.
 public struct CapturedPhoto: Sendable, Hashable {
-    /// Of the document's barcodes, by name.
+    /// The values of the document's barcodes, by name.
     public var values: [String: String]
     public var status: ScanReport.Status
     /// The labels of the barcodes that it lacks.

@@ -18,7 +18,7 @@ public struct FrameFindings: Sendable, Hashable {
     public var blur: Double?
     /// The part of what the preview shows that is under specular light, 0…1.
     public var glare: Double
-    /// Seconds of one core that the analysis took; nil where nobody measured.
+    /// Seconds of one core that the analysis took; nil where it was not measured.
     public var cost: Double?
     /// Seconds from the frame's arrival to now; nil for a recording.
     public var age: Double?

@@ -1,5 +1,5 @@
-/// The one place between a source of frames and whoever analyses them: it holds the newest frame that the throttle lets
-/// through. Who takes from it is never behind, however slow; who puts into it never waits.
+/// The one place between a source of frames and their analysis: it holds the newest frame that the throttle lets
+/// through. A slow consumer is never behind, and a producer never waits.
 ///
 /// A value that decides: the waiting and the locks are `LiveFeed`'s.
 public struct FrameMailbox: Sendable {
@@ -13,7 +13,7 @@ public struct FrameMailbox: Sendable {
     public var isFull: Bool { waiting != nil }
 
     /// Takes in a frame: it is skipped when the interval since the last analysed one is not over, else it waits, in the
-    /// place of one that nobody came for.
+    /// place of one that was not fetched.
     public mutating func put(_ frame: Frame) {
         counters.received += 1
         guard throttle.isDue(at: frame.time) else {

@@ -2,7 +2,7 @@
 ///
 /// One thread asks it for one frame after the other; time is the frames' own, so nothing behind it looks at a clock.
 public protocol FrameSource: Sendable {
-    /// Whether frames come when they want to, as from a camera: whoever is too slow for them sees the newest and misses
+    /// Whether frames come when they want to, as from a camera: a consumer that is too slow sees the newest and misses
     /// others. A recording waits instead.
     var isLive: Bool { get }
     /// How many frames were there and could not be cut out of the stream whole.

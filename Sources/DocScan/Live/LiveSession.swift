@@ -1,10 +1,10 @@
-/// A live session: what frames show goes in, what happens comes out.
+/// A live session as a pure state machine: feed it each frame's findings and act on the events that it returns.
 ///
 ///     searching ──► aligning ──► holding ──► capturing ──► done
 ///         ▲             ▲ ◄─────────┘             │
 ///         └─────────────┴─────── photo rejected ──┘
 ///
-/// A value without clock, camera or scanner. After `.captured` whoever drives it takes the photo and puts it in; when
+/// A value without clock, camera or scanner. After `.captured` the caller takes the photo and puts it in; when
 /// `outcome` says why it is over, it puts in the end. The same inputs give the same events, always.
 public struct LiveSession: Sendable {
     public enum State: String, Sendable {
@@ -58,7 +58,7 @@ public struct LiveSession: Sendable {
     private var isShutterAvailable = false
     /// Seconds without a frame, as last told; nil while frames come.
     private var silence: Double?
-    /// Of the last frame, in seconds since the first.
+    /// The time of the last frame, in seconds since the first.
     public private(set) var time = 0.0
 
     public init(_ settings: LiveSettings) {

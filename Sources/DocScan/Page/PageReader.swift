@@ -106,7 +106,7 @@ struct PageReader {
     /// Recognises the lines that are most likely to matter of those that were not read yet: first what is no title and
     /// no prose, then titles, then prose.
     ///
-    /// - Parameter titles: whether titles matter as much, as where nobody knows what the page is.
+    /// - Parameter titles: whether titles matter as much, as where it is unknown what the page is.
     /// - Returns: false when everything has been read.
     /// - Throws: what `TextRecognizing` throws.
     mutating func readOn(_ recognizer: any TextRecognizing, titles: Bool) throws(ScanError) -> Bool {

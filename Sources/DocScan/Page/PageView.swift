@@ -12,7 +12,7 @@ struct PageView: Sendable {
 
     /// All of the picture, for a page of which nothing is known.
     ///
-    /// Taken as a letter page that just fits in.
+    /// Assumes a letter page that just fits in.
     init(width: Int, height: Int) {
         outline = Quadrilateral(
             topLeft: Point(x: 0, y: 0), topRight: Point(x: Double(width), y: 0),

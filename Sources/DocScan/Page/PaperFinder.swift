@@ -116,7 +116,7 @@ struct PaperFinder {
             while first > row, isOpen[first - 1] { first -= 1 }
             while last < row + width - 1, isOpen[last + 1] { last += 1 }
             for place in first...last { region[place] = true }
-            // Of each run in the rows above and below, its first pixel.
+            // The first pixel of each run in the rows above and below.
             for other in [-width, width] where row + other >= 0 && row + other < width * height {
                 var isInRun = false
                 for place in first + other...last + other {

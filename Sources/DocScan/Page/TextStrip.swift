@@ -2,7 +2,7 @@
 struct TextStrip: Sendable, Hashable {
     /// Around its letters.
     var box: Box
-    /// Of a typical letter.
+    /// The height of a typical letter.
     var letterHeight: Double
     /// Letters, or letters that touch.
     var shapes: [Box]

@@ -28,7 +28,7 @@ public struct ScanReport: Sendable {
     }
 
     public var source: String
-    /// Of the whole input file, hexadecimal; nil when it could not be opened.
+    /// The digest of the whole input file, hexadecimal; nil when it could not be opened.
     public var sha256: String?
     public var status: Status
     public var error: ScanError?

@@ -6,7 +6,7 @@
 struct ModulePatterns: Sendable {
     /// Modules of a character.
     let count: Int
-    /// Of each character, a bit for each dark module; bit 0 is the first module.
+    /// A bit for each dark module of each character; bit 0 is the first module.
     let masks: [UInt32]
     /// Whether the first and the last module of every character are dark.
     let startsDark: Bool
@@ -31,7 +31,7 @@ struct ModulePatterns: Sendable {
         }
     }
 
-    /// Of each character: the sum of `linear` over its dark modules.
+    /// The sum of `linear` over the dark modules of each character.
     func sums(_ linear: [Float]) -> [Float] {
         let half = (count + 1) / 2
         let (low, high) = (Self.table(linear[..<half]), Self.table(linear[half...]))
@@ -39,7 +39,7 @@ struct ModulePatterns: Sendable {
         return masks.map { low[Int($0 & mask)] + high[Int($0 >> UInt32(half))] }
     }
 
-    /// Of each character: the sum of `linear` over its dark modules, and of `square` over all pairs of them, each module
+    /// The sums of `linear` over each character's dark modules, and of `square` over all pairs of them, each module
     /// with itself too.
     ///
     /// - Parameter square: symmetric, row by row.

@@ -25,7 +25,7 @@ struct LiveDriver {
 
     func run(_ output: LiveOutput) async -> ExitCode {
         let feed = feed
-        // A pipe that nobody reads any more must not end the process while the terminal is changed.
+        // A pipe without a reader must not end the process while the terminal is changed.
         Interruption.ignorePipes()
         Keyboard.onEnter(isInputTaken: command.source == "-") { feed.pressShutter() }
         let work = Task { await session(output) }

@@ -96,7 +96,7 @@ struct LiveOutput {
 
     // MARK: - Writing
 
-    /// Writes to standard output. When that fails the session is over; when nobody reads it any more, it ends quietly.
+    /// Writes to standard output. When that fails the session is over; when it has no reader any more, it ends quietly.
     private mutating func put(_ text: String, _ write: (String) throws(OutputProblem) -> Bool) {
         guard !isLost else { return }
         do {

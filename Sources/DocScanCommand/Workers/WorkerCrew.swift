@@ -65,7 +65,7 @@ struct WorkerCrew {
         }
     }
 
-    /// Gives work to whoever has none.
+    /// Gives work to the workers that have none.
     private mutating func assign() throws(WorkStop) {
         for index in members.indices where members[index]?.work == nil {
             guard !session.isInterrupted else { return }

@@ -49,14 +49,14 @@ public struct FileFacts: Sendable, Hashable {
         self.init(info)
     }
 
-    /// Of a descriptor; nil when it is not open.
+    /// The facts of an open file; nil when the descriptor is not open.
     init?(descriptor: Int32) {
         var info = stat()
         guard unsafe fstat(descriptor, &info) == 0 else { return nil }
         self.init(info)
     }
 
-    /// Of where standard output leads.
+    /// The facts of the file to which standard output leads.
     public static var standardOutput: FileFacts? { FileFacts(descriptor: StandardStreams.outDescriptor) }
 
     init(_ info: stat) {

@@ -73,7 +73,7 @@ extension InputPath {
     public static func arguments(_ arguments: [String], without other: Set<Int> = []) -> [InputPath] {
         var paths = arguments.map { InputPath($0) }
         guard arguments.contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return paths }
-        // Of two that are mended to the same text the first is the first.
+        // Where two are mended to the same text, their order is kept.
         var words = commandLine.enumerated().filter { !other.contains($0.offset) }.map(\.element)[...]
         for (index, argument) in arguments.enumerated() where argument.unicodeScalars.contains("\u{FFFD}") {
             guard let found = words.firstIndex(where: { String(decoding: $0, as: UTF8.self) == argument }) else {

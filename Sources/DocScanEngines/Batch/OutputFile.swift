@@ -92,7 +92,7 @@ public final class OutputFile {
         return file
     }
 
-    /// Of the temporary file, in bytes.
+    /// The length of the temporary file, in bytes.
     private var length: Int { file.map { Int($0.withNumber { lseek($0, 0, SEEK_END) }) } ?? 0 }
 
     /// Where the results are when all are there.

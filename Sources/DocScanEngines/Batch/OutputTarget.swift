@@ -24,7 +24,7 @@ struct OutputTarget: Sendable {
     let advice: String
     /// Whether the name belongs to one input, and the others can go on.
     var isOfOneInput = false
-    /// What must not be replaced, whoever wrote it.
+    /// What must not be replaced, even if docscan wrote it.
     var inputs: InputFiles = .none
 
     /// What has the name and may be replaced; nil where nothing has it.

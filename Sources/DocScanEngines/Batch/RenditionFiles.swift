@@ -17,7 +17,7 @@ public struct RenditionFiles: Sendable {
     /// What is to be made of every page.
     public var renditions: Set<PageRendition> { Set(folders.keys) }
 
-    /// Of the folders that are there; what is in them is no input.
+    /// The identities of the folders that exist; what is in them is no input.
     public var identities: [FileFacts.Identity] { folders.values.compactMap { (try? FileFacts($0))?.identity } }
 
     /// Makes the folders, so that a mistake shows before the first page is scanned.

@@ -15,7 +15,7 @@ public struct WorkerLife {
         Self.endWithProgram()
         signal(SIGINT, SIG_IGN)
         signal(SIGTERM, SIG_IGN)
-        // Of what is private and writable: unlike RLIMIT_AS this counts neither libraries nor what is only reserved.
+        // Limits what is private and writable: unlike RLIMIT_AS this counts neither libraries nor what is only reserved.
         ProcessLimit.set(RLIMIT_DATA, to: max(2 * memory, memory + 2 << 30))
         // When the whole machine runs out of memory, the system shall take a worker and not the program.
         let score = unsafe open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)
@@ -51,13 +51,13 @@ public struct WorkerLife {
         return path
     }
 
-    /// Answers; the worker ends where nobody listens any more.
+    /// Answers; the worker ends when the answer has no reader any more.
     public static func answer(_ frame: WorkerFrame) {
         if !StandardStreams.write(frame.bytes, to: StandardStreams.outDescriptor) { _exit(0) }
     }
 
     /// A worker never outlives the program, however that ends: while it is deep in an engine and does not read its
-    /// jobs, a thread of its own waits until nobody can send any more.
+    /// jobs, a thread of its own waits until no process can send any more.
     private static func endWithProgram() {
         DispatchQueue(label: "docscan.worker.life").async {
             var jobs = pollfd(fd: 0, events: 0, revents: 0)

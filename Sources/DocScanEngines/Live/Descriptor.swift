@@ -14,7 +14,7 @@ final class Descriptor: Sendable {
     ///
     /// - Throws: `.unreadable` with the system's reason.
     convenience init(path: String) throws(ScanError) {
-        // A named pipe that nobody writes to is waited for when it is read, where waiting can be ended.
+        // A named pipe without a writer is waited for when it is read, where waiting can be ended.
         let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard number >= 0 else { throw .unreadable(reason: SystemReason.last) }
         _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)

@@ -4,7 +4,7 @@ internal import Synchronization
 /// Ends a source from another thread: its `next()`, waiting or not, gives nil from then on.
 public final class SourceCancellation: Sendable {
     private let flag = Atomic(false)
-    /// A byte in this pipe wakes whoever waits. Nil when the process has no descriptors left.
+    /// A byte in this pipe wakes the waiting thread. Nil when the process has no descriptors left.
     private let pipe = try? Descriptor.pipe()
 
     public init() {}

@@ -25,7 +25,7 @@ struct MemoryFile {
         }
     }
 
-    /// Gives files names in a folder that is there for the time of the call: whoever has opened them may go on writing.
+    /// Gives files names in a folder that is there for the time of the call: a writer that has opened them may go on writing.
     ///
     /// - Throws: `.recognitionFailed` with the system's reason; what `body` throws.
     static func withNames<Result: ~Copyable>(

@@ -123,7 +123,7 @@ public final class TesseractRecognizer: TextRecognizing {
     }
 }
 
-/// One Tesseract engine, loaded when it is first used; whoever uses it holds its lock.
+/// One Tesseract engine, loaded when it is first used; its user holds its lock.
 private final class TesseractEngine: Sendable {
     private struct State: ~Copyable {
         var handle: TesseractHandle?

@@ -43,10 +43,10 @@ public enum Interruption {
     /// What is done before the second signal ends the process: a terminal is left as it was.
     static func beforeEnd(_ body: @escaping @Sendable () -> Void) { state.withLock { $0.lastWords = body } }
 
-    /// A pipe that nobody reads any more is told by the call that writes, and ends nothing by itself.
+    /// A pipe without a reader makes the call that writes fail, and ends nothing by itself.
     public static func ignorePipes() { signal(SIGPIPE, SIG_IGN) }
 
-    /// Ends the process as a program does whose output nobody reads any more.
+    /// Ends the process as a program does whose output has no reader any more.
     public static func endByPipe() -> Never {
         signal(SIGPIPE, SIG_DFL)
         raise(SIGPIPE)

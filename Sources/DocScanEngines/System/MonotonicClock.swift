@@ -1,4 +1,4 @@
-/// The system's monotonic clock, for whoever measures.
+/// The system's monotonic clock, for measurements.
 public enum MonotonicClock {
     private static let start = ContinuousClock.now
 

@@ -45,7 +45,7 @@ public enum StandardStreams {
 
     /// Writes data for programs to standard output.
     ///
-    /// - Returns: false when nobody reads it any more.
+    /// - Returns: false when no process reads it any more.
     /// - Throws: the system's reason why it cannot be written.
     public static func deliver(_ text: String) throws(OutputProblem) -> Bool {
         let code = failure(writing: Array(text.utf8), to: outDescriptor)
@@ -58,7 +58,7 @@ public enum StandardStreams {
     /// Writes text for people to standard output; control and invisible characters in it are made visible, but for line
     /// breaks.
     ///
-    /// - Returns: false when nobody reads it any more.
+    /// - Returns: false when no process reads it any more.
     /// - Throws: the system's reason why it cannot be written.
     public static func show(_ text: String) throws(OutputProblem) -> Bool { try deliver(text.visibleLines) }
 
@@ -103,7 +103,7 @@ public enum StandardStreams {
             } else {
                 let code = count < 0 ? errno : EIO
                 if code == EAGAIN {
-                    // Whoever shares the terminal or the pipe has made it non-blocking.
+                    // A process that shares the terminal or the pipe has made it non-blocking.
                     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                     _ = unsafe poll(&request, 1, -1)
                 } else if code != EINTR {

@@ -4,7 +4,7 @@
 package struct BarcodeSearch {
     private let request: BarcodeRequest
     private var steps: [ReadingStep]
-    /// Of a step, in the budget's milliseconds.
+    /// The cost of a step, in the budget's milliseconds.
     private let cost: (ReadingStep) -> Double
     private var spent = 0.0
     private var candidates: [Candidate] = []
@@ -69,7 +69,7 @@ package struct BarcodeSearch {
     package mutating func nextStep() -> ReadingStep? {
         let read = confirmed(outlined: false)
         if request.isSatisfied(by: read) { return nil }
-        // Where nobody said what must be there, what was read may be all there is: only a look at the other regions that look
+        // Where the request does not say what must be there, what was read may be all there is: only a look at the other regions that look
         // like barcodes is worth its time.
         let isSated = request.wanted.isEmpty && !read.isEmpty
         // A paper of which one barcode was read hardly has another that only a finer look would find.
@@ -101,7 +101,7 @@ package struct BarcodeSearch {
         return request.isSatisfied(by: next.confirmed(outlined: false))
     }
 
-    /// The values that would be believed if the bars looked like them, which nobody has tried yet; none when all that is
+    /// The values that would be believed if the bars looked like them, which has not been tried yet; none when all that is
     /// wanted is read.
     var doubts: [Doubt] {
         if request.isSatisfied(by: confirmed(outlined: false)) { return [] }
@@ -198,7 +198,7 @@ package struct BarcodeSearch {
             let barcode = Barcode(
                 symbology: candidate.symbology, value: request.value(of: candidate.value, in: candidate.symbology),
                 corners: corners.map(candidate.toFullSize), foundBy: candidate.step.name)
-            // Of two that share their bars the longer is the symbol and the other a part of it.
+            // Where two share their bars, the longer is the symbol and the other a part of it.
             if let other = barcodes.firstIndex(where: { $0.overlaps(barcode) }) {
                 let isLonger = barcode.corners.width > 1.2 * barcodes[other].corners.width
                 if isLonger { barcodes[other] = barcode }

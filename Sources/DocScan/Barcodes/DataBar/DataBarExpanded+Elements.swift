@@ -1,7 +1,7 @@
 extension DataBarExpanded {
     /// The character that eight elements show, numbered towards the finder; nil when they show none clearly.
     ///
-    /// Told by the distances from an edge to the next of the same kind, which ink that spreads leaves as they are
+    /// Computed from the distances between edges of the same kind, which print gain does not change
     /// (the reference decoding of ISO/IEC 24724). They leave one width open: the least of the odd elements is one module.
     static func character(_ widths: [Float]) -> Int? {
         let module = widths.reduce(0, +) / modules.character

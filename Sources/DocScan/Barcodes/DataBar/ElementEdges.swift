@@ -36,7 +36,7 @@ struct ElementEdges: Sendable {
 
     func isRising(_ index: Int) -> Bool { startsRising == (index % 2 == 0) }
 
-    /// Of the elements from an edge to another one.
+    /// The widths of the elements between two edges.
     func widths(_ range: Range<Int>) -> [Float] { range.map { places[$0 + 1] - places[$0] } }
 
     /// Adds the place halfway between two extremes.

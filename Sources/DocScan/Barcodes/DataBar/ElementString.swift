@@ -1,7 +1,7 @@
 /// What the characters of a DataBar Expanded symbol say, as a GS1 element string. Source: ISO/IEC 24724, 7.2.5.
 struct ElementString {
     private var bits: BitReader
-    /// Of the symbol, the check character too.
+    /// How many characters the symbol has, the check character included.
     private let count: Int
     private let endsLetters: Bool
     private var text = ""

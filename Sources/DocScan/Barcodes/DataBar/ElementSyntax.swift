@@ -2,7 +2,7 @@
 enum ElementSyntax {
     /// What stands behind an application identifier.
     private struct Element {
-        /// Of the identifier, in digits.
+        /// The length of the identifier, in digits.
         var identifier: Int
         var isNumeric: Bool
         var lengths: ClosedRange<Int>

@@ -4,7 +4,7 @@ struct ExpandedChain: Sendable, Hashable {
     var pairs: [ExpandedPair]
     /// Whether it is read against the line's direction.
     var isReversed: Bool
-    /// Of its elements, in samples of the line.
+    /// Where its elements start and end, in samples of the line.
     var start: Float
     var end: Float
 

@@ -11,7 +11,7 @@ struct ExpandedRow: Sendable {
     let finders: [Int]
     let isReversed: Bool
     private(set) var traces: [Trace] = []
-    /// Of each place, left and right of each finder: the characters that were read there, and how often.
+    /// The characters that were read at each place, left and right of each finder, and how often.
     private var votes: [[Int: Int]]
     private var module: Float
 

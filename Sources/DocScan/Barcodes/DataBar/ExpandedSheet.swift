@@ -1,7 +1,7 @@
 /// Parallel lines over a picture, or over a part of it that was laid flat, searched for DataBar Expanded: symbols in one
 /// row and stacked ones, which no line crosses as a whole.
 struct ExpandedSheet {
-    /// Of lines, in samples.
+    /// The distance between lines, in samples.
     private let spacing: Float
     private var rows: [ExpandedRow] = []
 

@@ -31,7 +31,7 @@ struct ExpandedSymbol: Sendable {
                 rows.filter { $0.finders == finders && stack[stack.count - 1].isNear($0, spacing: spacing) }
                     .map { stack + [$0] }
             }
-            // A picture of many symbols: which row belongs to which nobody knows.
+            // A picture of many symbols: nothing tells which row belongs to which.
             if stacks.count > 16 { return [] }
         }
         return stacks

@@ -115,6 +115,6 @@ extension SymbolFamily {
         },
         value: { Code93.text(of: $0.dropFirst().dropLast()) })
 
-    /// Of wide to narrow elements; the first is the one that places are looked for with.
+    /// The ratios of wide to narrow elements; places are searched for with the first.
     private static let ratios: [Float] = [2.5, 3, 2]
 }

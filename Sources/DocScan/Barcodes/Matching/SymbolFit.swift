@@ -10,7 +10,7 @@ struct SymbolFit {
     let range: ClosedRange<Int>
     let middle: Double
     let half: Double
-    /// Of m(x), light(x), contrast(x), in powers of (x − middle) / half.
+    /// The coefficients of m(x), light(x), contrast(x), in powers of (x − middle) / half.
     private(set) var map: [Double]
     private(set) var light: [Double]
     private(set) var contrast: [Double]

@@ -23,7 +23,7 @@ struct SymbolLayout: Sendable {
         let characters: [[Float]]
         /// The width of each character, in modules.
         let modules: Float
-        /// Of a large alphabet, for which all characters one by one would take too long.
+        /// The patterns of a large alphabet, for which all characters one by one would take too long.
         let patterns: ModulePatterns?
         let templates: Templates
 

@@ -57,7 +57,7 @@ struct SymbolMatcher {
         }
     }
 
-    /// Of a symbology with landmarks: only where these stand about right.
+    /// The hypotheses for a symbology with landmarks: only where these stand about right.
     private func landmarkHypotheses() -> [Hypothesis] {
         let proposals = places().compactMap { place in
             landmarks(of: place.layout, from: place.start, module: place.module).map { (place: place, landmarks: $0) }

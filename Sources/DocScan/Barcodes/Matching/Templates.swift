@@ -11,13 +11,13 @@ struct Templates: Sendable {
 
     /// Modules of a character, rounded: each is a vector of four samples.
     let count: Int
-    /// Of each character in turn: the samples, less their mean.
+    /// The samples of each character in turn, less their mean.
     private let samples: [SIMD4<Float>]
     /// Instead of them, of a large alphabet: its patterns, with the samples of each module that is dark and of the
     /// surroundings.
     private let patterns: ModulePatterns?
     private let basis: [[SIMD4<Float>]]
-    /// Of each character: the mean, and the sum of squares about it.
+    /// The mean of each character's samples, and the sum of squares about it.
     private let means: [Float]
     private let squares: [Float]
 

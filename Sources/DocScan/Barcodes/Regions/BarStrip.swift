@@ -4,13 +4,13 @@
 /// The region is cut along the bars into bands. Each band becomes one row of grey values, with many pixels averaged in
 /// each.
 struct BarStrip {
-    /// Of each band, the grey values.
+    /// The grey values of each band.
     let rows: [[Float]]
     private let region: BarRegion
     /// Pixels of the picture between two samples.
     let step: Double
     private let start: Double
-    /// Of each band: its middle along the bars.
+    /// The middle of each band along the bars.
     private let bands: [Double]
 
     /// - Parameters:

@@ -1,7 +1,7 @@
 /// The regions of bars of a picture, found where it is coarsest and laid as they lie in finer forms of it when they are
 /// wanted: laying one straight takes longer than finding it.
 struct CoarseBars {
-    /// Of the picture in which they were found.
+    /// The size of the picture in which they were found: 1/`denominator`.
     let denominator: Int
     /// Strongest first.
     let found: [BarRegion]
