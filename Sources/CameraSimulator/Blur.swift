@@ -29,8 +29,8 @@ public struct Blur: Sendable, Hashable {
 
     private static func length(of way: Point) -> Double { (way.x * way.x + way.y * way.y).squareRoot() }
 
-    /// The mean of copies along a way through the middle, a pixel apart or less; a copy between pixels is the weighted mean
-    /// of two or four.
+    /// The mean of copies along a way through the middle, a pixel apart or less; a copy between pixels is the weighted
+    /// mean of two or four.
     private static func mean(of image: LumaImage, along way: Point) -> LumaImage {
         let copies = max(2, min(48, Int(length(of: way).rounded(.up)) + 1))
         var weights: [Shift: Int32] = [:]

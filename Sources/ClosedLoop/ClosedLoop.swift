@@ -5,15 +5,15 @@ import DocScanEngines
 import Foundation
 import Synchronization
 
-/// Runs whole live sessions with simulated people and prints what came of them, one line of JSON a session and a summary;
-/// or writes down what one of them films.
+/// Runs whole live sessions with simulated people and prints what came of them, one line of JSON a session and a
+/// summary; or writes down what one of them films.
 ///
 ///     ClosedLoop [COUNT [FIRST-SEED]]
 ///     ClosedLoop SEED --record FOLDER
 ///     ClosedLoop [COUNT [FIRST-SEED]] --missing [--drawn]
 ///
-/// `--missing` compares hints that lead to a missing barcode with hints that name it only, on the same people: by what their
-/// true pose says that a frame shows, or with `--drawn` by the scanner at drawn frames.
+/// `--missing` compares hints that lead to a missing barcode with hints that name it only, on the same people: by what
+/// their true pose says that a frame shows, or with `--drawn` by the scanner at drawn frames.
 @main
 struct ClosedLoop {
     static func main() {

@@ -1,7 +1,8 @@
 extension DocumentScanner {
     /// Looks at one frame of a live feed: barcodes within the live budget, light, sharpness. No text.
     ///
-    /// The frame is measured and searched at its working size, and read in full only where barcodes are expected or seen.
+    /// The frame is measured and searched at its working size, and read in full only where barcodes are expected or
+    /// seen.
     ///
     /// - Parameters:
     ///   - places: where the barcodes were in the frame before, in pixels of the upright frame; tried first.

@@ -52,8 +52,8 @@ extension DocumentScanner {
 
     /// What would make a better photo of the same paper; nil where no advice is known to be true.
     ///
-    /// Until a document is recognised only darkness can be judged: which barcodes belong in the picture is unknown, and a
-    /// bright spot may be a white thing. A page of a PDF or a flat scan has no glare, however white it is.
+    /// Until a document is recognised only darkness can be judged: which barcodes belong in the picture is unknown, and
+    /// a bright spot may be a white thing. A page of a PDF or a flat scan has no glare, however white it is.
     ///
     /// - Parameter guiding: the profile whose boxes guide when nothing was read yet.
     func guide(
@@ -77,8 +77,9 @@ extension DocumentScanner {
         return guidance.hint == .moreLight && light.luminosity.mean <= Self.darkest ? guidance : nil
     }
 
-    /// A mean grey value up to which a picture of an unknown thing is dark: of the photographs on which `Luminosity` was
-    /// calibrated, those exposed for low light had their paper at 115 or below. A grey thing in good light is lighter.
+    /// A mean grey value up to which a picture of an unknown thing is dark: of the photographs on which `Luminosity`
+    /// was calibrated, those exposed for low light had their paper at 115 or below. A grey thing in good light is
+    /// lighter.
     private static let darkest = 115.0
 
     /// The picture in colours, where they are wanted.

@@ -17,12 +17,12 @@ public struct ScanOptions: Sendable {
     public var symbologies: Set<Symbology>?
     /// How much work may go into the barcodes. Default `.still`: every pass, since a photo is scanned once.
     public var budget = ReadingBudget.still
-    /// Where barcodes are expected, in pixels of the upright picture: looked at before everything else. Default none; for
-    /// a profile that was chosen its guide boxes.
+    /// Where barcodes are expected, in pixels of the upright picture: looked at before everything else. Default none;
+    /// for a profile that was chosen its guide boxes.
     public var places: [Quadrilateral] = []
-    /// Whether pairs in Code 39 stand for the other characters of ASCII, as `+A` for `a`; patterns are compared with what
-    /// comes out. A value in which they cannot stays as it is. Default false: in plain Code 39 `+A` is a plus and an A,
-    /// and a symbol does not say which it is.
+    /// Whether pairs in Code 39 stand for the other characters of ASCII, as `+A` for `a`; patterns are compared with
+    /// what comes out. A value in which they cannot stays as it is. Default false: in plain Code 39 `+A` is a plus and
+    /// an A, and a symbol does not say which it is.
     public var readsCode39FullASCII = false
     /// Whether text is recognised. Default true: the fields come from it.
     public var readsText = true

@@ -31,9 +31,9 @@ struct ScanPlan: Sendable {
 
     /// What is asked of the barcode reader for a picture of some size.
     ///
-    /// Without text, where the document is known and the caller names no places, its guide boxes are tried first. With text
-    /// they are not: the page is straightened by the barcodes' corners, which differ by some pixels from step to step, and
-    /// a named document must read as one that was recognised.
+    /// Without text, where the document is known and the caller names no places, its guide boxes are tried first. With
+    /// text they are not: the page is straightened by the barcodes' corners, which differ by some pixels from step to
+    /// step, and a named document must read as one that was recognised.
     func request(width: Int, height: Int) -> BarcodeRequest {
         var request = request
         if request.places.isEmpty, candidates.isChosen, !readsText {

@@ -1,5 +1,5 @@
-/// What a piece of work takes beside the calibration loop, in turn: loop, work, loop, work, loop. Whatever slows the machine
-/// for a while slows both, and a disturbed moment is one of many ratios.
+/// What a piece of work takes beside the calibration loop, in turn: loop, work, loop, work, loop. Whatever slows the
+/// machine for a while slows both, and a disturbed moment is one of many ratios.
 public struct Relative: Sendable, Codable {
     public var measured: Measured
     /// Multiples of the loops just before and after, one for each run.
@@ -22,8 +22,8 @@ public struct Relative: Sendable, Codable {
 extension Calibration {
     /// Runs `work` and the loop in turn.
     ///
-    /// Work shorter than half the loop is run several times at a stroke, and beside long work the loop lasts a tenth as long:
-    /// both are measured over times that can be compared.
+    /// Work shorter than half the loop is run several times at a stroke, and beside long work the loop lasts a tenth as
+    /// long: both are measured over times that can be compared.
     ///
     /// - Parameter items: how many pixels or things it works on; nil where nothing is to be counted.
     public func measure<Failure: Error>(

@@ -4,7 +4,8 @@
     internal import Foundation
 #endif
 
-/// The time for which this thread had a processor: what a piece of work takes on one thread, whoever else uses the machine.
+/// The time for which this thread had a processor: what a piece of work takes on one thread, whoever else uses the
+/// machine.
 public enum ThreadClock {
     public static func milliseconds() -> Double {
         var time = timespec()

@@ -1,10 +1,10 @@
-/// Ratios that may become thresholds, and what speaks against it: what was recorded on a busy machine lets slow work pass, or
-/// fails quick work, for months.
+/// Ratios that may become thresholds, and what speaks against it: what was recorded on a busy machine lets slow work
+/// pass, or fails quick work, for months.
 public struct ThresholdsDraft: Sendable {
     /// Runnable processes before the run, at most. Default 0.5: whoever measures alone finds none.
     public static let load = 0.5
-    /// From the lower to the upper quartile of the ratios, as a part of their median, at most. Default 10 %: with the quarter
-    /// that a run may take longer it leaves a good distance.
+    /// From the lower to the upper quartile of the ratios, as a part of their median, at most. Default 10 %: with the
+    /// quarter that a run may take longer it leaves a good distance.
     public static let unrest = 0.1
     /// How far the medians of rounds may lie apart, at different minutes. Default 10 %.
     public static let drift = 0.1

@@ -6,8 +6,8 @@ internal import Harness
 
 /// Measures, at the start of an experiment, how the pipeline fares on drawn frames of a simulated camera.
 ///
-/// Other people than those of the experiment hold it and obey what somebody says who sees all; of each of them a few frames
-/// are drawn. Frames of many people, hurried and slow ones, say more than all those of a few.
+/// Other people than those of the experiment hold it and obey what somebody says who sees all; of each of them a few
+/// frames are drawn. Frames of many people, hurried and slow ones, say more than all those of a few.
 struct CameraCalibration {
     let people: Experiment.People
     let camera: CameraUnderTest

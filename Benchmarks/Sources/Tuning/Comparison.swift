@@ -12,7 +12,8 @@ public struct Comparison: Sendable, Codable {
         public var second: Samples
         /// Of the medians, second to first.
         public var ratio: Double
-        /// Where that ratio lies with a probability of 95 %, were the experiment repeated with other people; nil for too few.
+        /// Where that ratio lies with a probability of 95 %, were the experiment repeated with other people; nil for
+        /// too few.
         public var interval: Interval?
         /// The median of the differences of the same trial, in seconds; not a number where neither has a lock.
         public var pairedDifference: Double

@@ -34,7 +34,8 @@ public struct Experiment: Sendable, Hashable {
     public enum Source: Sendable, Hashable {
         /// Simulated people who hold a simulated camera and obey hints, one for each seed.
         case people(People)
-        /// A folder of pictures, a video or an MJPEG file; it does not obey. `rate` is its frames a second, nil for its own.
+        /// A folder of pictures, a video or an MJPEG file; it does not obey. `rate` is its frames a second, nil for its
+        /// own.
         case recording(path: String, rate: Double?)
     }
 

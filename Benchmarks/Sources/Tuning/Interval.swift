@@ -2,8 +2,8 @@ internal import CameraSimulator
 internal import Harness
 
 /// Between what values something lies with a probability of 95 %. For a ratio of medians it is the percentile bootstrap
-/// (B. Efron, Bootstrap Methods, 1979): sequences are drawn anew, each with all its trials of both runs, since these belong
-/// together.
+/// (B. Efron, Bootstrap Methods, 1979): sequences are drawn anew, each with all its trials of both runs, since these
+/// belong together.
 public struct Interval: Sendable, Hashable, Codable, CustomStringConvertible {
     public var low: Double
     public var high: Double

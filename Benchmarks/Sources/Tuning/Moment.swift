@@ -32,8 +32,8 @@ public struct Moment: Sendable, Equatable {
 
     /// Seconds since the first frame.
     public var time: Double
-    /// Between the centres of the document's barcodes, as the last frame that was analysed shows them, in its pixels; nil
-    /// when it shows none.
+    /// Between the centres of the document's barcodes, as the last frame that was analysed shows them, in its pixels;
+    /// nil when it shows none.
     public var place: Point?
     public var event: Event
 

@@ -12,7 +12,8 @@ public struct PairedLoss: Sendable, Codable, Equatable {
     /// Whether it is the fastest setting's own, with which the others are compared.
     public var isToItself = false
 
-    /// - Parameters: the counted trials of two settings by their sequences; of repeated trials the median difference counts.
+    /// - Parameters: the counted trials of two settings by their sequences; of repeated trials the median difference
+    ///   counts.
     init(_ trials: [String: [Trial]], than others: [String: [Trial]]) {
         let differences = trials.keys.sorted().compactMap { sequence -> Double? in
             guard let one = trials[sequence], let other = others[sequence] else { return nil }

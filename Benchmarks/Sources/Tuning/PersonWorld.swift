@@ -5,7 +5,8 @@ internal import DocScan
 struct PersonWorld: TrialWorld {
     /// Who looks at the frames.
     enum Eyes {
-        /// The pipeline, at frames that are drawn, or what stands in for it. The clock of the trial stands still meanwhile.
+        /// The pipeline, at frames that are drawn, or what stands in for it. The clock of the trial stands still
+        /// meanwhile.
         case real(any FilmLooking)
         /// Nobody: what the frame shows is computed from the pose, and how it fares drawn from what was measured.
         case measured
@@ -22,7 +23,8 @@ struct PersonWorld: TrialWorld {
     /// The frame that was taken last.
     private(set) var shot: FilmShot?
 
-    /// - Parameter seed: for what is drawn by chance; the same for every setting, so that they are compared on the same.
+    /// - Parameter seed: for what is drawn by chance; the same for every setting, so that they are compared on the
+    ///   same.
     init(_ person: SimulatedPerson, eyes: Eyes, camera: CameraUnderTest, record: ReadingRecord, seed: UInt64) {
         self.person = person
         self.eyes = eyes

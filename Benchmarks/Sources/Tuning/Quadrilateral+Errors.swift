@@ -15,8 +15,8 @@ extension Quadrilateral {
         return length > 0 ? Point(x: x / length, y: y / length) : Point(x: 1, y: 0)
     }
 
-    /// The part of a barcode that lies in a picture: the lines along its reading direction that are wholly in it. Nil when
-    /// there are none.
+    /// The part of a barcode that lies in a picture: the lines along its reading direction that are wholly in it. Nil
+    /// when there are none.
     func part(inWidth width: Double, height: Double) -> Quadrilateral? {
         // From its head (0) to its foot (1), what each border leaves of the left side and of the right one.
         var (from, to) = (0.0, 1.0)

@@ -6,8 +6,8 @@ internal import CameraSimulator
     internal import Foundation
 #endif
 
-/// How the pipeline fared on drawn frames of a simulated camera, on this machine: what a trial in virtual time draws from
-/// instead of drawing every frame again.
+/// How the pipeline fared on drawn frames of a simulated camera, on this machine: what a trial in virtual time draws
+/// from instead of drawing every frame again.
 public struct ReadingRecord: Sendable, Codable, Equatable {
     /// A barcode of the page in a frame, and how it fared.
     struct Sight: Sendable, Codable, Equatable {
@@ -19,8 +19,8 @@ public struct ReadingRecord: Sendable, Codable, Equatable {
         var rows: Double
         /// Of its reading direction against the frame's rows, 0…90 degrees.
         var turn: Double
-        /// How far each corner was found from where it is, or from where the frame's edge cuts the barcode off: along and
-        /// across it, in parts of its width. Nil when it was not read.
+        /// How far each corner was found from where it is, or from where the frame's edge cuts the barcode off: along
+        /// and across it, in parts of its width. Nil when it was not read.
         var errors: [Double]?
 
         var isRead: Bool { errors != nil }
@@ -36,7 +36,8 @@ public struct ReadingRecord: Sendable, Codable, Equatable {
         }
     }
 
-    /// A frame, and how it fared. All of it is drawn together: barcodes of one frame share what makes them hard to read.
+    /// A frame, and how it fared. All of it is drawn together: barcodes of one frame share what makes them hard to
+    /// read.
     struct Case: Sendable, Codable, Equatable {
         /// What the light multiplies paper by.
         var light: Double
@@ -63,8 +64,8 @@ public struct ReadingRecord: Sendable, Codable, Equatable {
     var deciding: [Double] = []
 
     /// One of the cases, the likelier the more similar it is: weighted by a Gaussian kernel (E. Nadaraya, On Estimating
-    /// Regression, 1964). Where many are similar all of them have a say. Of a few nearest ones alone, two that failed by
-    /// chance would make that place hard to read for every trial that comes to it.
+    /// Regression, 1964). Where many are similar all of them have a say. Of a few nearest ones alone, two that failed
+    /// by chance would make that place hard to read for every trial that comes to it.
     func draw(like wanted: Case, _ numbers: inout SplitMix64) -> Case? {
         let distances = cases.map { $0.distance(to: wanted) }
         guard let nearest = distances.min() else { return nil }

@@ -1,8 +1,8 @@
 internal import DocScan
 internal import DocScanEngines
 
-/// A trial in real time: the pipeline itself, as `docscan live` drives it, at a recording whose frames come when they are
-/// due.
+/// A trial in real time: the pipeline itself, as `docscan live` drives it, at a recording whose frames come when they
+/// are due.
 struct RealTrial {
     let settings: LiveSettings
     let pace: FrameThrottle.Pace

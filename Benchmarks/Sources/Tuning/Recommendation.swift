@@ -2,12 +2,15 @@ internal import Harness
 
 /// Which throttle to take: the longest interval that costs the same people hardly any time.
 ///
-/// Settings are compared pair by pair with the fastest one. An interval is taken only if its loss is below the limit with a
-/// probability of 95 %, so that another run with other people comes to the same answer. Too few people recommend nothing.
+/// Settings are compared pair by pair with the fastest one. An interval is taken only if its loss is below the limit
+/// with a probability of 95 %, so that another run with other people comes to the same answer. Too few people recommend
+/// nothing.
 public struct Recommendation: Sendable, Equatable {
-    /// How much later than the fastest setting a lock may come, as a part of the fastest's median time to lock. Default 0.1.
+    /// How much later than the fastest setting a lock may come, as a part of the fastest's median time to lock. Default
+    /// 0.1.
     public static let tolerance = 0.1
-    /// With fewer sequences nothing is recommended. Default 20: the interval of their median leaves out five at either end.
+    /// With fewer sequences nothing is recommended. Default 20: the interval of their median leaves out five at either
+    /// end.
     public static let leastPairs = 20
 
     /// The setting's place in the experiment; nil when nothing can be recommended.

@@ -1,7 +1,8 @@
 public import Foundation
 internal import Harness
 
-/// The folder of a report: `index.html` for people, `report.json` for programs, `experiment.json` to repeat it, `logs/`.
+/// The folder of a report: `index.html` for people, `report.json` for programs, `experiment.json` to repeat it,
+/// `logs/`.
 public struct StoredReport {
     public var experiment: Experiment
     public var result: ExperimentResult

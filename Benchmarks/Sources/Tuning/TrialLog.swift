@@ -1,11 +1,11 @@
 internal import DocScan
 public import Foundation
 
-/// A trial as a text file, in the form of the interaction experiments: a header of labels padded to 21 columns, a colon and
-/// the value, an empty line, then rows `index;milliseconds;x;y;event`.
+/// A trial as a text file, in the form of the interaction experiments: a header of labels padded to 21 columns, a colon
+/// and the value, an empty line, then rows `index;milliseconds;x;y;event`.
 ///
-/// Each row is handed to the system when it happens: what was written outlives the program. The end of the trial is filled
-/// in last; its place in the header is empty until then.
+/// Each row is handed to the system when it happens: what was written outlives the program. The end of the trial is
+/// filled in last; its place in the header is empty until then.
 public final class TrialLog {
     /// What stands in the header, in its order.
     public struct Header {

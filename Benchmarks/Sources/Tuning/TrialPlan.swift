@@ -1,5 +1,5 @@
-/// The order of an experiment's trials: the familiarisation, then all settings in turn on each sequence, so that whatever
-/// slows the machine for a while slows every setting.
+/// The order of an experiment's trials: the familiarisation, then all settings in turn on each sequence, so that
+/// whatever slows the machine for a while slows every setting.
 struct TrialPlan {
     struct Step: Equatable {
         var isCounted: Bool

@@ -11,7 +11,8 @@ struct ConfidenceText {
         (self.records, self.judgement, self.given) = (records, judgement, given)
     }
 
-    /// - Parameter fit: by which each value is judged anew; nil for cross-validated values, of which only the sums are told.
+    /// - Parameter fit: by which each value is judged anew; nil for cross-validated values, of which only the sums are
+    ///   told.
     init(_ records: [PhotoRecord], _ judgement: Judgement, threshold: Double, by fit: Fit? = nil) {
         self.init(records, judgement) { value in
             (fit?.probability(of: value) ?? value.confidence) >= threshold

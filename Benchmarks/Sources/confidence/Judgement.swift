@@ -15,8 +15,8 @@ struct Judgement {
         return (given.count, given.count { !$0.isRight })
     }
 
-    /// The lowest threshold at which, of the values given, at most the `rate` is wrong: by what is seen, and by what the
-    /// probabilities promise.
+    /// The lowest threshold at which, of the values given, at most the `rate` is wrong: by what is seen, and by what
+    /// the probabilities promise.
     ///
     /// - Parameter certain: how many right values are given besides, by barcodes.
     func threshold(rate: Double, certain: Int = 0) -> Double {

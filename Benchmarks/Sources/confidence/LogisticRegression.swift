@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// A logistic regression with a Gaussian prior on its coefficients, fitted by Newton's method (iteratively reweighted least
-/// squares; Hastie, Tibshirani and Friedman, The Elements of Statistical Learning, 4.4.1).
+/// A logistic regression with a Gaussian prior on its coefficients, fitted by Newton's method (iteratively reweighted
+/// least squares; Hastie, Tibshirani and Friedman, The Elements of Statistical Learning, 4.4.1).
 struct LogisticRegression {
     private(set) var coefficients: [Double]
 

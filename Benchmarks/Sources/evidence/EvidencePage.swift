@@ -72,7 +72,8 @@ struct EvidencePage: Sendable {
 }
 
 extension RecognizedLine {
-    /// As a typewriter sets it, letters 10 wide and 20 tall; two spaces or a tab part what belongs to different columns.
+    /// As a typewriter sets it, letters 10 wide and 20 tall; two spaces or a tab part what belongs to different
+    /// columns.
     fileprivate init(typed text: String, y: Double) {
         var words: [RecognizedWord] = []
         var x = 0.0

@@ -23,7 +23,8 @@ struct Growth: Codable {
         var ratio: Double
     }
 
-    /// What seems to grow too fast is measured up to two times more: on a machine that others use, a slow moment is no growth.
+    /// What seems to grow too fast is measured up to two times more: on a machine that others use, a slow moment is no
+    /// growth.
     ///
     /// - Returns: nil where the pictures cannot be made, because ffmpeg is missing.
     static func measure(_ photo: URL, samples: Int) throws(ScanError) -> [Growth]? {
@@ -56,8 +57,8 @@ struct Growth: Codable {
         return result
     }
 
-    /// The fastest run: what disturbs can only slow it. From memory, since a small picture would else be in the processor's
-    /// cache, and a large one seem slower than it grew.
+    /// The fastest run: what disturbs can only slow it. From memory, since a small picture would else be in the
+    /// processor's cache, and a large one seem slower than it grew.
     private static func measure(_ stage: Stage, samples: Int) throws(ScanError) -> Point {
         let before = calibration.milliseconds(runs: 3)
         var bench = Bench(warmUps: 1, samples: samples)

@@ -124,8 +124,9 @@ struct StageResult: Codable {
 
     // MARK: - Thresholds
 
-    /// Measures every stage in two rounds more, at other minutes, and records what came out evenly; what did not is measured
-    /// anew up to three times and else keeps what was recorded of it before. Of a busy machine nothing is recorded.
+    /// Measures every stage in two rounds more, at other minutes, and records what came out evenly; what did not is
+    /// measured anew up to three times and else keeps what was recorded of it before. Of a busy machine nothing is
+    /// recorded.
     mutating func record(in folder: URL, _ photo: URL) throws {
         let list = try StageList(ImageInput(path: photo.path))
         let calibration = Calibration()
@@ -156,8 +157,8 @@ struct StageResult: Codable {
         ThresholdsDraft(load: machine.load, rounds: rows.map { ($0.measured.name, $0.rounds) })
     }
 
-    /// Compares with what was recorded. What seems too slow is measured again before it is said: on a machine that others
-    /// use, one slow moment is no slow stage.
+    /// Compares with what was recorded. What seems too slow is measured again before it is said: on a machine that
+    /// others use, one slow moment is no slow stage.
     mutating func compare(with thresholds: Thresholds?, _ photo: URL) throws(ScanError) {
         guard let thresholds else { return }
         hasThresholds = true

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Tuning
 
-/// Virtual time says the same as the pipeline that it was measured with, in trials of people who obey. The pipeline is one
-/// that needs no pictures, so that enough people can be asked; everything else is what `throttle --check` runs.
+/// Virtual time says the same as the pipeline that it was measured with, in trials of people who obey. The pipeline is
+/// one that needs no pictures, so that enough people can be asked; everything else is what `throttle --check` runs.
 struct AgreementTests {
     private static var people: Experiment.People {
         var people = Experiment.People()

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Texts that must stay as they are, in files beside the tests. `RECORD_GOLDEN=1 swift test` writes them anew and fails.
+/// Texts that must stay as they are, in files beside the tests. `RECORD_GOLDEN=1 swift test` writes them anew and
+/// fails.
 enum Golden {
     static func compare(_ text: String, with name: String) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(name)")

@@ -92,7 +92,8 @@ struct SummaryTests {
         #expect(recommendation([nil, nil, nil, nil, nil]).setting == nil)
     }
 
-    /// The ranks of the sign test's interval at 95 % in printed tables (W. Conover, Practical Nonparametric Statistics).
+    /// The ranks of the sign test's interval at 95 % in printed tables (W. Conover, Practical Nonparametric
+    /// Statistics).
     @Test(arguments: [(5, nil), (6, 0), (10, 1), (20, 5), (40, 13), (100, 39), (200, 85)])
     func `The interval of a median leaves out so many at either end`(count: Int, rank: Int?) {
         #expect(PairedLoss.rank(count) == rank)

@@ -2,7 +2,8 @@ import Glibc
 
 /// What libFuzzer calls, whose `main` this program has: `fuzz TARGET [libFuzzer's options, folders and files]`.
 enum Fuzz {
-    /// libFuzzer starts the program again for some of its work (-merge, -minimize_crash), and then without the target's name.
+    /// libFuzzer starts the program again for some of its work (-merge, -minimize_crash), and then without the target's
+    /// name.
     private static let variable = "DOCSCAN_FUZZ_TARGET"
 
     fileprivate static let target: FuzzTarget? =

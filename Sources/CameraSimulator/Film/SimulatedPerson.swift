@@ -8,8 +8,8 @@ public import DocScan
 
 /// A person who holds a camera over a document and hears hints.
 ///
-/// A person who obeys starts after a reaction time and keeps on until another hint has been heard, so that every move goes too
-/// far; after a move back the next is slower, as people do it.
+/// A person who obeys starts after a reaction time and keeps on until another hint has been heard, so that every move
+/// goes too far; after a move back the next is slower, as people do it.
 public struct SimulatedPerson: Sendable {
     public enum Kind: String, Sendable, CaseIterable {
         case obedient

@@ -1,7 +1,7 @@
 public import DocScan
 
-/// A whole live session with a camera and a person that do not exist: frames go to the scanner, its hints to the person,
-/// who moves the camera, and so on until the photo is taken or the time is up.
+/// A whole live session with a camera and a person that do not exist: frames go to the scanner, its hints to the
+/// person, who moves the camera, and so on until the photo is taken or the time is up.
 public struct SimulatedSession: Sendable {
     /// Who looks at the frames.
     public enum Guide: Sendable {

@@ -1,8 +1,8 @@
-/// How much work may go into one text: each step of a pattern takes time in proportion, but a line is searched from every
-/// word on, and a definition may have any number of patterns.
+/// How much work may go into one text: each step of a pattern takes time in proportion, but a line is searched from
+/// every word on, and a definition may have any number of patterns.
 final class SearchBudget {
-    /// Steps of the engine: some ten seconds of a processor for the slowest pattern that was made (20 s for twice as many,
-    /// measured); 200,000 characters with a dozen of the public definitions take less.
+    /// Steps of the engine: some ten seconds of a processor for the slowest pattern that was made (20 s for twice as
+    /// many, measured); 200,000 characters with a dozen of the public definitions take less.
     private var left = 2_000_000_000
 
     /// Whether all that was asked for was granted.

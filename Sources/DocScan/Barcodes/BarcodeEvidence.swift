@@ -29,8 +29,8 @@ struct BarcodeEvidence: Sendable, Hashable {
     /// half of the time, which is one bit. Half of it is counted, as pictures have empty ground, too.
     static let bitsPerModule = 0.5
     /// What it takes to be a symbol: once in four million sequences of elements. A photograph has some hundred thousand
-    /// of them along its scan lines. Code 39 of one character lacks half a bit, ITF of 4 digits and Codabar of one digit
-    /// need nearly complete margins, and ITF of 2 digits is never one.
+    /// of them along its scan lines. Code 39 of one character lacks half a bit, ITF of 4 digits and Codabar of one
+    /// digit need nearly complete margins, and ITF of 2 digits is never one.
     static let leastStructure = 22.0
 
     var isSufficient: Bool { isSymbol && isValue }

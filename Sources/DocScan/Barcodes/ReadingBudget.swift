@@ -1,7 +1,7 @@
 /// How much work one search for barcodes may do.
 ///
-/// Counted in the milliseconds that each pass takes by `ReadingStep.cost` on a machine like the one of the README, not in
-/// time that passes: the same picture is read in the same way everywhere and always.
+/// Counted in the milliseconds that each pass takes by `ReadingStep.cost` on a machine like the one of the README, not
+/// in time that passes: the same picture is read in the same way everywhere and always.
 public struct ReadingBudget: Sendable, Hashable {
     /// The sum of all passes. The first is made whatever it costs.
     public var milliseconds: Double
@@ -25,7 +25,7 @@ public struct ReadingBudget: Sendable, Hashable {
 
     /// For a still photograph: every pass, up to some 250 megapixels.
     public static let still = ReadingBudget(milliseconds: 10_000, regions: 12)
-    /// For a frame of a live feed: every pass of the live plan at 1920 × 1440, once. A document that lies where it lay takes
-    /// the first one only, a few milliseconds; what one frame does not give, one of the next does.
+    /// For a frame of a live feed: every pass of the live plan at 1920 × 1440, once. A document that lies where it lay
+    /// takes the first one only, a few milliseconds; what one frame does not give, one of the next does.
     public static let live = ReadingBudget(milliseconds: 20, regions: 4, plan: .live)
 }

@@ -1,11 +1,11 @@
 /// Rows of a table as text, a line each, whatever stands in the cells.
 ///
-/// Control characters and backslashes are written as in JSON (`\n`, `\t`, `\u001d`, `\\`), so that a row is a line and a
-/// cell of TSV holds no tab. With commas, RFC 4180's quotes come on top of that. All of it is about single scalars: an accent
-/// may follow a comma, and is none of it.
+/// Control characters and backslashes are written as in JSON (`\n`, `\t`, `\u001d`, `\\`), so that a row is a line and
+/// a cell of TSV holds no tab. With commas, RFC 4180's quotes come on top of that. All of it is about single scalars:
+/// an accent may follow a comma, and is none of it.
 ///
-/// A cell that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, "CSV Injection"), and so does one that
-/// begins with an apostrophe: the first apostrophe of a cell is never its own.
+/// A cell that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, "CSV Injection"), and so does
+/// one that begins with an apostrophe: the first apostrophe of a cell is never its own.
 struct OutputTable {
     let separator: Unicode.Scalar
 

@@ -1,7 +1,7 @@
 /// Puts the pages that Tesseract writes, a PDF each, into one PDF.
 ///
-/// Pages are added as they are ready: what `add` and `end` return is appended to the file, so that no document has to fit
-/// into memory. Only what Tesseract writes is understood: a cross-reference table, and references to generation 0.
+/// Pages are added as they are ready: what `add` and `end` return is appended to the file, so that no document has to
+/// fit into memory. Only what Tesseract writes is understood: a cross-reference table, and references to generation 0.
 /// Source: ISO 32000-1, 7.5.
 package struct PDFBinder: Sendable {
     /// The last line of a PDF that docscan has bound, by which it knows its own files again. Readers look for `%%EOF`

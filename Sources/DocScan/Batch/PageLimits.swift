@@ -4,7 +4,8 @@ public struct PageLimits: Sendable, Hashable {
     public var seconds = 60.0
     /// The most that all pages of a file may take together, in seconds. Default 30 minutes: some 3,000 pages.
     public var fileSeconds = 1800.0
-    /// The most memory that a worker may hold, in bytes. Default 1 GiB: five times what a picture of 50 million pixels needs.
+    /// The most memory that a worker may hold, in bytes. Default 1 GiB: five times what a picture of 50 million pixels
+    /// needs.
     public var memory = 1 << 30
 
     public init() {}

@@ -29,8 +29,9 @@ public struct RetryRule: Sendable {
         case fail(ScanError)
     }
 
-    /// A crash may have a cause outside the process (a kill, the system's memory), and what filled a worker's memory may be the
-    /// pictures before: these get one more try, in a fresh worker. Who took too long once takes as long again.
+    /// A crash may have a cause outside the process (a kill, the system's memory), and what filled a worker's memory
+    /// may be the pictures before: these get one more try, in a fresh worker. Who took too long once takes as long
+    /// again.
     ///
     /// - Parameters:
     ///   - attempt: how often this page was tried before, from 0.

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
-/// Stands for everything that a report depends on besides its picture: a line that was made with other settings does not
-/// count when a run is resumed.
+/// Stands for everything that a report depends on besides its picture: a line that was made with other settings does
+/// not count when a run is resumed.
 public struct SettingsFingerprint: Sendable {
     private var text = ""
 
@@ -36,7 +36,8 @@ public struct SettingsFingerprint: Sendable {
 }
 
 extension LocatedJSON {
-    /// The same text for the same content. Lists are sorted: some are sets, which come in another order in each process.
+    /// The same text for the same content. Lists are sorted: some are sets, which come in another order in each
+    /// process.
     fileprivate var canonical: String {
         switch value {
         case .null: "null"

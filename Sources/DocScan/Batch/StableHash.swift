@@ -19,8 +19,8 @@ package enum StableHash {
 
 /// Stands for a path where only equality counts, in 16 bytes instead of the path's own.
 ///
-/// Two keyed hashes (SipHash, with a key that each process draws anew): names that are chosen to collide, so that a file
-/// is skipped for another one's sake, cannot be computed.
+/// Two keyed hashes (SipHash, with a key that each process draws anew): names that are chosen to collide, so that a
+/// file is skipped for another one's sake, cannot be computed.
 struct PathKey: Sendable, Hashable {
     private let first: Int
     private let second: Int

@@ -1,9 +1,9 @@
-/// A message between the program and one of its workers: a kind and some fields of bytes, each with its length in front,
-/// so that what stands in them does not matter.
+/// A message between the program and one of its workers: a kind and some fields of bytes, each with its length in
+/// front, so that what stands in them does not matter.
 public struct WorkerFrame: Sendable, Hashable {
     public enum Kind: UInt8, Sendable {
-        /// To the worker: path, first page, digest of an earlier scan (may be empty); for a single picture also its bytes,
-        /// where they are no file's (may be empty), and the places of its barcodes.
+        /// To the worker: path, first page, digest of an earlier scan (may be empty); for a single picture also its
+        /// bytes, where they are no file's (may be empty), and the places of its barcodes.
         case job
         /// From here on to the program. The worker has started.
         case ready
@@ -15,8 +15,8 @@ public struct WorkerFrame: Sendable, Hashable {
         case decoded
         /// A page is done: status, error code (may be empty), the line, and each rendition of the page (may be empty).
         case line
-        /// A page of a single picture is done: `docscan.report/1`, what a person reads, the profile's title, the error as
-        /// JSON (the last two may be empty).
+        /// A page of a single picture is done: `docscan.report/1`, what a person reads, the profile's title, the error
+        /// as JSON (the last two may be empty).
         case report
         /// The input's digest is that of the earlier scan.
         case unchanged

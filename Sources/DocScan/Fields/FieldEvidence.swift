@@ -22,8 +22,8 @@ struct FieldEvidence: Sendable {
         case sureDissent
         // How the place was found.
         case unlabelled, labelErrors, cut, corrected
-        // For a name: letters beyond A to Z; letters that the engine considered with other marks, in the mean of the looks that
-        // tell; and its sureness once more, as marks are the least of what it is sure of.
+        // For a name: letters beyond A to Z; letters that the engine considered with other marks, in the mean of the
+        // looks that tell; and its sureness once more, as marks are the least of what it is sure of.
         case marks, doubtedMarks, nameSurest
         /// The logarithm of the number of letters.
         case length

@@ -15,8 +15,8 @@ struct FieldExtraction {
     private let candidates: ProfileCandidates
     private let recognizer: any TextRecognizing
 
-    /// So few lines are read again for fields that papers may lack. Default 12: a clean page has one or two that were read
-    /// unsurely.
+    /// So few lines are read again for fields that papers may lack. Default 12: a clean page has one or two that were
+    /// read unsurely.
     private static let fewLines = 12
 
     /// How a place of the page is looked at.
@@ -176,8 +176,8 @@ struct FieldExtraction {
         return found.labelled
     }
 
-    /// The profile's order of day and month, where it is certain that the page keeps to it: where the caller or more than
-    /// labels says that it is such a paper, and no other date on it speaks against that.
+    /// The profile's order of day and month, where it is certain that the page keeps to it: where the caller or more
+    /// than labels says that it is such a paper, and no other date on it speaks against that.
     private func dateOrder(of profile: DocumentProfile, on print: PagePrint) -> DateOrder? {
         guard let order = profile.dateOrder, document.standing == .named || evidence?.isMoreThanLabels ?? false else {
             return nil

@@ -118,8 +118,8 @@ struct FieldReader {
         return below >= 3 && below >= 3 * beside ? .beside : beside >= 3 && beside >= 3 * below ? .below : nil
     }
 
-    /// Leaves print to the field whose label is nearest: it is the value of one field only. Where a value was not read, the
-    /// next label's value stands below the label.
+    /// Leaves print to the field whose label is nearest: it is the value of one field only. Where a value was not read,
+    /// the next label's value stands below the label.
     private func settlePlaces(_ readings: inout [String: Reading]) {
         let all = readings
         for (name, reading) in all {
@@ -139,8 +139,8 @@ struct FieldReader {
         FieldParser(field: field, dateOrder: dateOrder)
     }
 
-    /// Whether words stand so close behind a value on its line that they may belong to it: a typewriter's space behind a
-    /// full stop is wider than the gap at which a line is taken apart. A label is something else.
+    /// Whether words stand so close behind a value on its line that they may belong to it: a typewriter's space behind
+    /// a full stop is wider than the gap at which a line is taken apart. A label is something else.
     func hasMore(behind value: Box, in segments: [TextSegment]) -> Bool {
         segments.contains { segment in
             let gap = segment.box.x - value.right

@@ -36,8 +36,8 @@ struct FieldResolver {
     /// Decides about every field.
     ///
     /// - Parameter looks: what was read where, by field.
-    /// - Returns: the profile's fields in its order, without optional ones that the page does not state. A field without a
-    ///   value has a reason.
+    /// - Returns: the profile's fields in its order, without optional ones that the page does not state. A field
+    ///   without a value has a reason.
     func resolve(_ looks: [String: Looks] = [:]) -> [DocumentField] {
         var fields = profile.fields.compactMap { field -> DocumentField? in
             let looks = looks[field.name]
@@ -104,7 +104,8 @@ struct FieldResolver {
         return result
     }
 
-    /// Whether print that differs from its barcode is no misreading of it: the first two looks say the same, and surely.
+    /// Whether print that differs from its barcode is no misreading of it: the first two looks say the same, and
+    /// surely.
     private func contradicts(_ looks: Looks, _ field: FieldDefinition) -> Bool {
         guard let second = looks.others.first.flatMap(\.self), second.value == looks.first.value, looks.first.isLabelled
         else { return false }

@@ -1,7 +1,7 @@
 /// Makes misread characters of an identifier fit its pattern, where exactly one value comes out.
 ///
-/// A character may become one that the engine itself had considered there, or one that it is often taken for. Nothing is
-/// added or left out, and what can become two values becomes none.
+/// A character may become one that the engine itself had considered there, or one that it is often taken for. Nothing
+/// is added or left out, and what can become two values becomes none.
 struct PatternRepair {
     let pattern: ValuePattern
 

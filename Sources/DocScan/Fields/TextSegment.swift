@@ -21,7 +21,8 @@ struct TextSegment: Sendable {
         }
     }
 
-    /// `t0` is `to`: among letters, and no other digits, a zero is one. Labels of two letters match exactly or not at all.
+    /// `t0` is `to`: among letters, and no other digits, a zero is one. Labels of two letters match exactly or not at
+    /// all.
     private static func word(_ token: String) -> String {
         let isWord = token.contains(where: \.isLetter) && token.allSatisfy { $0.isLetter || $0 == "0" }
         return isWord ? String(token.map { $0 == "0" ? "o" : $0 }) : token
@@ -49,8 +50,8 @@ struct TextSegment: Sendable {
         }
     }
 
-    /// By how much its words fall from one to the next, in rows per column: the slope of the line that fits them best; nil
-    /// when there is but one, or little between them.
+    /// By how much its words fall from one to the next, in rows per column: the slope of the line that fits them best;
+    /// nil when there is but one, or little between them.
     var slope: Double? {
         let places = words.map { Point(x: $0.box.middleX, y: $0.box.middleY) }
         let count = Double(places.count)

@@ -14,21 +14,22 @@ public struct GuidanceLimits: Sendable, Hashable, Codable {
     /// A barcode wider than this part of its box is too near. Default 1.1.
     public var largestWidth = 1.1
     /// The smear of edges, as a part of a barcode's width, from which a picture is blurred: the print beside the bars,
-    /// whose strokes are about as thin, can then not be recognised. Default 0.006: a module of Code 39 with 10 characters.
+    /// whose strokes are about as thin, can then not be recognised. Default 0.006: a module of Code 39 with 10
+    /// characters.
     public var blur = 0.006
     /// A smear of fewer pixels is none, however small the barcodes are. Default 1.5.
     public var leastBlur = 1.5
     /// The part of the document under specular light from which that is said. Default 0.02.
     public var glare = 0.02
-    /// Up to this far out of its box, in widths of the preview, a small move is enough. Default 0.08: what a hand moves in
-    /// the second that a sentence takes.
+    /// Up to this far out of its box, in widths of the preview, a small move is enough. Default 0.08: what a hand moves
+    /// in the second that a sentence takes.
     public var slight = 0.08
     /// How much larger the vertical error must be than the horizontal one, or the other way round, for the hint to go
     /// over from one axis to the other. Default 1: the larger one is named.
     var otherAxis = 1.0
 
-    /// The part of its box that a barcode covers at about the right distance: the geometric middle of the smallest and the
-    /// largest width. The project's own test photos have 0.64 and 0.77 in the middle.
+    /// The part of its box that a barcode covers at about the right distance: the geometric middle of the smallest and
+    /// the largest width. The project's own test photos have 0.64 and 0.77 in the middle.
     var usualWidth: Double { (smallestWidth * largestWidth).squareRoot() }
 
     public init() {}

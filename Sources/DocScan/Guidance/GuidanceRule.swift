@@ -6,8 +6,8 @@
 
 /// Decides the hint for one picture: which barcodes are seen, how light and sharp it is, how they lie in their boxes.
 ///
-/// The first rule that applies wins: what is missing before what is wrong with the picture, that before how the document
-/// lies, and that before where. Bad light goes before a barcode that is missing because of it.
+/// The first rule that applies wins: what is missing before what is wrong with the picture, that before how the
+/// document lies, and that before where. Bad light goes before a barcode that is missing because of it.
 ///
 /// One barcode of two says where the document lies, so the hint says what brings the other one into the picture.
 public struct GuidanceRule: Sendable {
@@ -78,7 +78,8 @@ public struct GuidanceRule: Sendable {
         return Guidance(barcodes.isEmpty ? .showBothBarcodes : .wrongBarcode)
     }
 
-    /// What brings a missing barcode into the picture, or makes one readable that must be there; nil where no move would.
+    /// What brings a missing barcode into the picture, or makes one readable that must be there; nil where no move
+    /// would.
     private func way(
         to absent: [MissingBarcode], from seen: (corners: Quadrilateral, placed: BarcodeInBox), blur: Double?,
         _ limits: GuidanceLimits, _ previous: Hint?, _ preview: PreviewMapping
@@ -128,8 +129,8 @@ public struct GuidanceRule: Sendable {
         return nil
     }
 
-    /// How the document lies: how far away, which way up. Where no move could bring all corners into their boxes, a tilt
-    /// too small to matter by itself does.
+    /// How the document lies: how far away, which way up. Where no move could bring all corners into their boxes, a
+    /// tilt too small to matter by itself does.
     private func hint(for placed: [BarcodeInBox], _ limits: GuidanceLimits) -> Hint? {
         guard !placed.isEmpty else { return nil }
         let width = placed.map(\.relativeWidth).reduce(0, +) / Double(placed.count)
@@ -165,8 +166,8 @@ public struct GuidanceRule: Sendable {
 
     /// How far the barcodes stick out of their boxes, beyond the margin.
     ///
-    /// - Returns: `shift`: at the low side (negative) or the high side (positive), where both the difference, 0 when none
-    ///   does; `total`: at both sides together, negative when there is room left between.
+    /// - Returns: `shift`: at the low side (negative) or the high side (positive), where both the difference, 0 when
+    ///   none does; `total`: at both sides together, negative when there is room left between.
     private func overhang(
         _ sides: [(low: Double, high: Double)], _ limits: GuidanceLimits
     ) -> (shift: Double, total: Double) {

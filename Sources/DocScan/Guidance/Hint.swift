@@ -10,7 +10,8 @@ public enum Hint: String, Sendable, Hashable, CaseIterable, Codable {
 /// A hint and the sentence to show or speak.
 public struct Guidance: Sendable, Hashable {
     public var hint: Hint
-    /// The barcode that is missing: for `.showBarcode`, and for a move that brings it into the picture or makes it readable.
+    /// The barcode that is missing: for `.showBarcode`, and for a move that brings it into the picture or makes it
+    /// readable.
     public var label: String?
     /// Whether a small move is enough, for a direction.
     public var isSlight: Bool

@@ -22,8 +22,8 @@ struct MissingBarcode {
         preview: PreviewMapping
     ) {
         let (from, to) = (preview.pixels(of: box), preview.pixels(of: missing.guideBox))
-        // A symbol that looks wide is near, or has many modules. Without any knowledge of which, each of them explains half
-        // of it: the square root.
+        // A symbol that looks wide is near, or has many modules. Without any knowledge of which, each of them explains
+        // half of it: the square root.
         let part = seen.width / from.width
         let scale = (part / limits.usualWidth).squareRoot()
         let across = seen.readingDirection.normalized ?? Point(x: 1, y: 0)

@@ -2,7 +2,8 @@
 public protocol FrameDecoding: Sendable {
     /// How many pictures the input holds: 1, or the pages of a TIFF or a PDF.
     ///
-    /// - Throws: `.empty`, `.notAnImage`, `.damaged`, `.notBuilt`, `.libraryMissing`, `.passwordNeeded`, `.tooManyPages`.
+    /// - Throws: `.empty`, `.notAnImage`, `.damaged`, `.notBuilt`, `.libraryMissing`, `.passwordNeeded`,
+    ///   `.tooManyPages`.
     func pageCount(of input: ImageInput) throws(ScanError) -> Int
 
     /// Measures one page without decoding it (but for a PDF's).

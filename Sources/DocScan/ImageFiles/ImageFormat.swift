@@ -59,8 +59,8 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
 
     /// The format that the first bytes announce; a file's name is never asked.
     ///
-    /// Signatures: JPEG ITU-T T.81 B.1.1.3, PNG 3rd edition 5.2, TIFF 6.0 section 2, WebP container specification,
-    /// BMP `BITMAPFILEHEADER`, GIF89a section 17, Netpbm's formats 1 to 6, PDF ISO 32000-1 7.5.2, HEIC ISO 23008-12 10.2.
+    /// Signatures: JPEG ITU-T T.81 B.1.1.3, PNG 3rd edition 5.2, TIFF 6.0 section 2, WebP container specification, BMP
+    /// `BITMAPFILEHEADER`, GIF89a section 17, Netpbm's formats 1 to 6, PDF ISO 32000-1 7.5.2, HEIC ISO 23008-12 10.2.
     public init(detecting bytes: [UInt8]) throws(ScanError) {
         if bytes.isEmpty { throw .empty }
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -121,7 +121,8 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
         case text = "text"
     }
 
-    /// Signatures: JPEG 2000 ISO 15444-1 annex I.5.1 and A.4.1, JPEG XL ISO 18181-2 4.2, Matroska RFC 8794 11.2.1, AVI RIFF.
+    /// Signatures: JPEG 2000 ISO 15444-1 annex I.5.1 and A.4.1, JPEG XL ISO 18181-2 4.2, Matroska RFC 8794 11.2.1, AVI
+    /// RIFF.
     private static func otherKind(of bytes: [UInt8]) -> String? { foreign(bytes)?.rawValue }
 
     private static func foreign(_ bytes: [UInt8]) -> Foreign? {

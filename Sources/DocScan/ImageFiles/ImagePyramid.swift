@@ -12,7 +12,8 @@ package struct ImagePyramid {
         self.decoder = decoder
     }
 
-    /// The picture at 1/`denominator` (1, 2, 4 or 8): its coordinates times `denominator` are those of the full picture.
+    /// The picture at 1/`denominator` (1, 2, 4 or 8): its coordinates times `denominator` are those of the full
+    /// picture.
     package mutating func level(_ denominator: Int) throws(ScanError) -> LumaImage {
         // Only a JPEG is decoded at a smaller size for less; any other picture would be decoded anew for each size.
         if image.format != .jpeg, levels.isEmpty { levels[1] = try decoder.decode(image, denominator: 1) }

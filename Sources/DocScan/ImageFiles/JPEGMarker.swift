@@ -14,8 +14,8 @@ enum JPEGMarker {
         }
     }
 
-    /// Whether bytes are a scan's header, from its length on: 1 to 4 components with two of 4 tables each, a band of the
-    /// 64 coefficients, bit positions up to 13 (B.2.3 and table B.3).
+    /// Whether bytes are a scan's header, from its length on: 1 to 4 components with two of 4 tables each, a band of
+    /// the 64 coefficients, bit positions up to 13 (B.2.3 and table B.3).
     static func isScanHeader(_ bytes: ArraySlice<UInt8>) -> Bool {
         let content = Array(bytes.dropFirst(2))
         guard let count = content.first, (1...4).contains(count), bytes.count == 6 + 2 * Int(count) else {

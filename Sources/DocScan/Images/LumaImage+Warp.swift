@@ -54,8 +54,8 @@ extension LumaImage {
     ///
     /// Bilinear: meant for a change of size between a half and twice. What lies beyond this picture is `outside`.
     ///
-    /// The projection is exact at every 16th pixel of a row and linear between: a page seen at a slant bends by less than
-    /// a hundredth of a pixel over so few.
+    /// The projection is exact at every 16th pixel of a row and linear between: a page seen at a slant bends by less
+    /// than a hundredth of a pixel over so few.
     public func warped(width: Int, height: Int, outside: UInt8 = 255, by projection: Projection) -> LumaImage {
         let block = 16
         // Places and weights in 1/65536 of a pixel.

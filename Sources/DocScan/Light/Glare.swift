@@ -2,8 +2,8 @@
 public enum Glare {
     /// The part of the picture that glares, 0…1.
     ///
-    /// Paper is the grey that most of the lighter half has. Where paper itself is nearly white the picture is light, and
-    /// a spot could not be told from it: 0.
+    /// Paper is the grey that most of the lighter half has. Where paper itself is nearly white the picture is light,
+    /// and a spot could not be told from it: 0.
     public static func share(of image: LumaImage) -> Double {
         let small = image.downscaled(by: max(1, image.width / Luminosity.width))
         let greys = small.histogram()
@@ -14,7 +14,7 @@ public enum Glare {
         return Double(clipped) / Double(greys.reduce(0, +))
     }
 
-    /// From here on paper is too white for a spot on it to be seen: one stop of a camera's exposure below clipping is 128,
-    /// and highlights are clipped within a quarter of a stop.
+    /// From here on paper is too white for a spot on it to be seen: one stop of a camera's exposure below clipping is
+    /// 128, and highlights are clipped within a quarter of a stop.
     private static let whitePaper = 230
 }

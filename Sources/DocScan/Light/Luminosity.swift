@@ -17,13 +17,14 @@ public struct Luminosity: Sendable, Hashable, Codable {
 
     /// Measures a picture of any size.
     ///
-    /// The mean alone tells a white page on a dark desk in good light from a badly lit page no better than chance, so the
-    /// level is taken from what the paper looks like: dark when even the lightest twentieth of the picture (the 95th
-    /// percentile) is a mid grey, bright when a good part of it is clipped to white, where ink and bars wash out.
+    /// The mean alone tells a white page on a dark desk in good light from a badly lit page no better than chance, so
+    /// the level is taken from what the paper looks like: dark when even the lightest twentieth of the picture (the
+    /// 95th percentile) is a mid grey, bright when a good part of it is clipped to white, where ink and bars wash out.
     ///
-    /// Calibrated on 93 generated photographs. Of those exposed for low light the 95th percentile lay at 115 or below, of
-    /// all others at 205 or above. Of the five overexposed ones four had 41 % or more clipped (the fifth shows little of
-    /// its page), of all others none more than 12 %. A flatbed scan whose paper is pure white counts as bright too.
+    /// Calibrated on 93 generated photographs. Of those exposed for low light the 95th percentile lay at 115 or below,
+    /// of all others at 205 or above. Of the five overexposed ones four had 41 % or more clipped (the fifth shows
+    /// little of its page), of all others none more than 12 %. A flatbed scan whose paper is pure white counts as
+    /// bright too.
     public init(of image: LumaImage) {
         let small = image.downscaled(by: max(1, image.width / Self.width))
         let histogram = small.histogram()

@@ -6,7 +6,8 @@ public struct BarcodeLock: Sendable, Hashable {
         public var frames = 3
         /// How far a corner may move between any two of them, as a part of the frame's longer side. Default 0.025.
         public var steadiness = 0.025
-        /// Frames in which they were not seen that may lie between two that agree. Default 1: a frame fails now and then.
+        /// Frames in which they were not seen that may lie between two that agree. Default 1: a frame fails now and
+        /// then.
         public var gaps = 1
 
         public init() {}
@@ -31,8 +32,8 @@ public struct BarcodeLock: Sendable, Hashable {
         }
         gap = 0
         if let last = agreeing.last, last.map(\.value) != barcodes.map(\.value) { reset() }
-        // What lies too far from now is forgotten, and with it all that was before: of those that are left every pair was
-        // compared when the later of the two came.
+        // What lies too far from now is forgotten, and with it all that was before: of those that are left every pair
+        // was compared when the later of the two came.
         let limit = rule.steadiness * Double(longSide)
         let near = agreeing.reversed().prefix { Self.distance($0, barcodes) <= limit }
         agreeing = near.prefix(max(1, rule.frames) - 1).reversed() + [barcodes]

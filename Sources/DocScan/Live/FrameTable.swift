@@ -1,7 +1,7 @@
 /// When each picture of a folder was taken: `frames.tsv`.
 ///
-/// A line is a picture's name, a tab, and seconds since any moment: `frame-0001.jpg⇥0.033`. Times stay or grow from line
-/// to line. Empty lines and lines that begin with `#` say nothing; the first line can be a heading.
+/// A line is a picture's name, a tab, and seconds since any moment: `frame-0001.jpg⇥0.033`. Times stay or grow from
+/// line to line. Empty lines and lines that begin with `#` say nothing; the first line can be a heading.
 package struct FrameTable {
     /// The file's name in the folder.
     package static let name = "frames.tsv"

@@ -13,7 +13,8 @@ public struct FrameThrottle: Sendable, Hashable {
         /// What `docscan live` takes: one frame in 0.1 s.
         ///
         /// With 400 simulated people and a camera of 30 frames a second a lock comes about 0.3 s later than with every
-        /// frame, at a third of the work; with one frame in 0.2 s it comes 1 s later (`Benchmarks/RESULTS.md`, throttle).
+        /// frame, at a third of the work; with one frame in 0.2 s it comes 1 s later (`Benchmarks/RESULTS.md`,
+        /// throttle).
         public static let standard = Pace.every(0.1)
     }
 

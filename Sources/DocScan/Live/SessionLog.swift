@@ -1,8 +1,9 @@
-/// What a session log holds of one session: the settings, and everything that went into it. JSON Lines, `docscan.session/1`:
-/// the first line has the settings, each other line an `input` or an `event`, with the time at which it was written.
+/// What a session log holds of one session: the settings, and everything that went into it. JSON Lines,
+/// `docscan.session/1`: the first line has the settings, each other line an `input` or an `event`, with the time at
+/// which it was written.
 ///
-/// Values of the document are replaced by marks, the same value by the same mark: every decision compares values and none
-/// looks at one, so that the session can be repeated without them.
+/// Values of the document are replaced by marks, the same value by the same mark: every decision compares values and
+/// none looks at one, so that the session can be repeated without them.
 public struct SessionLog: Sendable {
     public static let schema = "docscan.session/1"
 

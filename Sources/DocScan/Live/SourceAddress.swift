@@ -40,8 +40,8 @@ package enum SourceAddress {
         return host + segments.joined(separator: "/")
     }
 
-    /// The pieces that are taken out, longest first, as they are and percent-decoded. Pieces of one or two characters are
-    /// part of any text, and no password.
+    /// The pieces that are taken out, longest first, as they are and percent-decoded. Pieces of one or two characters
+    /// are part of any text, and no password.
     private static func secrets(of source: String) -> [String] {
         guard let start = source.firstRange(of: "://")?.upperBound else { return [] }
         let rest = source[start...]

@@ -1,8 +1,8 @@
 extension LumaImage {
     /// The picture without ruled lines: recognition takes a rule that touches a word for a part of it.
     ///
-    /// A rule is a dark run along a row (or column) longer than any stroke of print and thinner than `thickness`; where a
-    /// letter crosses it, the letter stays.
+    /// A rule is a dark run along a row (or column) longer than any stroke of print and thinner than `thickness`; where
+    /// a letter crosses it, the letter stays.
     ///
     /// - Parameters:
     ///   - length: the shortest rule, in pixels.

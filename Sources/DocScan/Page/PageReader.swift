@@ -2,8 +2,9 @@
 struct PageReader {
     /// Options of text recognition.
     struct Options: Sendable {
-        /// Pixels per inch of the page that is recognised. Default 190: of 1910 fields on 255 generated photographs 1740
-        /// were given out and 4 were wrong, at 225 pixels 1721 and 6, and a page takes a fifth less time to prepare.
+        /// Pixels per inch of the page that is recognised. Default 190: of 1910 fields on 255 generated photographs
+        /// 1740 were given out and 4 were wrong, at 225 pixels 1721 and 6, and a page takes a fifth less time to
+        /// prepare.
         var resolution = 190
     }
 

@@ -1,5 +1,5 @@
-/// The page of a photograph as a person wants to keep it: upright, level, evenly lit, cut at the sheet's edges where they
-/// are seen.
+/// The page of a photograph as a person wants to keep it: upright, level, evenly lit, cut at the sheet's edges where
+/// they are seen.
 public struct PageSheet: Sendable {
     /// What is to be seen of it: everything on the page.
     public var image: LumaImage

@@ -190,8 +190,8 @@ struct PageView: Sendable {
             bottomLeft: outline.bottomLeft - vertical.0 * tilt(1))
     }
 
-    /// The view, in fractions of itself, with all that the picture has beyond the sides at which no edge of the sheet was
-    /// seen: it may be on the page.
+    /// The view, in fractions of itself, with all that the picture has beyond the sides at which no edge of the sheet
+    /// was seen: it may be on the page.
     func whole(width: Int, height: Int) -> Box {
         let toPicture = Projection(width: 1, height: 1, to: outline)
         let corners = [(0, 0), (width, 0), (width, height), (0, height)].map {

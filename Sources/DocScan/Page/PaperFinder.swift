@@ -1,8 +1,9 @@
 /// Finds the edges of the sheet of paper in a small picture in which it stands about upright.
 ///
-/// From places known to be paper the region grows until grey changes steeply: shade and glare change gradually, the edge
-/// of a sheet does not, even blurred. Ink is removed first by taking the brightest pixel around each. A straight line is then put through each side of the region; a side where the region is ragged (it leaked over
-/// a white table, or the sheet reaches beyond the picture) has no line.
+/// From places known to be paper the region grows until grey changes steeply: shade and glare change gradually, the
+/// edge of a sheet does not, even blurred. Ink is removed first by taking the brightest pixel around each. A straight
+/// line is then put through each side of the region; a side where the region is ragged (it leaked over a white table,
+/// or the sheet reaches beyond the picture) has no line.
 struct PaperFinder {
     /// The sides that are straight; in the picture's coordinates.
     private(set) var left: Line?

@@ -15,7 +15,8 @@ struct PrintQuality: Sendable, Hashable {
     ///   - print: the value and a little paper around it.
     ///   - height: of the value in pixels of the photograph.
     init?(_ print: LumaImage, height: Double) {
-        // About a fifth of such a place is ink, so that its darkest twentieth is ink alone and its brightest half is paper.
+        // About a fifth of such a place is ink, so that its darkest twentieth is ink alone and its brightest half is
+        // paper.
         let greys = print.histogram()
         let (ink, paper) = (greys.percentile(0.05), greys.percentile(0.75))
         let range = paper - ink

@@ -1,7 +1,7 @@
 /// An engine for regular expressions in RE2's dialect, which match in time linear in the text's length.
 ///
-/// Patterns come from profiles and definitions, and texts from documents; either may be hostile. The core has no engine of
-/// its own: `RE2Patterns` of `DocScanEngines` is one.
+/// Patterns come from profiles and definitions, and texts from documents; either may be hostile. The core has no engine
+/// of its own: `RE2Patterns` of `DocScanEngines` is one.
 ///
 /// Source of the dialect: github.com/google/re2/wiki/Syntax. Classes such as `\d` and `\w` are those of ASCII.
 public protocol PatternCompiling: Sendable {

@@ -7,8 +7,8 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     public var title: String
     /// Where the facts about the document come from.
     public var source: String
-    /// The preview in which the guide boxes are drawn. Default nil: there are no boxes, and the preview has the shape of
-    /// the picture.
+    /// The preview in which the guide boxes are drawn. Default nil: there are no boxes, and the preview has the shape
+    /// of the picture.
     public var preview: Preview?
     public var barcodes: [ExpectedBarcode]
     public var fields: [FieldDefinition]

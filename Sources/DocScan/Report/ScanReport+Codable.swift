@@ -25,8 +25,8 @@ extension JSON: Encodable {
     }
 }
 
-/// The coded form is `docscan.report/1`, as `json` has it. What the form leaves out is not restored: `profileTitle`, and
-/// the details of an error, which comes back as `.reported`.
+/// The coded form is `docscan.report/1`, as `json` has it. What the form leaves out is not restored: `profileTitle`,
+/// and the details of an error, which comes back as `.reported`.
 extension ScanReport: Codable {
     public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 

@@ -93,7 +93,7 @@ extension ScanReport.Image {
     /// modules.
     package var isTiny: Bool { longSide < 64 }
 
-    /// Whether print of 10 points is lost on a letter page: at 90 pixels an inch its small letters are 6 pixels high, and
-    /// Tesseract needs 10 or more (Tesseract's documentation, Improving the quality).
+    /// Whether print of 10 points is lost on a letter page: at 90 pixels an inch its small letters are 6 pixels high,
+    /// and Tesseract needs 10 or more (Tesseract's documentation, Improving the quality).
     var isSmall: Bool { longSide < 1000 }
 }

@@ -19,9 +19,9 @@ package enum Code128 {
 
     /// The text of a symbol; nil for characters that make none.
     ///
-    /// A function character 1 separates elements of GS1 data and becomes the group separator, but for the first, which only
-    /// says that it is GS1 data. Function character 4 adds 128 to the next character, twice in a row to all that follow:
-    /// ISO 8859-1.
+    /// A function character 1 separates elements of GS1 data and becomes the group separator, but for the first, which
+    /// only says that it is GS1 data. Function character 4 adds 128 to the next character, twice in a row to all that
+    /// follow: ISO 8859-1.
     ///
     /// - Parameter characters: from the start character to the last before the check character.
     static func text(of characters: [Int]) -> String? {

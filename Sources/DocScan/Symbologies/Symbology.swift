@@ -3,17 +3,19 @@
 /// How values are given out:
 /// - Check characters of EAN, UPC and DataBar are part of the value, those of Code 93 and Code 128 are not; one of
 ///   Code 39, Codabar or ITF, which may have one, is not told apart and stays.
-/// - A UPC-A symbol is an EAN-13 symbol whose first digit is 0. It is `upca` with 12 digits when `upca` is asked for, else
-///   `ean13` with 13. UPC-E is always `upce`: number system, six digits, check digit; it is not given out as the UPC-A
-///   number that it stands for. Add-ons of two and five digits beside EAN and UPC are not read.
+/// - A UPC-A symbol is an EAN-13 symbol whose first digit is 0. It is `upca` with 12 digits when `upca` is asked for,
+///   else `ean13` with 13. UPC-E is always `upce`: number system, six digits, check digit; it is not given out as the
+///   UPC-A number that it stands for. Add-ons of two and five digits beside EAN and UPC are not read.
 /// - Codabar has its start and stop letters, A to D in capitals, in front and at the end.
-/// - Code 39 is without its asterisks, and in full ASCII only with `ScanOptions.readsCode39FullASCII`; Code 93 always is.
-/// - In GS1 element strings FNC1 is left out in front and is GS (U+001D) between elements. DataBar begins with its `01`.
-/// - QR is text: UTF-8, else Shift JIS, else ISO 8859-1, or what the symbol says by ECI. The parts of a structured append
-///   are one value when one picture shows all of them, else none.
+/// - Code 39 is without its asterisks, and in full ASCII only with `ScanOptions.readsCode39FullASCII`; Code 93 always
+///   is.
+/// - In GS1 element strings FNC1 is left out in front and is GS (U+001D) between elements. DataBar begins with its
+///   `01`.
+/// - QR is text: UTF-8, else Shift JIS, else ISO 8859-1, or what the symbol says by ECI. The parts of a structured
+///   append are one value when one picture shows all of them, else none.
 ///
-/// Sources: ISO/IEC 15420 (EAN, UPC), 16388 (Code 39), 15417 (Code 128), 24724 (DataBar), 18004 (QR), AIM BC3 (Codabar),
-/// GS1 General Specifications.
+/// Sources: ISO/IEC 15420 (EAN, UPC), 16388 (Code 39), 15417 (Code 128), 24724 (DataBar), 18004 (QR), AIM BC3
+/// (Codabar), GS1 General Specifications.
 public enum Symbology: String, Sendable, Hashable, CaseIterable, Codable {
     case code39, code93, code128, codabar, itf
     case ean13, ean8, upca, upce

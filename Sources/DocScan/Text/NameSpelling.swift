@@ -1,8 +1,8 @@
-/// Settles which of two letters a name has that print alike and that no reader can tell apart: Romanian Ș and Turkish Ş,
-/// Icelandic Ð and Croatian or Vietnamese Đ, Turkish İ and an Í whose mark is a dot, Ă and Ā beside Ț.
+/// Settles which of two letters a name has that print alike and that no reader can tell apart: Romanian Ș and Turkish
+/// Ş, Icelandic Ð and Croatian or Vietnamese Đ, Turkish İ and an Í whose mark is a dot, Ă and Ā beside Ț.
 enum NameSpelling {
-    /// Countries (ISO 3166 alpha-3) whose languages write the letters of a kind. Source: the alphabets of Romanian (comma
-    /// below, SR 13411:1999), Turkish, Azerbaijani and Turkmen (cedilla), Icelandic and Faroese (eth).
+    /// Countries (ISO 3166 alpha-3) whose languages write the letters of a kind. Source: the alphabets of Romanian
+    /// (comma below, SR 13411:1999), Turkish, Azerbaijani and Turkmen (cedilla), Icelandic and Faroese (eth).
     private static let romanian: Set = ["ROU", "MDA"]
     private static let turkic: Set = ["TUR", "AZE", "TKM", "CYP"]
     private static let nordic: Set = ["ISL", "FRO"]

@@ -33,8 +33,8 @@ extension String {
 }
 
 extension Array where Element: Equatable {
-    /// How many elements must be changed, put in or left out to make `target` of this (Levenshtein distance); nil when it
-    /// is more than `limit`.
+    /// How many elements must be changed, put in or left out to make `target` of this (Levenshtein distance); nil when
+    /// it is more than `limit`.
     func editDistance(to target: [Element], atMost limit: Int) -> Int? {
         guard abs(count - target.count) <= limit else { return nil }
         if limit == 0 { return self == target ? 0 : nil }

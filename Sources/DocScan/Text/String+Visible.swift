@@ -49,8 +49,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether a hidden character belongs to the writing around it: joiners (ZWJ, ZWNJ) between letters of a script that
-    /// joins them (Arabic, Devanagari, …) and in emoji; one variation selector behind an emoji, an ideograph or a
+    /// Whether a hidden character belongs to the writing around it: joiners (ZWJ, ZWNJ) between letters of a script
+    /// that joins them (Arabic, Devanagari, …) and in emoji; one variation selector behind an emoji, an ideograph or a
     /// Mongolian letter.
     fileprivate func isReadable(after before: Unicode.Scalar?, before after: Unicode.Scalar?) -> Bool {
         guard let before else { return false }

@@ -1,5 +1,5 @@
-/// The passes of the cascade over one picture, each by itself: for `Benchmarks`, a package of its own, which sees nothing
-/// that is not public.
+/// The passes of the cascade over one picture, each by itself: for `Benchmarks`, a package of its own, which sees
+/// nothing that is not public.
 @_spi(Benchmarks) public struct CascadeTrial {
     /// One pass, as far as the cascade has come when it is its turn and nothing was read before.
     @_spi(Benchmarks) public struct Pass {

@@ -12,13 +12,15 @@ public import FoundationEssentials
     private let print: PagePrint?
     private let barcodes: [Barcode]
 
-    /// - Parameter lines: what is printed, from top to bottom; the spaces of a line count as broad as a third of its height.
+    /// - Parameter lines: what is printed, from top to bottom; the spaces of a line count as broad as a third of its
+    ///   height.
     public init(lines: [RecognizedLine], barcodes: [Barcode]) {
         print = PagePrint(lines, isWhole: true)
         self.barcodes = barcodes
     }
 
-    /// All phrases of one, two or three words in the form of a profile's phrases, and those of `listed` that are longer.
+    /// All phrases of one, two or three words in the form of a profile's phrases, and those of `listed` that are
+    /// longer.
     public func phrases(listed: [String]) -> Set<String> {
         print.map { print in print.phrases.union(listed.filter(print.states)) } ?? []
     }

@@ -1,8 +1,8 @@
 import DocScan
 import DocScanEngines
 
-/// A live session in a terminal: it draws what `LiveView` shows, on a screen of its own, and leaves behind what was said
-/// once.
+/// A live session in a terminal: it draws what `LiveView` shows, on a screen of its own, and leaves behind what was
+/// said once.
 struct LiveScreen {
     private let language: Phrase.Language
     private var view: LiveView

@@ -3,9 +3,9 @@ internal import Glibc
 extension String {
     /// A barcode's payload as text.
     ///
-    /// The bytes are UTF-8 if they can be (text of another encoding hardly ever can), without the mark that some writers
-    /// put in front. Else they are Shift JIS if they can be and have Japanese in them; QR was made for it, and most
-    /// writers do not announce it. Else each byte is a character of ISO 8859-1, QR's default (ISO/IEC 18004).
+    /// The bytes are UTF-8 if they can be (text of another encoding hardly ever can), without the mark that some
+    /// writers put in front. Else they are Shift JIS if they can be and have Japanese in them; QR was made for it, and
+    /// most writers do not announce it. Else each byte is a character of ISO 8859-1, QR's default (ISO/IEC 18004).
     init(payload bytes: [UInt8]) {
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
         if let text = String(
@@ -19,10 +19,10 @@ extension String {
         }
     }
 
-    /// Kana and the common kanji begin with 0x81 to 0x9F, where ISO 8859-1 has no characters. Two bytes above ASCII after
-    /// one another are one of them, or two that begin so; in Windows-1252 a lone quotation mark is before an ASCII letter.
-    /// Half-width kana are single bytes from 0xA1 to 0xDF, signs and capitals with accents in ISO 8859-1, of which no
-    /// word has three in a row.
+    /// Kana and the common kanji begin with 0x81 to 0x9F, where ISO 8859-1 has no characters. Two bytes above ASCII
+    /// after one another are one of them, or two that begin so; in Windows-1252 a lone quotation mark is before an
+    /// ASCII letter. Half-width kana are single bytes from 0xA1 to 0xDF, signs and capitals with accents in ISO 8859-1,
+    /// of which no word has three in a row.
     private static func hasJapanese(_ bytes: [UInt8]) -> Bool {
         let isHalfWidth = bytes.map { (0xA1...0xDF).contains($0) }
         if isHalfWidth.indices.dropFirst(2).contains(where: { isHalfWidth[$0 - 2...$0].allSatisfy { $0 } }) {

@@ -40,14 +40,14 @@ private struct ZBarScanner: ~Copyable {
         // Everything off first: zbar switches most on by itself, SQ codes (which leak in 0.23.92) among them.
         set(ZBAR_CFG_ENABLE, to: 0, for: ZBAR_NONE)
         for symbology in symbologies { set(ZBAR_CFG_ENABLE, to: 1, for: symbology.zbarType) }
-        // UPC-A and UPC-E are only recognised with EAN-13. Unless UPC-E is asked for, zbar gives its symbols out as UPC-A
-        // or EAN-13 with the zeros put back; what was not asked for is left out later.
+        // UPC-A and UPC-E are only recognised with EAN-13. Unless UPC-E is asked for, zbar gives its symbols out as
+        // UPC-A or EAN-13 with the zeros put back; what was not asked for is left out later.
         if !symbologies.isDisjoint(with: [.ean13, .upca, .upce]) {
             set(ZBAR_CFG_ENABLE, to: 1, for: ZBAR_EAN13)
             set(ZBAR_CFG_ENABLE, to: 1, for: ZBAR_UPCE)
         }
-        // zbar leaves out ITF of less than 6 digits and Codabar of less than 2; what is too short to be believed is decided
-        // by all the evidence.
+        // zbar leaves out ITF of less than 6 digits and Codabar of less than 2; what is too short to be believed is
+        // decided by all the evidence.
         for (symbology, length) in [(Symbology.itf, Int32(4)), (.codabar, 3)] where symbologies.contains(symbology) {
             set(ZBAR_CFG_MIN_LEN, to: length, for: symbology.zbarType)
         }

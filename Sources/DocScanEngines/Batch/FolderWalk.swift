@@ -3,11 +3,11 @@ internal import Glibc
 
 /// The files of a folder and of the folders in it, one after the other, read as they are asked for.
 ///
-/// One folder is open at a time, and only the names of folders that are still to come are kept. Hidden names (with a dot
-/// in front) are left out. Links to files are followed, and links to folders that lie inside the folder that was named, but
-/// none into a folder that it stands in itself: which paths come out depends on the tree alone, and is the same on every
-/// machine that sees it. Links to folders elsewhere are followed only if that is asked for: a link to the parent would make
-/// inputs of all that lies beside the folder.
+/// One folder is open at a time, and only the names of folders that are still to come are kept. Hidden names (with a
+/// dot in front) are left out. Links to files are followed, and links to folders that lie inside the folder that was
+/// named, but none into a folder that it stands in itself: which paths come out depends on the tree alone, and is the
+/// same on every machine that sees it. Links to folders elsewhere are followed only if that is asked for: a link to the
+/// parent would make inputs of all that lies beside the folder.
 @safe
 public final class FolderWalk {
     public enum Entry: Sendable {

@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// The inputs of a run, by identity: whatever else is true of a file, one of them is never replaced or removed.
 ///
-/// Files that are named are known from the start. A file in a folder that is scanned is known by the folder. Paths of a list
-/// and files behind links are known when they have been added: the caller does that before a file is replaced.
+/// Files that are named are known from the start. A file in a folder that is scanned is known by the folder. Paths of a
+/// list and files behind links are known when they have been added: the caller does that before a file is replaced.
 public final class InputFiles: Sendable {
     private let files = Mutex<Set<FileFacts.Identity>>([])
     private let folders: Set<FileFacts.Identity>

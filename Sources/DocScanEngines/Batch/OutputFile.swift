@@ -4,8 +4,8 @@ internal import Glibc
 /// The file that a batch writes: under a temporary name beside it until it is whole, by one process at a time.
 ///
 /// The temporary file holds whole inputs, each appended by one call; what a killed run has torn is its last line, and
-/// is dropped when the run is resumed. Its name is fixed, so that it is found again: it is used only if it is an ordinary
-/// file without a second name, belongs to this user and holds results.
+/// is dropped when the run is resumed. Its name is fixed, so that it is found again: it is used only if it is an
+/// ordinary file without a second name, belongs to this user and holds results.
 public final class OutputFile {
     private let target: OutputTarget
     private let form: OutputForm

@@ -1,22 +1,23 @@
 internal import DocScan
 internal import Glibc
 
-/// A name under which docscan writes a file. Everything that docscan writes under a name that the user or an input chose
-/// goes through here (definitions, which the user adds and removes by name, do not).
+/// A name under which docscan writes a file. Everything that docscan writes under a name that the user or an input
+/// chose goes through here (definitions, which the user adds and removes by name, do not).
 ///
 /// The rule:
 /// - What has the name is replaced only if docscan wrote it as a file of the same kind, which its content says
 ///   (`Authorship`), or if it is empty; and never if it is an input of this run, whatever it is called there
 ///   (`InputFiles`). Links, folders, pipes and devices are never replaced, written to or waited for.
-/// - The content goes into a new file: one without a name where the file system has such files, else one that is created
-///   exclusively, under a name with 128 random bits. Only when it is whole does it get its name, in the same folder. A file
-///   that has taken the name meanwhile is kept. Nothing is ever emptied, so that a full disk leaves what was there.
+/// - The content goes into a new file: one without a name where the file system has such files, else one that is
+///   created exclusively, under a name with 128 random bits. Only when it is whole does it get its name, in the same
+///   folder. A file that has taken the name meanwhile is kept. Nothing is ever emptied, so that a full disk leaves what
+///   was there.
 /// - Only its owner can read the new file, also where it replaces one that others could.
 /// - Only files that pass the same check are removed.
 /// - A path with a NUL is no path.
 ///
-/// What is left: between the last look at a file that docscan wrote and its replacement another process can put a file of
-/// its own there. Such a process may write in the folder anyway.
+/// What is left: between the last look at a file that docscan wrote and its replacement another process can put a file
+/// of its own there. Such a process may write in the folder anyway.
 struct OutputTarget: Sendable {
     let path: InputPath
     let kind: Authorship

@@ -1,7 +1,7 @@
 internal import DocScan
 
-/// The searchable PDF and the hOCR of one input while its pages come in. They get their names when the input is done; of an
-/// input that is never done nothing is left.
+/// The searchable PDF and the hOCR of one input while its pages come in. They get their names when the input is done;
+/// of an input that is never done nothing is left.
 public final class RenditionDraft {
     private enum Binder {
         case pdf(PDFBinder)

@@ -24,7 +24,8 @@ public struct RenditionFiles: Sendable {
     ///
     /// - Parameters:
     ///   - inputs: folders that are scanned.
-    /// - Throws: the system's reason; a folder whose files would stand beside the inputs, and be inputs of the next run.
+    /// - Throws: the system's reason; a folder whose files would stand beside the inputs, and be inputs of the next
+    ///   run.
     public func prepare(inputs: [InputPath]) throws(OutputProblem) {
         for (rendition, folder) in folders {
             folder.appending([]).makeFolders()

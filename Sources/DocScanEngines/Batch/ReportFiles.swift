@@ -3,8 +3,8 @@ internal import Glibc
 
 /// Reports in a file for each picture: `photo.jpg.json` beside `photo.jpg`, or in a folder of their own.
 ///
-/// The folder may be one that others write to. So each file has a seal (`ReportSeal`), and a later run believes only what
-/// this user's docscan has sealed.
+/// The folder may be one that others write to. So each file has a seal (`ReportSeal`), and a later run believes only
+/// what this user's docscan has sealed.
 public struct ReportFiles: Sendable {
     private let files: CompanionFiles
     private let form: OutputForm

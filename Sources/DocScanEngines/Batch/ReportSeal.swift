@@ -3,12 +3,12 @@ internal import DocScan
 internal import FoundationEssentials
 internal import Glibc
 
-/// Says of a file of reports that this user's docscan wrote it, to that user's docscan alone: a keyed digest (HMAC-SHA-256,
-/// RFC 2104) of the lines, as `"seal"` at the end of the last one.
+/// Says of a file of reports that this user's docscan wrote it, to that user's docscan alone: a keyed digest
+/// (HMAC-SHA-256, RFC 2104) of the lines, as `"seal"` at the end of the last one.
 ///
-/// The key is made once and lies in `$XDG_STATE_HOME/docscan/key`, or in `~/.local/state`, where only its owner can read it.
-/// Where it cannot lie, or another user or another machine resumes a run, everything is scanned again. A seal does not
-/// say when: a sealed file that is put back is believed where the picture has the content that it had then.
+/// The key is made once and lies in `$XDG_STATE_HOME/docscan/key`, or in `~/.local/state`, where only its owner can
+/// read it. Where it cannot lie, or another user or another machine resumes a run, everything is scanned again. A seal
+/// does not say when: a sealed file that is put back is believed where the picture has the content that it had then.
 struct ReportSeal: Sendable {
     private static let length = 32
     private static let opening = Array(#","seal":""#.utf8)

@@ -15,7 +15,8 @@ public struct WorkerLife {
         Self.endWithProgram()
         signal(SIGINT, SIG_IGN)
         signal(SIGTERM, SIG_IGN)
-        // Limits what is private and writable: unlike RLIMIT_AS this counts neither libraries nor what is only reserved.
+        // Limits what is private and writable: unlike RLIMIT_AS this counts neither libraries nor what is only
+        // reserved.
         ProcessLimit.set(RLIMIT_DATA, to: max(2 * memory, memory + 2 << 30))
         // When the whole machine runs out of memory, the system shall take a worker and not the program.
         let score = unsafe open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)
@@ -40,8 +41,8 @@ public struct WorkerLife {
         }
     }
 
-    /// Where a worker finds a file that the program was given: descriptors of the program (`/dev/stdin`, `/dev/fd/63` as
-    /// shells write it for `<(…)`) are not the worker's own.
+    /// Where a worker finds a file that the program was given: descriptors of the program (`/dev/stdin`, `/dev/fd/63`
+    /// as shells write it for `<(…)`) are not the worker's own.
     public static func path(ofProgram path: InputPath) -> InputPath {
         let text = path.text
         if text == "/dev/stdin" { return InputPath("/proc/\(getppid())/fd/0") }

@@ -99,8 +99,8 @@ public final class WorkerProcess {
     private static func spawn(
         _ arguments: [String], input: Descriptor, output: Descriptor
     ) throws(ScanError) -> pid_t {
-        // The program itself, even where its file was replaced or moved since it was started. Control-C is this program's to
-        // handle: its workers finish what they have. A lost pipe ends them.
+        // The program itself, even where its file was replaced or moved since it was started. Control-C is this
+        // program's to handle: its workers finish what they have. A lost pipe ends them.
         let (identifier, code) = ProcessLaunch.start(
             "/proc/self/exe", ["docscan"] + arguments, input: input, output: output, messages: nil,
             resetting: [SIGPIPE])

@@ -13,8 +13,8 @@ struct DecodingLimit {
         return overflow ? .max : max(64_000_000, bytes)
     }
 
-    /// How often all pixels of a JPEG may be gone over in all. A scan without data takes 0.5 ns a pixel, so this is 2 s;
-    /// cameras and encoders write 3 to 20 scans.
+    /// How often all pixels of a JPEG may be gone over in all. A scan without data takes 0.5 ns a pixel, so this is 2
+    /// s; cameras and encoders write 3 to 20 scans.
     static let scannedPixels = 4_000_000_000
 
     /// - Throws: `.tooLarge`, `.damaged` for a picture without pixels.

@@ -1,6 +1,7 @@
 public import DocScan
 
-/// Decodes every format that docscan reads: JPEG with libjpeg, PDF with poppler, HEIC with libheif, the rest with Leptonica.
+/// Decodes every format that docscan reads: JPEG with libjpeg, PDF with poppler, HEIC with libheif, the rest with
+/// Leptonica.
 ///
 /// The file of several pages that it was asked for last stays open, with its bytes, until it is asked for another: so
 /// each page costs the same. Copies of a decoder share that file.

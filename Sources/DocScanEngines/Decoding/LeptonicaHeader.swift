@@ -13,8 +13,8 @@ struct LeptonicaHeader {
         self.bytesPerPixel = bytesPerPixel
     }
 
-    /// PNG: libpng's rows are all kept until Leptonica's picture has been made of them. WebP: without loss libwebp keeps
-    /// a second picture of 32 bits.
+    /// PNG: libpng's rows are all kept until Leptonica's picture has been made of them. WebP: without loss libwebp
+    /// keeps a second picture of 32 bits.
     static func bytesPerPixel(of bytes: [UInt8], format: ImageFormat) -> Double {
         switch format {
         case .png:

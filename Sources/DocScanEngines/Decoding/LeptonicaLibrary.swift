@@ -20,8 +20,8 @@ struct LeptonicaLibrary: @unchecked Sendable {
         // The library changed its name with version 1.83.
         let names = ["liblept.so.5", "libleptonica.so.6"]
         let installed = unsafe names.compactMap { unsafe dlopen($0, RTLD_LAZY | RTLD_LOCAL) }
-        // Where both are installed, the one that Tesseract is linked with counts, and dlsym finds it by way of Tesseract:
-        // a PIX must not go from one to the other.
+        // Where both are installed, the one that Tesseract is linked with counts, and dlsym finds it by way of
+        // Tesseract: a PIX must not go from one to the other.
         let user = unsafe installed.count > 1 ? dlopen("libtesseract.so.5", RTLD_LAZY | RTLD_LOCAL) : nil
         guard let library = unsafe user ?? installed.first else { return nil }
         let table = UnsafeMutablePointer<docscan_leptonica>.allocate(capacity: 1)

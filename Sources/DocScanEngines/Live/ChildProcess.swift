@@ -2,9 +2,9 @@ internal import DocScan
 internal import Glibc
 internal import Synchronization
 
-/// A program that runs beside this one, read by one owner. It is killed, if it still runs, when the last reference goes,
-/// and by the system when this process ends in any other way. Its standard input is empty; it inherits its output, its
-/// messages and what `secret` says, and nothing else.
+/// A program that runs beside this one, read by one owner. It is killed, if it still runs, when the last reference
+/// goes, and by the system when this process ends in any other way. Its standard input is empty; it inherits its
+/// output, its messages and what `secret` says, and nothing else.
 final class ChildProcess: Sendable {
     /// Its standard output.
     let output: Descriptor

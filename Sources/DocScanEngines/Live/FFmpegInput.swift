@@ -12,7 +12,8 @@ package enum FFmpegInput: Hashable {
     /// The schemes that are asked for over the network.
     static let schemes: Set<String> = ["rtsp", "rtsps", "http", "https"]
 
-    /// The command lines to try, one after the other, until one gives a frame. Their output is JPEGs on standard output.
+    /// The command lines to try, one after the other, until one gives a frame. Their output is JPEGs on standard
+    /// output.
     ///
     /// A video file without a stated rate has the time of each frame written to standard error, in front of the frame
     /// itself, by the filter `metadata`; it prints only frames that have metadata, hence the key. Nothing is dropped or
@@ -48,9 +49,9 @@ package enum FFmpegInput: Hashable {
 
     /// What ffmpeg reads from its descriptor 3; nil for what has no secrets.
     ///
-    /// Every user of the machine sees a process's arguments. ffmpeg 5.1 takes an address from nowhere else but a playlist:
-    /// `ffconcat` can name any address and set its options. The stream's own length is then not in the messages, but in
-    /// the metadata of its packets.
+    /// Every user of the machine sees a process's arguments. ffmpeg 5.1 takes an address from nowhere else but a
+    /// playlist: `ffconcat` can name any address and set its options. The stream's own length is then not in the
+    /// messages, but in the metadata of its packets.
     package var script: String? {
         guard case .network(let address) = self, SourceAddress.hasSecrets(address) else { return nil }
         let quoted = address.replacing("'", with: #"'\''"#)
@@ -70,8 +71,8 @@ package enum FFmpegInput: Hashable {
     /// Messages of every importance are needed for "Duration"; with `level` each says how important it is.
     private static let common = ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "level+info"]
 
-    /// Frames leave the decoder at once. `nobuffer` is for cameras alone: it throws away what was read to learn about the
-    /// stream, with the only whole picture in it, and the rest of an H.264 stream stays dark until the next one.
+    /// Frames leave the decoder at once. `nobuffer` is for cameras alone: it throws away what was read to learn about
+    /// the stream, with the only whole picture in it, and the rest of an H.264 stream stays dark until the next one.
     private static let quick = ["-flags", "low_delay"]
 
     /// 2 is the encoder's best: thin bars must stay. One thread holds no frames back. The encoder refuses frames whose

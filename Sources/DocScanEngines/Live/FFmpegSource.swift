@@ -42,7 +42,8 @@ public struct FFmpegSource: FrameSource {
         self.cancellation = cancellation
     }
 
-    /// - Throws: `.libraryMissing` without ffmpeg; `.sourceFailed` with ffmpeg's reason, or when the connection was lost.
+    /// - Throws: `.libraryMissing` without ffmpeg; `.sourceFailed` with ffmpeg's reason, or when the connection was
+    ///   lost.
     public mutating func next() throws(ScanError) -> Frame? {
         if isEnded { return nil }
         do {
@@ -104,7 +105,8 @@ public struct FFmpegSource: FrameSource {
         return Frame(number: count, time: moment(time, arrival: run.arrival), image: image)
     }
 
-    /// The frame's time: stated, by the rate, or its arrival. A video's own times begin anywhere, and one without any goes on.
+    /// The frame's time: stated, by the rate, or its arrival. A video's own times begin anywhere, and one without any
+    /// goes on.
     private mutating func moment(_ own: Double?, arrival: Double) -> Double {
         if isLive {
             clock.tick(arrival)

@@ -4,9 +4,9 @@ internal import Synchronization
 
 /// The Tesseract engines of this process that rest between two pictures.
 ///
-/// A scanner in a top-level `let` is never released. Tesseract's own exit handler then finds its caches in use and prints
-/// "ObjectCache … WARNING! LEAK!" for each. Exit handlers run last in, first out: the one that is registered here, after
-/// an engine has made those caches, ends the resting engines before Tesseract looks.
+/// A scanner in a top-level `let` is never released. Tesseract's own exit handler then finds its caches in use and
+/// prints "ObjectCache … WARNING! LEAK!" for each. Exit handlers run last in, first out: the one that is registered
+/// here, after an engine has made those caches, ends the resting engines before Tesseract looks.
 enum LoadedEngines {
     private struct State {
         /// By address, with the library that ends them.

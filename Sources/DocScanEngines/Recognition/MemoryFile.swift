@@ -2,7 +2,8 @@ internal import CTesseract
 internal import DocScan
 internal import Glibc
 
-/// A file in memory, for a library that writes to nothing but a name: what it writes is a document, and comes to no disk.
+/// A file in memory, for a library that writes to nothing but a name: what it writes is a document, and comes to no
+/// disk.
 struct MemoryFile {
     private let file: Descriptor
 
@@ -25,7 +26,8 @@ struct MemoryFile {
         }
     }
 
-    /// Gives files names in a folder that is there for the time of the call: a writer that has opened them may go on writing.
+    /// Gives files names in a folder that is there for the time of the call: a writer that has opened them may go on
+    /// writing.
     ///
     /// - Throws: `.recognitionFailed` with the system's reason; what `body` throws.
     static func withNames<Result: ~Copyable>(

@@ -1,11 +1,11 @@
 internal import DocScan
 
-/// A model's alphabet of which every character has become one that Unicode leaves to private use (U+E100 to U+F8FF), and
-/// the way back.
+/// A model's alphabet of which every character has become one that Unicode leaves to private use (U+E100 to U+F8FF),
+/// and the way back.
 ///
-/// Tesseract's older engine needs a table of what is easily confused, and loading a model for the newer one fills it too:
-/// that is five sixths of the instructions of loading (416 of 497 million, callgrind, Tesseract 5.3), each time. The table
-/// holds nothing for these characters, so that a model is there in 4 ms of processor time instead of 65.
+/// Tesseract's older engine needs a table of what is easily confused, and loading a model for the newer one fills it
+/// too: that is five sixths of the instructions of loading (416 of 497 million, callgrind, Tesseract 5.3), each time.
+/// The table holds nothing for these characters, so that a model is there in 4 ms of processor time instead of 65.
 struct PrivateAlphabet: Sendable {
     /// What each character means, from U+E100 on.
     private let meanings: [String]

@@ -1,8 +1,8 @@
 internal import CModels
 internal import DocScan
 
-/// The recognition models that ship with docscan: trained for what identity papers print, in Latin letters with all their
-/// marks. How, and how well they read: `Benchmarks/Training`.
+/// The recognition models that ship with docscan: trained for what identity papers print, in Latin letters with all
+/// their marks. How, and how well they read: `Benchmarks/Training`.
 enum RecognitionModel: Sendable, CaseIterable {
     /// For every line: what a paper is, where its labels stand.
     case fast

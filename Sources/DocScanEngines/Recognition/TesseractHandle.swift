@@ -76,7 +76,8 @@ struct TesseractHandle: ~Copyable {
         guard layout == .doubtfulLine, alphabet != nil, first.flatMap(\.words).certainty < Self.sure else {
             return first
         }
-        // Without Tesseract's own look at where letters stand, which now and then takes a line for specks, or cuts it off.
+        // Without Tesseract's own look at where letters stand, which now and then takes a line for specks, or cuts it
+        // off.
         unsafe library.functions.TessBaseAPIClear(api)
         let second = try lines(PSM_RAW_LINE)
         return second.flatMap(\.words).certainty > first.flatMap(\.words).certainty + Self.surer ? second : first

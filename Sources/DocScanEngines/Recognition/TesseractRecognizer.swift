@@ -9,9 +9,9 @@ internal import Synchronization
 public final class TesseractRecognizer: TextRecognizing {
     /// Options of the recogniser.
     public struct Options: Sendable {
-        /// Tesseract's names of installed languages, as `ell` or `eng+fra`, which then read pages and lines; values in Latin
-        /// letters are still read by docscan's exact model too. Default nil: docscan's own models, which come with it,
-        /// know the marks of all Latin letters and read names, dates and numbers best.
+        /// Tesseract's names of installed languages, as `ell` or `eng+fra`, which then read pages and lines; values in
+        /// Latin letters are still read by docscan's exact model too. Default nil: docscan's own models, which come
+        /// with it, know the marks of all Latin letters and read names, dates and numbers best.
         public var languages: String?
         /// How many pictures are recognised at once. Default 2: a page is cut into as many bands, and an engine more
         /// takes about 15 MB.

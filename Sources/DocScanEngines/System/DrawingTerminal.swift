@@ -18,8 +18,8 @@ public final class DrawingTerminal: Sendable {
 
     /// Begins to draw, if messages go to a terminal that can be drawn on.
     ///
-    /// - Parameter changed: called when all must be drawn again: the terminal has another size, or the program is in the
-    ///   foreground again.
+    /// - Parameter changed: called when all must be drawn again: the terminal has another size, or the program is in
+    ///   the foreground again.
     public init?(_ changed: @escaping @Sendable () -> Void) {
         guard StandardStreams.errorIsTerminal, Self.kind != "dumb" else { return nil }
         descriptor = fcntl(StandardStreams.errorDescriptor, F_DUPFD_CLOEXEC, 3)

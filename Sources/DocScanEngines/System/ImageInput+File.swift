@@ -23,8 +23,8 @@ extension ImageInput {
         }
     }
 
-    /// Reads a picture: a file, a pipe or standard input (`-`) that begins like one. Its first bytes are looked at before
-    /// the rest is read, so that a large file of another kind costs nothing.
+    /// Reads a picture: a file, a pipe or standard input (`-`) that begins like one. Its first bytes are looked at
+    /// before the rest is read, so that a large file of another kind costs nothing.
     ///
     /// - Throws: `.unreadable` with the system's reason; `.empty`, `.notAnImage`.
     public init(picture path: InputPath) throws(ScanError) {

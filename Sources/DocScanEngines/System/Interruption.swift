@@ -20,8 +20,8 @@ public enum Interruption {
         signal(SIGINT) { _ in _exit(130) }
     }
 
-    /// Calls `interrupted` instead, at control-C, when the terminal is closed or when the system asks the process to end;
-    /// a second time ends it at once.
+    /// Calls `interrupted` instead, at control-C, when the terminal is closed or when the system asks the process to
+    /// end; a second time ends it at once.
     public static func onFirst(_ interrupted: @escaping @Sendable () -> Void) {
         for number in [SIGINT, SIGTERM, SIGHUP] {
             let before = signal(number, SIG_IGN)

@@ -66,8 +66,8 @@ public enum StandardStreams {
     @discardableResult
     public static func out(_ text: String) -> Bool { write(text, to: outDescriptor) }
 
-    /// Writes one message for people; control and invisible characters in it are made visible, but for the line break at
-    /// its end. Names of files and words of other programs can be part of it.
+    /// Writes one message for people; control and invisible characters in it are made visible, but for the line break
+    /// at its end. Names of files and words of other programs can be part of it.
     @discardableResult
     public static func error(_ message: String) -> Bool {
         let line = message.hasSuffix("\n") ? message.dropLast() : message[...]

@@ -140,8 +140,8 @@ struct MissingBarcodeTests {
             }
         }
         #expect(led > 100)
-        // A symbol's width says its distance only about. Here a barcode in the picture is left out as often as one that is
-        // not; in truth it is mostly read.
+        // A symbol's width says its distance only about. Here a barcode in the picture is left out as often as one that
+        // is not; in truth it is mostly read.
         #expect(outside * 10 >= led * 6, "\(outside) of \(led) are truly out of the picture")
     }
 }

@@ -3,8 +3,8 @@ import Testing
 @testable import DocScan
 
 struct BarcodeLockTests {
-    /// Frame by frame: lower case letters are values, upper case ones the same value seen a little too far to the right,
-    /// `-` is a frame that misses one. `!` for locked.
+    /// Frame by frame: lower case letters are values, upper case ones the same value seen a little too far to the
+    /// right, `-` is a frame that misses one. `!` for locked.
     private func locks(_ frames: String, _ rule: BarcodeLock.Rule = .init()) -> String {
         var lock = BarcodeLock(rule)
         return String(

@@ -2,8 +2,8 @@ import CameraSimulator
 import DocScan
 
 extension Page {
-    /// The certificate's two barcodes in the middle of their boxes, on a page as small as the preview: for tests that look
-    /// at no pixel.
+    /// The certificate's two barcodes in the middle of their boxes, on a page as small as the preview: for tests that
+    /// look at no pixel.
     static let plainCertificate: Page = {
         var page = Page(width: 414, height: 624)
         for expected in Certificate.expected {

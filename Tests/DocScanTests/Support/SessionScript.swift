@@ -3,10 +3,10 @@
 /// A live session written as a line of signs, one an input.
 ///
 /// Frames, a tick each: `a` both barcodes aligned, `b` aligned with another certificate number, `l` both too far left,
-/// `s` aligned and blurred, `1` only the first, `.` nothing, `?` aligned without a profile's name.
-/// Other inputs, at the last frame's time: `!` the shutter, `p` a photo that shows K1234567, `d` one that differs, `u` one
-/// that shows nothing, `i` one that lacks the date, `e` the source's end, `x` an interruption,
-/// `-` a second and a half without a frame.
+/// `s` aligned and blurred, `1` only the first, `.` nothing, `?` aligned without a profile's name. Other inputs, at the
+/// last frame's time: `!` the shutter, `p` a photo that shows K1234567, `d` one that differs, `u` one that shows
+/// nothing, `i` one that lacks the date, `e` the source's end, `x` an interruption, `-` a second and a half without a
+/// frame.
 struct SessionScript {
     var settings: LiveSettings
     /// Seconds from frame to frame.
@@ -29,8 +29,9 @@ struct SessionScript {
         return settings
     }
 
-    /// For every input the state that follows and the events in between, frames and hints left out: `l` locked, `m` manual
-    /// available, `c` captured, `C` by hand, `r` rejected, `R` report, `n` notice, `E` end; `T` when the time is up.
+    /// For every input the state that follows and the events in between, frames and hints left out: `l` locked, `m`
+    /// manual available, `c` captured, `C` by hand, `r` rejected, `R` report, `n` notice, `E` end; `T` when the time is
+    /// up.
     mutating func run(_ script: String) -> String {
         script.map { sign in
             let before = session.outcome

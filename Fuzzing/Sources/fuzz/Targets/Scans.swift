@@ -2,13 +2,14 @@
 @testable import DocScanEngines
 
 extension FuzzTarget {
-    /// The first bytes say what is asked for, how large a sample is drawn and how wide the picture is; the others are its
-    /// samples. Words are recognised wherever they are looked for.
+    /// The first bytes say what is asked for, how large a sample is drawn and how wide the picture is; the others are
+    /// its samples. Words are recognised wherever they are looked for.
     func testScan(_ bytes: [UInt8]) {
         guard bytes.count > 2 else { return }
         let (mode, zoom, width) = (bytes[0], [1, 2, 3, 5][Int(bytes[1]) % 4], Int(bytes[2]) % 96 + 1)
         let samples = bytes.dropFirst(3).prefix(96 * 96)
-        // A page is made of any shape: of a strip a pixel wide one of 80 million pixels, which takes half a minute here.
+        // A page is made of any shape: of a strip a pixel wide one of 80 million pixels, which takes half a minute
+        // here.
         let height = min(96, samples.count / width)
         guard height > 0 else { return }
         var pixels: [UInt8] = []

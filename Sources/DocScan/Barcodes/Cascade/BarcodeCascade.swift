@@ -87,7 +87,8 @@ struct BarcodeCascade {
         _ picture: LumaImage, treated treatments: [Treatment], density: ScanDensity
     ) -> [BarcodeSearch.Sighting] {
         let treated = treatments.reduce(picture) { $1.apply(to: $0) }
-        // Outlines are looked for in the picture as it is, with dark bars: averaging smears a symbol's upper and lower edge.
+        // Outlines are looked for in the picture as it is, with dark bars: averaging smears a symbol's upper and lower
+        // edge.
         let plain = treatments.contains(.inverted) ? picture.inverted : picture
         let scale = treatments.reduce(1) { $0 * $1.scale }
         return reader.read(treated, symbologies: request.symbologies, density: density).map { symbol in
@@ -102,8 +103,8 @@ struct BarcodeCascade {
         request.places.filter(\.isModest).map { BarRegion($0.scaled(by: 1 / Double(denominator))) }
     }
 
-    /// A pass over regions of bars, strongest first, until all is read that is wanted; those that were read before are left
-    /// out.
+    /// A pass over regions of bars, strongest first, until all is read that is wanted; those that were read before are
+    /// left out.
     private mutating func readBars(
         _ bars: CoarseBars, in picture: LumaImage, _ step: ReadingStep
     ) -> [BarcodeSearch.Sighting] {

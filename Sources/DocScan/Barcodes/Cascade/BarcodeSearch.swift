@@ -69,8 +69,8 @@ package struct BarcodeSearch {
     package mutating func nextStep() -> ReadingStep? {
         let read = confirmed(outlined: false)
         if request.isSatisfied(by: read) { return nil }
-        // Where the request does not say what must be there, what was read may be all there is: only a look at the other regions that look
-        // like barcodes is worth its time.
+        // Where the request does not say what must be there, what was read may be all there is: only a look at the
+        // other regions that look like barcodes is worth its time.
         let isSated = request.wanted.isEmpty && !read.isEmpty
         // A paper of which one barcode was read hardly has another that only a finer look would find.
         let isContent = request.isContent(with: read)
@@ -101,8 +101,8 @@ package struct BarcodeSearch {
         return request.isSatisfied(by: next.confirmed(outlined: false))
     }
 
-    /// The values that would be believed if the bars looked like them, which has not been tried yet; none when all that is
-    /// wanted is read.
+    /// The values that would be believed if the bars looked like them, which has not been tried yet; none when all that
+    /// is wanted is read.
     var doubts: [Doubt] {
         if request.isSatisfied(by: confirmed(outlined: false)) { return [] }
         return candidates.indices.filter { candidates[$0].proof == .open && isInDoubt(candidates[$0]) }

@@ -4,8 +4,8 @@ package struct ReadingStep: Sendable, Hashable {
     package enum Form: Sendable, Hashable {
         /// The places where barcodes are expected, as they are.
         case places(density: ScanDensity)
-        /// The bars in those places, laid flat as the places lie and averaged; with likeness, compared with what symbols
-        /// look like.
+        /// The bars in those places, laid flat as the places lie and averaged; with likeness, compared with what
+        /// symbols look like.
         case placedBars(likeness: Bool)
         /// All of it, treated.
         case whole([Treatment], density: ScanDensity)
@@ -13,8 +13,8 @@ package struct ReadingStep: Sendable, Hashable {
         case bars
         /// The same, compared with what symbols look like.
         case matchedBars
-        /// Rows of DataBar Expanded, in all of it and in regions of bars, put together: stacked symbols, and those without a
-        /// light margin.
+        /// Rows of DataBar Expanded, in all of it and in regions of bars, put together: stacked symbols, and those
+        /// without a light margin.
         case databarRows
         /// QR codes, found by their finder patterns and laid flat: small, bent, seen at a slant.
         case flatQR
@@ -64,17 +64,17 @@ package struct ReadingStep: Sendable, Hashable {
         self.form = form
     }
 
-    /// The coarsest size at which a document's bars (about 1/700 of the page's width) are still over a pixel wide. A live
-    /// frame's is smaller: what lies too far away there is found as a region of bars.
+    /// The coarsest size at which a document's bars (about 1/700 of the page's width) are still over a pixel wide. A
+    /// live frame's is smaller: what lies too far away there is found as a region of bars.
     package static func coarsest(longSide: Int, plan: ReadingBudget.Plan = .still) -> Int {
         [8, 4, 2].first { longSide / $0 >= (plan == .live ? 640 : 800) } ?? 1
     }
 
     /// About how many milliseconds the pass takes, decoding not counted.
     ///
-    /// The constants are what `Benchmarks` measures of a typical photo of a document, most within a factor of two. A pass
-    /// depends on the picture too: fine print has more edges, and where nothing looks like a barcode `matchedBars` is over
-    /// at once.
+    /// The constants are what `Benchmarks` measures of a typical photo of a document, most within a factor of two. A
+    /// pass depends on the picture too: fine print has more edges, and where nothing looks like a barcode `matchedBars`
+    /// is over at once.
     ///
     /// - Parameters:
     ///   - pixels: of the full picture.
@@ -105,16 +105,16 @@ package struct ReadingStep: Sendable, Hashable {
 
     /// The order in which a picture is read: coarse to fine, cheap to dear, and what wins most often first.
     ///
-    /// 1. The places where a barcode is expected: the guide boxes of a known document, where it was in the frame before.
-    ///    A twentieth of the picture each, so it costs next to nothing.
-    /// 2. Plain. The small picture is not only faster: averaging takes the noise out of it, and zbar reads tilted, noisy
-    ///    photographs at 1/4 and 1/2 that it cannot read at full size. A quick look along few lines is enough for most;
-    ///    it destroys QR, which needs every line.
+    /// 1. The places where a barcode is expected: the guide boxes of a known document, where it was in the frame
+    ///    before. A twentieth of the picture each, so it costs next to nothing.
+    /// 2. Plain. The small picture is not only faster: averaging takes the noise out of it, and zbar reads tilted,
+    ///    noisy photographs at 1/4 and 1/2 that it cannot read at full size. A quick look along few lines is enough for
+    ///    most; it destroys QR, which needs every line.
     /// 3. Bars. Regions of parallel bars at whatever angle, averaged along the bars: noise, tilt, uneven light. What is
     ///    blurred, or has modules of little more than a pixel, is compared with what symbols look like.
     /// 4. QR codes laid flat as soon as their finder patterns are seen.
-    /// 5. The whole picture treated, for what was not recognised as a region, and for QR: averaged for noise, inverted for
-    ///    white bars on black, evenly lit and enlarged for shade and small modules.
+    /// 5. The whole picture treated, for what was not recognised as a region, and for QR: averaged for noise, inverted
+    ///    for white bars on black, evenly lit and enlarged for shade and small modules.
     ///
     /// - Parameters:
     ///   - longSide: of the full picture, in pixels.
@@ -148,11 +148,11 @@ package struct ReadingStep: Sendable, Hashable {
         return steps.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// The order in which a photograph of a known paper is read, which has linear barcodes only and of which it is known
-    /// when all is read.
+    /// The order in which a photograph of a known paper is read, which has linear barcodes only and of which it is
+    /// known when all is read.
     ///
-    /// Regions of bars, then a quick look over the small picture: finding and reading regions takes half the time of that
-    /// look and gives nearly all that every line of the whole picture gives, which follows for bars that were not
+    /// Regions of bars, then a quick look over the small picture: finding and reading regions takes half the time of
+    /// that look and gives nearly all that every line of the whole picture gives, which follows for bars that were not
     /// recognised as a region. Of 227 photographs of papers none was read by the treated pictures that `cascade` tries
     /// after that.
     ///
@@ -170,8 +170,8 @@ package struct ReadingStep: Sendable, Hashable {
     }
 
     /// The order in which a live frame is read. A JPEG frame costs little more in full than at half its size, and a
-    /// document that fills the preview has bars of 1.5 to 2.5 pixels only in full: there the few places are read where it
-    /// lay in the frame before, or should lie.
+    /// document that fills the preview has bars of 1.5 to 2.5 pixels only in full: there the few places are read where
+    /// it lay in the frame before, or should lie.
     ///
     /// 1. The bars in those places, as they lay: next to nothing, and the hand moves little from frame to frame.
     /// 2. The places along every second row, for a document that moved more; then their bars by likeness.

@@ -1,8 +1,8 @@
 extension DataBarExpanded {
     /// The character that eight elements show, numbered towards the finder; nil when they show none clearly.
     ///
-    /// Computed from the distances between edges of the same kind, which print gain does not change
-    /// (the reference decoding of ISO/IEC 24724). They leave one width open: the least of the odd elements is one module.
+    /// Computed from the distances between edges of the same kind, which print gain does not change (the reference
+    /// decoding of ISO/IEC 24724). They leave one width open: the least of the odd elements is one module.
     static func character(_ widths: [Float]) -> Int? {
         let module = widths.reduce(0, +) / modules.character
         guard let pairs = pairs(widths, module: module), pairs[0] + pairs[2] + pairs[4] + pairs[6] == 17 else {

@@ -5,16 +5,16 @@ enum DataBarExpanded {
     /// Modules of a character and of a finder.
     static let modules = (character: Float(17), finder: Float(15))
 
-    /// Widths in modules of a character's eight elements, by value. Of two groups not all patterns of the odd elements are
-    /// used, and of the last one not all values.
+    /// Widths in modules of a character's eight elements, by value. Of two groups not all patterns of the odd elements
+    /// are used, and of the last one not all values.
     static let characters = Array(
         DataBar.characters(
             of: 17, odd: [(12, 7), (10, 5), (8, 4), (6, 3), (4, 1)], even: [2, 4, 5, 6, 8], isOddMajor: true,
             hasNarrowOdd: true, used: [87, 52, 30, 10, 1]
         ).prefix(4096))
 
-    /// Widths in modules of a finder's five elements: A1, A2, B1 … F2. Those with a 1 begin with a space, the others are
-    /// the same backwards and begin with a bar.
+    /// Widths in modules of a finder's five elements: A1, A2, B1 … F2. Those with a 1 begin with a space, the others
+    /// are the same backwards and begin with a bar.
     static let finders: [[Float]] = ["18411", "36411", "34611", "32811", "26511", "22911"].flatMap {
         let widths = $0.map { Float($0.wholeNumberValue ?? 0) }
         return [widths, widths.reversed()]
@@ -36,8 +36,8 @@ enum DataBarExpanded {
 
     static let modulus = 211
 
-    /// What a character adds to the weighted sum of widths: the weights are the powers of 3, eight for each place, from the
-    /// one right of the first finder on.
+    /// What a character adds to the weighted sum of widths: the weights are the powers of 3, eight for each place, from
+    /// the one right of the first finder on.
     ///
     /// - Parameter finder: index of the finder beside it.
     static func contribution(of character: Int, finder: Int, isLeft: Bool) -> Int {

@@ -1,5 +1,5 @@
-/// Parallel lines over a picture, or over a part of it that was laid flat, searched for DataBar Expanded: symbols in one
-/// row and stacked ones, which no line crosses as a whole.
+/// Parallel lines over a picture, or over a part of it that was laid flat, searched for DataBar Expanded: symbols in
+/// one row and stacked ones, which no line crosses as a whole.
 struct ExpandedSheet {
     /// The distance between lines, in samples.
     private let spacing: Float

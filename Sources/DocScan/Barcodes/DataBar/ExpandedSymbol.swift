@@ -15,8 +15,9 @@ struct ExpandedSymbol: Sendable {
 
     /// The rows that may be a symbol of which `first` is the first one.
     ///
-    /// The check character in front says how many characters there are, and so which finders in which order: rows follow
-    /// each other where their finders do. In a stacked symbol all rows but the last have as many pairs (ISO/IEC 24724).
+    /// The check character in front says how many characters there are, and so which finders in which order: rows
+    /// follow each other where their finders do. In a stacked symbol all rows but the last have as many pairs (ISO/IEC
+    /// 24724).
     private static func stacks(
         on first: ExpandedRow, among rows: [ExpandedRow], spacing: Float
     ) -> [[ExpandedRow]] {

@@ -4,8 +4,8 @@ extension BarStrip {
 
     /// The symbols that the strip's bands show when they are compared with what symbols look like.
     ///
-    /// A band is the mean of many lines and counts for two scan lines, for three when the value is twice as far ahead of
-    /// the next as it must be.
+    /// A band is the mean of many lines and counts for two scan lines, for three when the value is twice as far ahead
+    /// of the next as it must be.
     ///
     /// - Parameter expected: a value of which one band is enough.
     func matched(_ symbologies: Set<Symbology>, expected: String? = nil) -> [SymbolSighting] {

@@ -69,8 +69,8 @@ extension SymbolFamily {
         }
     }
 
-    /// Slots: side, six digits, end. The check digit is that of the UPC-A number of which zeros were left out; where they
-    /// stood is told by the last digit, so that every last digit has weights of its own.
+    /// Slots: side, six digits, end. The check digit is that of the UPC-A number of which zeros were left out; where
+    /// they stood is told by the last digit, so that every last digit has weights of its own.
     private static func readUPCE(_ misfits: [[Float]]) -> Reading? {
         let digits = Array(misfits[1...6])
         let results = likelyParities(of: digits).flatMap { parity in

@@ -1,7 +1,7 @@
 /// The symbols of one symbology, of every length: what they consist of, and what their characters say.
 struct SymbolFamily: Sendable {
-    /// The likeliest characters of all slots that the symbology allows, and by how much the misfits of the next likeliest
-    /// are larger in sum.
+    /// The likeliest characters of all slots that the symbology allows, and by how much the misfits of the next
+    /// likeliest are larger in sum.
     struct Reading {
         var characters: [Int]
         var lead: Float
@@ -15,13 +15,14 @@ struct SymbolFamily: Sendable {
     /// where there are thousands of characters.
     var landmarks: [Int] = []
     let layout: @Sendable (_ count: Int) -> SymbolLayout
-    /// Layouts of the same slots with other widths: where wide elements may be two to three times as wide as narrow ones.
+    /// Layouts of the same slots with other widths: where wide elements may be two to three times as wide as narrow
+    /// ones.
     var variants: @Sendable (_ count: Int) -> [SymbolLayout] = { _ in [] }
     /// From the misfits of every character in every slot; nil when the symbology allows no sequence of them.
     let read: @Sendable (_ misfits: [[Float]]) -> Reading?
-    /// How far the likeliest value must be ahead of the next: in squared difference of darkness, summed over the modules,
-    /// over the mean that stays unexplained. For independent noise half of it is the logarithm of the odds; most of what
-    /// stays unexplained is not independent.
+    /// How far the likeliest value must be ahead of the next: in squared difference of darkness, summed over the
+    /// modules, over the mean that stays unexplained. For independent noise half of it is the logarithm of the odds;
+    /// most of what stays unexplained is not independent.
     var leastLead: Float = 60
     /// What they say; nil when it is nothing.
     let value: @Sendable (_ characters: [Int]) -> String?

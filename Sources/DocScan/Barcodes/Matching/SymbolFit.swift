@@ -1,8 +1,8 @@
 /// A symbol laid over a row so that it explains the grey values as well as it can.
 ///
-/// The model: grey = light(x) − contrast(x) · darkness(m(x)), where darkness is the symbol's bars after a Gaussian blur,
-/// m(x) tells which module lies at a sample (a cubic: perspective, curvature), and light and contrast change slowly
-/// across the symbol (quadratics). All its parameters are found together by Gauss–Newton steps.
+/// The model: grey = light(x) − contrast(x) · darkness(m(x)), where darkness is the symbol's bars after a Gaussian
+/// blur, m(x) tells which module lies at a sample (a cubic: perspective, curvature), and light and contrast change
+/// slowly across the symbol (quadratics). All its parameters are found together by Gauss–Newton steps.
 struct SymbolFit {
     let grey: [Float]
     let layout: SymbolLayout

@@ -1,6 +1,6 @@
 extension SymbolMatcher {
-    /// How far from its nominal place, in modules, a place in the symbol may be: the outer edges are known, the inner ones
-    /// may be off by what perspective and curvature do.
+    /// How far from its nominal place, in modules, a place in the symbol may be: the outer edges are known, the inner
+    /// ones may be off by what perspective and curvature do.
     static func slack(at nominal: Float, of layout: SymbolLayout) -> Float {
         let fraction = nominal / layout.modules
         return 0.7 + 5 * fraction * (1 - fraction)
@@ -23,7 +23,8 @@ extension SymbolMatcher {
 
     /// The characters that explain the row best, one slot after another, with where each ends; nil where none do.
     ///
-    /// - Parameter landmarks: where the slots are known to lie; nil where they may lie anywhere near their nominal places.
+    /// - Parameter landmarks: where the slots are known to lie; nil where they may lie anywhere near their nominal
+    ///   places.
     func cheapestPath(
         of layout: SymbolLayout, from start: Float, module: Float, landmarks: Landmarks? = nil
     ) -> [State]? {
@@ -71,8 +72,9 @@ extension SymbolMatcher {
         return path.reversed()
     }
 
-    /// Which places, in steps from the start, have an edge within half a module from light to dark, as it stands between
-    /// characters; empty where all are to be tried: blur may hide the edges, and a known length leaves few enough places.
+    /// Which places, in steps from the start, have an edge within half a module from light to dark, as it stands
+    /// between characters; empty where all are to be tried: blur may hide the edges, and a known length leaves few
+    /// enough places.
     private func placesNearEdges(from start: Float, module: Float, modules: Float) -> [Bool] {
         guard family.isVariable else { return [] }
         var isNear = [Bool](repeating: false, count: Int((modules + 4) * Self.steps))

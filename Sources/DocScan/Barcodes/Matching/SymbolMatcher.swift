@@ -1,7 +1,7 @@
 /// Reads a row by comparing it with what a symbol would look like, instead of by its edges.
 ///
-/// Where blur has taken the contrast of the narrowest bars, or a module is hardly a pixel wide, an edge says little, but
-/// the grey values of a whole character still tell it from the others (deformable templates: Gallo and Manduchi,
+/// Where blur has taken the contrast of the narrowest bars, or a module is hardly a pixel wide, an edge says little,
+/// but the grey values of a whole character still tell it from the others (deformable templates: Gallo and Manduchi,
 /// "Reading 1D Barcodes with Mobile Phones Using Deformable Templates", IEEE PAMI 33(9), 2011).
 ///
 ///  1. A symbol may lie between two edges with a quiet zone outside and the right number of edges between them.

@@ -81,8 +81,8 @@ struct Templates: Sendable {
         return sum.sum()
     }
 
-    /// The character that is most like a row of `4 * count` samples of darkness: its squared difference, in modules, after
-    /// the contrast and the brightness that suit it best.
+    /// The character that is most like a row of `4 * count` samples of darkness: its squared difference, in modules,
+    /// after the contrast and the brightness that suit it best.
     func bestFit(of row: [SIMD4<Float>]) -> (character: Int, misfit: Float) {
         let (mean, centred) = Self.centred(row)
         let square = Self.product(centred, centred)

@@ -1,5 +1,6 @@
 extension LinearSymbolLocator {
-    /// Where a symbol's first bar begins and its last one ends on the line through the origin, and the width of a module.
+    /// Where a symbol's first bar begins and its last one ends on the line through the origin, and the width of a
+    /// module.
     struct Ends {
         var left: Double
         var right: Double
@@ -78,8 +79,8 @@ extension LinearSymbolLocator {
         return best
     }
 
-    /// How far the distances between edges of one direction are from whole modules, 0…0.5: blur moves neighbouring edges
-    /// against each other, but not these.
+    /// How far the distances between edges of one direction are from whole modules, 0…0.5: blur moves neighbouring
+    /// edges against each other, but not these.
     private func strayness(_ edges: ArraySlice<RowEdge>, _ module: Double) -> Double {
         var (sum, count) = (0.0, 0.0)
         for (edge, next) in zip(edges, edges.dropFirst(2)) {
@@ -92,7 +93,8 @@ extension LinearSymbolLocator {
         return count > 0 ? sum / count : 0.5
     }
 
-    /// Whether a DataBar Expanded symbol stands the other way round: zbar tells the value, but not always the direction.
+    /// Whether a DataBar Expanded symbol stands the other way round: zbar tells the value, but not always the
+    /// direction.
     ///
     /// After guard and first character, 18 modules from the first bar, comes the finder pattern A1 of 15 modules, which
     /// nothing at the other end is like (ISO/IEC 24724).

@@ -58,9 +58,9 @@ struct LinearSymbolLocator {
         return best.flatMap { $0.locator.outline(from: $0.ends) }
     }
 
-    /// Whether the points, where they lie at both ends, lie about as far apart as these ends. A region of bars may hold two
-    /// symbols side by side, whose outermost bars would suit as well. EAN and DataBar are decoded in parts, and their points
-    /// lie within.
+    /// Whether the points, where they lie at both ends, lie about as far apart as these ends. A region of bars may hold
+    /// two symbols side by side, whose outermost bars would suit as well. EAN and DataBar are decoded in parts, and
+    /// their points lie within.
     private func agrees(with ends: Ends) -> Bool {
         guard [.code39, .code93, .code128, .codabar, .itf].contains(sighting.symbology) else { return true }
         let places = sighting.points.map { ($0 - origin).dot(across) }

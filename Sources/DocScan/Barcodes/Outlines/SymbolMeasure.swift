@@ -1,7 +1,7 @@
 /// How long a linear symbol is and how many edges it has, as far as symbology and value tell.
 ///
-/// Sources: ISO/IEC 15417 (Code 128), 15420 (EAN, UPC), 16388 (Code 39), 16390 (ITF), 24724 (DataBar); AIM BC3 (Codabar)
-/// and BC5 (Code 93).
+/// Sources: ISO/IEC 15417 (Code 128), 15420 (EAN, UPC), 16388 (Code 39), 16390 (ITF), 24724 (DataBar); AIM BC3
+/// (Codabar) and BC5 (Code 93).
 struct SymbolMeasure: Sendable, Hashable {
     /// A length that it may have.
     struct Length: Sendable, Hashable {
@@ -29,8 +29,9 @@ struct SymbolMeasure: Sendable, Hashable {
         case .upce: lengths = [Length(edges: 34, modules: 51)]
         case .databar: lengths = [Length(edges: 46, modules: 95)]
         case .databarExpanded:
-            // Characters of 12 bits, one of them a check; digits take 3⅓ bits, other characters up to 8. Every two have a finder pattern
-            // between them. Guards and finders begin and end with spaces, which cannot be told from the paper.
+            // Characters of 12 bits, one of them a check; digits take 3⅓ bits, other characters up to 8. Every two have
+            // a finder pattern between them. Guards and finders begin and end with spaces, which cannot be told from
+            // the paper.
             let digits = value.count(where: \.isNumber)
             // A weight or price after the number of a trade item of variable measure is packed.
             let isPacked = value.hasPrefix("019") && value.dropFirst(16).hasPrefix("3")

@@ -17,8 +17,8 @@ extension InkMap {
         return symbols
     }
 
-    /// Sets of three patterns, the likeliest first: of one size, with two sides of one length at right angles. The first
-    /// of the three is the one between these sides, the others follow clockwise.
+    /// Sets of three patterns, the likeliest first: of one size, with two sides of one length at right angles. The
+    /// first of the three is the one between these sides, the others follow clockwise.
     private func triples(of patterns: [FinderPattern]) -> [[Int]] {
         var triples: [(order: [Int], misfit: Double)] = []
         for corner in patterns.indices {
@@ -89,7 +89,8 @@ extension InkMap {
         return [flat, curved]
     }
 
-    /// How many modules two finder patterns are apart: a projection changes their sizes so that the geometric mean counts.
+    /// How many modules two finder patterns are apart: a projection changes their sizes so that the geometric mean
+    /// counts.
     private func length(_ a: FinderPattern, _ b: FinderPattern) -> Double? {
         let way = b.center - a.center
         guard let direction = way.normalized, let first = a.module(along: direction, in: self),

@@ -1,7 +1,7 @@
 /// A picture normalised locally: how much darker each pixel is than its surroundings.
 ///
-/// The threshold between dark and light follows shade, glare and a dark background. It is the mean of a large square for
-/// symbols that fill a good part of the picture (they are half dark), and the middle between the darkest and the
+/// The threshold between dark and light follows shade, glare and a dark background. It is the mean of a large square
+/// for symbols that fill a good part of the picture (they are half dark), and the middle between the darkest and the
 /// lightest pixel of a small one for symbols that are a small part of it.
 struct InkMap {
     let width: Int
@@ -50,7 +50,8 @@ struct InkMap {
     /// a finder pattern with its margin at up to four pixels a module.
     private static let block = 8
     private static let blocksAround = 2
-    /// A square whose extremes are closer is plain, in grey values: five deviations of a noisy camera's grain either way.
+    /// A square whose extremes are closer is plain, in grey values: five deviations of a noisy camera's grain either
+    /// way.
     private static let plain: UInt8 = 32
 
     /// - Parameter isInverted: whether light is ink.

@@ -1,7 +1,7 @@
 /// Where the modules of a QR code lie in a picture.
 ///
-/// The model takes a place in the picture to one in modules: a projection (a flat code seen at a slant), and on top of it
-/// squares and a product of the coordinates for a code on a curved surface. It is fitted to edges of the function
+/// The model takes a place in the picture to one in modules: a projection (a flat code seen at a slant), and on top of
+/// it squares and a product of the coordinates for a code on a curved surface. It is fitted to edges of the function
 /// patterns by Gauss–Newton steps.
 struct QRGrid {
     /// Modules a side: 17 + 4 · version.
@@ -9,7 +9,8 @@ struct QRGrid {
     /// Places are scaled to be about 1: the picture's origin and unit.
     let origin: Point
     let unit: Double
-    /// What (x, y) becomes: u = (c₀x + c₁y + c₂) / w + c₈x² + c₉xy + c₁₀y², v with c₃…c₅ and c₁₁…c₁₃, w = c₆x + c₇y + 1.
+    /// What (x, y) becomes: u = (c₀x + c₁y + c₂) / w + c₈x² + c₉xy + c₁₀y², v with c₃…c₅ and c₁₁…c₁₃, w = c₆x + c₇y +
+    /// 1.
     var c: [Double]
     /// By how many modules dark is wider than it should be, at either side.
     var growth = 0.0
@@ -17,7 +18,8 @@ struct QRGrid {
     var misfit = 0.0
     /// What the finder patterns give: their centres in modules, and points on their edges.
     let rings: [(center: Point, edges: [FinderPattern.Edge])]
-    /// How far modules lie from where the model says, in modules: at nodes that are `spacing` modules apart, row by row.
+    /// How far modules lie from where the model says, in modules: at nodes that are `spacing` modules apart, row by
+    /// row.
     var shifts: [Point] = []
     /// Places in the picture of which the module coordinates are known.
     var anchors: [(place: Point, module: Point)] = []

@@ -7,8 +7,8 @@
 extension BarRegion {
     /// The same region in a picture `factor` times as large, its direction measured there.
     ///
-    /// Gradients of bars a pixel or two wide are biased towards the axes, by up to ten degrees. The true direction is the
-    /// one along which averaging keeps most of the bars' contrast; perspective makes it another one at either end.
+    /// Gradients of bars a pixel or two wide are biased towards the axes, by up to ten degrees. The true direction is
+    /// the one along which averaging keeps most of the bars' contrast; perspective makes it another one at either end.
     func aligned(in picture: LumaImage, factor: Double) -> BarRegion {
         var region = self
         region.places = places.map { $0 * factor }
@@ -28,7 +28,8 @@ extension BarRegion {
         fitBox()
     }
 
-    /// The turn, in radians, after which the part between two fractions of the half length averages best along its bars.
+    /// The turn, in radians, after which the part between two fractions of the half length averages best along its
+    /// bars.
     private func bestTurn(
         in picture: LumaImage, reach: Double, step: Double, from: Double, to: Double
     ) -> Double {

@@ -82,8 +82,8 @@ extension BarRegion {
         return Array(regions.sorted { $0.energy > $1.energy }.prefix(limit))
     }
 
-    /// Whether bars lie on across the cell's bars. The edge of a sheet or a ruled line has the direction of bars too, but
-    /// nothing beside it, and would tie a barcode to everything along it.
+    /// Whether bars lie on across the cell's bars. The edge of a sheet or a ruled line has the direction of bars too,
+    /// but nothing beside it, and would tie a barcode to everything along it.
     private static func hasCompany(_ index: Int, _ cells: [Tensor], _ isBars: [Bool], columns: Int, rows: Int) -> Bool {
         let (x, y) = (index % columns, index / columns)
         let across = cells[index].direction

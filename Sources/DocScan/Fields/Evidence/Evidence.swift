@@ -80,15 +80,16 @@ struct Evidence: Sendable {
         guard placed.count > 1, let preview = profile.preview,
             let isPlaced = Self.lies(placed[1], from: placed[0], as: preview), isPlaced
         else { return }
-        // Twenty of the 360 degrees in which a symbol may lie from another. A place elsewhere says nothing: layouts change.
+        // Twenty of the 360 degrees in which a symbol may lie from another. A place elsewhere says nothing: layouts
+        // change.
         add(.barcode, "places", 0.95, 2 * Self.tolerance / 360)
     }
 
     /// Degrees by which the direction from one symbol to another may differ: a page seen at a slant.
     private static let tolerance = 10.0
 
-    /// Whether a symbol lies from another in the direction in which its guide box lies, along the lines of print; nil when
-    /// they lie upon each other.
+    /// Whether a symbol lies from another in the direction in which its guide box lies, along the lines of print; nil
+    /// when they lie upon each other.
     private static func lies(
         _ second: (box: GuideBox, corners: Quadrilateral), from first: (box: GuideBox, corners: Quadrilateral),
         as preview: DocumentProfile.Preview

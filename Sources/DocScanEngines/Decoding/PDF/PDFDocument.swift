@@ -16,8 +16,8 @@
         init(_ bytes: [UInt8]) throws(ScanError) {
             let library = try PopplerLibrary.open()
             let functions = library.functions
-            // The elements of an array neither move nor change while it is held, and this struct holds it for as long as
-            // poppler has the pointer.
+            // The elements of an array neither move nor change while it is held, and this struct holds it for as long
+            // as poppler has the pointer.
             let start = unsafe bytes.withUnsafeBytes { $0.baseAddress }
             guard let lent = unsafe functions.g_bytes_new_static(start, UInt(bytes.count)) else {
                 throw .damaged(format: .pdf)
