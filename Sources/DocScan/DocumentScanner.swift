@@ -11,7 +11,7 @@ public struct DocumentScanner: Sendable {
     let clock: Stopwatch.Clock
 
     /// - Parameters:
-    ///   - profiles: those among which `ScanOptions.profile` `.auto` chooses; `DocumentProfile.shipped` are docscan's own.
+    ///   - profiles: the choice of `ScanOptions.profile` `.auto`; `DocumentProfile.shipped` are docscan's own.
     ///   - clock: milliseconds since any moment, for the report's timings; nil leaves them out.
     public init(
         decoder: any FrameDecoding, reader: any BarcodeReading, recognizer: any TextRecognizing,

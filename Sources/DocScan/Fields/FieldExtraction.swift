@@ -12,6 +12,8 @@ struct FieldExtraction {
     private(set) var lines: [RecognizedLine]?
     /// What was seen where the page was looked at once more.
     private var seen: [Look: [RecognizedWord]] = [:]
+    /// The document's fields, as soon as they were read or decided; a field without a value has a reason.
+    private(set) var fields: [DocumentField] = []
     private let candidates: ProfileCandidates
     private let recognizer: any TextRecognizing
 
@@ -66,6 +68,7 @@ struct FieldExtraction {
     /// Decides what kind of paper it is by the barcodes alone.
     mutating func decideByBarcodes() {
         reason = document.decide(by: nil, among: candidates)?.explanation(.shipped)
+        fields = resolved
     }
 
     /// Reads the fields from the page, and once more the places that no barcode confirms.
@@ -75,6 +78,7 @@ struct FieldExtraction {
     mutating func read(_ page: PageReader, isWhole: Bool) throws(ScanError) {
         var page = page
         lines = []
+        defer { fields = resolved }
         if isWhole {
             try page.readAll(recognizer)
         } else if try !readFields(of: &page) {
@@ -87,8 +91,8 @@ struct FieldExtraction {
         }
     }
 
-    /// The document's fields. Without print those of its barcodes; a field without a value has a reason.
-    var fields: [DocumentField] {
+    /// Without print, the fields of the barcodes alone.
+    private var resolved: [DocumentField] {
         guard let profile = document.profile else { return [] }
         let fields = FieldResolver(document, profile: profile).resolve(looks)
         return lines == nil ? fields.filter { !$0.sources.isEmpty } : fields
