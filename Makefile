@@ -5,9 +5,9 @@
 PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev libre2-dev nettle-dev libpoppler-glib-dev libheif-dev fonts-urw-base35 pkg-config make
 # From Debian 13 on libheif has its decoders in packages of their own.
 OPTIONAL_PACKAGES := libheif-plugin-libde265
-# Only the tests need them. ffmpeg is for who uses docscan live with a camera or a video, a language for --lang, Python for
-# the checks of `make lint`.
-TEST_PACKAGES := ffmpeg tesseract-ocr-eng python3
+# Only the tests need them: ffmpeg for videos in docscan live, a language for --lang, Python for the checks of `make lint`,
+# shells for their completion, mandoc for the manual pages.
+TEST_PACKAGES := ffmpeg tesseract-ocr-eng python3 zsh fish mandoc
 # Only the benchmarks need them: what docscan is compared with.
 BENCH_PACKAGES := zbar-tools tesseract-ocr ffmpeg python3-venv
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
@@ -29,9 +29,13 @@ LINTED := Sources Tests Package.swift Benchmarks/Package.swift Benchmarks/Source
 
 .DEFAULT_GOAL := help
 
-# Where `make install` puts the command; DESTDIR is for who makes packages.
+# Where `make install` puts the command, its manual pages and its completion; DESTDIR is for packagers.
 PREFIX := /usr/local
 INSTALLED = $(DESTDIR)$(PREFIX)/bin/docscan
+SHARE = $(DESTDIR)$(PREFIX)/share
+MANUALS = $(SHARE)/man/man1
+COMPLETIONS = $(SHARE)/bash-completion/completions/docscan $(SHARE)/zsh/site-functions/_docscan \
+    $(SHARE)/fish/vendor_completions.d/docscan.fish
 
 .PHONY: help scan test test-spark build install uninstall lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
 
@@ -54,11 +58,19 @@ test-spark: install-packages $(BINARY) ## Scan by Apache Spark on this machine, 
 build: install-packages check-swift ## Install what is needed, build the command: .build/release/docscan
 	$(RELEASE)
 
-install: $(BINARY) ## Copy the command to /usr/local/bin, or to where PREFIX and DESTDIR say.
+install: $(BINARY) ## Install the command, manual pages and completion under /usr/local, or under PREFIX.
 	install -D -m 755 $(BINARY) "$(INSTALLED)"
+	install -d "$(MANUALS)" $(foreach file,$(COMPLETIONS),"$(dir $(file))")
+	for page in $$($(BINARY) manual --list); do \
+	    command=$${page#docscan}; $(BINARY) manual $${command#-} > "$(MANUALS)/$$page.1" || exit 1; \
+	done
+	$(BINARY) completion bash > "$(word 1,$(COMPLETIONS))"
+	$(BINARY) completion zsh > "$(word 2,$(COMPLETIONS))"
+	$(BINARY) completion fish > "$(word 3,$(COMPLETIONS))"
 
-uninstall: ## Remove it from there.
-	rm -f "$(INSTALLED)"
+uninstall: ## Remove what make install installed there.
+	for page in $$("$(INSTALLED)" manual --list); do rm -f "$(MANUALS)/$$page.1"; done
+	rm -f "$(INSTALLED)" $(foreach file,$(COMPLETIONS),"$(file)")
 
 lint: check-swift check-declarations ## Check the format of the sources, and which room uses which.
 	Scripts/check-rooms-test.py 2>/dev/null || Scripts/check-rooms-test.py

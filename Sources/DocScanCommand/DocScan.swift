@@ -17,24 +17,13 @@ struct DocScanCommand {
         do throws(UsageError) {
             switch try Request(arguments) {
             case .print(let text):
-                return print(text)
+                return StandardStreams.answer(text)
             case .run(let command):
                 return await command.run()
             }
         } catch {
             StandardStreams.error("docscan: \(error)\n")
             return .usage
-        }
-    }
-
-    /// Prints text of the program's own.
-    private static func print(_ text: String) -> ExitCode {
-        do {
-            _ = try StandardStreams.show(text)
-            return .complete
-        } catch {
-            StandardStreams.error("docscan: \(error)\n")
-            return .unreadableInput
         }
     }
 }

@@ -2,52 +2,111 @@ import DocScan
 import DocScanEngines
 
 extension BatchCommand: Subcommand {
-    static let command = "docscan batch"
-    static let help = BatchHelp.text
-    /// How a picture is scanned is said as for one picture.
-    private static let scanOptions = [
-        "--profile", "--symbologies", "--code39-full-ascii", "--no-text", "--lang", "--text", "--explain",
-        "--max-pixels", "--verbose", "--definition", "--timeout", "--file-timeout", "--memory",
+    static let sections = [
+        OptionSection(title: "OUTPUT", options: writing), OptionSection(title: "WORK", options: working),
+        OptionSection(
+            title: "SCANNING",
+            options: (ScanCommand.scanning + [ScanCommand.verbose]).map { Self.scanning($0) }, isBrief: true),
     ]
-    static let options =
-        [
-            "--output", "--json", "--csv", "--tsv", "--brief", "--per-file", "--searchable-pdf", "--colour", "--hocr",
-            "--jobs", "--resume", "--shard", "--watch", "--follow-links", "--redact", "--in-process", "--quiet", "-0",
-        ] + scanOptions
 
-    mutating func take(option: String, from reader: inout ArgumentReader) throws(UsageError) -> Bool {
-        switch option {
-        case "--output", "-o": output = try path(from: &reader)
-        case "--json": try choose(.ndjson)
-        case "--csv": try choose(.csv)
-        case "--tsv": try choose(.tsv)
-        case "--brief": isBrief = true
-        case "--per-file": writesPerFile = true
-        case "--searchable-pdf": renditionFolders[.pdf] = try folder(from: &reader)
-        case "--hocr": renditionFolders[.hocr] = try folder(from: &reader)
+    /// An option of `docscan`, for each picture; workers get its words.
+    private static func scanning(_ option: CommandOption<ScanCommand>) -> CommandOption<Self> {
+        option.recorded(in: \.words).lifted(to: \.scan)
+    }
+
+    private static let writing: [CommandOption<Self>] = [
+        .forms(
+            "--output", "-o",
+            forms: [
+                .init("FILE", "the lines, when all are there; until then in .FILE.partial beside it"),
+                .init("DIR", "the same, as DIR/docscan.ndjson; with --shard one file a share"),
+                .init("-", "standard output, as they come (default)"),
+            ], completion: .file
+        ) { (command, reader) throws(UsageError) in command.output = try command.path(from: &reader) },
+        .flag("--json", text: "a line of JSON a page (default, except in a terminal)") {
+            (command) throws(UsageError) in try command.choose(.ndjson)
+        },
+        .flag("--brief", text: "a line for people a page, without values (default in a terminal)") {
+            $0.isBrief = true
+        },
+        .flag(
+            "--csv",
+            text: """
+                a table; control characters as in JSON: \\n; a cell that begins like a
+                formula, or with ', has ' in front
+                """
+        ) { (command) throws(UsageError) in try command.choose(.csv) },
+        .flag("--tsv", text: "the same with tabs between cells") {
+            (command) throws(UsageError) in try command.choose(.tsv)
+        },
+        .flag("--per-file", text: "NAME.json beside each file, or with --output DIR under DIR") {
+            $0.writesPerFile = true
+        },
+        .value(
+            "--searchable-pdf", value: "DIR",
+            text: "NAME.pdf under DIR for each file: its pages, and their text over them", completion: .folder
+        ) { (command, reader) throws(UsageError) in
+            command.renditionFolders[.pdf] = try command.folder(from: &reader)
+        },
         // As Britons and Americans write it.
-        case "--colour", "--color": scan.options.keepsColours = true
-        case "--jobs", "-j": jobs = try reader.jobs()
-        case "--resume": resumes = true
-        case "--shard":
-            shardName = try reader.value()
-            guard let share = shardName.flatMap({ Shard($0) }) else {
-                throw UsageError("--shard takes a share of all, as in: --shard 0/4, --shard 1/4 … --shard 3/4")
+        .flag("--colour", "--color", text: "keep the colours of those pages; without it they are grey") {
+            $0.scan.options.keepsColours = true
+        },
+        .value(
+            "--hocr", value: "DIR", text: "NAME.hocr under DIR for each file: its text, and where it stands",
+            completion: .folder
+        ) { (command, reader) throws(UsageError) in
+            command.renditionFolders[.hocr] = try command.folder(from: &reader)
+        },
+        .value(
+            "--redact", value: "WHAT",
+            text: """
+                leave out of the lines: none (default), fields (what the document says), or
+                all (its fields, barcodes and digest)
+                """, completion: .words(Redaction.allCases.map(\.rawValue))
+        ) { (command, reader) throws(UsageError) in command.redaction = try reader.redaction() },
+        .flag(
+            "--resume",
+            text: """
+                leave out what the output already holds, by the file's content
+                and these options
+                """
+        ) { $0.resumes = true },
+        .flag("--quiet", "-q", text: "no progress and no summary") { $0.isQuiet = true },
+    ]
+
+    private static let working: [CommandOption<Self>] =
+        [
+            .value("--jobs", "-j", value: "N", text: "workers; default: one for each processor") {
+                (command, reader) throws(UsageError) in command.jobs = try reader.jobs()
             }
-            shard = share
-        case "--watch": watches = true
-        case "--follow-links": followsLinks = true
-        case "--redact": redaction = try reader.redaction()
-        case "--in-process": runsInProcess = true
-        case "--quiet", "-q": isQuiet = true
-        case "-0": listSeparator = 0
-        // Only a worker gets this; see `workerWords`.
-        case "--worker": expectedSettings = try reader.value()
-        case _ where Self.scanOptions.contains(option):
-            return try scan.take(option: option, from: &reader)
-        default: return false
+        ] + ScanCommand.limiting("what a worker may hold; default 1G").map { scanning($0) } + [
+            .value("--shard", value: "I/N", text: "this process's share of the files, of N; I from 0") {
+                (command, reader) throws(UsageError) in try command.chooseShard(reader.value())
+            },
+            .flag(
+                "--watch",
+                text: """
+                    stay, and take files when they have stopped growing; the lines go to
+                    --output FILE as they come
+                    """
+            ) { $0.watches = true },
+            .flag(
+                "--follow-links", text: "also into folders outside of FOLDER, where links in it lead there"
+            ) { $0.followsLinks = true },
+            .flag("-0", text: "paths on standard input end with NUL") { $0.listSeparator = 0 },
+            .flag("--in-process", text: "no workers, for debugging; needs --jobs 1") { $0.runsInProcess = true },
+            // Only a worker gets this; see `workerWords`.
+            .hidden("--worker") { (command, reader) throws(UsageError) in
+                command.expectedSettings = try reader.value()
+            },
+        ]
+
+    private mutating func chooseShard(_ name: String) throws(UsageError) {
+        guard let share = Shard(name) else {
+            throw UsageError("--shard takes a share of all, as in: --shard 0/4, --shard 1/4 … --shard 3/4")
         }
-        return true
+        (shardName, shard) = (name, share)
     }
 
     /// A path as an option's value, with the bytes that it truly has.

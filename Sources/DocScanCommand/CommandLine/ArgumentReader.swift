@@ -20,7 +20,11 @@ struct ArgumentReader {
     private var rest: ArraySlice<String>
     private var optionsEnded = false
     private var attached: String?
+    /// Whether what is attached follows a short option, as in `-j4` and `-qv`.
+    private var isCluster = false
     private(set) var option = ""
+    /// The word that the option is in: `-json`, whose option is `-j`.
+    private var written = ""
     /// The option that came last, with its value, as they were written.
     private(set) var words: [String] = []
     /// Where the last word stands that was taken, among those behind the program's name.
@@ -35,17 +39,36 @@ struct ArgumentReader {
     ///
     /// - Throws: where the option before got a value that it does not take.
     mutating func next() throws(UsageError) -> Word? {
-        if attached != nil { throw UsageError("\(option) takes no value. See \(command) --help") }
+        if let attached {
+            guard isCluster, !attached.hasPrefix("=") else {
+                throw UsageError("\(option) takes no value. See \(command) --help")
+            }
+            // The option before took no value: the next letter is an option too (POSIX, utility syntax guideline 5).
+            return takeShort("-" + attached)
+        }
         guard let argument = rest.popFirst() else { return nil }
         if optionsEnded || argument == "-" || !argument.hasPrefix("-") { return .plain(argument) }
         if argument == "--" {
             optionsEnded = true
             return try next()
         }
+        if !argument.hasPrefix("--") { return takeShort(argument) }
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         option = String(parts[0])
+        written = option
         words = [argument]
         attached = parts.count == 2 ? String(parts[1]) : nil
+        isCluster = false
+        return .option(option)
+    }
+
+    /// Takes the first letter of `-j4`; the rest is its value, or more options.
+    private mutating func takeShort(_ argument: String) -> Word {
+        option = String(argument.prefix(2))
+        written = argument
+        words = [option]
+        attached = argument.count > 2 ? String(argument.dropFirst(2)) : nil
+        isCluster = true
         return .option(option)
     }
 
@@ -53,7 +76,10 @@ struct ArgumentReader {
     mutating func value() throws(UsageError) -> String {
         if let attached {
             self.attached = nil
-            return attached
+            guard isCluster else { return attached }
+            let value = attached.hasPrefix("=") ? String(attached.dropFirst()) : attached
+            words.append(value)
+            return value
         }
         guard let next = rest.popFirst() else { throw UsageError("\(option) needs a value. See \(command) --help") }
         words.append(next)
@@ -78,8 +104,8 @@ struct ArgumentReader {
 
     /// What is said of an option that the command does not have.
     func unknown(among options: [String]) -> UsageError {
-        let nearest = options.map { ($0, $0.editDistance(to: option)) }.min { $0.1 < $1.1 }
+        let nearest = options.map { ($0, $0.editDistance(to: written)) }.min { $0.1 < $1.1 }
         let suggestion = nearest.flatMap { $0.1 <= 3 ? " Did you mean \($0.0)?" : nil } ?? ""
-        return UsageError("unknown option \(option).\(suggestion) See \(command) --help")
+        return UsageError("unknown option \(written.visible).\(suggestion) See \(command) --help")
     }
 }

@@ -3,16 +3,11 @@ import FoundationEssentials
 
 /// One of the things that `docscan` does.
 protocol Subcommand: Sendable {
-    /// As the user writes it, as `docscan live`.
-    static var command: String { get }
-    static var help: String { get }
-    /// All options, for suggestions.
-    static var options: [String] { get }
+    static var manual: Manual { get }
+    /// All options, with what each does, in the order of the help.
+    static var sections: [OptionSection<Self>] { get }
 
     init()
-
-    /// Takes an option, its value from the reader; false for one that it does not have.
-    mutating func take(option: String, from reader: inout ArgumentReader) throws(UsageError) -> Bool
 
     /// Takes a word that is no option.
     mutating func take(_ word: String) throws(UsageError)
@@ -25,15 +20,26 @@ protocol Subcommand: Sendable {
     func run() async -> ExitCode
 }
 
+extension Subcommand {
+    static var help: String { HelpText(CommandText(Self.self)).text }
+}
+
 /// What a command line asks for.
 enum Request {
     case print(String)
     case run(any Subcommand)
 
-    private static let subcommands: [String: any Subcommand.Type] = [
-        "live": LiveCommand.self, "replay": ReplayCommand.self, "profiles": ProfilesCommand.self,
-        "definitions": DefinitionsCommand.self, "batch": BatchCommand.self,
+    /// In the order of the help; `docscan` itself is `ScanCommand`.
+    static let subcommands: [any Subcommand.Type] = [
+        BatchCommand.self, LiveCommand.self, ReplayCommand.self, ProfilesCommand.self, DefinitionsCommand.self,
+        DoctorCommand.self, CompletionCommand.self, ManualCommand.self,
     ]
+
+    private static func subcommand(_ name: String) -> (any Subcommand.Type)? {
+        subcommands.first { $0.manual.name == name }
+    }
+
+    private static var names: [String] { subcommands.compactMap { $0.manual.name } }
 
     init(_ arguments: [String]) throws(UsageError) {
         guard let name = arguments.first else {
@@ -42,9 +48,9 @@ enum Request {
         }
         switch name {
         case "help": self = .print(try Self.help(about: arguments.dropFirst()))
-        case "version", "-v", "-V": self = .print(Help.version)
+        case "version": self = .print(Help.version)
         default:
-            if let subcommand = Self.subcommands[name] {
+            if let subcommand = Self.subcommand(name) {
                 self = try Self.parse(arguments.dropFirst(), subcommand)
             } else if let meant = Self.misspelt(name) {
                 throw UsageError("there is no file \"\(name.visible)\". Did you mean docscan \(meant)?")
@@ -56,10 +62,10 @@ enum Request {
 
     /// What `docscan help` prints, and `docscan help batch`.
     private static func help(about words: ArraySlice<String>) throws(UsageError) -> String {
-        guard let name = words.first else { return Help.text }
-        guard let subcommand = subcommands[name] else {
-            let names = subcommands.keys.sorted().joined(separator: ", ")
-            throw UsageError("there is no help about \"\(name.visible)\". Give one of: \(names)")
+        guard let name = words.first else { return ScanCommand.help }
+        guard let subcommand = subcommand(name) else {
+            throw UsageError(
+                "there is no help about \"\(name.visible)\". Give one of: \(names.sorted().joined(separator: ", "))")
         }
         return subcommand.help
     }
@@ -69,7 +75,7 @@ enum Request {
         guard !word.hasPrefix("-"), !word.contains("/"), !FileManager.default.fileExists(atPath: word) else {
             return nil
         }
-        let nearest = (subcommands.keys + ["help", "version"]).map { ($0, $0.editDistance(to: word)) }
+        let nearest = (names + ["help", "version"]).map { ($0, $0.editDistance(to: word)) }
             .min { ($0.1, $0.0) < ($1.1, $1.0) }
         return nearest.flatMap { $0.1 <= 2 ? $0.0 : nil }
     }
@@ -78,16 +84,19 @@ enum Request {
         _ arguments: ArraySlice<String>, _: Command.Type
     ) throws(UsageError) -> Request {
         var command = Command()
-        var reader = ArgumentReader(arguments, of: Command.command)
+        let options = Command.sections.flatMap(\.options)
+        var reader = ArgumentReader(arguments, of: Command.manual.command)
         while let word = try reader.next() {
             switch word {
             case .plain(let word): try command.take(word)
             case .option("--help"), .option("-h"): return .print(Command.help)
-            case .option("--version"), .option("-V"), .option("-v"): return .print(Help.version)
-            case .option(let option):
-                guard try command.take(option: option, from: &reader) else {
-                    throw reader.unknown(among: Command.options + ["--help", "--version"])
+            case .option("--version"), .option("-V"): return .print(Help.version)
+            case .option(let name):
+                guard let option = options.first(where: { $0.text.names.contains(name) }) else {
+                    let known = options.map(\.text).filter { !$0.isHidden } + OptionText.common
+                    throw reader.unknown(among: known.compactMap { $0.long ?? $0.short })
                 }
+                try option.apply(&command, &reader)
             }
         }
         try command.check()

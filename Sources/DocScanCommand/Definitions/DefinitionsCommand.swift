@@ -82,30 +82,27 @@ struct DefinitionsCommand: Sendable {
 }
 
 extension DefinitionsCommand: Subcommand {
-    static let command = "docscan definitions"
-    static let options: [String] = []
-    static let help = """
-        docscan definitions keeps the definitions that docscan --definition NAME finds by their names.
+    static let manual = Manual(
+        command: "docscan definitions", title: "keep institution definitions for accession numbers",
+        purpose: "docscan definitions keeps the definitions that docscan --definition NAME finds by their names.",
+        usage: [
+            .init("docscan definitions list", "the names, and the institutions"),
+            .init("docscan definitions check [PATH...]", "run the definitions' own tests; without a path of all"),
+            .init("docscan definitions add FILE...", "copy definitions into your folder"),
+            .init("docscan definitions remove NAME...", "remove them from it"),
+        ],
+        notes: """
+            The folder is docscan/definitions in $XDG_DATA_HOME, or in ~/.local/share. It is read
+            at every run: a file that you put there or change counts at once. The form is that of
+            github.com/sfomuseum/accession-numbers.
+            """,
+        exits: [
+            .init(.complete, "done"), .init(.usage, "usage"),
+            .init(.unreadableInput, "a file cannot be read or is no definition"), .init(.incomplete, "a test fails"),
+        ],
+        operands: .words(Action.allCases.map(\.rawValue)))
 
-        USAGE
-          docscan definitions list             the names, and the institutions
-          docscan definitions check [PATH...]  run the definitions' own tests; without a path of all
-          docscan definitions add FILE...      copy definitions into your folder
-          docscan definitions remove NAME...   remove them from it
-
-        OPTIONS
-          --help                     this text
-
-        The folder is docscan/definitions in $XDG_DATA_HOME, or in ~/.local/share. It is read
-        at every run: a file that you put there or change counts at once. The form is that of
-        github.com/sfomuseum/accession-numbers.
-
-        EXIT CODES
-          0 done   1 usage   2 a file cannot be read or is no definition   4 a test fails
-
-        """
-
-    mutating func take(option: String, from reader: inout ArgumentReader) throws(UsageError) -> Bool { false }
+    static let sections: [OptionSection<Self>] = []
 
     mutating func take(_ word: String) throws(UsageError) {
         guard action != nil else {

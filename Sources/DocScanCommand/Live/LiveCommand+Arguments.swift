@@ -1,79 +1,90 @@
 import DocScan
+import DocScanEngines
 
 extension LiveCommand: Subcommand {
-    static let command = "docscan live"
-    static let options = [
-        "--throttle", "--rate", "--profile", "--photo", "--manual-after", "--manual-now", "--timeout", "--fit",
-        "--mirrored",
-        "--speak", "--messages", "--json", "--log", "--log-values", "--no-text", "--lang", "--verbose",
+    static let manual = Manual(
+        command: "docscan live", title: "watch a camera, and take the photo of a document by itself",
+        purpose: """
+            docscan live watches a camera, says how to hold the document, takes the photo by itself
+            when both barcodes are in their boxes and steady, and prints its report.
+            """,
+        usage: [
+            .init("docscan live FOLDER", "frames as image files: by name, or by frames.tsv (name, tab, seconds)"),
+            .init("docscan live VIDEO", "a video file, or an .mjpeg file"),
+            .init("docscan live /dev/video0", "a camera (needs ffmpeg)"),
+            .init("docscan live rtsp://…", "a network camera (needs ffmpeg)"),
+            .init("docscan live -", "MJPEG on standard input"),
+        ],
+        examples: [
+            "docscan live /dev/video0 --speak", "docscan live frames/ --rate 15 --json",
+            "ffmpeg -nostdin -i talk.mp4 -f mjpeg - | docscan live - --rate 30",
+        ],
+        exits: [
+            .init(.complete, "complete"), .init(.usage, "usage"),
+            .init(.unreadableInput, "the source cannot be read, or a result cannot be written"),
+            .init(.missingDependency, "a library or program is missing"), .init(.incomplete, "no complete document"),
+            .init(.interrupted, "interrupted"),
+        ])
+
+    static let sections = [
+        OptionSection(title: "CAPTURE", options: capture), OptionSection(title: "OUTPUT", options: output),
+        OptionSection(title: "SCANNING", options: scanning.map { $0.recorded(in: \.photoWords) }),
     ]
-    static let help = """
-        docscan live watches a camera, says how to hold the document, takes the photo by itself
-        when both barcodes are in their boxes and steady, and gives out its report.
 
-        USAGE
-          docscan live FOLDER        frames as image files: by name, or by frames.tsv (name, tab, seconds)
-          docscan live VIDEO         a video file, or an .mjpeg file
-          docscan live /dev/video0   a camera (needs ffmpeg)
-          docscan live rtsp://…      a network camera (needs ffmpeg)
-          docscan live -             MJPEG on standard input
+    private static let capture: [CommandOption<Self>] = [
+        .value(
+            "--throttle", value: "TIME",
+            text: """
+                look at one frame in TIME; default 100ms, or auto: as many as
+                half a core manages
+                """
+        ) { (command, reader) throws(UsageError) in command.pace = try reader.pace() },
+        .value("--rate", value: "N", text: "frames a second of a folder or a recorded stream; default 30") {
+            (command, reader) throws(UsageError) in command.rate = try reader.rate()
+        },
+        .value(
+            "--photo", value: "FILE", text: "the photo that is scanned at capture; default: the frame itself",
+            completion: .file
+        ) { (command, reader) throws(UsageError) in command.photo = try reader.value() },
+        .value(
+            "--manual-after", value: "TIME", text: "when you may take the photo yourself by pressing Enter; default 5s"
+        ) { (command, reader) throws(UsageError) in command.manualAfter = try reader.seconds() },
+        .flag("--manual-now", text: "take it in that moment, without a key") { $0.pressesShutter = true },
+        .value("--timeout", value: "TIME", text: "give up after TIME; default never") {
+            (command, reader) throws(UsageError) in command.timeout = try reader.seconds()
+        },
+        .flag("--fit", text: "the preview shows all of the frame; default: it fills the screen") {
+            $0.gravity = .fit
+        },
+        .flag("--mirrored", text: "the preview is a mirror, as a front camera's") { $0.isMirrored = true },
+    ]
 
-        OPTIONS
-          --throttle TIME            look at one frame in TIME; default 100ms, or auto: as many as
-                                     half a core manages
-          --rate N                   frames a second of a folder or a recorded stream; default 30
-          --profile NAME             the document: auto (default), a name, or a JSON file
-          --photo FILE               the photo that is scanned at capture; default: the frame itself
-          --manual-after TIME        when you may take the photo yourself by pressing Enter; default 5s
-          --manual-now               take it in that moment, without a key
-          --timeout TIME             give up after TIME; default never
-          --fit                      the preview shows all of the frame; default: it fills the screen
-          --mirrored                 the preview is a mirror, as a front camera's
-          --speak                    say the hints aloud (needs spd-say or espeak-ng)
-          --messages LANGUAGE        en or fr; default by the environment (LANG)
-          --json                     every event as a line of JSON
-          --log FILE                 write the session down as it happens, for docscan replay
-          --log-values               with the values of the document; they are left out otherwise
-          --no-text                  barcodes only in the report; much faster
-          --lang LANGS               read print with installed languages, as ell or eng+fra
-          --verbose                  the messages of the libraries
-          --help                     this text
+    private static let output: [CommandOption<Self>] = [
+        .flag("--speak", text: "say the hints aloud (needs spd-say or espeak-ng)") { $0.speaks = true },
+        .value(
+            "--messages", value: "LANGUAGE", text: "en or fr; default by the environment (LANG)",
+            completion: .words(Phrase.Language.allCases.map(\.rawValue))
+        ) { (command, reader) throws(UsageError) in command.language = try reader.language() },
+        .flag("--json", text: "every event as a line of JSON") { $0.printsJSON = true },
+        .value(
+            "--log", value: "FILE", text: "write the session down as it happens, for docscan replay", completion: .file
+        ) { (command, reader) throws(UsageError) in command.log = try reader.value() },
+        .flag("--log-values", text: "with the values of the document; they are left out otherwise") {
+            $0.logsValues = true
+        },
+    ]
 
-        EXAMPLES
-          docscan live /dev/video0 --speak
-          docscan live frames/ --rate 15 --json
-          ffmpeg -nostdin -i talk.mp4 -f mjpeg - | docscan live - --rate 30
-
-        EXIT CODES
-          0 complete   1 usage   2 the source cannot be read, or a result cannot be written
-          3 a library or program is missing   4 no complete document   130 interrupted
-
-        """
-
-    mutating func take(option: String, from reader: inout ArgumentReader) throws(UsageError) -> Bool {
-        switch option {
-        case "--throttle": pace = try reader.pace()
-        case "--rate": rate = try reader.rate()
-        case "--profile": scan.profile = try reader.profile()
-        case "--photo": photo = try reader.value()
-        case "--manual-after": manualAfter = try reader.seconds()
-        case "--manual-now": pressesShutter = true
-        case "--timeout": timeout = try reader.seconds()
-        case "--fit": gravity = .fit
-        case "--mirrored": isMirrored = true
-        case "--speak": speaks = true
-        case "--messages": language = try reader.language()
-        case "--json": printsJSON = true
-        case "--log": log = try reader.value()
-        case "--log-values": logsValues = true
-        case "--no-text": scan.readsText = false
-        case "--lang": languages = try reader.languages()
-        case "--verbose": isVerbose = true
-        default: return false
-        }
-        if ["--profile", "--no-text", "--lang", "--verbose"].contains(option) { photoWords += reader.words }
-        return true
-    }
+    private static let scanning: [CommandOption<Self>] = [
+        .value(
+            "--profile", value: "NAME", text: "the document: auto (default), a name, or a JSON file",
+            completion: .words(["auto"] + DocumentProfile.shipped.map(\.id))
+        ) { (command, reader) throws(UsageError) in command.scan.profile = try reader.profile() },
+        .flag("--no-text", text: "barcodes only in the report; much faster") { $0.scan.readsText = false },
+        .value("--lang", "-l", value: "LANGS", text: "read print with installed languages, as ell or eng+fra") {
+            (command, reader) throws(UsageError) in command.languages = try reader.languages()
+        },
+        .flag("--verbose", "-v", text: "the messages of the libraries") { $0.isVerbose = true },
+    ]
 
     mutating func take(_ word: String) throws(UsageError) {
         guard source.isEmpty else { throw UsageError("one source at a time. See docscan live --help") }

@@ -97,35 +97,31 @@ struct ProfilesCommand: Sendable {
 }
 
 extension ProfilesCommand: Subcommand {
-    static let command = "docscan profiles"
-    static let options = ["--json"]
-    static let help = """
-        docscan profiles tells which documents docscan knows, and checks one of your own.
+    static let manual = Manual(
+        command: "docscan profiles", title: "list the documents that docscan knows, and check one of your own",
+        purpose: "docscan profiles lists the documents that docscan knows, and checks one of your own.",
+        usage: [
+            .init("docscan profiles list", "the documents that ship, and those in your folder"),
+            .init("docscan profiles show NAME", "one of them as JSON, to start your own from"),
+            .init("docscan profiles check FILE", "the mistakes of a profile, each with its line and key"),
+            .init("docscan profiles add FILE...", "copy profiles into your folder"),
+            .init("docscan profiles remove NAME...", "remove them from it"),
+        ],
+        notes: """
+            A profile of your own is used with: docscan --profile FILE photo.jpg
+            or by its name in your folder: docscan/profiles in $XDG_DATA_HOME or ~/.local/share.
+            """,
+        exits: [
+            .init(.complete, "fine"), .init(.usage, "usage"),
+            .init(.unreadableInput, "a file cannot be read or written"),
+            .init(.incomplete, "the profile has mistakes"),
+        ],
+        operands: .words(Action.allCases.map(\.rawValue)))
 
-        USAGE
-          docscan profiles list            the documents that ship, and those in your folder
-          docscan profiles show NAME       one of them as JSON, to start your own from
-          docscan profiles check FILE      the mistakes of a profile, each with its line and key
-          docscan profiles add FILE...     copy profiles into your folder
-          docscan profiles remove NAME...  remove them from it
-
-        OPTIONS
-          --json                     the list as JSON
-          --help                     this text
-
-        A profile of your own is used with: docscan --profile FILE photo.jpg
-        or by its name in your folder: docscan/profiles in $XDG_DATA_HOME or ~/.local/share.
-
-        EXIT CODES
-          0 fine   1 usage   2 a file cannot be read or written   4 the profile has mistakes
-
-        """
-
-    mutating func take(option: String, from reader: inout ArgumentReader) throws(UsageError) -> Bool {
-        guard option == "--json" else { return false }
-        printsJSON = true
-        return true
-    }
+    static let sections = [
+        OptionSection<Self>(
+            title: "OPTIONS", options: [.flag("--json", text: "the list as JSON") { $0.printsJSON = true }])
+    ]
 
     mutating func take(_ word: String) { words.append(word) }
 

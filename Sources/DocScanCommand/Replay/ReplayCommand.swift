@@ -44,35 +44,32 @@ struct ReplayCommand: Sendable {
 }
 
 extension ReplayCommand: Subcommand {
-    static let command = "docscan replay"
-    static let options = ["--json", "--messages"]
-    static let help = """
-        docscan replay repeats a live session from its log: the same decisions, without a picture.
+    static let manual = Manual(
+        command: "docscan replay", title: "repeat a live session from its log",
+        purpose: "docscan replay repeats a live session from its log: the same decisions, without a picture.",
+        usage: [.init("docscan replay LOG", "a log that docscan live --log LOG wrote; - for standard input")],
+        notes: """
+            Values of the document are in a log only with docscan live --log-values. Without it the
+            report of a replay has null in their place, and everything else is the same.
+            """,
+        exits: [
+            .init(.complete, "replayed to its end"), .init(.usage, "usage"),
+            .init(.unreadableInput, "the log cannot be read, or not all of it"),
+        ])
 
-        USAGE
-          docscan replay LOG         a log that docscan live --log LOG wrote; - for standard input
-
-        OPTIONS
-          --json                     every event as a line of JSON, as docscan live --json prints it
-          --messages LANGUAGE        en or fr; default by the environment (LANG)
-          --help                     this text
-
-        Values of the document are in a log only with docscan live --log-values. Without it the
-        report of a replay has null in their place, and everything else is the same.
-
-        EXIT CODES
-          0 replayed to its end   1 usage   2 the log cannot be read, or not all of it
-
-        """
-
-    mutating func take(option: String, from reader: inout ArgumentReader) throws(UsageError) -> Bool {
-        switch option {
-        case "--json": printsJSON = true
-        case "--messages": language = try reader.language()
-        default: return false
-        }
-        return true
-    }
+    static let sections = [
+        OptionSection<Self>(
+            title: "OPTIONS",
+            options: [
+                .flag("--json", text: "every event as a line of JSON, as docscan live --json prints it") {
+                    $0.printsJSON = true
+                },
+                .value(
+                    "--messages", value: "LANGUAGE", text: "en or fr; default by the environment (LANG)",
+                    completion: .words(Phrase.Language.allCases.map(\.rawValue))
+                ) { (command, reader) throws(UsageError) in command.language = try reader.language() },
+            ])
+    ]
 
     mutating func take(_ word: String) throws(UsageError) {
         guard path.isEmpty else { throw UsageError("one log at a time. See docscan replay --help") }

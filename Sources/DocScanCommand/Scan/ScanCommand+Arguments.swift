@@ -1,39 +1,110 @@
 import DocScan
+import DocScanEngines
 
 extension ScanCommand: Subcommand {
-    static let command = "docscan"
-    static let help = Help.text
-    static let options = [
-        "--json", "--profile", "--symbologies", "--code39-full-ascii", "--no-text", "--lang", "--text", "--explain",
-        "--max-pixels", "--verbose", "--definition", "--from-text", "--timeout", "--file-timeout", "--memory",
+    static let manual = Manual(
+        command: "docscan", title: "read the barcodes and the print of documents",
+        purpose: """
+            docscan reads the barcodes and the print of a document from a photo or a scan,
+            compares them, and prints what is certain.
+            """,
+        usage: [
+            .init("docscan IMAGE...", "one or a few photos or scans (JPEG, PNG, TIFF, PDF, HEIC, WebP, BMP, GIF, PNM)"),
+            .init("docscan -", "an image on standard input"),
+            .init("docscan batch FOLDER", "thousands of them, a line each; see docscan batch --help"),
+            .init("docscan live SOURCE", "a camera or a recording, with hints; see docscan live --help"),
+            .init("docscan replay LOG", "a live session again, from its log"),
+            .init("docscan profiles", "the documents that docscan knows, and checking your own"),
+            .init("docscan definitions list", "your institution definitions; see docscan definitions --help"),
+            .init("docscan doctor", "what is installed on this machine, and what is missing"),
+            .init("docscan completion SHELL", "the completion of these words, for bash, zsh or fish"),
+            .init("docscan manual [COMMAND]", "the manual page of docscan or of one of these, for man"),
+            .init("docscan help COMMAND", "the help of one of these"),
+        ],
+        examples: [
+            "docscan certificate.jpg", "docscan --json *.jpg > reports.ndjson",
+            "docscan --no-text --profile none --symbologies all label.png",
+            "docscan --definition museum.json label.jpg",
+        ],
+        notes: "Nothing leaves this machine.",
+        exits: [
+            .init(.complete, "complete"), .init(.usage, "usage"), .init(.unreadableInput, "an input cannot be read"),
+            .init(.missingDependency, "a library or language is missing"),
+            .init(.incomplete, "read, but something is missing or contradicts itself"),
+            .init(.interrupted, "interrupted"),
+        ])
+
+    static let sections = [
+        OptionSection(
+            title: "OPTIONS",
+            options: [.flag("--json", text: "one report a line, as JSON (docscan.report/1)") { $0.printsJSON = true }]
+                + scanning
+                + [
+                    .value(
+                        "--from-text", value: "FILE",
+                        text: "look for numbers in a text instead of an image; - for standard input", completion: .file
+                    ) { (command, reader) throws(UsageError) in command.textPath = try reader.value() }
+                ] + limiting("stop a page that needs more memory; default 1G") + [verbose, worker])
+    ].map { OptionSection(title: $0.title, options: $0.options.map { $0.recorded(in: \.words) }) }
+
+    /// How a picture is scanned; `docscan batch` has these options too.
+    static let scanning: [CommandOption<Self>] = [
+        .value(
+            "--profile", value: "NAME", text: "the document: auto (default), none, a name, or a JSON file",
+            completion: .words(["auto", "none"] + DocumentProfile.shipped.map(\.id))
+        ) { (command, reader) throws(UsageError) in
+            command.options.profile = try reader.profile()
+            command.isProfileChosen = true
+        },
+        .value(
+            "--symbologies", value: "LIST",
+            text: """
+                barcodes to look for: names with commas between, or all
+                default: what the profile asks for; without one all but itf
+                """, completion: .words(["all"] + Symbology.allCases.map(\.rawValue))
+        ) { (command, reader) throws(UsageError) in command.options.symbologies = try reader.symbologies() },
+        .flag("--code39-full-ascii", text: "in Code 39 read pairs as one character, +A as a") {
+            $0.options.readsCode39FullASCII = true
+        },
+        .flag("--no-text", text: "barcodes, light and guidance only; much faster") { $0.options.readsText = false },
+        .value("--lang", "-l", value: "LANGS", text: "read print with installed languages, as ell or eng+fra") {
+            (command, reader) throws(UsageError) in command.languages = try reader.languages()
+        },
+        .flag("--text", text: "add all recognised text to the result") { $0.options.includesText = true },
+        .value(
+            "--definition", value: "NAME",
+            text: """
+                look for accession numbers of museums, as a definition (a file, a folder,
+                one of your own by its name, all of them) has them; can be repeated
+                """, completion: .file
+        ) { (command, reader) throws(UsageError) in try command.definitions.add(reader.value()) },
+        .flag("--explain", text: "say what was tried and why, and what would help") { $0.options.explains = true },
+        .value("--max-pixels", value: "N", text: "refuse pictures of over N million pixels; default 200") {
+            (command, reader) throws(UsageError) in command.options.maximumPixels = try reader.pixels()
+        },
     ]
 
-    mutating func take(option: String, from reader: inout ArgumentReader) throws(UsageError) -> Bool {
-        switch option {
-        case "--json": printsJSON = true
-        case "--code39-full-ascii": options.readsCode39FullASCII = true
-        case "--no-text": options.readsText = false
-        case "--text": options.includesText = true
-        case "--explain": options.explains = true
-        case "--verbose": isVerbose = true
-        case "--profile":
-            options.profile = try reader.profile()
-            isProfileChosen = true
-        case "--definition": try definitions.add(reader.value())
-        case "--from-text": textPath = try reader.value()
-        case "--symbologies": options.symbologies = try reader.symbologies()
-        case "--lang": languages = try reader.languages()
-        case "--max-pixels": options.maximumPixels = try reader.pixels()
-        case "--timeout": limits.seconds = try reader.limit()
-        case "--file-timeout": limits.fileSeconds = try reader.limit()
-        case "--memory": limits.memory = try reader.bytes()
-        // Only a worker gets this; see `workerWords`.
-        case "--worker": isWorker = true
-        default: return false
-        }
-        words += reader.words
-        return true
+    /// What a page and a file may take.
+    static func limiting(_ memory: String) -> [CommandOption<Self>] {
+        [
+            .value(
+                "--timeout", value: "TIME", text: "stop a page after TIME, a decoder after an eighth of it; default 60s"
+            ) { (command, reader) throws(UsageError) in command.limits.seconds = try reader.limit() },
+            .value(
+                "--file-timeout", value: "TIME", text: "stop a file after TIME, whatever pages are left; default 30m"
+            ) { (command, reader) throws(UsageError) in command.limits.fileSeconds = try reader.limit() },
+            .value("--memory", value: "SIZE", text: memory) {
+                (command, reader) throws(UsageError) in command.limits.memory = try reader.bytes()
+            },
+        ]
     }
+
+    static let verbose = CommandOption<Self>.flag(
+        "--verbose", "-v", text: "timings, and the messages of the libraries"
+    ) { $0.isVerbose = true }
+
+    /// Only a worker gets this; see `workerWords`.
+    private static let worker = CommandOption<Self>.hidden("--worker") { (command, _) in command.isWorker = true }
 
     mutating func take(_ word: String) { paths.append(word) }
 

@@ -1,4 +1,5 @@
 internal import DocScan
+internal import FoundationEssentials
 internal import Glibc
 
 /// Where Tesseract's language data lies.
@@ -30,6 +31,12 @@ enum TessdataDirectory {
             throw .libraryMissing(name: "Tesseract's font for searchable PDFs (pdf.ttf)", package: "libtesseract5")
         }
         return folder
+    }
+
+    /// The languages whose data is here, sorted.
+    static var languages: [String] {
+        let files = folders.flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] }
+        return Set(files.filter { $0.hasSuffix(".traineddata") }.map { String($0.dropLast(12)) }).sorted()
     }
 
     private static var folders: [String] {

@@ -1,0 +1,66 @@
+/// An option of a command. The parser, `--help`, the manual page and shell completion all read this one description.
+struct CommandOption<Command>: Sendable {
+    typealias Action = @Sendable (inout Command, inout ArgumentReader) throws(UsageError) -> Void
+
+    var text: OptionText
+    /// Takes the option, and its value from the reader.
+    let apply: Action
+
+    /// An option without a value.
+    static func flag(
+        _ names: String..., text: String, set: @escaping @Sendable (inout Command) throws(UsageError) -> Void
+    ) -> Self {
+        Self(text: OptionText(names: names, forms: [OptionText.Form(text)])) {
+            (command, _) throws(UsageError) in try set(&command)
+        }
+    }
+
+    /// An option with a value.
+    ///
+    /// - Parameter value: what the help calls the value, as `FILE`.
+    static func value(
+        _ names: String..., value: String, text: String, completion: OptionText.Completion = .none,
+        take: @escaping Action
+    ) -> Self {
+        Self(
+            text: OptionText(names: names, forms: [OptionText.Form(value, text)], completion: completion), apply: take)
+    }
+
+    /// An option whose help has a line for each form of its value.
+    static func forms(
+        _ names: String..., forms: [OptionText.Form], completion: OptionText.Completion = .none,
+        take: @escaping Action
+    ) -> Self {
+        Self(text: OptionText(names: names, forms: forms, completion: completion), apply: take)
+    }
+
+    /// An option that this program gives to its workers, and that no help lists.
+    static func hidden(_ name: String, take: @escaping Action) -> Self {
+        Self(text: OptionText(names: [name], forms: [], isHidden: true), apply: take)
+    }
+
+    /// The same option, which also keeps its words as they were written, for a worker's command line.
+    func recorded(in path: any WritableKeyPath<Command, [String]> & Sendable) -> Self {
+        let apply = self.apply
+        return Self(text: text) { (command, reader) throws(UsageError) in
+            try apply(&command, &reader)
+            command[keyPath: path] += reader.words
+        }
+    }
+
+    /// The same option of a command that holds this one.
+    func lifted<Outer>(to path: any WritableKeyPath<Outer, Command> & Sendable) -> CommandOption<Outer> {
+        let apply = self.apply
+        return CommandOption<Outer>(text: text) { (command, reader) throws(UsageError) in
+            try apply(&command[keyPath: path], &reader)
+        }
+    }
+}
+
+/// Options under a heading of the help.
+struct OptionSection<Command>: Sendable {
+    var title: String
+    var options: [CommandOption<Command>]
+    /// Whether `--help` only names the options, because another command's help explains them.
+    var isBrief = false
+}

@@ -1,0 +1,78 @@
+/// What `--help` prints: the command's description for a terminal.
+struct HelpText {
+    /// Where explanations begin.
+    private static let column = 29
+    private static let width = 100
+
+    private let command: CommandText
+
+    init(_ command: CommandText) { self.command = command }
+
+    var text: String {
+        let manual = command.manual
+        var parts = [manual.purpose, "USAGE\n" + usage]
+        parts += command.sections.map { section in
+            section.isBrief
+                ? "\(section.title) (see docscan --help)\n" + Self.names(section.options)
+                : "\(section.title)\n" + Self.rows(section.options)
+        }
+        if !manual.examples.isEmpty {
+            parts.append("EXAMPLES\n" + manual.examples.map { "  \($0)" }.joined(separator: "\n"))
+        }
+        if !manual.notes.isEmpty { parts.append(manual.notes) }
+        parts.append("EXIT CODES\n" + exits)
+        return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    private var usage: String {
+        let column = max(Self.column, (command.manual.usage.map(\.form.count).max() ?? 0) + 5)
+        return command.manual.usage.map { Self.row($0.form, $0.text, indent: 2, column: column) }.joined(separator: "\n")
+    }
+
+    /// A line for each form of each option.
+    private static func rows(_ options: [OptionText]) -> String {
+        options.flatMap { option in
+            option.forms.enumerated().map { index, form in
+                let names =
+                    if let long = option.long {
+                        (index == 0 ? option.short.map { $0 + ", " } ?? "    " : "    ") + long
+                    } else {
+                        option.short ?? ""
+                    }
+                return row(form.value.map { "\(names) \($0)" } ?? names, form.text, indent: 2, column: column)
+            }
+        }.joined(separator: "\n")
+    }
+
+    /// The names alone, in lines.
+    private static func names(_ options: [OptionText]) -> String {
+        let names = options.map { option in
+            (option.long ?? option.short ?? "") + (option.forms.first?.value.map { " " + $0 } ?? "")
+        }
+        return wrapped(names, separator: ", ")
+    }
+
+    private var exits: String {
+        Self.wrapped(command.manual.exits.map { "\($0.code.rawValue) \($0.text)" }, separator: "   ")
+    }
+
+    /// Pieces with a separator between them, two spaces before each line.
+    private static func wrapped(_ pieces: [String], separator: String) -> String {
+        var lines: [String] = []
+        for piece in pieces {
+            if let last = lines.last, last.count + separator.count + piece.count <= width {
+                lines[lines.count - 1] += separator + piece
+            } else {
+                if !lines.isEmpty, separator == ", " { lines[lines.count - 1] += "," }
+                lines.append("  " + piece)
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func row(_ head: String, _ text: String, indent: Int, column: Int) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let first = (String(repeating: " ", count: indent) + head).padded(to: column - 1) + " " + (lines.first ?? "")
+        return ([first] + lines.dropFirst().map { String(repeating: " ", count: column) + $0 }).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,64 @@
+/// A command's description as a manual page, for `man`: the macros of man(7).
+struct ManualPage {
+    private let command: CommandText
+    private let related: [String]
+
+    /// - Parameter related: the other pages, as `docscan-live`.
+    init(_ command: CommandText, related: [String]) { (self.command, self.related) = (command, related) }
+
+    /// As `docscan-live`.
+    static func name(of manual: Manual) -> String { manual.command.split(separator: " ").joined(separator: "-") }
+
+    var text: String {
+        let manual = command.manual
+        let name = Self.name(of: manual)
+        var lines = [
+            ".TH \(name.uppercased()) 1 \"\" \"docscan \(Help.number)\" \"User Commands\"", ".SH NAME",
+            Self.escaped("\(name) - \(manual.title)"), ".SH SYNOPSIS",
+        ]
+        lines.append(manual.usage.map { ".B " + Self.escaped($0.form) }.joined(separator: "\n.br\n"))
+        lines += [".SH DESCRIPTION"] + Self.paragraphs(manual.purpose)
+        for usage in manual.usage { lines += [".TP", ".B " + Self.escaped(usage.form)] + Self.paragraphs(usage.text) }
+        for section in command.sections {
+            lines.append(".SH " + (section.title == "OPTIONS" ? "OPTIONS" : Self.escaped("\(section.title) OPTIONS")))
+            lines += section.options.flatMap(Self.option)
+        }
+        if !manual.examples.isEmpty {
+            lines += [".SH EXAMPLES", ".nf"] + manual.examples.map(Self.line) + [".fi"]
+        }
+        if !manual.notes.isEmpty { lines += [".SH NOTES"] + Self.paragraphs(manual.notes) }
+        lines.append(".SH EXIT STATUS")
+        for exit in manual.exits { lines += [".TP", ".B \(exit.code.rawValue)", Self.line(exit.text)] }
+        lines += [".SH SEE ALSO", related.map { ".BR \(Self.escaped($0)) (1)" }.joined(separator: ",\n")]
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func option(_ option: OptionText) -> [String] {
+        option.forms.flatMap { form in
+            let names = [option.short, option.long].compactMap(\.self).map { "\\fB\(escaped($0))\\fR" }
+            let value = form.value.map { " \\fI\(escaped($0))\\fR" } ?? ""
+            return [".TP", names.joined(separator: ", ") + value, line(option.paragraph(form))]
+        }
+    }
+
+    /// Lines of the help as paragraphs; an empty line parts two.
+    private static func paragraphs(_ text: String) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? ".PP" : line(String($0)) }
+    }
+
+    /// A line of text: an initial dot or apostrophe is not a macro.
+    private static func line(_ text: String) -> String {
+        let text = escaped(text.drop { $0 == " " })
+        return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
+    }
+
+    private static func escaped(_ text: some StringProtocol) -> String {
+        text.map { character in
+            switch character {
+            case "\\": "\\e"
+            case "-": "\\-"
+            default: String(character)
+            }
+        }.joined()
+    }
+}

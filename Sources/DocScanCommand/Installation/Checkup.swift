@@ -1,0 +1,85 @@
+import DocScan
+import DocScanEngines
+import FoundationEssentials
+
+/// What of all that docscan can use is on this machine.
+struct Checkup {
+    struct Group {
+        var title: String
+        var items: [Dependency]
+    }
+
+    var groups: [Group]
+    var languages: [String]
+
+    static var ofThisMachine: Checkup {
+        let programs = [
+            program(["ffmpeg"], for: "cameras and videos in docscan live", package: "ffmpeg"),
+            program(["spd-say", "espeak-ng"], for: "docscan live --speak", package: "espeak-ng"),
+        ]
+        return Checkup(
+            groups: [
+                Group(title: "Libraries and models", items: Dependency.engines),
+                Group(title: "Programs", items: programs), Group(title: "Fonts", items: Dependency.fonts),
+            ], languages: Dependency.languages)
+    }
+
+    /// Whether documents can be scanned.
+    var isWell: Bool { groups.allSatisfy { $0.items.allSatisfy { $0.version != nil || !$0.isRequired } } }
+
+    private var missing: [Dependency] { groups.flatMap(\.items).filter { $0.version == nil } }
+
+    var text: String {
+        var lines: [String] = []
+        for group in groups {
+            lines.append(group.title)
+            for item in group.items {
+                let name = item.name + (item.version.map { $0.isEmpty ? "" : " " + $0 } ?? "")
+                let state = item.version != nil ? "ok" : item.isRequired ? "MISSING" : "missing"
+                lines.append("  \(state.padded(to: 9))\(name.padded(to: 36)) \(item.purpose)")
+            }
+        }
+        lines.append("Languages of Tesseract, for --lang")
+        lines.append("  " + (languages.isEmpty ? "none; known documents need none" : languages.joined(separator: ", ")))
+        lines.append("")
+        if missing.isEmpty {
+            lines.append("Everything is here.")
+        } else {
+            lines.append(isWell ? "Documents can be scanned." : "Nothing can be scanned on this machine yet.")
+            let packages = missing.compactMap(\.package)
+            if !packages.isEmpty {
+                lines.append("Install what is missing: sudo apt install \(packages.joined(separator: " "))")
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    var json: JSON {
+        let items = groups.flatMap { group in
+            group.items.map { item -> JSON in
+                [
+                    "group": .string(group.title), "name": .string(item.name),
+                    "version": item.version.flatMap { $0.isEmpty ? nil : .string($0) } ?? .null, "present": .bool(item.version != nil),
+                    "required": .bool(item.isRequired), "purpose": .string(item.purpose),
+                    "package": item.package.map { .string($0) } ?? .null,
+                ]
+            }
+        }
+        return [
+            "version": .string(Help.number), "ready": .bool(isWell), "dependencies": .array(items),
+            "languages": .array(languages.map { .string($0) }),
+        ]
+    }
+
+    /// The first of some programs that is on the PATH; its version is not asked for.
+    private static func program(_ names: [String], for purpose: String, package: String) -> Dependency {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        let folders = path.split(separator: ":")
+        let found = names.first { name in
+            folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+        }
+        return Dependency(
+            name: found ?? names.joined(separator: " or "), version: found.map { _ in "" }, purpose: purpose,
+            package: package, isRequired: false)
+    }
+}

@@ -1,0 +1,48 @@
+import DocScan
+import DocScanEngines
+
+/// `docscan completion SHELL`: a script that completes docscan's words in a shell.
+struct CompletionCommand: Sendable {
+    enum Shell: String, CaseIterable { case bash, zsh, fish }
+
+    private var shell: Shell?
+
+    init() {}
+
+    func run() async -> ExitCode {
+        let commands = ([ScanCommand.self] + Request.subcommands).map { CommandText($0) }
+        let script =
+            switch shell {
+            case .bash, nil: BashCompletion(commands).script
+            case .zsh: ZshCompletion(commands).script
+            case .fish: FishCompletion(commands).script
+            }
+        return StandardStreams.answer(script)
+    }
+}
+
+extension CompletionCommand: Subcommand {
+    static let manual = Manual(
+        command: "docscan completion", title: "print the script with which a shell completes docscan's words",
+        purpose: "docscan completion prints the script with which a shell completes docscan's words.",
+        usage: [.init("docscan completion SHELL", "SHELL is bash, zsh or fish")],
+        examples: [
+            "source <(docscan completion bash)", "docscan completion zsh > ~/.zsh/_docscan",
+            "docscan completion fish > ~/.config/fish/completions/docscan.fish",
+        ],
+        notes: "make install puts these scripts where the shells look for them.",
+        exits: [.init(.complete, "printed"), .init(.usage, "usage")],
+        operands: .words(Shell.allCases.map(\.rawValue)))
+
+    static let sections: [OptionSection<Self>] = []
+
+    mutating func take(_ word: String) throws(UsageError) {
+        guard shell == nil else { throw UsageError("one shell at a time. See docscan completion --help") }
+        shell = Shell(rawValue: word)
+        if shell == nil { throw UsageError("there is no completion for \"\(word.visible)\". Give bash, zsh or fish") }
+    }
+
+    func check() throws(UsageError) {
+        if shell == nil { throw UsageError("name a shell, as in: docscan completion bash") }
+    }
+}

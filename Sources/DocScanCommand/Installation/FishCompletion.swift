@@ -1,0 +1,46 @@
+/// Completion for fish.
+struct FishCompletion {
+    private let commands: [CommandText]
+
+    /// - Parameter commands: `docscan` itself first.
+    init(_ commands: [CommandText]) { self.commands = commands }
+
+    var script: String {
+        let names = commands.compactMap(\.manual.name)
+        var lines = ["# fish completion for docscan, printed by: docscan completion fish"]
+        for command in commands {
+            guard let name = command.manual.name else { continue }
+            lines.append(
+                "complete -c docscan -n '__fish_is_nth_token 1' -a \(name) -d \(Self.quoted(command.manual.title))")
+        }
+        lines.append("complete -c docscan -n '__fish_is_nth_token 1' -a help -d 'print the help of a command'")
+        lines.append("complete -c docscan -n '__fish_seen_subcommand_from help' -f -a '\(names.joined(separator: " "))'")
+        for command in commands {
+            let condition =
+                command.manual.name.map { "__fish_seen_subcommand_from \($0)" }
+                ?? "not __fish_seen_subcommand_from \(names.joined(separator: " "))"
+            let start = "complete -c docscan -n '\(condition)'"
+            if case .words(let words) = command.manual.operands {
+                lines.append("\(start) -f -a '\(words.joined(separator: " "))'")
+            }
+            for option in command.options { lines.append("\(start) \(Self.words(option))") }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func words(_ option: OptionText) -> String {
+        let names = option.names.map { $0.hasPrefix("--") ? "-l \($0.dropFirst(2))" : "-s \($0.dropFirst())" }
+        let value =
+            switch option.completion {
+            case .none, .commands: option.takesValue ? " -x" : ""
+            case .file: " -r -F"
+            case .folder: " -x -a '(__fish_complete_directories)'"
+            case .words(let words): " -x -a '\(words.joined(separator: " "))'"
+            }
+        return names.joined(separator: " ") + value + " -d " + quoted(option.summary)
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+    }
+}

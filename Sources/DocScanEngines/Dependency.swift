@@ -1,0 +1,99 @@
+internal import CNettle
+internal import DocScan
+internal import FoundationEssentials
+
+/// A library, a model or a font that docscan uses, and whether this machine has it.
+public struct Dependency: Sendable {
+    /// As `zbar`.
+    public var name: String
+    /// Nil where it is missing; empty where it is there and its version is not known.
+    public var version: String?
+    /// What docscan uses it for, as `PDF`.
+    public var purpose: String
+    /// Debian's package that has it; nil for what is linked into the program.
+    public var package: String?
+    /// Whether nothing can be scanned without it.
+    public var isRequired: Bool
+
+    public init(name: String, version: String?, purpose: String, package: String?, isRequired: Bool) {
+        (self.name, self.version, self.purpose, self.package, self.isRequired) =
+            (name, version, purpose, package, isRequired)
+    }
+
+    /// The libraries and models, without those that this build does not use.
+    public static var engines: [Dependency] {
+        let jpeg = JPEGDecoder.version
+        var all = [
+            Dependency(name: jpeg.name, version: jpeg.version, purpose: "JPEG", isRequired: true),
+            library("leptonica", for: "PNG, TIFF, WebP, BMP, GIF, PNM; pictures for Tesseract", isRequired: true) {
+                () throws(ScanError) in try LeptonicaLibrary.open().version
+            },
+            library("zbar", for: "barcodes", isRequired: true) {
+                () throws(ScanError) in try ZBarLibrary.open().version
+            },
+            library("tesseract", for: "print", isRequired: true) {
+                () throws(ScanError) in try TesseractLibrary.open().version
+            },
+            Dependency(
+                name: "models", version: RecognitionModel.versions, purpose: "print in Latin letters", isRequired: true),
+            Dependency(
+                name: "nettle", version: "\(nettle_version_major()).\(nettle_version_minor())", purpose: "digests",
+                isRequired: true),
+        ]
+        #if PDF
+            all.append(
+                library("poppler", for: "PDF") { () throws(ScanError) in try PopplerLibrary.open().version })
+        #endif
+        #if HEIC
+            all.append(
+                library("libheif", for: "HEIC") { () throws(ScanError) in try HeifLibrary.open().version })
+        #endif
+        return all
+    }
+
+    /// What single tasks need: the font of searchable PDFs, and fonts for PDFs that embed none.
+    public static var fonts: [Dependency] {
+        var all = [
+            library("pdf.ttf", for: "searchable PDFs") { () throws(ScanError) in
+                _ = try TessdataDirectory.pathOfFont()
+                return ""
+            }
+        ]
+        #if PDF
+            all.append(
+                Dependency(
+                    name: "standard fonts", version: StandardFonts.family, purpose: "PDFs that embed no fonts",
+                    package: "fonts-urw-base35", isRequired: false))
+        #endif
+        return all
+    }
+
+    /// Tesseract's names of the languages that are installed, as `eng`.
+    public static var languages: [String] { TessdataDirectory.languages }
+
+    /// Debian's package of a language of Tesseract.
+    public static func package(ofLanguage language: String) -> String {
+        "tesseract-ocr-\(language.replacing("_", with: "-"))"
+    }
+
+    /// A library that is opened at run time; the error of a missing one names its package.
+    private static func library(
+        _ name: String, for purpose: String, isRequired: Bool = false, version: () throws(ScanError) -> String
+    ) -> Dependency {
+        var dependency = Dependency(name: name, version: nil, purpose: purpose, isRequired: isRequired)
+        do throws(ScanError) {
+            dependency.version = try version()
+        } catch {
+            if case .libraryMissing(let missing, let package) = error {
+                (dependency.name, dependency.package) = (missing, package)
+            }
+        }
+        return dependency
+    }
+}
+
+extension Dependency {
+    fileprivate init(name: String, version: String?, purpose: String, isRequired: Bool) {
+        self.init(name: name, version: version, purpose: purpose, package: nil, isRequired: isRequired)
+    }
+}
