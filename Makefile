@@ -86,6 +86,7 @@ check-declarations:
 
 bench: PACKAGES += $(BENCH_PACKAGES)
 bench: $(BINARY) install-packages ## Measure the throttle, the stages and the peers: Benchmarks/RESULTS.md, in 10 minutes.
+	$(RELEASE) --product ClosedLoop
 	swift build -c release --package-path Benchmarks
 	Benchmarks/run.sh
 

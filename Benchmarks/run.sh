@@ -36,6 +36,17 @@ for seed in 2 6; do [ -e "$films/$seed/truth.json" ] || .build/release/ClosedLoo
     echo
     run "$programs/throttle" Benchmarks/Experiments/check-recordings.json --check
     echo
+    echo "## Guidance"
+    echo
+    echo "Two hundred simulated people guided by the scanner and by an oracle who sees the true pose, at drawn frames. The program"
+    echo "fails if a person who obeys reaches no capture, or a hint in a hundred leads away:"
+    echo
+    echo '```'
+    run .build/release/ClosedLoop 200 --check >"$results.people"
+    tail -1 "$results.people"
+    rm -f "$results.people"
+    echo '```'
+    echo
     echo "## The stages"
     echo
     run "$programs/stages" --samples 7

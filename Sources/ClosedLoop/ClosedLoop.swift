@@ -8,9 +8,11 @@ import Synchronization
 /// Runs whole live sessions with simulated people and prints what came of them, one line of JSON a session and a
 /// summary; or writes down what one of them films.
 ///
-///     ClosedLoop [COUNT [FIRST-SEED]]
+///     ClosedLoop [COUNT [FIRST-SEED]] [--check]
 ///     ClosedLoop SEED --record FOLDER
 ///     ClosedLoop [COUNT [FIRST-SEED]] --missing [--drawn]
+///
+/// `--check` says which promises of live guidance these sessions break, and ends with exit code 1 if there is one.
 ///
 /// `--missing` compares hints that lead to a missing barcode with hints that name it only, on the same people: by what
 /// their true pose says that a frame shows, or with `--drawn` by the scanner at drawn frames.
@@ -47,7 +49,11 @@ struct ClosedLoop {
         }
         let pairs = results.withLock { $0 }.sorted { $0.scanned.seed < $1.scanned.seed }
         for pair in pairs { print(pair.line) }
-        print(Summary(pairs).line)
+        let summary = Summary(pairs)
+        print(summary.line)
+        guard CommandLine.arguments.contains("--check"), !summary.broken.isEmpty else { return }
+        FileHandle.standardError.write(Data(summary.broken.map { "\($0)\n" }.joined().utf8))
+        exit(1)
     }
 }
 
@@ -97,16 +103,38 @@ struct Summary {
 
     init(_ pairs: [Pair]) { self.pairs = pairs }
 
+    private var obedient: [Pair] { pairs.filter { $0.scanned.kind == .obedient } }
+    private var locked: [Double] { obedient.compactMap(\.scanned.lockTime).sorted() }
+    private var oracle: [Double] { obedient.compactMap(\.oracle.lockTime).sorted() }
+
+    private func at(_ part: Double, _ sorted: [Double]) -> Double {
+        sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(part * Double(sorted.count)))]
+    }
+
+    private func sum(_ key: KeyPath<SimulatedSession.Result, Int>) -> Int {
+        pairs.reduce(0) { $0 + $1.scanned[keyPath: key] }
+    }
+
+    /// What these sessions break of that which live guidance promises, a sentence each. Times are compared with the same
+    /// person guided by an oracle, who sees the true pose in every frame.
+    var broken: [String] {
+        var broken = obedient.filter { $0.scanned.lockTime == nil }.map {
+            "Person \($0.scanned.seed) obeys every hint and reaches no capture."
+        }
+        let ratio = at(0.5, locked) / max(at(0.5, oracle), .leastNonzeroMagnitude)
+        if ratio > 1.5 { broken.append("The median time to lock is \(ratio) times the oracle's, more than 1.5.") }
+        let wrongValues = sum(\.wrongValues)
+        if wrongValues > 0 { broken.append("\(wrongValues) values are not on the page.") }
+        let (shown, wrongShown) = (sum(\.shownDirections), sum(\.wrongShownDirections))
+        // Else nothing is proved.
+        if shown * 2 <= pairs.count * 3 { broken.append("\(pairs.count) people saw only \(shown) directions.") }
+        if wrongShown * 100 > shown { broken.append("\(wrongShown) of \(shown) shown directions lead away.") }
+        let (all, wrong) = (sum(\.directions), sum(\.wrongDirections))
+        if wrong * 100 > all { broken.append("\(wrong) of \(all) directions for single frames lead away.") }
+        return broken
+    }
+
     var line: String {
-        let obedient = pairs.filter { $0.scanned.kind == .obedient }
-        let locked = obedient.compactMap(\.scanned.lockTime).sorted()
-        let oracle = obedient.compactMap(\.oracle.lockTime).sorted()
-        func at(_ part: Double, _ sorted: [Double]) -> Double {
-            sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(part * Double(sorted.count)))]
-        }
-        func sum(_ key: KeyPath<SimulatedSession.Result, Int>) -> Int {
-            pairs.reduce(0) { $0 + $1.scanned[keyPath: key] }
-        }
         return """
             {"summary":true,"obedient":\(obedient.count),"locked":\(locked.count),"median":\(at(0.5, locked)),\
             "p90":\(at(0.9, locked)),"p95":\(at(0.95, locked)),"max":\(locked.last ?? 0),"oracleLocked":\(oracle.count),\
