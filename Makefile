@@ -34,8 +34,9 @@ PREFIX := /usr/local
 INSTALLED = $(DESTDIR)$(PREFIX)/bin/docscan
 SHARE = $(DESTDIR)$(PREFIX)/share
 MANUALS = $(SHARE)/man/man1
-COMPLETIONS = $(SHARE)/bash-completion/completions/docscan $(SHARE)/zsh/site-functions/_docscan \
-    $(SHARE)/fish/vendor_completions.d/docscan.fish
+BASH_COMPLETION = $(SHARE)/bash-completion/completions/docscan
+ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_docscan
+FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/docscan.fish
 
 .PHONY: help scan test test-spark build install uninstall lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
 
@@ -60,17 +61,17 @@ build: install-packages check-swift ## Install what is needed, build the command
 
 install: $(BINARY) ## Install the command, manual pages and completion under /usr/local, or under PREFIX.
 	install -D -m 755 $(BINARY) "$(INSTALLED)"
-	install -d "$(MANUALS)" $(foreach file,$(COMPLETIONS),"$(dir $(file))")
+	install -d "$(MANUALS)"
 	for page in $$($(BINARY) manual --list); do \
 	    command=$${page#docscan}; $(BINARY) manual $${command#-} > "$(MANUALS)/$$page.1" || exit 1; \
 	done
-	$(BINARY) completion bash > "$(word 1,$(COMPLETIONS))"
-	$(BINARY) completion zsh > "$(word 2,$(COMPLETIONS))"
-	$(BINARY) completion fish > "$(word 3,$(COMPLETIONS))"
+	$(BINARY) completion bash | install -D -m 644 /dev/stdin "$(BASH_COMPLETION)"
+	$(BINARY) completion zsh | install -D -m 644 /dev/stdin "$(ZSH_COMPLETION)"
+	$(BINARY) completion fish | install -D -m 644 /dev/stdin "$(FISH_COMPLETION)"
 
 uninstall: ## Remove what make install installed there.
 	for page in $$("$(INSTALLED)" manual --list); do rm -f "$(MANUALS)/$$page.1"; done
-	rm -f "$(INSTALLED)" $(foreach file,$(COMPLETIONS),"$(file)")
+	rm -f "$(INSTALLED)" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 
 lint: check-swift check-declarations ## Check the format of the sources, and which room uses which.
 	Scripts/check-rooms-test.py 2>/dev/null || Scripts/check-rooms-test.py

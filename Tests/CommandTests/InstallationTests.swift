@@ -41,7 +41,9 @@ struct InstallationTests {
         let script = try DocScanBinary().run(["completion", shell]).out
         for command in [[]] + Self.commands.map({ [$0] }) {
             for option in try options(of: command) {
-                let name = shell == "fish" && option.hasPrefix("--") ? "-l \(option.dropFirst(2)) " : option
+                // As `-l jobs` and `-s j`.
+                let long = option.hasPrefix("--")
+                let name = shell != "fish" ? option : long ? "-l \(option.dropFirst(2)) " : "-s \(option.dropFirst()) "
                 #expect(script.contains(name), "\(shell) \(option)")
             }
         }
@@ -132,7 +134,8 @@ struct InstallationTests {
     }
 
     @Test(arguments: [
-        (["-json", "x.jpg"], "unknown option -json. Did you mean --json?"), (["batch", "-qz", "x"], "unknown option -z"),
+        (["-json", "x.jpg"], "unknown option -json. Did you mean --json?"),
+        (["batch", "-qz", "x"], "unknown option -z"),
         (["batch", "-q=1", "x"], "-q takes no value"), (["doctor", "x"], "takes no words"),
         (["completion", "tcsh"], "Give bash, zsh or fish"), (["manual", "scan"], "there is no page about"),
     ])
@@ -146,7 +149,9 @@ struct InstallationTests {
     private func options(of command: [String]) throws -> Set<String> {
         let help = try DocScanBinary().run(command + ["--help"]).out
         let listed = help.split(separator: "\n").filter { $0.hasPrefix("  -") || $0.hasPrefix("      --") }
-        let words = listed.flatMap { $0.prefix(27).split(whereSeparator: { " ,".contains($0) }) }
+        // A line of names alone, or a name beside its explanation.
+        let names = listed.map { $0.hasPrefix("  --") ? $0 : $0.prefix(27) }
+        let words = names.flatMap { $0.split(whereSeparator: { " ,".contains($0) }) }
         let options = Set(words.filter { $0.hasPrefix("-") && $0.count > 1 }.map(String.init))
         try #require(options.count >= 4)
         return options

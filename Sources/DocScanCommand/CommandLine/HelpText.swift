@@ -26,7 +26,8 @@ struct HelpText {
 
     private var usage: String {
         let column = max(Self.column, (command.manual.usage.map(\.form.count).max() ?? 0) + 5)
-        return command.manual.usage.map { Self.row($0.form, $0.text, indent: 2, column: column) }.joined(separator: "\n")
+        return command.manual.usage.map { Self.row($0.form, $0.text, indent: 2, column: column) }.joined(
+            separator: "\n")
     }
 
     /// A line for each form of each option.

@@ -59,7 +59,8 @@ struct Checkup {
             group.items.map { item -> JSON in
                 [
                     "group": .string(group.title), "name": .string(item.name),
-                    "version": item.version.flatMap { $0.isEmpty ? nil : .string($0) } ?? .null, "present": .bool(item.version != nil),
+                    "version": item.version.flatMap { $0.isEmpty ? nil : .string($0) } ?? .null,
+                    "present": .bool(item.version != nil),
                     "required": .bool(item.isRequired), "purpose": .string(item.purpose),
                     "package": item.package.map { .string($0) } ?? .null,
                 ]

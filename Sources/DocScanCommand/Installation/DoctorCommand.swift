@@ -10,7 +10,8 @@ struct DoctorCommand: Sendable {
     func run() async -> ExitCode {
         let checkup = Checkup.ofThisMachine
         do throws(OutputProblem) {
-            _ = try printsJSON
+            _ =
+                try printsJSON
                 ? StandardStreams.deliver(checkup.json.text + "\n") : StandardStreams.show(checkup.text)
         } catch {
             StandardStreams.error("docscan: \(error)\n")

@@ -14,7 +14,8 @@ struct FishCompletion {
                 "complete -c docscan -n '__fish_is_nth_token 1' -a \(name) -d \(Self.quoted(command.manual.title))")
         }
         lines.append("complete -c docscan -n '__fish_is_nth_token 1' -a help -d 'print the help of a command'")
-        lines.append("complete -c docscan -n '__fish_seen_subcommand_from help' -f -a '\(names.joined(separator: " "))'")
+        lines.append(
+            "complete -c docscan -n '__fish_seen_subcommand_from help' -f -a '\(names.joined(separator: " "))'")
         for command in commands {
             let condition =
                 command.manual.name.map { "__fish_seen_subcommand_from \($0)" }

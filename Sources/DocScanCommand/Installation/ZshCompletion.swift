@@ -38,7 +38,8 @@ struct ZshCompletion {
 
     /// A branch of the script: the arguments of one command.
     private func arguments(of command: CommandText) -> String {
-        let operands = "'*:\(command.manual.operands == .file ? "file" : "word"):\(Self.action(command.manual.operands))'"
+        let operands =
+            "'*:\(command.manual.operands == .file ? "file" : "word"):\(Self.action(command.manual.operands))'"
         let words = command.options.map(Self.specification) + [operands]
         let head =
             command.manual.name.map { "        \($0))\n            shift words; (( CURRENT-- ))\n" } ?? "        *)\n"

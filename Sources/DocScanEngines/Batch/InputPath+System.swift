@@ -97,7 +97,9 @@ extension InputPath {
         let word = commandLine[position]
         let end = word.firstIndex(of: UInt8(ascii: "=")).map { Array(word[($0 + 1)...]) } ?? []
         // Behind a short option, as in -oFILE.
-        return [word, end, Array(word.dropFirst(2))].first { String(decoding: $0, as: UTF8.self) == value }.map { InputPath($0) }
+        return [word, end, Array(word.dropFirst(2))].first { String(decoding: $0, as: UTF8.self) == value }.map {
+            InputPath($0)
+        }
             ?? InputPath(value)
     }
 

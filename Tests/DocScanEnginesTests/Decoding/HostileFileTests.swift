@@ -174,7 +174,7 @@ struct HostileFileTests {
     }
 
     @Test func `Versions are those of the libraries, not of their interfaces`() {
-        let versions = Dictionary(uniqueKeysWithValues: EngineVersions.all.map { ($0.name, $0.version) })
+        let versions = Dictionary(uniqueKeysWithValues: Dependency.engines.map { ($0.name, $0.version) })
         #expect(versions["libjpeg-turbo"] != nil && versions["nettle"] != nil)
     }
 }

@@ -9,7 +9,9 @@
         /// The family that is installed; nil where none is.
         static var family: String? {
             let home = FileManager.default.homeDirectoryForCurrentUser.path
-            let folders = ["/usr/share/fonts", "/usr/local/share/fonts", home + "/.local/share/fonts", home + "/.fonts"]
+            let folders = [
+                "/usr/share/fonts", "/usr/local/share/fonts", home + "/.local/share/fonts", home + "/.fonts",
+            ]
             for folder in folders {
                 let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
                 let names = files.map { $0.split(separator: "/").last ?? "" }
