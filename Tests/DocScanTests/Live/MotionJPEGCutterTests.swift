@@ -87,10 +87,10 @@ struct MotionJPEGCutterTests {
         #expect(cut(long, limit: long.count - 1).frames.isEmpty)
     }
 
-    @Test func `A hundred megabytes without a marker cost neither memory nor frames`() {
+    @Test func `Ten megabytes without a marker cost neither memory nor frames`() {
         var cutter = MotionJPEGCutter()
         let zeros = [UInt8](repeating: 0, count: 1 << 16)
-        for _ in 0..<1_600 {
+        for _ in 0..<160 {
             cutter.append(zeros)
             #expect(cutter.next() == nil)
             #expect(cutter.keptBytes <= zeros.count)

@@ -82,7 +82,9 @@ struct SessionReplayTests {
         let log = Data(session.log("1aadx").utf8)
         let head = try #require(log.firstIndex(of: UInt8(ascii: "\n")))
         let all = json(try SessionReplay(log: log).events)
-        for length in head...log.count {
+        // Each place at and beside the end of a line, and every eleventh elsewhere.
+        let ends = Set(log.indices.filter { log[$0] == UInt8(ascii: "\n") }.flatMap { [$0 - 1, $0, $0 + 1, $0 + 2] })
+        for length in head...log.count where length % 11 == 0 || ends.contains(length) || length == log.count {
             let replay = try SessionReplay(log: log.prefix(length))
             #expect(all.starts(with: json(replay.events)))
             #expect(replay.skippedLines <= 1)
