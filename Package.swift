@@ -5,6 +5,7 @@ let package = Package(
     name: "docscan",
     products: [
         .library(name: "DocScan", targets: ["DocScan"]),
+        .library(name: "AccessionNumbers", targets: ["AccessionNumbers"]),
         .library(name: "DocScanEngines", targets: ["DocScanEngines"]),
         .library(name: "CameraSimulator", targets: ["CameraSimulator"]),
         .executable(name: "docscan", targets: ["DocScanCommand"]),
@@ -37,6 +38,8 @@ let package = Package(
                 .embedInCode("Fields/Evidence/evidence.json"), .embedInCode("Text/countries.tsv"),
                 .embedInCode("Fields/confidence.json"),
             ]),
+        // For museums: what is found in a text needs no picture, and no engine but one for patterns.
+        .target(name: "AccessionNumbers", dependencies: ["DocScan"]),
         .target(
             name: "DocScanEngines",
             dependencies: [
@@ -45,7 +48,7 @@ let package = Package(
                 .target(name: "CHeif", condition: .when(traits: ["HEIC"])),
             ]),
         .target(name: "CameraSimulator", dependencies: ["DocScan"]),
-        .executableTarget(name: "DocScanCommand", dependencies: ["DocScan", "DocScanEngines"]),
+        .executableTarget(name: "DocScanCommand", dependencies: ["AccessionNumbers", "DocScan", "DocScanEngines"]),
         // Live sessions with simulated people, for tests and tuning; no product.
         .executableTarget(name: "ClosedLoop", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator"]),
 
@@ -53,6 +56,8 @@ let package = Package(
         // The engines for RE2 alone: patterns are tested with the engine that matches them.
         .testTarget(
             name: "DocScanTests", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator", "TestSupport"]),
+        .testTarget(
+            name: "AccessionNumbersTests", dependencies: ["AccessionNumbers", "DocScan", "DocScanEngines"]),
         .testTarget(
             name: "DocScanEnginesTests", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator", "TestSupport"]),
         // These two run the release binary, as people do.

@@ -25,8 +25,8 @@ struct AnnouncedDecoder: FrameDecoding {
     }
 
     private func announced<Result>(_ body: () throws(ScanError) -> Result) throws(ScanError) -> Result {
-        WorkerLife.answer(WorkerFrame(.decoding))
-        defer { WorkerLife.answer(WorkerFrame(.decoded)) }
+        WorkerLife.answer(WorkerMessage(.decoding))
+        defer { WorkerLife.answer(WorkerMessage(.decoded)) }
         return try body()
     }
 }

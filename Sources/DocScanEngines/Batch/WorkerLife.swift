@@ -4,7 +4,7 @@ internal import Glibc
 
 /// The worker's end of its pipes, and what it owes the program that started it.
 public struct WorkerLife {
-    private var reader = WorkerFrameReader()
+    private var reader = WorkerMessageReader()
 
     /// Call first in a worker.
     ///
@@ -27,9 +27,9 @@ public struct WorkerLife {
     }
 
     /// The next job, waited for; nil when the program wants no more.
-    public mutating func next() -> WorkerFrame? {
+    public mutating func next() -> WorkerMessage? {
         while true {
-            if let frame = reader.next() { return frame }
+            if let message = reader.next() { return message }
             var got = 0
             let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 14) { buffer, filled in
                 got = unsafe read(0, buffer.baseAddress, 1 << 14)
@@ -53,8 +53,8 @@ public struct WorkerLife {
     }
 
     /// Answers; the worker ends when the answer has no reader any more.
-    public static func answer(_ frame: WorkerFrame) {
-        if !StandardStreams.write(frame.bytes, to: StandardStreams.outDescriptor) { _exit(0) }
+    public static func answer(_ message: WorkerMessage) {
+        if !StandardStreams.write(message.bytes, to: StandardStreams.outDescriptor) { _exit(0) }
     }
 
     /// A worker never outlives the program, however that ends: while it is deep in an engine and does not read its

@@ -6,7 +6,7 @@ public final class WorkerProcess {
     private let jobs: Descriptor
     private let answers: Descriptor
     private let identifier: pid_t
-    private var reader = WorkerFrameReader()
+    private var reader = WorkerMessageReader()
     private var status: Int32?
     private var peak = 0
 
@@ -23,18 +23,18 @@ public final class WorkerProcess {
         _ = reap(waiting: true)
     }
 
-    /// Hands over a frame; false when the worker is gone. A frame is far smaller than what a pipe holds.
-    public func send(_ frame: WorkerFrame) -> Bool {
-        jobs.withNumber { StandardStreams.write(frame.bytes, to: $0) }
+    /// Hands over a message; false when the worker is gone. A message is far smaller than what a pipe holds.
+    public func send(_ message: WorkerMessage) -> Bool {
+        jobs.withNumber { StandardStreams.write(message.bytes, to: $0) }
     }
 
-    /// The frames that have come in since; nil when the worker has closed its output, which only its end does.
-    public func receive() -> [WorkerFrame]? {
+    /// The messages that have come in since; nil when the worker has closed its output, which only its end does.
+    public func receive() -> [WorkerMessage]? {
         guard let bytes = try? answers.read(atMost: 1 << 18), !bytes.isEmpty else { return nil }
         reader.append(bytes)
-        var frames: [WorkerFrame] = []
-        while let frame = reader.next() { frames.append(frame) }
-        return frames
+        var messages: [WorkerMessage] = []
+        while let message = reader.next() { messages.append(message) }
+        return messages
     }
 
     /// What it holds of the machine's memory, in bytes; 0 when it is gone.

@@ -4,10 +4,24 @@ import Testing
 
 @testable import DocScanEngines
 
+/// Content that is easily written: text in braces.
+private struct Note: UserContent {
+    static let noun = "note"
+    static let demand = ""
+    static let folder = "notes"
+    static let reservedNames = ["all"]
+
+    init(file: [UInt8]) throws(ProfileError) {
+        guard file.first == UInt8(ascii: "{") else { throw ProfileError(CocoaError(.fileReadCorruptFile)) }
+    }
+}
+
+private typealias NoteFolder = UserFolder<Note>
+
 struct UserFolderTests {
     private final class Place {
         let path = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)").path
-        var folder: DefinitionFolder { DefinitionFolder(path: path + "/kept") }
+        var folder: NoteFolder { NoteFolder(path: path + "/kept") }
 
         init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
         deinit { try? FileManager.default.removeItem(atPath: path) }
@@ -20,7 +34,7 @@ struct UserFolderTests {
         func read(_ name: String) -> String? { try? String(contentsOfFile: "\(path)/\(name)", encoding: .utf8) }
     }
 
-    private static let museum = #"{"organization_name":"M","organization_url":"m","patterns":[]}"#
+    private static let museum = "{a museum}"
 
     @Test func `What is added is listed, and replaced only by one of its kind`() throws {
         let place = try Place()
@@ -30,7 +44,7 @@ struct UserFolderTests {
         #expect(place.folder.entries().entries.map(\.name) == ["museum"])
         #expect(try FileManager.default.contentsOfDirectory(atPath: place.folder.path) == ["museum.json"])
         _ = try place.write("kept/museum.json", "my notes")
-        #expect(throws: DefinitionFolder.Problem.self) { try place.folder.add(file) }
+        #expect(throws: NoteFolder.Problem.self) { try place.folder.add(file) }
         #expect(place.read("kept/museum.json") == "my notes")
     }
 
@@ -43,7 +57,7 @@ struct UserFolderTests {
         for goal in [victim, place.path + "/nowhere", file] {
             try? FileManager.default.removeItem(atPath: link)
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: goal)
-            #expect(throws: DefinitionFolder.Problem.self) { try place.folder.add(file) }
+            #expect(throws: NoteFolder.Problem.self) { try place.folder.add(file) }
         }
         #expect(place.read("victim") == "keep")
         #expect(place.read("nowhere") == nil)
@@ -53,26 +67,26 @@ struct UserFolderTests {
     func `A name that could not be listed is refused`(name: String) throws {
         let place = try Place()
         let file = try place.write(name, Self.museum)
-        #expect(throws: DefinitionFolder.Problem.self) { try place.folder.add(file) }
+        #expect(throws: NoteFolder.Problem.self) { try place.folder.add(file) }
         #expect(place.folder.names.isEmpty)
     }
 
     @Test func `A name that is near is proposed`() throws {
         let place = try Place()
         _ = try place.folder.add(try place.write("museum.json", Self.museum))
-        #expect(place.folder.missing("musem") == "There is no definition \"musem\". Did you mean \"museum\"?")
-        #expect(place.folder.missing("archive") == "There is no definition \"archive\".")
+        #expect(place.folder.missing("musem") == "There is no note \"musem\". Did you mean \"museum\"?")
+        #expect(place.folder.missing("archive") == "There is no note \"archive\".")
     }
 
     @Test func `Only what is there is removed`() throws {
         let place = try Place()
         _ = try place.folder.add(try place.write("museum.json", Self.museum))
         for name in ["../museum", "", ".", "museum.json"] {
-            #expect(throws: DefinitionFolder.Problem.self) { try place.folder.remove(name) }
+            #expect(throws: NoteFolder.Problem.self) { try place.folder.remove(name) }
         }
         #expect(try place.folder.remove("museum") == place.folder.file(named: "museum"))
         #expect(place.read("museum.json") == Self.museum)
-        #expect(throws: DefinitionFolder.Problem.self) { try place.folder.remove("museum") }
+        #expect(throws: NoteFolder.Problem.self) { try place.folder.remove("museum") }
     }
 
     @Test func `Profiles are kept in the same way`() throws {

@@ -29,23 +29,23 @@ struct BatchDecisionTests {
         #expect(!first && second)
     }
 
-    @Test func `Frames come together from any pieces`() {
-        let frames = [
-            WorkerFrame(.job, fields: [[0, 255, 10], Array("3".utf8), []]), WorkerFrame(.ready),
-            WorkerFrame(.line, "complete", "", String(repeating: "x", count: 70_000)),
+    @Test func `Messages come together from any pieces`() {
+        let messages = [
+            WorkerMessage(.job, fields: [[0, 255, 10], Array("3".utf8), []]), WorkerMessage(.ready),
+            WorkerMessage(.line, "complete", "", String(repeating: "x", count: 70_000)),
         ]
         for size in [1, 7, 65_536] {
-            var reader = WorkerFrameReader()
-            var rest = frames.flatMap(\.bytes)[...]
-            var read: [WorkerFrame] = []
+            var reader = WorkerMessageReader()
+            var rest = messages.flatMap(\.bytes)[...]
+            var read: [WorkerMessage] = []
             while !rest.isEmpty {
                 // A long text a byte at a time would take long, and shows nothing more.
                 let piece = rest.count < 60_000 && rest.count > 2_000 && size < 100 ? 50_000 : size
                 reader.append(Array(rest.prefix(piece)))
                 rest = rest.dropFirst(piece)
-                while let frame = reader.next() { read.append(frame) }
+                while let message = reader.next() { read.append(message) }
             }
-            #expect(read == frames)
+            #expect(read == messages)
         }
     }
 

@@ -1,4 +1,4 @@
-/// An accession number that was found in a text. `description` hides it.
+/// An accession number that `AccessionNumbers` found in the text of a report. `description` hides it.
 public struct AccessionMatch: Sendable, Hashable, Codable, CustomStringConvertible {
     public var value: String
     /// The label of the pattern that it has the form of.
@@ -10,6 +10,20 @@ public struct AccessionMatch: Sendable, Hashable, Codable, CustomStringConvertib
     /// Where it begins in the text: line and character, from 1.
     public var line: Int
     public var column: Int
+
+    package init(
+        value: String, label: String, organization: String, objectURL: String?, iiifManifest: String?, oembed: String?,
+        line: Int, column: Int
+    ) {
+        self.value = value
+        self.label = label
+        self.organization = organization
+        self.objectURL = objectURL
+        self.iiifManifest = iiifManifest
+        self.oembed = oembed
+        self.line = line
+        self.column = column
+    }
 
     public var description: String { "a number of \(value.count) characters in line \(line)" }
 }

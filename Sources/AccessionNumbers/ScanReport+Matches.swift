@@ -1,3 +1,5 @@
+public import DocScan
+
 extension ScanReport {
     /// Adds the accession numbers of a text. Where there is none the report says so, and is incomplete.
     public mutating func add(_ findings: AccessionMatcher.Findings) {

@@ -1,6 +1,8 @@
+public import DocScan
+
 /// Finds the accession numbers of institutions in a text.
 ///
-///     let matcher = AccessionMatcher([definition])
+///     let matcher = AccessionMatcher([definition], patterns: RE2Patterns())
 ///     for match in matcher.findings(in: text).matches { print(match.value, match.objectURL ?? "") }
 ///
 /// The public patterns say what numbers look like and not what else looks like that. So a number here is a whole word

@@ -1,3 +1,5 @@
+public import DocScan
+
 /// A pattern that cannot be used. The definition's others can.
 public struct PatternProblem: Sendable, Hashable, CustomStringConvertible {
     public enum Reason: Error, Sendable, Hashable {

@@ -1,3 +1,5 @@
+internal import DocScan
+
 /// The words before an accession number that say what it is.
 enum NumberLabels {
     /// English, French, Spanish, Italian and German, without their accents.

@@ -1,4 +1,5 @@
-@testable import DocScan
+import AccessionNumbers
+import DocScan
 
 /// Institutions that do not exist, with patterns as real ones have them.
 enum Institutions {

@@ -1,3 +1,5 @@
+public import DocScan
+
 /// What a definition's own tests say about it here.
 public struct DefinitionCheck: Sendable {
     /// A test that did not come out. It holds texts of the definition, not of a document.

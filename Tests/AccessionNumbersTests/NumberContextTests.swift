@@ -1,6 +1,7 @@
+import DocScan
 import Testing
 
-@testable import DocScan
+@testable import AccessionNumbers
 
 struct NumberContextTests {
     @Test(arguments: [

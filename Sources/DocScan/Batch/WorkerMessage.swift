@@ -1,6 +1,6 @@
 /// A message between the program and one of its workers: a kind and some fields of bytes, each with its length in
 /// front, so that what stands in them does not matter.
-public struct WorkerFrame: Sendable, Hashable {
+public struct WorkerMessage: Sendable, Hashable {
     public enum Kind: UInt8, Sendable {
         /// To the worker: path, first page, digest of an earlier scan (may be empty); for a single picture also its
         /// bytes, where they are no file's (may be empty), and the places of its barcodes.
@@ -56,8 +56,8 @@ public struct WorkerFrame: Sendable, Hashable {
     }
 }
 
-/// Puts frames together from whatever pieces a pipe hands out.
-public struct WorkerFrameReader: Sendable {
+/// Puts messages together from whatever pieces a pipe hands out.
+public struct WorkerMessageReader: Sendable {
     private var buffer: [UInt8] = []
     private var start = 0
 
@@ -71,11 +71,11 @@ public struct WorkerFrameReader: Sendable {
         buffer += bytes
     }
 
-    /// The next whole frame; nil when there is none yet, or nothing that could become one.
-    public mutating func next() -> WorkerFrame? {
+    /// The next whole message; nil when there is none yet, or nothing that could become one.
+    public mutating func next() -> WorkerMessage? {
         guard let length = length(at: start), length > 0, buffer.count - start - 4 >= length else { return nil }
         let end = start + 4 + length
-        guard let kind = WorkerFrame.Kind(rawValue: buffer[start + 4]) else { return nil }
+        guard let kind = WorkerMessage.Kind(rawValue: buffer[start + 4]) else { return nil }
         var fields: [[UInt8]] = []
         var position = start + 5
         while position < end {
@@ -84,7 +84,7 @@ public struct WorkerFrameReader: Sendable {
             position += 4 + count
         }
         start = end
-        return WorkerFrame(kind, fields: fields)
+        return WorkerMessage(kind, fields: fields)
     }
 
     private func length(at position: Int) -> Int? {

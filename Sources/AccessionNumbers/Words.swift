@@ -1,3 +1,5 @@
+internal import DocScan
+
 /// The words on labels that tell what a number beside them is.
 enum Words {
     private static let units: Set<String> = [

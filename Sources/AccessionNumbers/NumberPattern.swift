@@ -1,3 +1,5 @@
+internal import DocScan
+
 /// A pattern of a definition that is ready to be looked for.
 struct NumberPattern {
     let label: String

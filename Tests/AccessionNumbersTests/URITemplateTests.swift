@@ -1,4 +1,4 @@
-import DocScan
+import AccessionNumbers
 import Testing
 
 struct URITemplateTests {

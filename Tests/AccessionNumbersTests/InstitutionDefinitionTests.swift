@@ -1,7 +1,8 @@
+import DocScan
 import Foundation
 import Testing
 
-@testable import DocScan
+@testable import AccessionNumbers
 
 struct InstitutionDefinitionTests {
     private static let json = #"""
