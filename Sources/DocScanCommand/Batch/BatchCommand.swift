@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 import FoundationEssentials
 
 /// `docscan batch FOLDER`: many pictures by several worker processes, a line each.

@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 
 extension BatchSession {
     /// Scans everything in this process, one after the other: for debugging. What a picture does to the engines it does

@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 import Synchronization
 
 /// A batch as a whole: what comes in, what goes out, what is counted. `WorkerCrew` has it scanned.

@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 
 /// What scans the pictures of a batch: by itself in a process of its own, its engines loaded from one to the next.
 struct BatchWorker: Sendable {

@@ -1,18 +1,18 @@
-public import AccessionNumbers
-public import DocScan
-public import DocScanEngines
+package import AccessionNumbers
+package import DocScan
+import DocScanSystem
 import FoundationEssentials
 
 /// The user's definitions of institutions.
 typealias DefinitionFolder = UserFolder<InstitutionDefinition>
 
 extension InstitutionDefinition: UserContent {
-    public static let noun = "definition"
-    public static let demand = "It needs organization_name, organization_url and patterns."
-    public static let folder = "definitions"
-    public static let reservedNames = ["all"]
+    package static let noun = "definition"
+    package static let demand = "It needs organization_name, organization_url and patterns."
+    package static let folder = "definitions"
+    package static let reservedNames = ["all"]
 
-    public init(file: [UInt8]) throws(ProfileError) {
+    package init(file: [UInt8]) throws(ProfileError) {
         do {
             try self.init(json: Data(file))
         } catch {

@@ -1,6 +1,7 @@
 import Dispatch
 import DocScan
 import DocScanEngines
+import DocScanSystem
 import Synchronization
 
 /// The scan of one photo of a live session, by a worker: a photo that ends it ends no session.

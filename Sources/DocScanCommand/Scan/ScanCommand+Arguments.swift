@@ -1,4 +1,5 @@
 import DocScan
+import DocScanSystem
 
 extension ScanCommand: Subcommand {
     static let command = "docscan"

@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 
 /// Tells the program when a decoder is called and when it returns, so that a file that was made to decode for hours is
 /// ended long before a page's own limit.

@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 
 /// An input on its way, and what is known of it already.
 struct PageWork {

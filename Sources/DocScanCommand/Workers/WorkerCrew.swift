@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 
 /// The worker processes of a session: gives them work, takes their answers, ends those that exceed a limit and starts
 /// others.

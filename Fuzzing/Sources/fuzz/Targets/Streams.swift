@@ -1,5 +1,5 @@
 @testable import DocScan
-@testable import DocScanEngines
+@testable import DocScanSystem
 
 extension FuzzTarget {
     /// The first byte says in pieces of which size the others arrive: the frames must be the same.
