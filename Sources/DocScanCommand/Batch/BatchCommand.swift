@@ -47,7 +47,7 @@ struct BatchCommand: Sendable {
             let session = try BatchSession(command)
             return runsInProcess ? await session.runInProcess() : session.runWorkers()
         } catch {
-            StandardStreams.error("docscan: \("\(error)".visible)\n")
+            StandardStreams.error("docscan: \(message(for: error).visible)\n")
             return error.isUsage ? .usage : .unreadableInput
         }
     }

@@ -126,7 +126,7 @@ final class BatchSession: WorkSession {
         // Before the lines: where those are, the files are too.
         do throws(OutputProblem) { try work.draft?.finish() } catch {
             guard error.isOfOneInput else { throw .output(error) }
-            screen.say("\(error)")
+            screen.say(message(for: error))
             unrendered += 1
         }
         if output.isStream, StandardStreams.outIsTerminal { screen.clear() }
@@ -135,7 +135,7 @@ final class BatchSession: WorkSession {
             isRead = try output.write(work.lines, of: work.item)
         } catch {
             guard error.isOfOneInput else { throw .output(error) }
-            screen.say("\(error)")
+            screen.say(message(for: error))
             unwritten += 1
             return
         }
@@ -201,7 +201,7 @@ final class BatchSession: WorkSession {
         switch stop {
         case .unread: Interruption.endByPipe()
         case .output(let problem):
-            screen.say("\(problem)")
+            screen.say(message(for: problem))
             return .unreadableInput
         case .broken(let reason, let code):
             screen.say(reason)

@@ -17,7 +17,7 @@ struct ReplayCommand: Sendable {
             StandardStreams.error("docscan: \(path): \(error) Check the path and that you may read the file.\n")
             return .unreadableInput
         } catch {
-            StandardStreams.error("docscan: \(path): \(error)\n")
+            StandardStreams.error("docscan: \(path): \(error) `docscan live --log FILE` writes one.\n")
             return .unreadableInput
         }
         for event in replay.events {

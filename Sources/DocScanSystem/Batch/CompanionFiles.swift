@@ -8,8 +8,8 @@ struct CompanionFiles: Sendable {
     /// What follows an input's name: `.json`.
     let suffix: String
     let kind: Authorship
-    /// What the user can do where a name is taken, as a sentence.
-    let advice: String
+    /// What helps where a name is taken.
+    let remedy: OutputProblem.Remedy
     let inputs: InputFiles
 
     /// The most bytes of a name that Linux's file systems take.
@@ -20,7 +20,7 @@ struct CompanionFiles: Sendable {
     /// - Parameter relative: where the input stands under the folder that was named.
     func target(_ path: InputPath, _ relative: InputPath) -> OutputTarget {
         OutputTarget(
-            path: name(path, relative), kind: kind, advice: advice, isOfOneInput: true, inputs: inputs)
+            path: name(path, relative), kind: kind, remedy: remedy, isOfOneInput: true, inputs: inputs)
     }
 
     /// Makes the folders that an input's file needs.

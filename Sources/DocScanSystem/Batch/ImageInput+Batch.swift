@@ -15,7 +15,9 @@ extension ImageInput {
     /// - Throws: `.unreadable`, `.empty`, `.notAnImage`.
     package static func opening(_ path: InputPath) throws(ScanError) -> Opened {
         // The system would take what stands in front of it for the name.
-        if path.bytes.contains(0) { throw .unreadable(reason: "its name has a NUL, as paths have that -0 is for") }
+        if path.bytes.contains(0) {
+            throw .unreadable(reason: "its name has a NUL, which separates the paths of some lists")
+        }
         switch try FileFacts(path).kind {
         case .file: break
         case .folder: throw .unreadable(reason: "it is a folder")

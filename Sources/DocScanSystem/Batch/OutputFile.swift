@@ -28,7 +28,7 @@ package final class OutputFile {
     package init(
         path: InputPath, form: OutputForm, settings: String, resumes: Bool, isLive: Bool = false
     ) throws(OutputProblem) {
-        target = OutputTarget(path: path.linked ?? path, kind: .reports, advice: "Name another --output.")
+        target = OutputTarget(path: path.linked ?? path, kind: .reports, remedy: .otherOutput)
         self.form = form
         self.settings = settings
         index = OutputIndex(form, settings: settings)
@@ -49,8 +49,8 @@ package final class OutputFile {
             try compact([try open(target.path), earlier])
         } else if earlier != nil {
             throw OutputProblem(
-                "\(target.path.text): the results of a run that was broken off are in \(partial.text). Go on with "
-                    + "--resume, or remove that file.", isUsage: true)
+                "\(target.path.text): the results of a run that was broken off are in \(partial.text).",
+                remedy: .resume, isUsage: true)
         }
         if let file = try openPartial(O_WRONLY | O_APPEND) {
             self.file = file
@@ -75,8 +75,8 @@ package final class OutputFile {
             facts.size == 0 || Authorship.reports.matches(reading)
         else {
             throw OutputProblem(
-                "\(partial.text): it has the name of docscan's temporary file, and docscan cannot have left it. "
-                    + "Move it away, or name another --output.", isUsage: true)
+                "\(partial.text): it has the name of docscan's temporary file, and docscan cannot have left it.",
+                remedy: .moveAway, isUsage: true)
         }
         let file = partial.open(flags | O_NONBLOCK | O_NOFOLLOW)
         guard let file, file.withNumber({ FileFacts(descriptor: $0) })?.identity == facts.identity else {
@@ -158,7 +158,7 @@ package final class OutputFile {
         guard sources.contains(where: { $0 != nil }) else { return }
         var place = target
         if !isPublished {
-            place = OutputTarget(path: partial, kind: .reports, advice: target.advice)
+            place = OutputTarget(path: partial, kind: .reports, remedy: target.remedy)
         }
         let new = try place.create()
         if let header = form.header { try new.append(Array("\(header)\n".utf8)) }
@@ -187,8 +187,8 @@ package final class OutputFile {
                 let isLine = index.add(line, .init(file: number, offset: offset, length: end + 1 - start))
                 if isFirst, form.header.map({ line != Array($0.utf8) }) ?? !isLine {
                     throw OutputProblem(
-                        "\(target.path.text): its first line is none that these options make. Name another --output, "
-                            + "or leave --resume out.", isUsage: true)
+                        "\(target.path.text): its first line is none that these options make.",
+                        remedy: .otherOutputOrNotResume, isUsage: true)
                 }
                 isFirst = false
                 offset += end + 1 - start
@@ -213,8 +213,8 @@ package final class OutputFile {
                 facts.size == 0
             else {
                 throw OutputProblem(
-                    "\(path.text): it has the name of docscan's lock, and docscan cannot have left it. "
-                        + "Move it away, or name another --output.", isUsage: true)
+                    "\(path.text): it has the name of docscan's lock, and docscan cannot have left it.",
+                    remedy: .moveAway, isUsage: true)
             }
             guard lock.withNumber({ flock($0, LOCK_EX | LOCK_NB) }) == 0 else {
                 // A run that was killed while it started a worker has the lock until that has begun.
@@ -224,8 +224,7 @@ package final class OutputFile {
                     continue
                 }
                 throw OutputProblem(
-                    "\(output.path.text): another docscan is writing it. Wait for its end, or name another --output.",
-                    isUsage: true)
+                    "\(output.path.text): another docscan is writing it.", remedy: .waitForOther, isUsage: true)
             }
             // The process that had the lock may have removed the file between the two calls.
             if (try? FileFacts(ofName: path))?.identity == facts.identity { return lock }

@@ -32,13 +32,13 @@ package struct RenditionFiles: Sendable {
             folder.appending([]).makeFolders()
             guard (try? FileFacts(folder))?.kind == .folder,
                 unsafe folder.withCString({ unsafe access($0, W_OK | X_OK) }) == 0
-            else { throw OutputTarget(path: folder, kind: .pages(rendition), advice: "").failure }
+            else { throw OutputTarget(path: folder, kind: .pages(rendition), remedy: nil).failure }
             for input in inputs {
                 let mirror = inputs.count == 1 ? folder : folder.appending(input.inside.bytes)
                 guard let facts = try? FileFacts(mirror), facts.kind == .folder else { continue }
                 if facts.identity == (try? FileFacts(input))?.identity {
                     throw OutputProblem(
-                        "\(folder.text): its files would stand among the inputs. Name another folder.", isUsage: true)
+                        "\(folder.text): its files would stand among the inputs.", remedy: .otherFolder, isUsage: true)
                 }
             }
         }
@@ -66,7 +66,7 @@ package struct RenditionFiles: Sendable {
     func files(_ rendition: PageRendition) -> CompanionFiles? {
         folders[rendition].map {
             CompanionFiles(
-                folder: $0, suffix: ".\(rendition.rawValue)", kind: .pages(rendition), advice: "Name another folder.",
+                folder: $0, suffix: ".\(rendition.rawValue)", kind: .pages(rendition), remedy: .otherFolder,
                 inputs: inputs)
         }
     }

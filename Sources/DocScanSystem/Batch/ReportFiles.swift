@@ -18,7 +18,7 @@ package struct ReportFiles: Sendable {
     package init(folder: InputPath?, form: OutputForm, settings: String, inputs: InputFiles = InputFiles([])) {
         files = CompanionFiles(
             folder: folder, suffix: ".json", kind: .reports,
-            advice: folder == nil ? "Name a folder for the reports with --output." : "Name another --output.",
+            remedy: folder == nil ? .folderForReports : .otherOutput,
             inputs: inputs)
         self.form = form
         self.settings = settings

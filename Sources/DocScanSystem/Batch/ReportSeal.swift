@@ -33,7 +33,7 @@ struct ReportSeal: Sendable {
             var random = SystemRandomNumberGenerator()
             let new = (0..<Self.length).map { _ in UInt8.random(in: 0...255, using: &random) }
             // Where another process is first, that one's key is the key.
-            let target = OutputTarget(path: path, kind: .reports, advice: "")
+            let target = OutputTarget(path: path, kind: .reports, remedy: nil)
             try? target.write(new, isLasting: true)
         }
         guard let key = Self.read(path) else { return nil }

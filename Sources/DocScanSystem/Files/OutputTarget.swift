@@ -22,8 +22,8 @@ internal import Glibc
 struct OutputTarget: Sendable {
     let path: InputPath
     let kind: Authorship
-    /// What the user can do where the name is taken, as a sentence.
-    let advice: String
+    /// What helps where the name is taken.
+    let remedy: OutputProblem.Remedy?
     /// Whether the name belongs to one input, and the others can go on.
     var isOfOneInput = false
     /// What must not be replaced, even if docscan wrote it.
@@ -35,7 +35,7 @@ struct OutputTarget: Sendable {
     func occupant() throws(OutputProblem) -> FileFacts.Identity? {
         if path.bytes.contains(0) {
             throw OutputProblem(
-                "\(path.text): a name with a NUL is no name. Does the list need -0?", isOfOneInput: isOfOneInput)
+                "\(path.text): a name with a NUL is no name.", remedy: .otherSeparator, isOfOneInput: isOfOneInput)
         }
         let facts: FileFacts
         do throws(ScanError) {
@@ -89,7 +89,8 @@ struct OutputTarget: Sendable {
 
     /// Why the name cannot be used, as a problem of the command line.
     func taken(_ reason: String) -> OutputProblem {
-        OutputProblem("\(path.text): \(reason). \(advice)", isUsage: !isOfOneInput, isOfOneInput: isOfOneInput)
+        OutputProblem(
+            "\(path.text): \(reason).", remedy: remedy, isUsage: !isOfOneInput, isOfOneInput: isOfOneInput)
     }
 
     /// What the system says of the call that failed last.

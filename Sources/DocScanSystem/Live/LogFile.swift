@@ -17,7 +17,7 @@ package final class LogFile: Sendable {
         // An earlier log in a folder of frames is no frame.
         let files = inputs.filter { (try? FileFacts($0))?.kind != .folder }
         let target = OutputTarget(
-            path: path.linked ?? path, kind: .log, advice: "Name another --log.", inputs: InputFiles(files))
+            path: path.linked ?? path, kind: .log, remedy: .otherLog, inputs: InputFiles(files))
         let new = try target.create()
         try new.publish()
         self.path = path

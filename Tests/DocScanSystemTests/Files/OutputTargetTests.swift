@@ -16,7 +16,7 @@ struct OutputTargetTests {
 
     private func target(_ name: String, _ kind: Authorship = .reports, inputs: [String] = []) -> OutputTarget {
         OutputTarget(
-            path: path(name), kind: kind, advice: "Name another.", inputs: InputFiles(inputs.map { path($0) }))
+            path: path(name), kind: kind, remedy: .otherOutput, inputs: InputFiles(inputs.map { path($0) }))
     }
 
     private func put(_ text: String, _ name: String) throws {
@@ -97,7 +97,7 @@ struct OutputTargetTests {
         let out = try FileFacts(path("in/out")).identity
         let inputs = InputFiles([path("in")], excluded: [out])
         let kept = ["in/a/x.pdf", "in/.hidden/x.pdf", "in/out/x.pdf", "x.pdf", "in/a/.x.pdf"].filter { name in
-            let target = OutputTarget(path: path(name), kind: .pages(.pdf), advice: "", inputs: inputs)
+            let target = OutputTarget(path: path(name), kind: .pages(.pdf), remedy: nil, inputs: inputs)
             return (try? target.occupant()) == nil
         }
         #expect(kept == ["in/a/x.pdf"])
@@ -120,7 +120,7 @@ struct OutputTargetTests {
         odd.remove()
         #expect(!odd.rename(to: path("b")) && !path("a").rename(to: odd))
         #expect(throws: OutputProblem.self) {
-            try OutputTarget(path: odd, kind: .reports, advice: "").write(report)
+            try OutputTarget(path: odd, kind: .reports, remedy: nil).write(report)
         }
         #expect(throws: ScanError.self) { try FileFacts(odd) }
         #expect(throws: ScanError.self) { try ImageInput(path: odd) }
