@@ -5,7 +5,10 @@ let package = Package(
     name: "docscan",
     products: [
         .library(name: "DocScan", targets: ["DocScan"]),
+        .library(name: "AccessionNumbers", targets: ["AccessionNumbers"]),
         .library(name: "DocScanEngines", targets: ["DocScanEngines"]),
+        // For Benchmarks and Fuzzing, which are packages of their own: nothing else can use these.
+        .library(name: "DocScanSystem", targets: ["DocScanSystem"]),
         .library(name: "CameraSimulator", targets: ["CameraSimulator"]),
         .executable(name: "docscan", targets: ["DocScanCommand"]),
     ],
@@ -37,15 +40,20 @@ let package = Package(
                 .embedInCode("Fields/Evidence/evidence.json"), .embedInCode("Text/countries.tsv"),
                 .embedInCode("Fields/confidence.json"),
             ]),
+        // For museums: what is found in a text needs no picture, and no engine but one for patterns.
+        .target(name: "AccessionNumbers", dependencies: ["DocScan"]),
         .target(
             name: "DocScanEngines",
             dependencies: [
-                "DocScan", "CJPEG", "CLaunch", "CModels", "CRE2", "CZBar", "CNettle", "CTesseract", "CLeptonica",
+                "DocScan", "CJPEG", "CModels", "CRE2", "CZBar", "CNettle", "CTesseract", "CLeptonica",
                 .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
                 .target(name: "CHeif", condition: .when(traits: ["HEIC"])),
             ]),
+        // The system around the engines: processes, files, terminals, live sources. For this package alone.
+        .target(name: "DocScanSystem", dependencies: ["DocScan", "DocScanEngines", "CLaunch"]),
         .target(name: "CameraSimulator", dependencies: ["DocScan"]),
-        .executableTarget(name: "DocScanCommand", dependencies: ["DocScan", "DocScanEngines"]),
+        .executableTarget(
+            name: "DocScanCommand", dependencies: ["AccessionNumbers", "DocScan", "DocScanEngines", "DocScanSystem"]),
         // Live sessions with simulated people, for tests and tuning; no product.
         .executableTarget(name: "ClosedLoop", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator"]),
 
@@ -54,7 +62,11 @@ let package = Package(
         .testTarget(
             name: "DocScanTests", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator", "TestSupport"]),
         .testTarget(
+            name: "AccessionNumbersTests", dependencies: ["AccessionNumbers", "DocScan", "DocScanEngines"]),
+        .testTarget(
             name: "DocScanEnginesTests", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator", "TestSupport"]),
+        .testTarget(
+            name: "DocScanSystemTests", dependencies: ["DocScan", "DocScanEngines", "DocScanSystem", "TestSupport"]),
         // These two run the release binary, as people do.
         .testTarget(
             name: "CorpusTests", dependencies: ["DocScan", "DocScanEngines", "DocScanCommand", "TestSupport"]),

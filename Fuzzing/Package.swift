@@ -9,7 +9,9 @@ let package = Package(
         .executableTarget(
             name: "fuzz",
             dependencies: [
-                .product(name: "DocScan", package: "docscan"), .product(name: "DocScanEngines", package: "docscan"),
+                .product(name: "AccessionNumbers", package: "docscan"), .product(name: "DocScan", package: "docscan"),
+                .product(name: "DocScanEngines", package: "docscan"),
+                .product(name: "DocScanSystem", package: "docscan"),
             ],
             swiftSettings: [
                 .strictMemorySafety(), .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),

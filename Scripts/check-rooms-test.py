@@ -53,5 +53,36 @@ class CheckRooms(unittest.TestCase):
             ["Helpers: this room has no place in the order of Scripts/check-rooms.py"])
 
 
+class CheckModules(unittest.TestCase):
+    def test_an_import_against_the_arrows_is_told_with_its_line(self):
+        self.assertEqual(
+            rooms.house_problems({"DocScan/A.swift": "// import DocScanEngines\npublic import DocScanEngines\n"}),
+            ["DocScan/A.swift:2: DocScan must not import DocScanEngines"])
+        self.assertEqual(
+            rooms.house_problems({"DocScanEngines/A.swift": "@testable import DocScanSystem"}),
+            ["DocScanEngines/A.swift:1: DocScanEngines must not import DocScanSystem"])
+
+    def test_arrows_and_modules_of_others_are_good(self):
+        good = "internal import DocScan\nimport Glibc\nprivate import CLaunch"
+        self.assertEqual(rooms.house_problems({"DocScanSystem/Live/A.swift": good}), [])
+
+    def test_a_module_without_a_place_is_told(self):
+        self.assertEqual(
+            rooms.house_problems({"Helpers/A.swift": ""}),
+            ["Helpers/A.swift: Helpers has no place among the modules of Scripts/check-rooms.py"])
+
+    def test_unsafe_stands_where_c_is_wrapped(self):
+        self.assertEqual(len(rooms.house_problems({"DocScan/A.swift": "let a = unsafe b"})), 1)
+        self.assertEqual(rooms.house_problems({"DocScanEngines/A.swift": "let a = unsafe b // unsafe"}), [])
+
+    def test_an_option_in_the_words_of_a_library_is_told(self):
+        for text in ['let a = "Name another --output."', 'let a = """\n    Give --force.\n    """']:
+            self.assertEqual(len(rooms.house_problems({"DocScan/A.swift": text})), 1)
+
+    def test_comments_the_command_and_other_programs_may_say_options(self):
+        self.assertEqual(rooms.house_problems({"DocScan/A.swift": '/// For `--explain`.\nlet a = ["say", "--wait"]'}), [])
+        self.assertEqual(rooms.house_problems({"DocScanCommand/A.swift": 'let a = "Name another --output."'}), [])
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-"""Checks that the rooms of the core use each other in one direction only.
+"""Checks the house: which room uses which room, which module imports which module, and what stays out of libraries.
 
-    Scripts/check-rooms.py            fails on each use against the order, with its file and line
+    Scripts/check-rooms.py            fails on each breach, with its file and line
     Scripts/check-rooms.py --table    which room uses which, in file and type pairs, as Markdown
 
 A room is a folder of Sources/DocScan. A file uses what its own room and the rooms above it define, never what stands
 below. A use is the name of a type, or of a function or property that one extension alone defines.
+
+A module is a folder of Sources. It imports the modules that MODULES gives it, and no others of this package. `unsafe`
+stands only in modules that wrap C or the system. The libraries say no option of the command: it adds them itself.
 """
 
 import re
@@ -35,13 +38,25 @@ Light
 Guidance
 Page
 Fields
-Accession
 Report
 Live
 .
 Trials
-Batch
 """.split()
+
+# What each module imports of this package's own.
+MODULES = {
+    "DocScan": "",
+    "AccessionNumbers": "DocScan",
+    "DocScanEngines": "DocScan CJPEG CModels CRE2 CZBar CNettle CTesseract CLeptonica CPoppler CHeif",
+    "DocScanSystem": "DocScan DocScanEngines CLaunch",
+    "DocScanCommand": "AccessionNumbers DocScan DocScanEngines DocScanSystem",
+    "CameraSimulator": "DocScan",
+    "ClosedLoop": "DocScan DocScanEngines CameraSimulator",
+}
+# They wrap C or the system.
+UNSAFE = {"DocScanEngines", "DocScanSystem"}
+LIBRARIES = {"DocScan", "AccessionNumbers", "DocScanEngines", "DocScanSystem"}
 
 # Every room throws this error, which names the format of the file.
 PLACED = {"ScanError.swift": "ImageFiles"}
@@ -52,6 +67,8 @@ DECLARATION = re.compile(
 EXTENSION = re.compile(r"\s*(?:@\S+\s+)*(?:public |package |fileprivate |private )?extension\s+[\w.\[\]<>]+")
 MEMBER = re.compile(
     r"\s*(?:@\S+\s+)*(?:(?:public|package|internal|static|mutating|nonisolated)\s+)*(?:func|var)\s+(\w+)")
+IMPORT = re.compile(r"^\s*(?:@\S+\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s+(\w+)")
+OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
 HIDDEN = re.compile(r"\b(?:private|fileprivate)\b(?!\(set\))")
 
 
@@ -169,6 +186,56 @@ def problems(files):
     return found
 
 
+def strings(text):
+    """Each string literal of a Swift file: the number of its first line, and the text between its quotes."""
+    i = 0
+    while i < len(text):
+        if text.startswith("//", i):
+            end = text.find("\n", i)
+            i = len(text) if end < 0 else end
+        elif text.startswith("/*", i):
+            end = text.find("*/", i + 2)
+            i = len(text) if end < 0 else end + 2
+        elif text[i] == '"':
+            start, quotes = i, '"""' if text.startswith('"""', i) else '"'
+            if len(quotes) == 3:
+                end = text.find(quotes, i + 3)
+                i = len(text) if end < 0 else end + 3
+            else:
+                i, _ = literal(text, i)
+            yield text.count("\n", 0, start) + 1, text[start + len(quotes):i - len(quotes)]
+        else:
+            i += 1
+
+
+def house_problems(sources):
+    """A sentence for each import, `unsafe` and option that stands in the wrong module.
+
+    `sources` maps a path below Sources to the file's text. A string that is an option and nothing else is an argument
+    for another program.
+    """
+    known = set(MODULES) | {name for imports in MODULES.values() for name in imports.split()}
+    found = []
+    for file, text in sources.items():
+        module = file.split("/")[0]
+        if module not in MODULES:
+            found.append(f"{file}: {module} has no place among the modules of Scripts/check-rooms.py")
+            continue
+        allowed = MODULES[module].split()
+        for number, line in enumerate(code(text).split("\n"), 1):
+            imported = IMPORT.match(line)
+            if imported and imported.group(1) in known and imported.group(1) not in allowed:
+                found.append(f"{file}:{number}: {module} must not import {imported.group(1)}")
+            if module not in UNSAFE and re.search(r"\bunsafe\b", line):
+                found.append(f"{file}:{number}: unsafe outside {' and '.join(sorted(UNSAFE))}")
+        if module in LIBRARIES:
+            for number, words in strings(text):
+                for option in OPTION.findall(words):
+                    if option != words:
+                        found.append(f"{file}:{number}: a library says {option}, which only the command knows")
+    return found
+
+
 def table(files):
     pairs = defaultdict(set)
     for file, _, other, name in uses(files):
@@ -188,15 +255,17 @@ def read(folder):
 
 
 def main():
-    files = read(Path(__file__).resolve().parent.parent / "Sources/DocScan")
+    top = Path(__file__).resolve().parent.parent / "Sources"
+    files = read(top / "DocScan")
     if not files:
         sys.exit("check-rooms: there are no sources")
     if sys.argv[1:] == ["--table"]:
         print("\n".join(table(files)))
         return
-    found = problems(files)
+    found = [f"DocScan/{problem}" for problem in problems(files)]
+    found += house_problems({str(path.relative_to(top)): path.read_text() for path in sorted(top.rglob("*.swift"))})
     for problem in found:
-        print(f"Sources/DocScan/{problem}", file=sys.stderr)
+        print(f"Sources/{problem}", file=sys.stderr)
     sys.exit(1 if found else 0)
 
 

@@ -104,7 +104,7 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     }
 
     /// What happened and what to do, as a report says it. An error that was read from a report holds both already.
-    var message: String { remedy.isEmpty ? description : "\(self) \(remedy)" }
+    package var message: String { remedy.isEmpty ? description : "\(self) \(remedy)" }
 
     /// The reason of `.unreadable` for a folder where a file is needed.
     public static let folderReason = "it is a folder"

@@ -1,21 +1,7 @@
 import DocScan
-import Foundation
 import TestSupport
 
 extension ImageInput {
     /// A file of `TestImages/`.
     init(testImage path: String) throws { self.init(source: path, bytes: try TestImages.bytes(of: path)) }
-}
-
-/// Does something on another thread once this one waits in the system.
-func whenBlocked(_ body: @escaping @Sendable () -> Void) throws {
-    let thread = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
-    Thread.detachNewThread {
-        // Behind the name in brackets: S is asleep.
-        while let state = try? String(contentsOfFile: "/proc/\(thread)/stat", encoding: .utf8), !state.contains(") S ")
-        {
-            sched_yield()
-        }
-        body()
-    }
 }

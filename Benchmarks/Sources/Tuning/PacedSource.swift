@@ -1,5 +1,6 @@
 internal import DocScan
 internal import DocScanEngines
+internal import DocScanSystem
 internal import Foundation
 
 /// A recording that comes as a camera's frames do: each when it is due, whether somebody waits for it or not.

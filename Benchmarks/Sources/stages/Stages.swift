@@ -1,5 +1,5 @@
 internal import DocScan
-internal import DocScanEngines
+internal import DocScanSystem
 internal import Foundation
 internal import Harness
 

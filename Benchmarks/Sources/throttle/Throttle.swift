@@ -1,5 +1,5 @@
 internal import Foundation
-internal import DocScanEngines
+internal import DocScanSystem
 internal import Harness
 internal import Tuning
 

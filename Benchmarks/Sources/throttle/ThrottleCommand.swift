@@ -1,4 +1,4 @@
-internal import DocScanEngines
+internal import DocScanSystem
 internal import Foundation
 internal import Harness
 internal import Tuning

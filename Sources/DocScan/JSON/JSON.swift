@@ -12,6 +12,11 @@ public enum JSON: Sendable, Hashable {
     public struct Member: Sendable, Hashable {
         public var key: String
         public var value: JSON
+
+        package init(key: String, value: JSON) {
+            self.key = key
+            self.value = value
+        }
     }
 
     public static func string(_ text: String?) -> JSON { text.map { .string($0) as JSON } ?? .null }

@@ -46,6 +46,6 @@ public struct SessionReplay: Sendable {
 /// A file that is no session log, or has not even its first line.
 public struct SessionLogError: Error, CustomStringConvertible {
     public var description: String {
-        "This is not a session log: its first line must hold the session's settings. `docscan live --log FILE` writes one."
+        "This is not a session log: its first line must hold the session's settings."
     }
 }

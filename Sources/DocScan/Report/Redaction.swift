@@ -11,7 +11,7 @@ public enum Redaction: String, Sendable, CaseIterable {
     private static let lists: Set<String> = ["fields", "barcodes", "matches"]
 
     /// A report without what is to be left out.
-    func applied(to report: JSON) -> JSON {
+    package func applied(to report: JSON) -> JSON {
         if self == .none { return report }
         guard case .object(let members) = report else { return report }
         return .object(

@@ -13,5 +13,10 @@ extension ScanReport {
         public var kind: Kind
         /// The name of the barcode or field; nil for the document, and where any would do.
         public var name: String?
+
+        package init(kind: Kind, name: String? = nil) {
+            self.kind = kind
+            self.name = name
+        }
     }
 }

@@ -1,6 +1,6 @@
 extension String {
     /// Lower case without accents: `Prénom` → `prenom`. For comparing, never for output.
-    var foldedForMatching: String {
+    package var foldedForMatching: String {
         var folded = ""
         for character in lowercased() {
             if let plain = Self.plainForms[character] {

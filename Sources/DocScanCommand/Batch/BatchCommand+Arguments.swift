@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 
 extension BatchCommand: Subcommand {
     static let sections = [

@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 import FoundationEssentials
 
 /// `docscan batch FOLDER`: many pictures by several worker processes, a line each.
@@ -46,7 +47,7 @@ struct BatchCommand: Sendable {
             let session = try BatchSession(command)
             return runsInProcess ? await session.runInProcess() : session.runWorkers()
         } catch {
-            StandardStreams.error("docscan: \("\(error)".visible)\n")
+            StandardStreams.error("docscan: \(message(for: error).visible)\n")
             return error.isUsage ? .usage : .unreadableInput
         }
     }

@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 
 /// The inputs of a batch, one after the other, found as they are asked for.
 struct BatchFeed {

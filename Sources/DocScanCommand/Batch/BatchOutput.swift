@@ -1,5 +1,5 @@
 import DocScan
-import DocScanEngines
+import DocScanSystem
 
 /// Where the lines of a batch go.
 enum BatchOutput {

@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 
 /// What a person sees while a batch runs: a bar that is written over, or now and then a line.
 struct BatchScreen {

@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 
 extension BatchSession {
     /// Scans everything in this process, one after the other: for debugging. What a picture does to the engines it does
@@ -12,14 +13,14 @@ extension BatchSession {
                 case .end: return try finish(isWhole: true)
                 case .wait: _ = WorkerProcess.wait(for: [], list: list, seconds: 0.05)
                 case .work(var work):
-                    var frames: [WorkerFrame] = []
-                    await worker.perform(work.job) { frames.append($0) }
-                    for frame in frames {
-                        if frame.kind == .pages { work.open(frame) }
-                        if frame.kind == .line { work.take(frame, at: MonotonicClock.milliseconds()) }
+                    var messages: [WorkerMessage] = []
+                    await worker.perform(work.job) { messages.append($0) }
+                    for message in messages {
+                        if message.kind == .pages { work.open(message) }
+                        if message.kind == .line { work.take(message, at: MonotonicClock.milliseconds()) }
                     }
-                    switch frames.last?.kind {
-                    case .broken: throw .broken(frames.last?[0] ?? "", .missingDependency)
+                    switch messages.last?.kind {
+                    case .broken: throw .broken(messages.last?[0] ?? "", .missingDependency)
                     case .unchanged: skip()
                     default: try deliver(work)
                     }

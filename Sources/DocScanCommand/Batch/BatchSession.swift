@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 import Synchronization
 
 /// A batch as a whole: what comes in, what goes out, what is counted. `WorkerCrew` has it scanned.
@@ -125,7 +126,7 @@ final class BatchSession: WorkSession {
         // Before the lines: where those are, the files are too.
         do throws(OutputProblem) { try work.draft?.finish() } catch {
             guard error.isOfOneInput else { throw .output(error) }
-            screen.say("\(error)")
+            screen.say(message(for: error))
             unrendered += 1
         }
         if output.isStream, StandardStreams.outIsTerminal { screen.clear() }
@@ -134,7 +135,7 @@ final class BatchSession: WorkSession {
             isRead = try output.write(work.lines, of: work.item)
         } catch {
             guard error.isOfOneInput else { throw .output(error) }
-            screen.say("\(error)")
+            screen.say(message(for: error))
             unwritten += 1
             return
         }
@@ -200,7 +201,7 @@ final class BatchSession: WorkSession {
         switch stop {
         case .unread: Interruption.endByPipe()
         case .output(let problem):
-            screen.say("\(problem)")
+            screen.say(message(for: problem))
             return .unreadableInput
         case .broken(let reason, let code):
             screen.say(reason)

@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 
 /// What scans the pictures of a batch: by itself in a process of its own, its engines loaded from one to the next.
 struct BatchWorker: Sendable {
@@ -35,10 +36,10 @@ struct BatchWorker: Sendable {
         var life = WorkerLife(memory: command.limits.memory)
         guard settings == expected else {
             WorkerLife.answer(
-                WorkerFrame(.broken, "A profile or a definition was changed during the run. Start it again."))
+                WorkerMessage(.broken, "A profile or a definition was changed during the run. Start it again."))
             return .usage
         }
-        WorkerLife.answer(WorkerFrame(.ready))
+        WorkerLife.answer(WorkerMessage(.ready))
         while let job = life.next() {
             await perform(job) { WorkerLife.answer($0) }
         }
@@ -48,7 +49,7 @@ struct BatchWorker: Sendable {
     /// Scans the pages of an input.
     ///
     /// - Parameter answer: called for each page when it is done, and at the end.
-    func perform(_ job: WorkerFrame, answer: (WorkerFrame) -> Void) async {
+    func perform(_ job: WorkerMessage, answer: (WorkerMessage) -> Void) async {
         let path = InputPath(job.fields[0])
         let first = Int(job[1]) ?? 0
         let opened: ImageInput.Opened
@@ -58,7 +59,7 @@ struct BatchWorker: Sendable {
             return fail(path, error, stamp: (try? FileFacts(path))?.stamp, answer)
         }
         let sha256 = job[2].isEmpty ? nil : opened.input.sha256
-        if sha256 != nil, sha256 == job[2] { return answer(WorkerFrame(.unchanged)) }
+        if sha256 != nil, sha256 == job[2] { return answer(WorkerMessage(.unchanged)) }
         let (format, pages): (ImageFormat, Int)
         do throws(ScanError) {
             format = try ImageFormat(detecting: opened.input.bytes)
@@ -69,7 +70,7 @@ struct BatchWorker: Sendable {
             return fail(
                 path, error, stamp: opened.stamp, sha256: opened.input.sha256, isOptional: isOptional, answer)
         }
-        answer(WorkerFrame(.pages, String(pages), format.rawValue))
+        answer(WorkerMessage(.pages, String(pages), format.rawValue))
         for page in first..<max(first, pages) {
             var report: ScanReport
             var files: [PageRendition: [UInt8]] = [:]
@@ -86,32 +87,32 @@ struct BatchWorker: Sendable {
                 report, path: path, page: page, pages: pages, settings: settings, stamp: opened.stamp)
             answer(line(record, with: files))
         }
-        answer(WorkerFrame(.end))
+        answer(WorkerMessage(.end))
     }
 
     private func fail(
         _ path: InputPath, _ error: ScanError, stamp: String?, sha256: String? = nil, isOptional: Bool = false,
-        _ answer: (WorkerFrame) -> Void
+        _ answer: (WorkerMessage) -> Void
     ) {
         if error.isMissingDependency, !isOptional { return answer(Self.broken(error)) }
         let report = ScanReport(source: path.text, sha256: sha256, status: .failed, error: error)
         answer(line(BatchRecord(report, path: path, settings: settings, stamp: stamp)))
-        answer(WorkerFrame(.end))
+        answer(WorkerMessage(.end))
     }
 
-    private static func broken(_ error: ScanError) -> WorkerFrame { WorkerFrame(.broken, message(for: error)) }
+    private static func broken(_ error: ScanError) -> WorkerMessage { WorkerMessage(.broken, message(for: error)) }
 
-    private func line(_ record: BatchRecord, with files: [PageRendition: [UInt8]] = [:]) -> WorkerFrame {
+    private func line(_ record: BatchRecord, with files: [PageRendition: [UInt8]] = [:]) -> WorkerMessage {
         Self.line(record, form, isBrief: command.isBrief, files: files)
     }
 
     /// - Parameter files: what was made of the page; the program writes them.
     static func line(
         _ record: BatchRecord, _ form: OutputForm, isBrief: Bool, files: [PageRendition: [UInt8]] = [:]
-    ) -> WorkerFrame {
+    ) -> WorkerMessage {
         let line = isBrief ? BriefLine(record.report).text : form.line(record)
         let texts = [record.report.status.rawValue, record.report.error?.code ?? "", line]
-        return WorkerFrame(
+        return WorkerMessage(
             .line, fields: texts.map { Array($0.utf8) } + PageRendition.allCases.map { files[$0] ?? [] })
     }
 }

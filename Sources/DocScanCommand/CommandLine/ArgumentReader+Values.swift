@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 import FoundationEssentials
 
 extension ArgumentReader {

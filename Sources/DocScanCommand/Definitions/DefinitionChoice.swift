@@ -1,5 +1,6 @@
+import AccessionNumbers
 import DocScan
-import DocScanEngines
+import DocScanSystem
 
 /// The definitions that a command line names, as they stand on disk now.
 struct DefinitionChoice: Sendable {

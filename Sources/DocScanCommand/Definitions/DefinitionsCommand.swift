@@ -1,5 +1,6 @@
+import AccessionNumbers
 import DocScan
-import DocScanEngines
+import DocScanSystem
 
 /// `docscan definitions`: the user's folder of definitions.
 struct DefinitionsCommand: Sendable {

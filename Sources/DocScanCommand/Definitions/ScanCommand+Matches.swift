@@ -1,3 +1,4 @@
+import AccessionNumbers
 import DocScan
 import DocScanEngines
 

@@ -1,5 +1,5 @@
 import DocScan
-import DocScanEngines
+import DocScanSystem
 
 /// `docscan completion SHELL`: a script that completes docscan's words in a shell.
 struct CompletionCommand: Sendable {

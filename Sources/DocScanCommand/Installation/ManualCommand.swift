@@ -1,5 +1,5 @@
 import DocScan
-import DocScanEngines
+import DocScanSystem
 
 /// `docscan manual [COMMAND]`: a manual page, for `man`.
 struct ManualCommand: Sendable {

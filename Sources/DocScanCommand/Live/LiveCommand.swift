@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 
 /// `docscan live SOURCE`: hints until the barcodes are locked, then the photo and its report.
 struct LiveCommand: Sendable {
@@ -41,7 +42,7 @@ struct LiveCommand: Sendable {
                 let inputs = ([photo].compactMap(\.self) + [source]).map { InputPath($0) }
                 file = try log.map { path throws(OutputProblem) in try LogFile(path: InputPath(path), inputs: inputs) }
             } catch {
-                StandardStreams.error("docscan: \("\(error)".visible)\n")
+                StandardStreams.error("docscan: \(message(for: error).visible)\n")
                 return error.isUsage ? .usage : .unreadableInput
             }
             let output = try LiveOutput(self, settings: settings, file: file)

@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 
 /// Runs a live session: brings it frames, keys and photos, and hands on what comes of them.
 struct LiveDriver {

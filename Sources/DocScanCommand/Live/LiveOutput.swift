@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 
 /// Where the events of a live session go: standard output, the log, the terminal, the loudspeaker.
 struct LiveOutput {

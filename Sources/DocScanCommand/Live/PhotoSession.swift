@@ -1,6 +1,7 @@
 import Dispatch
 import DocScan
 import DocScanEngines
+import DocScanSystem
 import Synchronization
 
 /// The scan of one photo of a live session, by a worker: a photo that ends it ends no session.
@@ -67,14 +68,14 @@ final class PhotoSession: WorkSession, Sendable {
         return .work(work)
     }
 
-    func take(_ frame: WorkerFrame, of work: PageWork) throws(WorkStop) {
-        guard var report = ScanReport(frame) else { return }
+    func take(_ message: WorkerMessage, of work: PageWork) throws(WorkStop) {
+        guard var report = ScanReport(message) else { return }
         report.source = work.item.path.text
         finish(report.error.map { .failure($0) } ?? .success(report))
     }
 
     func fail(_ work: inout PageWork, _ error: ScanError) throws(WorkStop) {
-        work.take(WorkerFrame(.report), at: MonotonicClock.milliseconds())
+        work.take(WorkerMessage(.report), at: MonotonicClock.milliseconds())
         finish(.failure(error))
     }
 

@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 import FoundationEssentials
 
 /// `docscan replay LOG`: the decisions of a live session again, without a picture.
@@ -16,7 +17,7 @@ struct ReplayCommand: Sendable {
             StandardStreams.error("docscan: \(path): \(error) Check the path and that you may read the file.\n")
             return .unreadableInput
         } catch {
-            StandardStreams.error("docscan: \(path): \(error)\n")
+            StandardStreams.error("docscan: \(path): \(error) `docscan live --log FILE` writes one.\n")
             return .unreadableInput
         }
         for event in replay.events {

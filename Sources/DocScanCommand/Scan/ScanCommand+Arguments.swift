@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 
 extension ScanCommand: Subcommand {
     static let manual = Manual(

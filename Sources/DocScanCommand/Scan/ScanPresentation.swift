@@ -1,5 +1,5 @@
 import DocScan
-import DocScanEngines
+import DocScanSystem
 
 /// A report as the user asked for it: what goes to standard output, and what is said beside it.
 struct ScanPresentation: Sendable {
@@ -30,11 +30,11 @@ struct ScanPresentation: Sendable {
     }
 
     /// The answer of a worker.
-    init(_ frame: WorkerFrame) {
-        out = frame[3]
-        code = Int32(frame[4]).flatMap(ExitCode.init(rawValue:)) ?? .unreadableInput
-        isForPrograms = frame[5] == "json"
-        errors = frame.fields.dropFirst(6).map { String(decoding: $0, as: UTF8.self) }
+    init(_ message: WorkerMessage) {
+        out = message[3]
+        code = Int32(message[4]).flatMap(ExitCode.init(rawValue:)) ?? .unreadableInput
+        isForPrograms = message[5] == "json"
+        errors = message.fields.dropFirst(6).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The fields of a worker's answer that `init(_:)` reads.

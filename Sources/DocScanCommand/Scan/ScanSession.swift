@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 
 /// The pictures of one call, in the order of the arguments: a report for each page as soon as it is done.
 final class ScanSession: WorkSession {
@@ -55,11 +56,11 @@ final class ScanSession: WorkSession {
         return .end
     }
 
-    func take(_ frame: WorkerFrame, of work: PageWork) throws(WorkStop) { try present(ScanPresentation(frame)) }
+    func take(_ message: WorkerMessage, of work: PageWork) throws(WorkStop) { try present(ScanPresentation(message)) }
 
     func fail(_ work: inout PageWork, _ error: ScanError) throws(WorkStop) {
         let report = ScanReport(source: work.source, status: .failed, error: error)
-        work.take(WorkerFrame(.report), at: MonotonicClock.milliseconds())
+        work.take(WorkerMessage(.report), at: MonotonicClock.milliseconds())
         try present(ScanPresentation(report, of: command))
     }
 

@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 import FoundationEssentials
 
 /// Scans single pictures in a process of its own, so that a hostile one ends the worker and not the program.
@@ -17,14 +18,14 @@ struct ScanWorker: Sendable {
     /// Takes jobs until no more come.
     func serve() async -> ExitCode {
         var life = WorkerLife(memory: command.limits.memory)
-        WorkerLife.answer(WorkerFrame(.ready))
+        WorkerLife.answer(WorkerMessage(.ready))
         while let job = life.next() { await perform(job) }
         return .complete
     }
 
     /// Scans the pages of an input, from the first that is asked for.
-    private func perform(_ job: WorkerFrame) async {
-        defer { WorkerLife.answer(WorkerFrame(.end)) }
+    private func perform(_ job: WorkerMessage) async {
+        defer { WorkerLife.answer(WorkerMessage(.end)) }
         let (path, first) = (InputPath(job.fields[0]), Int(job[1]) ?? 0)
         var input = ImageInput(source: path.text, bytes: job.fields[3])
         do throws(ScanError) {
@@ -47,7 +48,7 @@ struct ScanWorker: Sendable {
         } catch {
             return answer(ScanReport(source: path.text, sha256: input.sha256, status: .failed, error: error))
         }
-        WorkerLife.answer(WorkerFrame(.pages, String(pages), format.rawValue))
+        WorkerLife.answer(WorkerMessage(.pages, String(pages), format.rawValue))
         for page in first..<max(first, pages) {
             var report: ScanReport
             do throws(ScanError) {
@@ -72,7 +73,7 @@ struct ScanWorker: Sendable {
         let presentation = ScanPresentation(report, of: command)
         let error = report.error.flatMap { try? JSONEncoder().encode($0) } ?? Data()
         WorkerLife.answer(
-            WorkerFrame(
+            WorkerMessage(
                 .report,
                 fields: ([report.json.text, report.profileTitle ?? "", String(decoding: error, as: UTF8.self)]
                     + presentation.fields).map { Array($0.utf8) }))
@@ -81,11 +82,11 @@ struct ScanWorker: Sendable {
 
 extension ScanReport {
     /// The answer of a worker; nil for one that is none.
-    init?(_ frame: WorkerFrame) {
-        guard let report = try? JSONDecoder().decode(ScanReport.self, from: Data(frame[0].utf8)) else { return nil }
+    init?(_ message: WorkerMessage) {
+        guard let report = try? JSONDecoder().decode(ScanReport.self, from: Data(message[0].utf8)) else { return nil }
         self = report
-        profileTitle = frame[1].isEmpty ? nil : frame[1]
-        if let error = try? JSONDecoder().decode(ScanError.self, from: Data(frame[2].utf8)) { self.error = error }
+        profileTitle = message[1].isEmpty ? nil : message[1]
+        if let error = try? JSONDecoder().decode(ScanError.self, from: Data(message[2].utf8)) { self.error = error }
     }
 }
 

@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 
 /// Tells the program when a decoder is called and when it returns, so that a file that was made to decode for hours is
 /// ended long before a page's own limit.
@@ -25,8 +26,8 @@ struct AnnouncedDecoder: FrameDecoding {
     }
 
     private func announced<Result>(_ body: () throws(ScanError) -> Result) throws(ScanError) -> Result {
-        WorkerLife.answer(WorkerFrame(.decoding))
-        defer { WorkerLife.answer(WorkerFrame(.decoded)) }
+        WorkerLife.answer(WorkerMessage(.decoding))
+        defer { WorkerLife.answer(WorkerMessage(.decoded)) }
         return try body()
     }
 }

@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 
 /// An input on its way, and what is known of it already.
 struct PageWork {
@@ -37,9 +38,9 @@ struct PageWork {
     /// What the report calls the page whose turn it is.
     var source: String { format.source(item.path.text, page: page, of: pages ?? 1) }
 
-    var job: WorkerFrame {
+    var job: WorkerMessage {
         let numbers = places.flatMap { $0.corners.flatMap { [$0.x, $0.y] } }.map { String($0) }.joined(separator: " ")
-        return WorkerFrame(
+        return WorkerMessage(
             .job,
             fields: [
                 item.path.bytes, Array(String(page).utf8), Array((digest ?? "").utf8), bytes,
@@ -57,20 +58,20 @@ struct PageWork {
     }
 
     /// Takes what the input turned out to be.
-    mutating func open(_ frame: WorkerFrame) {
-        pages = Int(frame[0])
-        if let format = ImageFormat(rawValue: frame[1]) { self.format = format }
+    mutating func open(_ message: WorkerMessage) {
+        pages = Int(message[0])
+        if let format = ImageFormat(rawValue: message[1]) { self.format = format }
     }
 
     /// Takes a page that is done.
     ///
     /// - Parameter moment: now, in milliseconds.
-    mutating func take(_ frame: WorkerFrame, at moment: Double) {
-        if frame.kind == .line {
-            lines.append(frame[2])
-            let files = zip(PageRendition.allCases, frame.fields.dropFirst(3)).filter { !$0.1.isEmpty }
+    mutating func take(_ message: WorkerMessage, at moment: Double) {
+        if message.kind == .line {
+            lines.append(message[2])
+            let files = zip(PageRendition.allCases, message.fields.dropFirst(3)).filter { !$0.1.isEmpty }
             draft?.add(Dictionary(uniqueKeysWithValues: files))
-            outcomes.append((ScanReport.Status(rawValue: frame[0]) ?? .failed, frame[1]))
+            outcomes.append((ScanReport.Status(rawValue: message[0]) ?? .failed, message[1]))
         }
         page += 1
         attempt = 0

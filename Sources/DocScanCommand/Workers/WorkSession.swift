@@ -1,5 +1,5 @@
 import DocScan
-import DocScanEngines
+import DocScanSystem
 
 /// What comes next in a session.
 enum WorkStep {
@@ -29,7 +29,7 @@ protocol WorkSession: AnyObject {
 
     func next() throws(WorkStop) -> WorkStep
     /// Takes a page as soon as it is done.
-    func take(_ frame: WorkerFrame, of work: PageWork) throws(WorkStop)
+    func take(_ message: WorkerMessage, of work: PageWork) throws(WorkStop)
     /// Takes note that the page whose turn it is cannot be scanned, and goes on to the next.
     func fail(_ work: inout PageWork, _ error: ScanError) throws(WorkStop)
     /// Takes an input that is as an earlier run has found it.
@@ -43,7 +43,7 @@ protocol WorkSession: AnyObject {
 extension WorkSession {
     var isCancelled: Bool { false }
     var list: PathList? { nil }
-    func take(_ frame: WorkerFrame, of work: PageWork) throws(WorkStop) {}
+    func take(_ message: WorkerMessage, of work: PageWork) throws(WorkStop) {}
     func skip() {}
     func deliver(_ work: PageWork) throws(WorkStop) {}
     func tick() {}

@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanSystem
 
 /// The worker processes of a session: gives them work, takes their answers, ends those that exceed a limit and starts
 /// others.
@@ -99,19 +100,19 @@ struct WorkerCrew {
 
     /// Takes what a worker has to say.
     private mutating func listen(to index: Int) throws(WorkStop) {
-        guard let frames = members[index]?.worker.receive() else { return try bury(index) }
-        for frame in frames {
-            switch frame.kind {
+        guard let messages = members[index]?.worker.receive() else { return try bury(index) }
+        for message in messages {
+            switch message.kind {
             case .ready:
                 members[index]?.isReady = true
                 failedStarts = 0
-            case .pages: members[index]?.work?.open(frame)
+            case .pages: members[index]?.work?.open(message)
             case .decoding: members[index]?.decodingSince = MonotonicClock.milliseconds()
             case .decoded: members[index]?.decodingSince = nil
             case .line, .report:
                 guard var work = members[index]?.work else { continue }
-                try session.take(frame, of: work)
-                work.take(frame, at: MonotonicClock.milliseconds())
+                try session.take(message, of: work)
+                work.take(message, at: MonotonicClock.milliseconds())
                 members[index]?.work = work
             case .unchanged:
                 session.skip()
@@ -119,7 +120,7 @@ struct WorkerCrew {
             case .end:
                 if let work = members[index]?.work { try session.deliver(work) }
                 release(index)
-            case .broken: throw .broken(frame[0], .missingDependency)
+            case .broken: throw .broken(message[0], .missingDependency)
             case .job: break
             }
         }

@@ -18,15 +18,6 @@ extension ProfileCheck {
     public init(_ text: String) { self.init(text, patterns: RE2Patterns()) }
 }
 
-extension AccessionMatcher {
-    public init(_ definitions: [InstitutionDefinition]) { self.init(definitions, patterns: RE2Patterns()) }
-}
-
-extension DefinitionCheck {
-    /// Runs every test against the whole definition, as a scan does.
-    public init(_ definition: InstitutionDefinition) { self.init(definition, patterns: RE2Patterns()) }
-}
-
 extension ValuePattern {
     /// - Throws: what is wrong with the expression.
     public init(_ text: String) throws(PatternError) { try self.init(text, patterns: RE2Patterns()) }

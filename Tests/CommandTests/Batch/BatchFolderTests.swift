@@ -71,7 +71,8 @@ struct BatchFolderTests {
         for name in ["a.png", "b.png"] { try folder.add("odd/one-pixel.png", as: name) }
         let forgotten = try folder.shell("find in -type f -print0 | $docscan batch - --no-text -q")
         #expect(
-            forgotten.lines.count == 1 && forgotten.out.contains("its name has a NUL, as paths have that -0 is for"))
+            forgotten.lines.count == 1
+                && forgotten.out.contains("its name has a NUL, which separates the paths of some lists"))
         let broken = try folder.shell("$docscan batch - --no-text < in")
         #expect(broken.code == 2)
         #expect(

@@ -20,14 +20,6 @@ extension ProfileCheck {
     init(_ text: String) { self.init(text, patterns: RE2Patterns()) }
 }
 
-extension AccessionMatcher {
-    init(_ definitions: [InstitutionDefinition]) { self.init(definitions, patterns: RE2Patterns()) }
-}
-
-extension DefinitionCheck {
-    init(_ definition: InstitutionDefinition) { self.init(definition, patterns: RE2Patterns()) }
-}
-
 extension JSONDecoder {
     /// Knows how to compile the patterns that it meets.
     static var withPatterns: JSONDecoder {

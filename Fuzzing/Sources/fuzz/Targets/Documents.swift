@@ -1,3 +1,4 @@
+@testable import AccessionNumbers
 @testable import DocScan
 import DocScanEngines
 import FoundationEssentials

@@ -1,4 +1,5 @@
 @testable import DocScan
+@testable import DocScanSystem
 import FoundationEssentials
 
 extension FuzzTarget {

@@ -1,5 +1,6 @@
 @testable import DocScan
 @testable import DocScanEngines
+@testable import DocScanSystem
 
 extension FuzzTarget {
     /// The first bytes say what is asked for, how large a sample is drawn and how wide the picture is; the others are

@@ -1,5 +1,5 @@
 @testable import DocScan
-@testable import DocScanEngines
+@testable import DocScanSystem
 
 extension FuzzTarget {
     /// The first byte says in pieces of which size the others arrive: the frames must be the same.
@@ -35,13 +35,13 @@ extension FuzzTarget {
     func testWorker(_ bytes: [UInt8]) {
         guard let first = bytes.first else { return }
         let stream = Array(bytes.dropFirst())
-        var reader = WorkerFrameReader()
+        var reader = WorkerMessageReader()
         var written: [UInt8] = []
         for start in stride(from: 0, to: stream.count, by: Int(first) + 1) {
             reader.append(Array(stream[start..<min(stream.count, start + Int(first) + 1)]))
-            while let frame = reader.next() {
-                written += frame.bytes
-                _ = frame[0] + frame[frame.fields.count]
+            while let message = reader.next() {
+                written += message.bytes
+                _ = message[0] + message[message.fields.count]
             }
         }
         demand(stream.starts(with: written), "a message is written as it was read")

@@ -1,0 +1,47 @@
+public import DocScan
+
+/// What a definition's own tests say about it here.
+public struct DefinitionCheck: Sendable {
+    /// A test that did not come out. It holds texts of the definition, not of a document.
+    public struct Failure: Sendable, Hashable {
+        public var label: String
+        public var text: String
+        public var expected: [String]
+        public var found: [String]
+    }
+
+    public private(set) var passed = 0
+    /// Tests that expect nothing: these are left out, as their authors mean it.
+    public private(set) var skipped = 0
+    public private(set) var failures: [Failure] = []
+    public private(set) var problems: [PatternProblem]
+    /// The names of templates that cannot be expanded.
+    public private(set) var badTemplates: [String]
+
+    public var isRight: Bool { failures.isEmpty && problems.isEmpty && badTemplates.isEmpty }
+
+    /// Runs every test against the whole definition, as a scan does.
+    public init(_ definition: InstitutionDefinition, patterns: any PatternCompiling) {
+        let matcher = AccessionMatcher([definition], patterns: patterns)
+        problems = matcher.problems
+        let templates = [
+            ("object_url", definition.objectURL), ("iiif_manifest", definition.iiifManifest),
+            ("oembed_profile", definition.oembedProfile),
+        ]
+        badTemplates = templates.filter { $0.1.map { URITemplate($0) == nil } ?? false }.map(\.0)
+        for pattern in definition.patterns {
+            for (text, expected) in (pattern.tests ?? [:]).sorted(by: { $0.key < $1.key }) {
+                guard !expected.isEmpty else {
+                    skipped += 1
+                    continue
+                }
+                let found = matcher.findings(in: text).matches.map(\.value)
+                if found == expected {
+                    passed += 1
+                } else {
+                    failures.append(.init(label: pattern.label, text: text, expected: expected, found: found))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+internal import DocScan
+
+/// The words before an accession number that say what it is.
+enum NumberLabels {
+    /// English, French, Spanish, Italian and German, without their accents.
+    private static let words: Set<String> = [
+        "accession", "acc", "inventory", "inventaire", "inventario", "inventar", "inv", "invno", "object", "obj",
+        "objekt", "objet", "catalogue", "catalog", "cat", "identifier", "id", "number", "numero", "nummer", "num", "no",
+        "nr", "n°", "nº", "№", "#", "inventarnummer", "objektnummer", "inventarnr", "accno", "accession no", "kat",
+    ]
+
+    private static let weak: Set<String> = ["number", "numero", "nummer", "num", "no", "nr", "n°", "nº", "№", "#"]
+
+    /// Whether it may be the number of anything.
+    static func isWeak(_ text: String) -> Bool { weak.contains(text.foldedForMatching.filter { !".,:;".contains($0) }) }
+
+    /// Whether a word, or the last of several with points between (`Acc.No`), is one.
+    static func isLabel(_ text: String) -> Bool {
+        let folded = text.foldedForMatching
+        guard let last = folded.split(whereSeparator: { ".,:;()[]- ".contains($0) }).last else { return false }
+        return words.contains(String(last))
+    }
+}

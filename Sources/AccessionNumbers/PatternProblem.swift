@@ -1,0 +1,24 @@
+public import DocScan
+
+/// A pattern that cannot be used. The definition's others can.
+public struct PatternProblem: Sendable, Hashable, CustomStringConvertible {
+    public enum Reason: Error, Sendable, Hashable {
+        case syntax(PatternError)
+        case groups(Int)
+    }
+
+    public var organization: String
+    public var label: String
+    public var reason: Reason
+
+    /// What is wrong and how to mend it, as a sentence.
+    public var description: String {
+        switch reason {
+        case .syntax(let error):
+            "The pattern \"\(label)\" is no regular expression (RE2) and was left out: \(error)."
+        case .groups(let count):
+            "The pattern \"\(label)\" has \(count) capture groups and was left out. Put the number into one, "
+                + "and write the others as (?:…)."
+        }
+    }
+}

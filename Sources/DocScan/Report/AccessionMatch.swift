@@ -1,0 +1,39 @@
+/// An accession number that `AccessionNumbers` found in the text of a report. `description` hides it.
+public struct AccessionMatch: Sendable, Hashable, Codable, CustomStringConvertible {
+    public var value: String
+    /// The label of the pattern that it has the form of.
+    public var label: String
+    public var organization: String
+    public var objectURL: String?
+    public var iiifManifest: String?
+    public var oembed: String?
+    /// Where it begins in the text: line and character, from 1.
+    public var line: Int
+    public var column: Int
+
+    package init(
+        value: String, label: String, organization: String, objectURL: String?, iiifManifest: String?, oembed: String?,
+        line: Int, column: Int
+    ) {
+        self.value = value
+        self.label = label
+        self.organization = organization
+        self.objectURL = objectURL
+        self.iiifManifest = iiifManifest
+        self.oembed = oembed
+        self.line = line
+        self.column = column
+    }
+
+    public var description: String { "a number of \(value.count) characters in line \(line)" }
+}
+
+extension AccessionMatch {
+    var json: JSON {
+        [
+            "value": .string(value), "label": .string(label), "organization": .string(organization),
+            "objectURL": .string(objectURL), "iiifManifest": .string(iiifManifest), "oembed": .string(oembed),
+            "line": .integer(line), "column": .integer(column),
+        ]
+    }
+}

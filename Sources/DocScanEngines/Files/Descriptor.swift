@@ -1,0 +1,76 @@
+package import DocScan
+internal import Glibc
+
+/// Owns a file descriptor: it is closed with the last reference, and never inherited by a child unasked.
+///
+/// The optimizer lets a reference go after its last use, and then the number can be another file's: it is lent only.
+package final class Descriptor: Sendable {
+    private let number: Int32
+
+    /// Takes over an open descriptor.
+    package init(owning number: Int32) { self.number = number }
+
+    /// Opens a file to read.
+    ///
+    /// - Throws: `.unreadable` with the system's reason.
+    package convenience init(path: String) throws(ScanError) {
+        // A named pipe without a writer is waited for when it is read, where waiting can be ended.
+        let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard number >= 0 else { throw .unreadable(reason: SystemReason.last) }
+        _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
+        self.init(owning: number)
+    }
+
+    /// A second descriptor for an open file, for an owner of its own.
+    ///
+    /// - Throws: `.unreadable` when it is not open.
+    package convenience init(duplicating number: Int32) throws(ScanError) {
+        // Above 2, where a child has its own.
+        let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
+        guard copy >= 0 else { throw .unreadable(reason: SystemReason.last) }
+        self.init(owning: copy)
+    }
+
+    deinit { close(number) }
+
+    /// Lends the number; the descriptor stays open until `body` returns.
+    package func withNumber<Result, Failure: Error>(_ body: (Int32) throws(Failure) -> Result) throws(Failure) -> Result
+    {
+        defer { extendLifetime(self) }
+        return try body(number)
+    }
+
+    /// Both ends of a new pipe, the one to read first.
+    ///
+    /// - Throws: `.sourceFailed` or `.unreadable` when the process has no more descriptors.
+    package static func pipe() throws(ScanError) -> (reading: Descriptor, writing: Descriptor) {
+        var numbers: [Int32] = [-1, -1]
+        guard unsafe Glibc.pipe(&numbers) == 0 else { throw .sourceFailed(reason: SystemReason.last) }
+        // The copies are marked; these originals go at once.
+        let ends = numbers.map { Descriptor(owning: $0) }
+        defer { extendLifetime(ends) }
+        return try (Descriptor(duplicating: numbers[0]), Descriptor(duplicating: numbers[1]))
+    }
+
+    /// Whether it is a file of a fixed length, and not a pipe, a terminal or a device.
+    package var isRegularFile: Bool {
+        var info = stat()
+        let isKnown = withNumber { unsafe fstat($0, &info) == 0 }
+        return isKnown && info.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// Reads what is there, at most `count` bytes; waits for the first of them. Empty at the end.
+    ///
+    /// - Throws: `.unreadable` with the system's reason.
+    package func read(atMost count: Int) throws(ScanError) -> [UInt8] {
+        while true {
+            var got = 0
+            let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+                got = withNumber { unsafe Glibc.read($0, buffer.baseAddress, count) }
+                filled = max(0, got)
+            }
+            if got >= 0 { return bytes }
+            if errno != EINTR { throw .unreadable(reason: SystemReason.last) }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+public import DocScan
+internal import Glibc
+
+extension ImageInput {
+    /// More than any picture of 200 million pixels takes, uncompressed: what is longer is no picture.
+    private static let maximumBytes = 1 << 30
+
+    /// Reads a file.
+    ///
+    /// - Parameter path: `-` reads standard input.
+    /// - Throws: `.unreadable` with the system's reason; `.empty`.
+    public init(path: String) throws(ScanError) { try self.init(path: InputPath(path)) }
+
+    /// Reads a file whose name need not be UTF-8.
+    ///
+    /// - Parameter path: `-` reads standard input.
+    /// - Throws: `.unreadable` with the system's reason; `.empty`.
+    public init(path: InputPath) throws(ScanError) {
+        let file = path == "-" ? try Descriptor(duplicating: 0) : path.open(O_RDONLY)
+        guard let file else { throw .unreadable(reason: SystemReason.last) }
+        self = try file.withNumber { number throws(ScanError) in
+            try ImageInput(source: path.text, descriptor: number)
+        }
+    }
+
+    /// Reads a picture: a file, a pipe or standard input (`-`) that begins like one. Its first bytes are looked at
+    /// before the rest is read, so that a large file of another kind costs nothing.
+    ///
+    /// - Throws: `.unreadable` with the system's reason; `.empty`, `.notAnImage`.
+    public init(picture path: InputPath) throws(ScanError) {
+        let isInput = path.text == "-"
+        guard let file = isInput ? try Descriptor(duplicating: 0) : path.open(O_RDONLY) else {
+            throw .unreadable(reason: SystemReason.last)
+        }
+        self = try file.withNumber { number throws(ScanError) in
+            try ImageInput(source: path.text, descriptor: number, isPicture: true)
+        }
+    }
+
+    /// What tells a format apart stands in the first 256 bytes.
+    private static let headBytes = 512
+
+    /// Reads an open file from where it stands.
+    ///
+    /// - Parameter isPicture: stops with `.notAnImage` when the first bytes are of no picture.
+    package init(source: String, descriptor: Int32, isPicture: Bool = false) throws(ScanError) {
+        var info = stat()
+        guard unsafe fstat(descriptor, &info) == 0 else { throw .unreadable(reason: SystemReason.last) }
+        if info.st_mode & S_IFMT == S_IFDIR { throw .unreadable(reason: "it is a folder") }
+        let tooLong = ScanError.unreadable(reason: "it is larger than 1 GB")
+        if info.st_size > Self.maximumBytes { throw tooLong }
+        var bytes: [UInt8] = []
+        var isChecked = !isPicture
+        // A file's beginning is read twice, so that the whole comes in one piece; a pipe's only once.
+        if isPicture, info.st_mode & S_IFMT == S_IFREG, info.st_size > 0 {
+            var head = [UInt8](repeating: 0, count: Self.headBytes)
+            let got = unsafe pread(descriptor, &head, head.count, lseek(descriptor, 0, SEEK_CUR))
+            if got > 0 {
+                _ = try ImageFormat(detecting: Array(head.prefix(got)))
+                isChecked = true
+            }
+        }
+        while bytes.count <= Self.maximumBytes {
+            // A little more than the file's length, so that its end is seen without growing.
+            let wanted = isChecked ? max(1 << 16, Int(info.st_size) + 1 - bytes.count) : Self.headBytes - bytes.count
+            var failed = false
+            let piece = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+                let got = unsafe read(descriptor, buffer.baseAddress, wanted)
+                failed = got < 0
+                count = max(0, got)
+            }
+            if failed {
+                if errno == EINTR { continue }
+                throw .unreadable(reason: SystemReason.last)
+            }
+            if piece.isEmpty { break }
+            // Most files come in one piece, which is not copied.
+            if bytes.isEmpty { bytes = piece } else { bytes += piece }
+            if !isChecked, bytes.count >= Self.headBytes {
+                _ = try ImageFormat(detecting: bytes)
+                isChecked = true
+            }
+        }
+        if bytes.count > Self.maximumBytes { throw tooLong }
+        if bytes.isEmpty { throw .empty }
+        self.init(source: source, bytes: bytes)
+    }
+}

@@ -1,0 +1,23 @@
+package import DocScan
+package import Glibc
+
+extension InputPath {
+    /// Lends the path as C wants it; nil for a path with a NUL, at which C would take its beginning for the whole.
+    package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result? {
+        if bytes.contains(0) {
+            errno = EINVAL
+            return nil
+        }
+        let bytes = bytes.map { CChar(bitPattern: $0) } + [0]
+        return unsafe bytes.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { preconditionFailure("an array with a zero is not empty") }
+            return unsafe body(base)
+        }
+    }
+
+    /// Opens the file; nil where that fails, and `errno` says why.
+    package func open(_ flags: Int32, mode: mode_t = 0) -> Descriptor? {
+        let number = unsafe withCString { unsafe Glibc.open($0, flags | O_CLOEXEC, mode) } ?? -1
+        return number < 0 ? nil : Descriptor(owning: number)
+    }
+}

@@ -1,0 +1,11 @@
+internal import Glibc
+
+/// What the system says about the call that failed last, as a clause.
+package enum SystemReason {
+    package static var last: String { text(of: errno) }
+
+    package static func text(of code: Int32) -> String {
+        let reason = unsafe String(cString: strerror(code))
+        return reason.prefix(1).lowercased() + reason.dropFirst()
+    }
+}

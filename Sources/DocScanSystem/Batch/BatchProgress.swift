@@ -1,0 +1,64 @@
+internal import DocScan
+
+/// How far a batch is, in words.
+package struct BatchProgress: Sendable, Hashable {
+    package var tally: BatchTally
+    /// Files; nil as long as they are not counted.
+    package var total: Int?
+    /// Seconds since the start.
+    package var elapsed: Double
+
+    package init(_ tally: BatchTally, total: Int?, elapsed: Double) {
+        self.tally = tally
+        self.total = total
+        self.elapsed = elapsed
+    }
+
+    /// Files a second. What was skipped takes no time, and says nothing about the rest.
+    private var rate: Double { elapsed > 0 ? Double(tally.inputs - tally.skipped) / elapsed : 0 }
+
+    /// Seconds until the end; nil while it cannot be known.
+    package var left: Double? {
+        guard let total, tally.inputs > tally.skipped, elapsed >= 1 else { return nil }
+        return Double(max(0, total - tally.inputs)) / rate
+    }
+
+    /// As `1,204 of 10,000 files · 3.9 a second · 38 min left`.
+    package var text: String {
+        var parts = [Self.grouped(tally.inputs) + (total.map { " of \(Self.grouped($0))" } ?? "") + " files"]
+        parts.append("\(Self.rate(rate)) a second")
+        if let left { parts.append("\(Self.duration(left)) left") }
+        let failed = tally.failed.values.reduce(0, +)
+        if failed > 0 { parts.append("\(Self.grouped(failed)) failed") }
+        return parts.joined(separator: " · ")
+    }
+
+    /// The same behind a bar, in at most `columns` characters.
+    package func bar(columns: Int) -> String {
+        let width = 24
+        guard let total, total > 0, columns > width + text.count + 1 else { return String(text.prefix(columns - 1)) }
+        let done = min(width, width * tally.inputs / total)
+        return String(repeating: "█", count: done) + String(repeating: "░", count: width - done) + " " + text
+    }
+
+    /// Two digits that mean something.
+    static func rate(_ rate: Double) -> String {
+        if rate >= 10 { return String(Int(rate.rounded())) }
+        let tenths = Int((rate * (rate >= 1 ? 10 : 100)).rounded())
+        return rate >= 1
+            ? "\(tenths / 10).\(tenths % 10)" : "0." + (tenths < 10 ? "0" : "") + String(min(tenths, 99))
+    }
+
+    static func duration(_ seconds: Double) -> String {
+        let whole = Int(seconds.rounded(.up))
+        if whole < 90 { return "\(whole) s" }
+        if whole < 5400 { return "\((whole + 59) / 60) min" }
+        return "\(whole / 3600) h \(whole % 3600 / 60) min"
+    }
+
+    private static func grouped(_ number: Int) -> String {
+        var digits = Array(String(number))
+        for index in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: index) }
+        return String(digits)
+    }
+}

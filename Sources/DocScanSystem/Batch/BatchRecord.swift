@@ -1,0 +1,39 @@
+package import DocScan
+
+/// One line of a batch before it is written: the report of a page, and what a later run needs to know about it.
+package struct BatchRecord: Sendable {
+    /// Its `source` names the page too, where there are several.
+    package var report: ScanReport
+    package var path: InputPath
+    /// From 0.
+    package var page: Int
+    package var pages: Int
+    /// With what it was scanned; see `SettingsFingerprint`.
+    package var settings: String
+    /// The file's size and dates when it was opened; nil when it could not be.
+    package var stamp: String?
+
+    package init(
+        _ report: ScanReport, path: InputPath, page: Int = 0, pages: Int = 1, settings: String, stamp: String?
+    ) {
+        self.report = report
+        self.path = path
+        self.page = page
+        self.pages = pages
+        self.settings = settings
+        self.stamp = stamp
+    }
+
+    /// The report with the keys of a batch at its end.
+    func json(_ redaction: Redaction) -> JSON {
+        guard case .object(var members) = redaction.applied(to: report.json) else { return .null }
+        if !path.isText { members.append(.init(key: "sourceBytes", value: .string(path.percentEncoded))) }
+        var batch: [JSON.Member] = [
+            .init(key: "settings", value: .string(settings)), .init(key: "stamp", value: .string(stamp)),
+            .init(key: "page", value: .integer(page + 1)), .init(key: "pages", value: .integer(pages)),
+        ]
+        if pages > 1, path.isText { batch.append(.init(key: "input", value: .string(path.text))) }
+        members.append(.init(key: "batch", value: .object(batch)))
+        return .object(members)
+    }
+}

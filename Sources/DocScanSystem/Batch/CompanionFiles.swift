@@ -1,0 +1,48 @@
+internal import DocScan
+internal import Glibc
+
+/// Files that belong to inputs: `photo.jpg.json` beside `photo.jpg`, or in a folder of their own.
+struct CompanionFiles: Sendable {
+    /// Nil for beside the inputs.
+    let folder: InputPath?
+    /// What follows an input's name: `.json`.
+    let suffix: String
+    let kind: Authorship
+    /// What helps where a name is taken.
+    let remedy: OutputProblem.Remedy
+    let inputs: InputFiles
+
+    /// The most bytes of a name that Linux's file systems take.
+    private static let longestName = 255
+
+    /// The file of an input.
+    ///
+    /// - Parameter relative: where the input stands under the folder that was named.
+    func target(_ path: InputPath, _ relative: InputPath) -> OutputTarget {
+        OutputTarget(
+            path: name(path, relative), kind: kind, remedy: remedy, isOfOneInput: true, inputs: inputs)
+    }
+
+    /// Makes the folders that an input's file needs.
+    ///
+    /// - Throws: one of them is a link that leads out of the folder that was named for the files.
+    func makeFolders(for target: OutputTarget) throws(OutputProblem) {
+        guard let folder else { return }
+        guard target.path.makeFolders(), let place = target.path.folder.resolved, let root = folder.resolved else {
+            throw target.failure
+        }
+        if !place.isInside(root) { throw target.taken("a link leads out of \(folder.text)") }
+    }
+
+    private func name(_ path: InputPath, _ relative: InputPath) -> InputPath {
+        let base = folder.map { $0.appending(relative.inside.bytes) } ?? path
+        let excess = base.name.count + suffix.utf8.count - Self.longestName
+        if excess <= 0 { return InputPath(base.bytes + Array(suffix.utf8)) }
+        // Cut, with a hash in place of the end, so that two such names stay two.
+        let hash = "~" + StableHash.digits(of: base.name)
+        var kept = base.bytes.dropLast(excess + hash.utf8.count)
+        while let last = kept.last, last & 0xC0 == 0x80 { kept.removeLast() }
+        if let last = kept.last, last >= 0xC0 { kept.removeLast() }
+        return InputPath(Array(kept) + Array((hash + suffix).utf8))
+    }
+}

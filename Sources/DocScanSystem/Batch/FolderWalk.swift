@@ -1,0 +1,132 @@
+package import DocScan
+internal import DocScanEngines
+internal import Glibc
+
+/// The files of a folder and of the folders in it, one after the other, read as they are asked for.
+///
+/// One folder is open at a time, and only the names of folders that are still to come are kept. Hidden names (with a
+/// dot in front) are left out. Links to files are followed, and links to folders that lie inside the folder that was
+/// named, but none into a folder that it stands in itself: which paths come out depends on the tree alone, and is the
+/// same on every machine that sees it. Links to folders elsewhere are followed only if that is asked for: a link to the
+/// parent would make inputs of all that lies beside the folder.
+@safe
+package final class FolderWalk {
+    package enum Entry: Sendable {
+        /// `relative` is the path from the folder that is walked.
+        case file(InputPath, relative: InputPath, number: UInt64)
+        /// A folder that cannot be read.
+        case problem(InputPath, relative: InputPath, ScanError)
+        /// A folder whose files come now.
+        case folder(InputPath)
+        /// A link to a folder outside of the one that was named, left out.
+        case link(InputPath)
+    }
+
+    /// A folder and those around it.
+    private final class Place {
+        let path: InputPath
+        let relative: InputPath
+        let outer: Place?
+        var identity: FileFacts.Identity?
+
+        init(path: InputPath, relative: InputPath, outer: Place?) {
+            self.path = path
+            self.relative = relative
+            self.outer = outer
+        }
+
+        var isLoop: Bool {
+            var place = outer
+            while let current = place {
+                if current.identity == identity { return true }
+                place = current.outer
+            }
+            return false
+        }
+    }
+
+    private var pending: [Place]
+    private var current: Place?
+    private var stream: OpaquePointer?
+    private let excluded: Set<FileFacts.Identity>
+    private let followsLinks: Bool
+    /// The folder that was named, without links.
+    private let root: InputPath?
+
+    /// - Parameters:
+    ///   - excluded: folders inside that are left out.
+    ///   - followsLinks: whether links lead to folders anywhere.
+    package init(_ path: InputPath, excluded: Set<FileFacts.Identity> = [], followsLinks: Bool = false) {
+        pending = [Place(path: path, relative: InputPath(""), outer: nil)]
+        self.excluded = excluded
+        self.followsLinks = followsLinks
+        root = path.resolved
+    }
+
+    deinit { close() }
+
+    /// The next file; nil at the end.
+    package func next() -> Entry? {
+        while true {
+            guard let stream = unsafe stream, let current else {
+                guard let place = pending.popLast() else { return nil }
+                if let entry = enter(place) { return entry }
+                continue
+            }
+            errno = 0
+            guard let entry = unsafe readdir(stream) else {
+                // A folder that breaks off in the middle must not look like one that ends.
+                let code = errno
+                close()
+                guard code != 0 else { continue }
+                return .problem(
+                    current.path, relative: current.relative, .unreadable(reason: SystemReason.text(of: code)))
+            }
+            let name = unsafe Self.name(entry)
+            if name.first == UInt8(ascii: ".") { continue }
+            let (path, relative) = (current.path.appending(name), current.relative.appending(name))
+            let type = Int32(unsafe entry.pointee.d_type)
+            let isLink = type == DT_LNK || type == DT_UNKNOWN
+            if type == DT_DIR || isLink && (try? FileFacts(path))?.kind == .folder {
+                if isLink, leadsOut(path) { return .link(path) }
+                pending.append(Place(path: path, relative: relative, outer: current))
+                continue
+            }
+            return .file(path, relative: relative, number: UInt64(unsafe entry.pointee.d_ino))
+        }
+    }
+
+    /// Whether a link leads to a folder that is not to be walked through.
+    private func leadsOut(_ path: InputPath) -> Bool {
+        if followsLinks { return false }
+        guard let goal = path.linked, let root else { return false }
+        return !goal.isInside(root)
+    }
+
+    /// Opens a folder; nil for one that is left out.
+    private func enter(_ place: Place) -> Entry? {
+        do throws(ScanError) {
+            place.identity = try FileFacts(place.path).identity
+        } catch {
+            return .problem(place.path, relative: place.relative, error)
+        }
+        // The folder that was named is wanted, whatever else is written there.
+        if place.isLoop || place.outer != nil && place.identity.map(excluded.contains) ?? false { return nil }
+        guard let opened = unsafe place.path.withCString({ unsafe opendir($0) }) ?? nil else {
+            return .problem(place.path, relative: place.relative, .unreadable(reason: SystemReason.last))
+        }
+        unsafe stream = opened
+        current = place
+        return .folder(place.path)
+    }
+
+    private func close() {
+        if let stream = unsafe stream { unsafe closedir(stream) }
+        unsafe stream = nil
+        current = nil
+    }
+
+    private static func name(_ entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
+        unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) }
+    }
+}

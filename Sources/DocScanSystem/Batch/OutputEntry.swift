@@ -1,0 +1,61 @@
+internal import DocScan
+internal import FoundationEssentials
+
+/// What an earlier run's line says about its input.
+struct OutputEntry: Hashable {
+    var path: InputPath
+    var sha256: String?
+    /// Nil in a line that no batch has written.
+    var settings: String?
+    var stamp: String?
+    /// From 1.
+    var page = 1
+    var pages = 1
+    var error: String?
+
+    /// Reads a line of NDJSON; nil for one that is torn or none of ours.
+    init?(json line: [UInt8]) {
+        guard let line = try? JSONDecoder().decode(Line.self, from: Data(line)), line.schema == ScanReport.schema else {
+            return nil
+        }
+        if let batch = line.batch, !Self.isPossible(page: batch.page, of: batch.pages) { return nil }
+        path = line.sourceBytes.flatMap { InputPath(percentEncoded: $0) } ?? InputPath(line.batch?.input ?? line.source)
+        sha256 = line.sha256
+        settings = line.batch?.settings
+        stamp = line.batch?.stamp
+        page = line.batch?.page ?? 1
+        pages = line.batch?.pages ?? 1
+        error = line.error?.code
+    }
+
+    /// Whether a page's number can be one: a file with such lines need not be docscan's own.
+    static func isPossible(page: Int, of pages: Int) -> Bool {
+        (1...mostPages).contains(pages) && (1...pages).contains(page)
+    }
+
+    /// The most pages that an input is read with.
+    private static let mostPages = 10_000
+
+    init(path: InputPath) { self.path = path }
+
+    private struct Line: Decodable {
+        struct Batch: Decodable {
+            var settings: String
+            var stamp: String?
+            var page: Int
+            var pages: Int
+            var input: String?
+        }
+
+        struct Failure: Decodable {
+            var code: String
+        }
+
+        var schema: String
+        var source: String
+        var sourceBytes: String?
+        var sha256: String?
+        var error: Failure?
+        var batch: Batch?
+    }
+}

@@ -1,0 +1,246 @@
+package import DocScan
+internal import DocScanEngines
+internal import Glibc
+
+/// The file that a batch writes: under a temporary name beside it until it is whole, by one process at a time.
+///
+/// The temporary file holds whole inputs, each appended by one call; what a killed run has torn is its last line, and
+/// is dropped when the run is resumed. Its name is fixed, so that it is found again: it is used only if it is an
+/// ordinary file without a second name, belongs to this user and holds results.
+package final class OutputFile {
+    private let target: OutputTarget
+    private let form: OutputForm
+    private let settings: String
+    private let lock: Descriptor
+    private var file: Descriptor?
+    /// Whether the lines go to the file itself, as they come.
+    private var isPublished = false
+    /// What earlier runs have written.
+    package private(set) var index: OutputIndex
+    private var hasWaste = false
+    private var forgotten: [InputPath] = []
+
+    /// - Parameters:
+    ///   - path: a link is followed to the file that it leads to, and stays.
+    ///   - resumes: whether lines that are there already stay.
+    ///   - isLive: whether the lines are to be read while the run goes on.
+    /// - Throws: another process writes it; a run was broken off and is not to be resumed; the system's reason.
+    package init(
+        path: InputPath, form: OutputForm, settings: String, resumes: Bool, isLive: Bool = false
+    ) throws(OutputProblem) {
+        target = OutputTarget(path: path.linked ?? path, kind: .reports, remedy: .otherOutput)
+        self.form = form
+        self.settings = settings
+        index = OutputIndex(form, settings: settings)
+        _ = try target.occupant()
+        lock = try Self.lock(Self.hidden(target.path, "lock"), of: target)
+        do throws(OutputProblem) {
+            try begin(resumes: resumes)
+            if isLive { try publish() }
+        } catch {
+            release()
+            throw error
+        }
+    }
+
+    private func begin(resumes: Bool) throws(OutputProblem) {
+        let earlier = try openPartial(O_RDONLY)
+        if resumes {
+            try compact([try open(target.path), earlier])
+        } else if earlier != nil {
+            throw OutputProblem(
+                "\(target.path.text): the results of a run that was broken off are in \(partial.text).",
+                remedy: .resume, isUsage: true)
+        }
+        if let file = try openPartial(O_WRONLY | O_APPEND) {
+            self.file = file
+        } else {
+            guard let file = partial.open(O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_APPEND, mode: 0o600) else {
+                throw target.failure
+            }
+            self.file = file
+        }
+        file?.withNumber { _ = fchmod($0, 0o600) }
+        if length == 0, let header = form.header { try append(header + "\n") }
+    }
+
+    /// Opens what a run that was broken off has left; nil where there is none.
+    ///
+    /// - Throws: it is none of docscan's, or another user's.
+    private func openPartial(_ flags: Int32) throws(OutputProblem) -> Descriptor? {
+        guard (try? FileFacts(ofName: partial)) != nil else { return nil }
+        let reading = partial.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
+        let facts = reading?.withNumber { FileFacts(descriptor: $0) }
+        guard let reading, let facts, facts.kind == .file, facts.links == 1, facts.owner == geteuid(),
+            facts.size == 0 || Authorship.reports.matches(reading)
+        else {
+            throw OutputProblem(
+                "\(partial.text): it has the name of docscan's temporary file, and docscan cannot have left it.",
+                remedy: .moveAway, isUsage: true)
+        }
+        let file = partial.open(flags | O_NONBLOCK | O_NOFOLLOW)
+        guard let file, file.withNumber({ FileFacts(descriptor: $0) })?.identity == facts.identity else {
+            throw target.failure
+        }
+        return file
+    }
+
+    /// Opens a file of results to read it; nil where there is none.
+    private func open(_ path: InputPath) throws(OutputProblem) -> Descriptor? {
+        guard try target.occupant() != nil else { return nil }
+        // One that is there and cannot be read must not count as none: it is about to be replaced.
+        guard let file = path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW) else { throw target.failure }
+        return file
+    }
+
+    /// The length of the temporary file, in bytes.
+    private var length: Int { file.map { Int($0.withNumber { lseek($0, 0, SEEK_END) }) } ?? 0 }
+
+    /// Where the results are when all are there.
+    package var path: InputPath { target.path }
+
+    /// The name of the temporary file.
+    private var partial: InputPath { Self.hidden(target.path, "partial") }
+
+    /// Where results stand after a run that was broken off; nil where there are none.
+    package var remainder: InputPath? {
+        let path = isPublished ? target.path : partial
+        return (try? FileFacts(ofName: path)) == nil ? nil : path
+    }
+
+    /// Appends whole lines with one call to the system.
+    package func append(_ lines: String) throws(OutputProblem) {
+        let isWritten = file?.withNumber { StandardStreams.write(lines, to: $0) } ?? false
+        if !isWritten { throw target.failure }
+    }
+
+    /// Leaves out the lines that an earlier run may have written of something that is no input any more.
+    package func forget(_ path: InputPath) {
+        guard index.remove(path) else { return }
+        forgotten.append(path)
+        hasWaste = true
+    }
+
+    /// Says that an input with lines of an earlier run has got new ones.
+    package func replaceEarlier() { hasWaste = true }
+
+    /// Gives the file its name.
+    package func finish() throws(OutputProblem) {
+        if hasWaste {
+            index = OutputIndex(form, settings: settings)
+            try compact([isPublished ? try open(target.path) : try openPartial(O_RDONLY)])
+        }
+        guard file?.withNumber({ fsync($0) }) == 0 else { throw target.failure }
+        if !isPublished { try publish() }
+        release()
+    }
+
+    private func publish() throws(OutputProblem) {
+        _ = try target.occupant()
+        guard partial.rename(to: target.path) else { throw target.failure }
+        isPublished = true
+    }
+
+    /// Leaves the temporary file for a later run, if there is anything in it.
+    package func release() {
+        if file != nil, !isPublished, length <= form.header.map({ $0.utf8.count + 1 }) ?? 0 { partial.remove() }
+        file = nil
+        Self.hidden(target.path, "lock").remove()
+    }
+
+    /// Writes the lines that count into a new file, in place of the temporary one.
+    private func compact(_ sources: [Descriptor?]) throws(OutputProblem) {
+        for (number, source) in sources.enumerated() {
+            if let source { try read(source, number) }
+            index.endFile()
+        }
+        for path in forgotten { _ = index.remove(path) }
+        guard sources.contains(where: { $0 != nil }) else { return }
+        var place = target
+        if !isPublished {
+            place = OutputTarget(path: partial, kind: .reports, remedy: target.remedy)
+        }
+        let new = try place.create()
+        if let header = form.header { try new.append(Array("\(header)\n".utf8)) }
+        for extent in index.extents {
+            guard let source = sources[extent.file] else { continue }
+            source.withNumber { _ = lseek($0, off_t(extent.offset), SEEK_SET) }
+            let bytes: [UInt8]
+            do throws(ScanError) { bytes = try source.readAll(extent.length) } catch { throw target.failure }
+            guard bytes.count == extent.length else { throw target.failure }
+            try new.append(bytes)
+        }
+        try new.publish(isLasting: true)
+    }
+
+    /// Takes note of the lines of a file.
+    private func read(_ source: Descriptor, _ number: Int) throws(OutputProblem) {
+        var (rest, offset, isFirst): ([UInt8], Int, Bool) = ([], 0, true)
+        while true {
+            let bytes: [UInt8]
+            do throws(ScanError) { bytes = try source.read(atMost: 1 << 20) } catch { throw target.failure }
+            if bytes.isEmpty { return }
+            rest += bytes
+            var start = 0
+            while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+                let line = Array(rest[start..<end])
+                let isLine = index.add(line, .init(file: number, offset: offset, length: end + 1 - start))
+                if isFirst, form.header.map({ line != Array($0.utf8) }) ?? !isLine {
+                    throw OutputProblem(
+                        "\(target.path.text): its first line is none that these options make.",
+                        remedy: .otherOutputOrNotResume, isUsage: true)
+                }
+                isFirst = false
+                offset += end + 1 - start
+                start = end + 1
+            }
+            rest.removeFirst(start)
+        }
+    }
+
+    private static func hidden(_ path: InputPath, _ suffix: String) -> InputPath {
+        let folder = Array(path.bytes.dropLast(path.name.count))
+        return InputPath(folder + [UInt8(ascii: ".")] + path.name + Array(".\(suffix)".utf8))
+    }
+
+    /// A lock on a file beside the output, as the output itself is replaced; the system lets go of it with the process.
+    private static func lock(_ path: InputPath, of output: OutputTarget) throws(OutputProblem) -> Descriptor {
+        var patience = 20
+        while true {
+            let opened = path.open(O_RDWR | O_CREAT | O_NONBLOCK | O_NOFOLLOW, mode: 0o600)
+            if opened == nil, errno != ELOOP { throw output.failure }
+            guard let lock = opened, let facts = lock.withNumber({ FileFacts(descriptor: $0) }), facts.kind == .file,
+                facts.size == 0
+            else {
+                throw OutputProblem(
+                    "\(path.text): it has the name of docscan's lock, and docscan cannot have left it.",
+                    remedy: .moveAway, isUsage: true)
+            }
+            guard lock.withNumber({ flock($0, LOCK_EX | LOCK_NB) }) == 0 else {
+                // A run that was killed while it started a worker has the lock until that has begun.
+                patience -= 1
+                if patience > 0 {
+                    usleep(50_000)
+                    continue
+                }
+                throw OutputProblem(
+                    "\(output.path.text): another docscan is writing it.", remedy: .waitForOther, isUsage: true)
+            }
+            // The process that had the lock may have removed the file between the two calls.
+            if (try? FileFacts(ofName: path))?.identity == facts.identity { return lock }
+        }
+    }
+}
+
+extension Descriptor {
+    /// Reads `count` bytes, fewer at the end.
+    fileprivate func readAll(_ count: Int) throws(ScanError) -> [UInt8] {
+        var all: [UInt8] = []
+        while all.count < count {
+            let bytes = try read(atMost: count - all.count)
+            if bytes.isEmpty { break }
+            all += bytes
+        }
+        return all
+    }
+}

@@ -1,0 +1,113 @@
+package import DocScan
+
+/// How a batch writes its lines: NDJSON, or a table.
+package struct OutputForm: Sendable {
+    package enum Format: String, Sendable { case ndjson, csv, tsv }
+
+    package var format: Format
+    package var redaction: Redaction
+    /// The columns of a table between those of the file and those of the batch.
+    private let fields: [String]
+    private let hasMatches: Bool
+
+    /// - Parameters:
+    ///   - profiles: whose fields a table has columns for.
+    ///   - hasMatches: whether it has one for accession numbers.
+    package init(_ format: Format, redaction: Redaction = .none, profiles: [DocumentProfile], hasMatches: Bool = false)
+    {
+        self.format = format
+        self.redaction = redaction
+        self.hasMatches = hasMatches
+        var names: [String] = []
+        for name in profiles.flatMap({ $0.fields.map(\.name) }) where !names.contains(name) { names.append(name) }
+        fields = names
+    }
+
+    /// The first line of a file; nil in NDJSON.
+    package var header: String? { table?.row(columns) }
+
+    /// A line, without its end.
+    package func line(_ record: BatchRecord) -> String {
+        guard let table else { return record.json(redaction).text }
+        return table.row(cells(record))
+    }
+
+    /// What a line says about its input; nil for a torn one, the header, and what is none of ours.
+    func entry(of line: [UInt8]) -> OutputEntry? {
+        guard let table else { return OutputEntry(json: line) }
+        guard let cells = table.cells(of: line), cells.count == columns.count, cells != columns else { return nil }
+        func cell(_ name: String) -> String? {
+            columns.firstIndex(of: name).flatMap { cells[$0].isEmpty ? nil : cells[$0] }
+        }
+        guard let source = cell("source"), let page = cell("page").flatMap({ Int($0) }),
+            let pages = cell("pages").flatMap({ Int($0) }), OutputEntry.isPossible(page: page, of: pages)
+        else { return nil }
+        var entry = OutputEntry(
+            path: cell("sourceBytes").flatMap { InputPath(percentEncoded: $0) } ?? InputPath(source))
+        (entry.page, entry.pages) = (page, pages)
+        entry.sha256 = cell("sha256")
+        entry.settings = cell("settings")
+        entry.stamp = cell("stamp")
+        entry.error = cell("error")
+        return entry
+    }
+
+    /// Whether a file begins as those that some form makes.
+    ///
+    /// - Parameter head: 64 bytes, or all there are.
+    package static func isOutput(_ head: [UInt8]) -> Bool {
+        head.starts(with: #"{"schema":"\#(ScanReport.schema)""#.utf8)
+            || [",", "\t"].contains { head.starts(with: columnsOfFile.joined(separator: $0).utf8) }
+    }
+
+    private var table: OutputTable? {
+        switch format {
+        case .ndjson: nil
+        case .csv: OutputTable(separator: ",")
+        case .tsv: OutputTable(separator: "\t")
+        }
+    }
+
+    private static let columnsOfFile = ["source", "page", "pages", "sha256", "status", "error", "message", "profile"]
+
+    private var columns: [String] {
+        Self.columnsOfFile + fields + ["barcodes"]
+            + (hasMatches ? ["matches"] : []) + ["settings", "stamp", "sourceBytes", "withheld", "missing"]
+    }
+
+    private func cells(_ record: BatchRecord) -> [String] {
+        let report = record.report
+        let showsValues = redaction == .none
+        var cells = [
+            record.path.text, String(record.page + 1), String(record.pages),
+            redaction == .all ? "" : report.sha256 ?? "", report.status.rawValue, report.error?.code ?? "",
+            // A note says what is missing or doubtful; it holds no value.
+            report.error?.message ?? report.notes.joined(separator: " "), report.profile ?? "",
+        ]
+        cells += fields.map { showsValues ? report[$0] ?? "" : "" }
+        cells.append(
+            showsValues
+                ? report.barcodes.map { "\($0.symbology.rawValue):\($0.value)" }.joined(separator: " | ") : "")
+        if hasMatches {
+            cells.append(showsValues ? (report.matches ?? []).map(\.value).joined(separator: " | ") : "")
+        }
+        return cells + [
+            record.settings, record.stamp ?? "", record.path.isText ? "" : record.path.percentEncoded,
+            redaction == .all ? "" : report.fields.compactMap { withheld($0) }.joined(separator: " | "),
+            report.missing.map(missing).joined(separator: " | "),
+        ]
+    }
+
+    /// What a complete report would have: `document`, `barcode:dateOfBirth`, `field:sex`.
+    private func missing(_ missing: ScanReport.Missing) -> String {
+        [missing.kind.rawValue, missing.name].compactMap(\.self).joined(separator: ":")
+    }
+
+    /// A field without a value with the reason, and with what is printed where values are shown:
+    /// `dateOfBirth:ambiguousDate:03/04/1990`. The barcode that contradicts it stands among the barcodes.
+    private func withheld(_ field: ScanReport.Field) -> String? {
+        guard let reason = field.reason else { return nil }
+        return [field.name, reason.rawValue, redaction == .none ? field.raw : nil].compactMap(\.self)
+            .joined(separator: ":")
+    }
+}

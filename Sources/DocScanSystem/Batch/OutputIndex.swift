@@ -1,0 +1,118 @@
+package import DocScan
+
+/// What earlier runs have written, by input: which lines count, and what need not be done again.
+///
+/// An input's lines, one a page, stand together, and count only when all are there. Where an input occurs twice the
+/// later lines replace the earlier ones: that is how a changed file is scanned again without rewriting the output.
+package struct OutputIndex: Sendable {
+    /// What a run does with an input.
+    package enum Decision: Sendable, Hashable {
+        case scan
+        /// It is as it was.
+        case skip
+        /// Its dates are others than then: it is to be scanned unless its digest is this one.
+        case compare(sha256: String)
+    }
+
+    /// A piece of one of the files that were read.
+    package struct Extent: Sendable, Hashable {
+        /// In the order in which the files were read, from 0.
+        package var file: Int
+        package var offset: Int
+        package var length: Int
+
+        package init(file: Int, offset: Int, length: Int) {
+            self.file = file
+            self.offset = offset
+            self.length = length
+        }
+    }
+
+    private struct Entry: Sendable {
+        var extent: Extent
+        var sha256: String?
+        var stamp: String?
+        var isFinal: Bool
+        var pages: Int
+        var failedPages: Set<Int>
+    }
+
+    private let form: OutputForm
+    private let settings: String
+    private var entries: [PathKey: Entry] = [:]
+    /// Lines that came, and are not all of their input's yet.
+    private var open: (entry: OutputEntry, extent: Extent, failedPages: Set<Int>, isPassing: Bool)?
+
+    package init(_ form: OutputForm, settings: String) {
+        self.form = form
+        self.settings = settings
+    }
+
+    /// Takes a line of an output, without its end; call in the order of the lines.
+    ///
+    /// - Returns: whether it is a line of this form.
+    @discardableResult
+    package mutating func add(_ line: [UInt8], _ extent: Extent) -> Bool {
+        guard let entry = form.entry(of: line) else { return false }
+        var whole = extent
+        var failedPages: Set<Int> = []
+        var isPassing = Self.passing.contains(entry.error ?? "")
+        if let begun = open, begun.entry.path == entry.path, begun.entry.page + 1 == entry.page,
+            begun.entry.pages == entry.pages, begun.extent.file == extent.file
+        {
+            whole.offset = begun.extent.offset
+            whole.length = extent.offset + extent.length - whole.offset
+            failedPages = begun.failedPages
+            isPassing = isPassing || begun.isPassing
+        } else if entry.page != 1 {
+            open = nil
+            return true
+        }
+        if entry.error != nil { failedPages.insert(entry.page - 1) }
+        guard entry.page >= entry.pages else {
+            open = (entry, whole, failedPages, isPassing)
+            return true
+        }
+        open = nil
+        entries[PathKey(entry.path)] = Entry(
+            extent: whole, sha256: entry.sha256, stamp: entry.stamp,
+            isFinal: entry.settings == settings && !isPassing, pages: entry.pages, failedPages: failedPages)
+        return true
+    }
+
+    /// Call when a file is at its end.
+    package mutating func endFile() { open = nil }
+
+    /// The lines that count, in the order in which they were written.
+    package var extents: [Extent] {
+        entries.values.map(\.extent).sorted { ($0.file, $0.offset) < ($1.file, $1.offset) }
+    }
+
+    /// Failures that are no property of the file: another run may have more memory, more time, the right
+    /// to read, or a docscan that was built to.
+    private static let passing: Set<String> = [
+        "unreadable", "timedOut", "memoryExceeded", "crashed", "outOfMemory", "libraryMissing", "languageMissing",
+        "recognitionFailed", "sourceFailed", "cancelled", "notBuilt",
+    ]
+
+    /// Whether an input must be scanned.
+    ///
+    /// - Parameter stamp: as it is now.
+    package func decision(for path: InputPath, stamp: String?) -> Decision {
+        guard let entry = entries[PathKey(path)], entry.isFinal else { return .scan }
+        if let stamp, entry.stamp == stamp { return .skip }
+        return entry.sha256.map { .compare(sha256: $0) } ?? .scan
+    }
+
+    /// How many pages an input has, and which of them could be scanned, from 0; nil for one without lines.
+    package func pages(of path: InputPath) -> (count: Int, scanned: [Int])? {
+        entries[PathKey(path)].map { entry in
+            (entry.pages, (0..<entry.pages).filter { !entry.failedPages.contains($0) })
+        }
+    }
+
+    /// - Returns: whether there were lines of it.
+    package mutating func remove(_ path: InputPath) -> Bool { entries.removeValue(forKey: PathKey(path)) != nil }
+
+    package func contains(_ path: InputPath) -> Bool { entries[PathKey(path)] != nil }
+}

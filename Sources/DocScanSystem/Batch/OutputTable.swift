@@ -1,0 +1,108 @@
+internal import DocScan
+
+/// Rows of a table as text, a line each, whatever stands in the cells.
+///
+/// Control characters and backslashes are written as in JSON (`\n`, `\t`, `\u001d`, `\\`), so that a row is a line and
+/// a cell of TSV holds no tab. With commas, RFC 4180's quotes come on top of that. All of it is about single scalars:
+/// an accent may follow a comma, and is none of it.
+///
+/// A cell that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, "CSV Injection"), and so does
+/// one that begins with an apostrophe: the first apostrophe of a cell is never its own.
+struct OutputTable {
+    let separator: Unicode.Scalar
+
+    func row(_ cells: [String]) -> String {
+        cells.map { quoted(Self.harmless(Self.escaped($0))) }.joined(separator: String(separator))
+    }
+
+    /// Nil for a line that is no whole row.
+    func cells(of line: [UInt8]) -> [String]? {
+        guard let text = String(validating: line, as: UTF8.self) else { return nil }
+        var cells: [String] = []
+        var (cell, isQuoted, wasQuoted) = (String.UnicodeScalarView(), false, false)
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"" where separator == ",":
+                // The second of two quotes inside quotes is one quote.
+                if !isQuoted, wasQuoted { cell.append(scalar) }
+                isQuoted.toggle()
+                wasQuoted = !isQuoted
+                continue
+            case separator where !isQuoted:
+                cells.append(String(cell))
+                cell = .init()
+            default: cell.append(scalar)
+            }
+            wasQuoted = false
+        }
+        if isQuoted { return nil }
+        var plain: [String] = []
+        for cell in cells + [String(cell)] {
+            let isMarked = cell.unicodeScalars.first == "'"
+            guard let text = Self.unescaped(isMarked ? String(cell.unicodeScalars.dropFirst()) : cell) else {
+                return nil
+            }
+            plain.append(text)
+        }
+        return plain
+    }
+
+    /// What spreadsheets take for a formula's beginning: blanks in front do not keep them from it, nor the full width.
+    private static let formulaBeginnings: Set<Unicode.Scalar> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
+
+    private static func harmless(_ cell: String) -> String {
+        let scalars = cell.unicodeScalars
+        // Tabs and line ends are written as `\t` and `\n` by now.
+        let first = scalars.first { !$0.properties.isWhitespace }
+        let isFormula = first.map { formulaBeginnings.contains($0) } ?? false
+        return isFormula || scalars.first == "'" ? "'" + cell : cell
+    }
+
+    private func quoted(_ cell: String) -> String {
+        guard separator == ",", cell.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" }) else {
+            return cell
+        }
+        return "\"" + cell.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
+    }
+
+    private static let names: [(Unicode.Scalar, Unicode.Scalar)] = [
+        ("\n", "n"), ("\r", "r"), ("\t", "t"), ("\\", "\\"),
+    ]
+
+    private static func escaped(_ cell: String) -> String {
+        var text = ""
+        for scalar in cell.unicodeScalars {
+            if let name = names.first(where: { $0.0 == scalar }) {
+                text += "\\\(name.1)"
+            } else if scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}" {
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+
+    private static func unescaped(_ cell: String) -> String? {
+        var text = String.UnicodeScalarView()
+        var rest = cell.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            guard scalar == "\\" else {
+                text.append(scalar)
+                continue
+            }
+            guard let name = rest.popFirst() else { return nil }
+            if let scalar = names.first(where: { $0.1 == name })?.0 {
+                text.append(scalar)
+            } else {
+                guard name == "u", rest.count >= 4, let value = UInt32(String(rest.prefix(4)), radix: 16),
+                    let scalar = Unicode.Scalar(value)
+                else { return nil }
+                text.append(scalar)
+                rest = rest.dropFirst(4)
+            }
+        }
+        return String(text)
+    }
+}

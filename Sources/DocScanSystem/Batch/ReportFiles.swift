@@ -1,0 +1,64 @@
+package import DocScan
+internal import DocScanEngines
+internal import Glibc
+
+/// Reports in a file for each picture: `photo.jpg.json` beside `photo.jpg`, or in a folder of their own.
+///
+/// The folder may be one that others write to. So each file has a seal (`ReportSeal`), and a later run believes only
+/// what this user's docscan has sealed.
+package struct ReportFiles: Sendable {
+    private let files: CompanionFiles
+    private let form: OutputForm
+    private let settings: String
+    private let seal: ReportSeal?
+
+    /// - Parameters:
+    ///   - folder: nil for beside the pictures.
+    ///   - inputs: what must not be replaced.
+    package init(folder: InputPath?, form: OutputForm, settings: String, inputs: InputFiles = InputFiles([])) {
+        files = CompanionFiles(
+            folder: folder, suffix: ".json", kind: .reports,
+            remedy: folder == nil ? .folderForReports : .otherOutput,
+            inputs: inputs)
+        self.form = form
+        self.settings = settings
+        seal = ReportSeal()
+    }
+
+    /// Whether files can be sealed, so that a later run need not scan everything again.
+    package var canSeal: Bool { seal != nil }
+
+    /// What the file of an earlier run says about a picture.
+    package func index(of path: InputPath, relative: InputPath) -> OutputIndex {
+        var index = OutputIndex(form, settings: settings)
+        guard let seal, let file = files.target(path, relative).path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW),
+            file.isRegularFile, let input = try? file.withNumber({ try ImageInput(source: "", descriptor: $0) }),
+            let lines = seal.opened(input.bytes)
+        else { return index }
+        for line in lines.split(separator: UInt8(ascii: "\n")) {
+            index.add(Array(line), .init(file: 0, offset: 0, length: 0))
+        }
+        return index
+    }
+
+    /// Writes the file of a picture, a line for each page.
+    ///
+    /// - Throws: the name is taken; the system's reason.
+    package func write(_ lines: String, of path: InputPath, relative: InputPath) throws(OutputProblem) {
+        let target = files.target(path, relative)
+        try files.makeFolders(for: target)
+        let bytes = Array(lines.utf8)
+        try target.write(seal?.sealed(bytes) ?? bytes)
+    }
+
+    /// Whether something has the name of a picture's file.
+    package func meet(_ path: InputPath, relative: InputPath) -> Bool {
+        (try? FileFacts(ofName: files.target(path, relative).path)) != nil
+    }
+
+    /// Whether a file is what docscan has written, a report or a batch's results, and so no picture.
+    package static func isOutput(_ path: InputPath) -> Bool {
+        [".json", ".ndjson", ".csv", ".tsv"].contains { path.bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
+            && Authorship.reports.matches(path)
+    }
+}

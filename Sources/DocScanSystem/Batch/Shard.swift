@@ -1,0 +1,32 @@
+package import DocScan
+
+/// A process's share of a folder: each file belongs to exactly one, by its path alone, so that processes which never
+/// speak with one another leave nothing out and do nothing twice.
+package struct Shard: Sendable, Hashable {
+    /// 0 ..< count
+    package let index: Int
+    package let count: Int
+
+    /// Everything.
+    package static let whole = Shard(index: 0, count: 1)
+
+    private init(index: Int, count: Int) {
+        self.index = index
+        self.count = count
+    }
+
+    /// `i/n`. Counted from 0, as Kubernetes and Slurm do, or from 1: `n/n` is the same share as `0/n`.
+    package init?(_ text: String) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let index = parts[0], let count = parts[1], count > 0, (0...count).contains(index)
+        else {
+            return nil
+        }
+        self.init(index: index % count, count: count)
+    }
+
+    /// - Parameter path: relative to the folder that was named, so that it may be mounted anywhere.
+    package func contains(_ path: InputPath) -> Bool {
+        count == 1 || Int(StableHash.of(path.bytes) % UInt64(count)) == index
+    }
+}

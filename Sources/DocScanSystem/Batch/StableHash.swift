@@ -1,0 +1,41 @@
+internal import DocScan
+
+/// A hash that is the same on every machine and in every run, unlike Swift's own.
+package enum StableHash {
+    /// FNV-1a with 64 bits (G. Fowler, L. Noll, K.-P. Vo), then the last step of SplitMix64 (S. Vigna), without which
+    /// names that differ in their last letter fall into few of the shares.
+    static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
+        return hash ^ (hash >> 31)
+    }
+
+    /// The same in 16 hexadecimal digits.
+    package static func digits(of bytes: some Sequence<UInt8>) -> String {
+        let digits = String(of(bytes), radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}
+
+/// Stands for a path where only equality counts, in 16 bytes instead of the path's own.
+///
+/// Two keyed hashes (SipHash, with a key that each process draws anew): names that are chosen to collide, so that a
+/// file is skipped for another one's sake, cannot be computed.
+struct PathKey: Sendable, Hashable {
+    private let first: Int
+    private let second: Int
+
+    init(_ path: InputPath) {
+        first = Self.hash(path, 1)
+        second = Self.hash(path, 2)
+    }
+
+    private static func hash(_ path: InputPath, _ prefix: UInt8) -> Int {
+        var hasher = Hasher()
+        hasher.combine(prefix)
+        hasher.combine(path.bytes)
+        return hasher.finalize()
+    }
+}

@@ -1,0 +1,79 @@
+package import DocScan
+internal import DocScanEngines
+internal import Glibc
+
+/// What the system knows about a file without opening it.
+package struct FileFacts: Sendable, Hashable {
+    package enum Kind: Sendable { case file, folder, other }
+
+    /// A file, wherever it is named from.
+    package struct Identity: Sendable, Hashable {
+        package var device: UInt64
+        package var number: UInt64
+    }
+
+    package var kind: Kind
+    package var identity: Identity
+    /// In bytes.
+    package var size: Int
+    /// Size, and the times of the last change of the content and of anything, to the nanosecond. A program
+    /// that sets the first time back, as copying programs do, changes the second.
+    package var stamp: String
+    /// Whether it is a symbolic link, which only `init(ofName:)` can see.
+    var isLink: Bool
+    /// How many names it has.
+    var links: Int
+    /// The user whom it belongs to.
+    var owner: uid_t
+    /// Whether its owner alone may read and write it.
+    var isPrivate: Bool
+
+    /// Describes what has the name: a link itself, not what it leads to.
+    ///
+    /// - Throws: `.unreadable` with the system's reason.
+    init(ofName path: InputPath) throws(ScanError) {
+        var info = stat()
+        guard unsafe path.withCString({ unsafe lstat($0, &info) }) == 0 else {
+            throw .unreadable(reason: SystemReason.last)
+        }
+        self.init(info)
+    }
+
+    /// Follows symbolic links.
+    ///
+    /// - Throws: `.unreadable` with the system's reason.
+    package init(_ path: InputPath) throws(ScanError) {
+        var info = stat()
+        guard unsafe path.withCString({ unsafe stat($0, &info) }) == 0 else {
+            throw .unreadable(reason: SystemReason.last)
+        }
+        self.init(info)
+    }
+
+    /// The facts of an open file; nil when the descriptor is not open.
+    init?(descriptor: Int32) {
+        var info = stat()
+        guard unsafe fstat(descriptor, &info) == 0 else { return nil }
+        self.init(info)
+    }
+
+    /// The facts of the file to which standard output leads.
+    package static var standardOutput: FileFacts? { FileFacts(descriptor: StandardStreams.outDescriptor) }
+
+    init(_ info: stat) {
+        kind =
+            switch info.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            default: .other
+            }
+        identity = Identity(device: UInt64(info.st_dev), number: UInt64(info.st_ino))
+        isLink = info.st_mode & S_IFMT == S_IFLNK
+        links = Int(info.st_nlink)
+        owner = info.st_uid
+        isPrivate = info.st_mode & 0o077 == 0
+        size = Int(info.st_size)
+        let times = [info.st_mtim, info.st_ctim].map { "\($0.tv_sec).\($0.tv_nsec)" }
+        stamp = "\(size)-\(times[0])-\(times[1])"
+    }
+}

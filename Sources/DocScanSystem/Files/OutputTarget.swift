@@ -1,0 +1,191 @@
+internal import DocScan
+internal import DocScanEngines
+internal import Glibc
+
+/// A name under which docscan writes a file. Everything that docscan writes under a name that the user or an input
+/// chose goes through here (definitions, which the user adds and removes by name, do not).
+///
+/// The rule:
+/// - What has the name is replaced only if docscan wrote it as a file of the same kind, which its content says
+///   (`Authorship`), or if it is empty; and never if it is an input of this run, whatever it is called there
+///   (`InputFiles`). Links, folders, pipes and devices are never replaced, written to or waited for.
+/// - The content goes into a new file: one without a name where the file system has such files, else one that is
+///   created exclusively, under a name with 128 random bits. Only when it is whole does it get its name, in the same
+///   folder. A file that has taken the name meanwhile is kept. Nothing is ever emptied, so that a full disk leaves what
+///   was there.
+/// - Only its owner can read the new file, also where it replaces one that others could.
+/// - Only files that pass the same check are removed.
+/// - A path with a NUL is no path.
+///
+/// What is left: between the last look at a file that docscan wrote and its replacement another process can put a file
+/// of its own there. Such a process may write in the folder anyway.
+struct OutputTarget: Sendable {
+    let path: InputPath
+    let kind: Authorship
+    /// What helps where the name is taken.
+    let remedy: OutputProblem.Remedy?
+    /// Whether the name belongs to one input, and the others can go on.
+    var isOfOneInput = false
+    /// What must not be replaced, even if docscan wrote it.
+    var inputs: InputFiles = .none
+
+    /// What has the name and may be replaced; nil where nothing has it.
+    ///
+    /// - Throws: why it may not be.
+    func occupant() throws(OutputProblem) -> FileFacts.Identity? {
+        if path.bytes.contains(0) {
+            throw OutputProblem(
+                "\(path.text): a name with a NUL is no name.", remedy: .otherSeparator, isOfOneInput: isOfOneInput)
+        }
+        let facts: FileFacts
+        do throws(ScanError) {
+            facts = try FileFacts(ofName: path)
+        } catch {
+            if errno == ENOENT { return nil }
+            throw failure
+        }
+        if facts.isLink { throw taken("it is a link, and links are not written through") }
+        if facts.kind == .folder { throw taken("a folder has that name") }
+        if facts.kind != .file { throw taken("it is no ordinary file") }
+        if facts.size > 0, !kind.matches(path) { throw taken("docscan did not write the file of that name") }
+        if inputs.contains(path, facts.identity, isPicture: kind.isPicture) {
+            throw taken("it is an input of this run")
+        }
+        return facts.identity
+    }
+
+    /// Whether there is a file of that name that docscan wrote.
+    var isWritten: Bool {
+        guard let facts = try? FileFacts(ofName: path) else { return false }
+        return facts.kind == .file && facts.size > 0 && kind.matches(path)
+    }
+
+    /// A new file, which gets the name by `NewFile.publish`.
+    ///
+    /// - Throws: the name is taken; the system's reason.
+    func create() throws(OutputProblem) -> NewFile {
+        _ = try occupant()
+        guard let file = NewFile(for: self) else { throw failure }
+        return file
+    }
+
+    /// Writes a whole file.
+    ///
+    /// - Parameter isLasting: whether it must be on the disk before what says that it is there.
+    /// - Throws: the name is taken; the system's reason.
+    func write(_ bytes: [UInt8], isLasting: Bool = false) throws(OutputProblem) {
+        let file = try create()
+        try file.append(bytes)
+        try file.publish(isLasting: isLasting)
+    }
+
+    /// Removes the file that docscan has written there, if there is one.
+    func remove() {
+        guard isWritten, let identity = try? occupant(), (try? FileFacts(ofName: path))?.identity == identity else {
+            return
+        }
+        path.remove()
+    }
+
+    /// Why the name cannot be used, as a problem of the command line.
+    func taken(_ reason: String) -> OutputProblem {
+        OutputProblem(
+            "\(path.text): \(reason).", remedy: remedy, isUsage: !isOfOneInput, isOfOneInput: isOfOneInput)
+    }
+
+    /// What the system says of the call that failed last.
+    var failure: OutputProblem {
+        let reason = SystemReason.last
+        return OutputProblem(
+            "\(path.text): The file cannot be written: \(reason). Check the folder, your rights and the space on "
+                + "the disk.")
+    }
+}
+
+/// A file that is being written, and has not got its name yet. One that never gets it is gone with this object.
+final class NewFile {
+    private let target: OutputTarget
+    let file: Descriptor
+    /// What it is called until then; nil for a file without a name.
+    private var temporary: InputPath?
+
+    fileprivate init?(for target: OutputTarget) {
+        self.target = target
+        let folder = target.path.folder
+        // Where the process is ended such a file is gone. Not all file systems have it.
+        if let file = folder.open(O_RDWR | Self.temporaryFile, mode: 0o600), Self.canBeNamed {
+            self.file = file
+        } else {
+            let name = Self.randomName(in: folder)
+            guard let file = name.open(O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600) else { return nil }
+            self.file = file
+            temporary = name
+        }
+        // The process's mask may have taken a right of the owner's away.
+        file.withNumber { _ = fchmod($0, 0o600) }
+    }
+
+    deinit { temporary?.remove() }
+
+    /// - Throws: the system's reason.
+    func append(_ bytes: [UInt8]) throws(OutputProblem) {
+        guard file.withNumber({ StandardStreams.write(bytes, to: $0) }) else { throw target.failure }
+    }
+
+    /// Gives the file its name.
+    ///
+    /// - Parameter isLasting: whether it is on the disk when this returns.
+    /// - Throws: the name was taken meanwhile; the system's reason.
+    func publish(isLasting: Bool = false) throws(OutputProblem) {
+        if isLasting, file.withNumber({ fsync($0) }) != 0 { throw target.failure }
+        if try target.occupant() == nil {
+            if link(to: target.path) {
+                temporary?.remove()
+                temporary = nil
+                return
+            }
+            if errno == EEXIST { throw target.taken("another program has just made a file of that name") }
+            // File systems of cameras' cards know no second name for a file.
+            guard temporary != nil else { throw target.failure }
+        }
+        if temporary == nil {
+            let name = Self.randomName(in: target.path.folder)
+            guard link(to: name) else { throw target.failure }
+            temporary = name
+        }
+        _ = try target.occupant()
+        guard let name = temporary, name.rename(to: target.path) else { throw target.failure }
+        temporary = nil
+    }
+
+    /// Gives the file one more name; false where something has it.
+    private func link(to path: InputPath) -> Bool {
+        if let temporary {
+            return unsafe temporary.withCString { from in
+                unsafe path.withCString { unsafe linkat(AT_FDCWD, from, AT_FDCWD, $0, 0) == 0 } ?? false
+            } ?? false
+        }
+        return file.withNumber { number in
+            unsafe path.withCString {
+                unsafe linkat(AT_FDCWD, "/proc/self/fd/\(number)", AT_FDCWD, $0, Self.followsLink) == 0
+            } ?? false
+        }
+    }
+
+    /// A file without a name gets one through /proc, which some containers do not have.
+    private static let canBeNamed = (try? FileFacts("/proc/self/fd"))?.kind == .folder
+
+    /// Linux's O_TMPFILE and AT_SYMLINK_FOLLOW, which glibc shows only to programs that define _GNU_SOURCE.
+    private static let temporaryFile = 0o20_000_000 | O_DIRECTORY
+    private static let followsLink: Int32 = 0x400
+
+    /// A name that no process can have taken in advance. It is hidden, so that the file is never an input.
+    private static func randomName(in folder: InputPath) -> InputPath {
+        var random = SystemRandomNumberGenerator()
+        let digits = (0..<2).map { _ in
+            let text = String(random.next() as UInt64, radix: 16)
+            return String(repeating: "0", count: 16 - text.count) + text
+        }
+        return folder.appending(Array(".docscan-\(digits.joined()).tmp".utf8))
+    }
+}

@@ -1,0 +1,213 @@
+package import DocScan
+internal import DocScanEngines
+internal import FoundationEssentials
+internal import Glibc
+
+/// What a user keeps in a folder of files to name on the command line.
+package protocol UserContent: Sendable {
+    /// What a message calls one: `definition`.
+    static var noun: String { get }
+    /// What a file of another kind lacks, as a sentence; empty for nothing to say.
+    static var demand: String { get }
+    /// The user's folder, in that of docscan's data: `definitions`.
+    static var folder: String { get }
+    /// Names that mean something else on the command line.
+    static var reservedNames: [String] { get }
+
+    /// - Throws: what is wrong with it.
+    init(file: [UInt8]) throws(ProfileError)
+}
+
+/// A file of such a folder that cannot be used; `reason` says why and what to do.
+///
+/// Not nested in the generic type: a typed throw of it there ends Swift 6.3's optimizer.
+package struct UserFolderProblem: Error, Sendable, Hashable, CustomStringConvertible {
+    package var path: String
+    package var reason: String
+    package var description: String { "\(path): \(reason)" }
+}
+
+/// A folder of `*.json`, read afresh each time, so that a changed file counts at once.
+package struct UserFolder<Content: UserContent>: Sendable {
+    /// A file's content and where it is from.
+    package struct Entry: Sendable {
+        /// The file's name without `.json`.
+        package var name: String
+        package var path: String
+        package var content: Content
+    }
+
+    package typealias Problem = UserFolderProblem
+
+    package let path: String
+
+    package init(path: String) { self.path = path }
+
+    /// The user's own, in `docscan` in `$XDG_DATA_HOME`, or where that is not set in `~/.local/share`.
+    ///
+    /// Source: XDG Base Directory Specification 0.8; a path that is not absolute is to be ignored.
+    package static var user: UserFolder {
+        let environment = ProcessInfo.processInfo.environment
+        let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let home = environment["HOME"] ?? FileManager.default.homeDirectoryForCurrentUser.path
+        return UserFolder(path: (data ?? home + "/.local/share") + "/docscan/" + Content.folder)
+    }
+
+    package static func isFolder(_ path: String) -> Bool {
+        var isFolder = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+    }
+
+    package func file(named name: String) -> String { "\(path)/\(name).json" }
+
+    /// Whether the folder has a file of this name, of whatever content.
+    package func contains(_ name: String) -> Bool { Self.isName(name) && FileInfo(file(named: name)) != nil }
+
+    /// The names of the folder's files, in order.
+    package var names: [String] {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.filter(Self.isName).sorted()
+    }
+
+    /// The entries in the order of their names, and the files that are none. A folder that is not there has neither.
+    package func entries() -> (entries: [Entry], problems: [Problem]) {
+        var entries: [Entry] = []
+        var problems: [Problem] = []
+        for name in names {
+            do throws(Problem) {
+                entries.append(try Self.entry(at: file(named: name)))
+            } catch {
+                problems.append(error)
+            }
+        }
+        return (entries, problems)
+    }
+
+    /// Reads the entry of this name.
+    ///
+    /// - Throws: also where there is none; then the reason has the names that are near.
+    package func entry(named name: String) throws(Problem) -> Entry {
+        guard contains(name) else { throw Problem(path: path, reason: missing(name)) }
+        return try Self.entry(at: file(named: name))
+    }
+
+    /// That there is no such name, as a sentence, with the name that may be meant.
+    package func missing(_ name: String, besides others: [String] = []) -> String {
+        let near = (names + others).map { ($0, $0.editDistance(to: name)) }.min { $0.1 < $1.1 }
+        let hint = near.flatMap { $0.1 <= max(1, min(3, name.count / 2)) ? " Did you mean \"\($0.0)\"?" : nil } ?? ""
+        return "There is no \(Content.noun) \"\(name)\".\(hint)"
+    }
+
+    /// Reads one file.
+    package static func entry(at path: String) throws(Problem) -> Entry { try read(path).entry }
+
+    /// A hundred times what people write.
+    private static var largest: Int { 1 << 20 }
+
+    /// The bytes of a file that people write; an empty file has none.
+    package static func bytes(of path: String) throws(Problem) -> [UInt8] {
+        do throws(ScanError) {
+            let bytes = try ImageInput(path: path).bytes
+            guard bytes.count <= largest else {
+                throw ScanError.unreadable(reason: "it is larger than 1 MB, and no \(Content.noun)")
+            }
+            return bytes
+        } catch {
+            if error == .empty { return [] }
+            throw Problem(path: path, reason: "\(error) Check the path and that you may read the file.")
+        }
+    }
+
+    private static func read(_ path: String) throws(Problem) -> (entry: Entry, bytes: [UInt8]) {
+        let bytes = try bytes(of: path)
+        do throws(ProfileError) {
+            let file = path.split(separator: "/").last.map(String.init) ?? path
+            let name = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
+            return (Entry(name: name, path: path, content: try Content(file: bytes)), bytes)
+        } catch {
+            let demand = Content.demand.isEmpty ? "" : " " + Content.demand
+            throw Problem(path: path, reason: "This is no \(Content.noun): \(error.reason).\(demand)")
+        }
+    }
+
+    /// Whether a file of this name is listed and can be named on the command line.
+    static func isName(_ name: String) -> Bool {
+        guard let first = name.unicodeScalars.first, first != ".", first != "-" else { return false }
+        return !name.unicodeScalars.contains { $0 == "/" || $0.value < 0x20 || $0.value == 0x7F }
+    }
+}
+
+// MARK: - Changes
+
+extension UserFolder {
+    /// Copies a file into the folder.
+    ///
+    /// - Returns: the entry, and whether it took the place of one of the same name.
+    /// - Throws: where it is none, where something else has its name, and where the folder cannot be written.
+    package func add(_ path: String) throws(Problem) -> (entry: Entry, isNew: Bool) {
+        let (entry, bytes) = try Self.read(path)
+        guard Self.isName(entry.name), !Content.reservedNames.contains(entry.name) else {
+            throw Problem(
+                path: path, reason: "A \(Content.noun) cannot be called \"\(entry.name)\". Give the file another name.")
+        }
+        let target = file(named: entry.name)
+        let isNew = try !isReplaceable(target)
+        do {
+            try FileManager.default.createDirectory(atPath: self.path, withIntermediateDirectories: true)
+        } catch {
+            throw Problem(path: self.path, reason: "The folder cannot be made. Check that you may write there.")
+        }
+        guard write(bytes, to: target) else {
+            let reason = SystemReason.last
+            throw Problem(path: target, reason: "The \(Content.noun) cannot be written: \(reason).")
+        }
+        return (entry, isNew)
+    }
+
+    /// Whether there is a file of this kind at a path.
+    ///
+    /// - Throws: where there is anything else.
+    private func isReplaceable(_ target: String) throws(Problem) -> Bool {
+        guard let info = FileInfo(target) else { return false }
+        if info.isFile, (try? Self.entry(at: target)) != nil { return true }
+        throw Problem(path: target, reason: "Something else has this name. Look at it, and remove it if you can.")
+    }
+
+    /// Writes a file beside its place and moves it there, so that it is never half and never goes through a link.
+    private func write(_ bytes: [UInt8], to target: String) -> Bool {
+        let temporary = "\(path)/.docscan-\(UInt64.random(in: 0 ... .max)).tmp"
+        let number = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+        guard number >= 0 else { return false }
+        var isDone = StandardStreams.write(bytes, to: number) && fsync(number) == 0
+        isDone = close(number) == 0 && isDone
+        if isDone, unsafe rename(temporary, target) == 0 { return true }
+        let reason = errno
+        unsafe unlink(temporary)
+        errno = reason
+        return false
+    }
+
+    /// Removes an entry by its name.
+    ///
+    /// - Returns: the path that is gone.
+    @discardableResult
+    package func remove(_ name: String) throws(Problem) -> String {
+        guard contains(name) else { throw Problem(path: path, reason: missing(name)) }
+        let file = file(named: name)
+        guard unsafe unlink(file) == 0 else {
+            throw Problem(path: file, reason: "The file cannot be removed: \(SystemReason.last).")
+        }
+        return file
+    }
+}
+
+/// What is at a path, a link itself and not what it leads to.
+private struct FileInfo {
+    let isFile: Bool
+
+    init?(_ path: String) {
+        var info = stat()
+        guard unsafe lstat(path, &info) == 0 else { return nil }
+        isFile = info.st_mode & S_IFMT == S_IFREG
+    }
+}

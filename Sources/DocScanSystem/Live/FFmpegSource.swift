@@ -1,0 +1,121 @@
+package import DocScan
+
+/// Frames that ffmpeg takes from a camera, a stream in the network or a video file.
+///
+/// A video file is a recording with its own times. The others are live: a frame's time is its arrival, and a connection
+/// that is lost is made anew up to three times. ffmpeg runs as a process beside this one, and ends with the source.
+package struct FFmpegSource: FrameSource {
+    package let isLive: Bool
+    package var broken: Int { brokenBefore + (run?.cutter.broken ?? 0) }
+    private let name: String
+    private let commands: [[String]]
+    private let input: FFmpegInput
+    private let rate: Double?
+    /// Seconds before each attempt to make a lost connection anew.
+    private let pauses: [Double]
+    private let cancellation: SourceCancellation
+    private var run: FFmpegRun?
+    private var brokenBefore = 0
+    private var clock = ArrivalClock()
+    private var count = 0
+    private var firstTime: Double?
+    private var lastTime = 0.0
+    private var isEnded = false
+
+    /// - Parameters:
+    ///   - rate: frames a second; a camera is asked for it, everything else becomes a recording with the times of it.
+    ///   - program: ffmpeg's name on the PATH.
+    package init(
+        _ input: FFmpegInput, name: String, rate: Double?, cancellation: SourceCancellation,
+        pauses: [Double] = [1, 2, 4], program: String = "ffmpeg"
+    ) throws(ScanError) {
+        let rate = try FrameRate.checked(rate)
+        switch input {
+        case .device: (isLive, self.rate) = (true, nil)
+        case .network: (isLive, self.rate) = (rate == nil, rate)
+        case .file: (isLive, self.rate) = (false, rate)
+        }
+        self.input = input
+        commands = input.commands(isLive: isLive, rate: rate).map { [program] + $0 }
+        self.name = SourceAddress.redacted(name)
+        self.pauses = pauses
+        self.cancellation = cancellation
+    }
+
+    /// - Throws: `.libraryMissing` without ffmpeg; `.sourceFailed` with ffmpeg's reason, or when the connection was
+    ///   lost.
+    package mutating func next() throws(ScanError) -> Frame? {
+        if isEnded { return nil }
+        do {
+            if let frame = try frame() { return frame }
+        } catch {
+            end()
+            throw error
+        }
+        end()
+        return nil
+    }
+
+    private mutating func end() {
+        isEnded = true
+        stop()
+    }
+
+    private mutating func stop() {
+        brokenBefore = broken
+        run = nil
+    }
+
+    private mutating func frame() throws(ScanError) -> Frame? {
+        if count == 0 { return try firstFrame() }
+        if let frame = try nextOfRun() { return frame }
+        guard isLive, !cancellation.isCancelled, run?.messages.hasDuration == false else { return nil }
+        for pause in pauses {
+            stop()
+            if cancellation.wait(for: [], seconds: pause) == nil { return nil }
+            for command in commands {
+                run = try FFmpegRun(command, of: input, isTimed: false, cancellation: cancellation)
+                if let frame = try nextOfRun() { return frame }
+                if cancellation.isCancelled { return nil }
+            }
+        }
+        throw .sourceFailed(reason: "the connection was lost")
+    }
+
+    /// The commands are tried in their order: the first that gives a frame is the one.
+    private mutating func firstFrame() throws(ScanError) -> Frame? {
+        var reason: String?
+        for command in commands {
+            stop()
+            run = try FFmpegRun(
+                command, of: input, isTimed: !isLive && rate == nil, cancellation: cancellation)
+            if let frame = try nextOfRun() { return frame }
+            if cancellation.isCancelled { return nil }
+            reason = run?.messages.reason
+        }
+        throw .sourceFailed(reason: reason ?? "ffmpeg finds no picture in it")
+    }
+
+    private mutating func nextOfRun() throws(ScanError) -> Frame? {
+        guard var run = run.take() else { return nil }
+        defer { self.run = run }
+        guard let (bytes, time) = try run.next() else { return nil }
+        defer { count += 1 }
+        let image = ImageInput(source: "\(name)#frame=\(count)", bytes: bytes)
+        return Frame(number: count, time: moment(time, arrival: run.arrival), image: image)
+    }
+
+    /// The frame's time: stated, by the rate, or its arrival. A video's own times begin anywhere, and one without any
+    /// goes on.
+    private mutating func moment(_ own: Double?, arrival: Double) -> Double {
+        if isLive {
+            clock.tick(arrival)
+            return clock.time
+        }
+        if let rate { return Double(count) / rate }
+        let next = count == 0 ? 0 : lastTime + 1 / FolderSource.defaultRate
+        if let own, firstTime == nil { firstTime = own - next }
+        lastTime = max(lastTime, own.map { $0 - (firstTime ?? 0) } ?? next)
+        return lastTime
+    }
+}

@@ -1,0 +1,76 @@
+public import DocScan
+internal import DocScanEngines
+internal import Glibc
+
+/// The source that a name stands for.
+public enum FrameSources {
+    /// Opens a source of frames. Cameras and addresses are reached with the first frame only.
+    ///
+    /// - Parameters:
+    ///   - source: `-` for JPEGs on standard input, a folder of pictures, a video file (`.mjpeg` and `.mjpg` without
+    ///     ffmpeg, all others with it), a camera as `/dev/video0`, or an address with `rtsp`, `rtsps`, `http`, `https`.
+    ///   - rate: frames a second. A camera is asked for it; from everything else frames then come as from a recording,
+    ///     with the times of this rate.
+    /// - Returns: the frames, and what ends them from another thread.
+    /// - Throws: `.unreadable` with the system's reason; `.sourceFailed` for what is no source of frames.
+    public static func open(
+        _ source: String, rate: Double? = nil
+    ) throws(ScanError) -> (frames: any FrameSource, cancellation: SourceCancellation) {
+        let cancellation = SourceCancellation()
+        return (try frames(source, rate: rate, cancellation: cancellation), cancellation)
+    }
+
+    /// A source's name as messages may show it: of an address only where it leads, without passwords.
+    package static func title(of source: String) -> String { SourceAddress.redacted(source) }
+
+    private static func frames(
+        _ source: String, rate: Double?, cancellation: SourceCancellation
+    ) throws(ScanError) -> any FrameSource {
+        if source == "-" { return try StreamSource(path: source, rate: rate, cancellation: cancellation) }
+        if let end = source.firstRange(of: "://") {
+            // Schemes are written in any case (RFC 3986, 3.1), and ffmpeg knows them in lower case only.
+            let scheme = source[..<end.lowerBound].lowercased()
+            let source = scheme + source[end.lowerBound...]
+            guard FFmpegInput.schemes.contains(scheme) else {
+                throw .sourceFailed(
+                    reason: "docscan takes addresses with \(FFmpegInput.schemes.sorted().joined(separator: ", "))")
+            }
+            // One would end the line of the script that ffmpeg reads.
+            guard !source.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+                throw .sourceFailed(reason: "there is a control character in the address")
+            }
+            return try FFmpegSource(.network(source), name: source, rate: rate, cancellation: cancellation)
+        }
+        switch try kind(of: source) {
+        case S_IFDIR: return try FolderSource(path: source, rate: rate, cancellation: cancellation)
+        case S_IFIFO: return try StreamSource(path: source, rate: rate, cancellation: cancellation)
+        case S_IFCHR: return try FFmpegSource(.device(source), name: source, rate: rate, cancellation: cancellation)
+        default: return try file(source, rate: rate, cancellation: cancellation)
+        }
+    }
+
+    private static func file(
+        _ path: String, rate: Double?, cancellation: SourceCancellation
+    ) throws(ScanError) -> any FrameSource {
+        if [".mjpeg", ".mjpg"].contains(where: path.lowercased().hasSuffix) {
+            return try StreamSource(path: path, rate: rate, cancellation: cancellation)
+        }
+        let start = try Descriptor(path: path).read(atMost: 64)
+        if start.isEmpty { throw .empty }
+        if let format = try? ImageFormat(detecting: start) {
+            throw .sourceFailed(reason: "it is \(format.kind) and no film; read it with: docscan FILE")
+        }
+        return try FFmpegSource(.file(path), name: path, rate: rate, cancellation: cancellation)
+    }
+
+    /// What stands under a path, as `stat` tells it (`S_IFMT`).
+    private static func kind(of path: String) throws(ScanError) -> mode_t {
+        var info = stat()
+        guard unsafe stat(path, &info) == 0 else {
+            if path.hasPrefix("/dev/") { throw .sourceFailed(reason: "there is no device \(path)") }
+            throw .unreadable(reason: SystemReason.last)
+        }
+        guard unsafe access(path, R_OK) == 0 else { throw .unreadable(reason: SystemReason.last) }
+        return info.st_mode & S_IFMT
+    }
+}

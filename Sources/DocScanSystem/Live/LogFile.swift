@@ -1,0 +1,35 @@
+package import DocScan
+internal import DocScanEngines
+internal import Glibc
+
+/// A file to which lines are appended, each handed to the system at once: what was written outlives the process.
+package final class LogFile: Sendable {
+    private let path: InputPath
+    private let file: Descriptor
+
+    /// Begins a new file, which only its owner can read. It replaces an earlier log; any other file is kept.
+    ///
+    /// - Parameters:
+    ///   - path: a link is followed to the file that it leads to.
+    ///   - inputs: files that the same run reads.
+    /// - Throws: the name is taken by a file that is no log of docscan's, or by an input; the system's reason.
+    package init(path: InputPath, inputs: [InputPath] = []) throws(OutputProblem) {
+        // An earlier log in a folder of frames is no frame.
+        let files = inputs.filter { (try? FileFacts($0))?.kind != .folder }
+        let target = OutputTarget(
+            path: path.linked ?? path, kind: .log, remedy: .otherLog, inputs: InputFiles(files))
+        let new = try target.create()
+        try new.publish()
+        self.path = path
+        file = new.file
+    }
+
+    /// Appends a line.
+    ///
+    /// - Throws: the system's reason.
+    package func write(_ line: String) throws(OutputProblem) {
+        guard file.withNumber({ StandardStreams.write(line + "\n", to: $0) }) else {
+            throw OutputProblem("\(path.text): The log cannot be written: \(SystemReason.last). It ends here.")
+        }
+    }
+}

@@ -1,0 +1,91 @@
+internal import Dispatch
+internal import DocScan
+internal import DocScanEngines
+internal import Glibc
+internal import Synchronization
+
+/// Says sentences aloud with the speech program of this machine, one after the other.
+///
+/// A sentence that is being said is finished; `SpeechQueue` decides what comes next.
+package final class Speaker: Sendable {
+    private struct State {
+        var queue = SpeechQueue()
+        var isSpeaking = false
+        var complaint: String?
+        var hasComplained = false
+    }
+
+    private let command: [String]
+    private let queue = DispatchQueue(label: "docscan.speaker")
+    private let state = Mutex(State())
+
+    /// Nil where no speech program is installed: speech-dispatcher's `spd-say`, or `espeak-ng`.
+    ///
+    /// - Parameter language: as `en`.
+    package init?(language: String) {
+        let programs = [["spd-say", "--wait", "--language", language], ["espeak-ng", "-v", language]]
+        guard let command = programs.first(where: { Self.isInstalled($0[0]) }) else { return nil }
+        self.command = command
+    }
+
+    /// Says a sentence as soon as those before it are finished. Returns at once.
+    ///
+    /// - Parameter isHint: whether the next sentence takes its place, as it is no longer true then.
+    package func say(_ sentence: String, isHint: Bool) {
+        let begins = state.withLock { state in
+            state.queue.add(sentence, isHint: isHint)
+            defer { state.isSpeaking = true }
+            return !state.isSpeaking
+        }
+        if begins { queue.async { self.speak() } }
+    }
+
+    /// Waits until everything is said.
+    package func finish() { queue.sync {} }
+
+    /// Why nothing can be heard, once; nil while it can.
+    package func takeComplaint() -> String? { state.withLock { $0.complaint.take() } }
+
+    private func speak() {
+        while let sentence = next() {
+            // A loudspeaker that does not work is no reason to stop the session.
+            guard
+                let child = try? ChildProcess(
+                    command[0], arguments: Array(command.dropFirst()) + [sentence], package: "espeak-ng")
+            else { continue }
+            while let bytes = try? child.output.read(atMost: 4096), !bytes.isEmpty {}
+            var words: [UInt8] = []
+            // It writes a few lines, which the pipe holds.
+            while let bytes = try? child.messages.read(atMost: 4096), !bytes.isEmpty { words += bytes.prefix(1 << 16) }
+            child.wait()
+            if !child.end() || Self.isFailure(String(decoding: words, as: UTF8.self)) { complain() }
+        }
+    }
+
+    /// espeak-ng ends with 0 when there is no sound card, and says so among the messages of its libraries.
+    private static func isFailure(_ words: String) -> Bool {
+        words.split(whereSeparator: \.isNewline).contains { $0.lowercased().hasPrefix("error") }
+    }
+
+    private func complain() {
+        state.withLock { state in
+            guard !state.hasComplained else { return }
+            state.hasComplained = true
+            state.complaint =
+                "Nothing can be heard: \(command[0]) finds no loudspeaker. Try it by itself: \(command[0]) test"
+        }
+    }
+
+    private func next() -> String? {
+        state.withLock { state in
+            let sentence = state.queue.next()
+            state.isSpeaking = sentence != nil
+            return sentence
+        }
+    }
+
+    private static func isInstalled(_ program: String) -> Bool {
+        let path = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/bin:/bin"
+        return path.split(separator: ":").contains { unsafe access("\($0)/\(program)", X_OK) == 0 }
+    }
+}

@@ -1,0 +1,75 @@
+package import DocScan
+internal import DocScanEngines
+
+/// JPEG frames out of a stream of bytes: standard input, a pipe, a file.
+///
+/// A file is a recording and has the times of a fixed rate. A pipe is live, and a frame's time is its arrival, unless a
+/// rate is stated: then it is a recording too.
+package struct StreamSource: FrameSource {
+    package let isLive: Bool
+    package var broken: Int { cutter.broken }
+    private let name: String
+    private let descriptor: Descriptor
+    private let rate: Double
+    private let cancellation: SourceCancellation
+    private var cutter = MotionJPEGCutter()
+    private var clock = ArrivalClock()
+    private var hasBytes = false
+    private var isEnded = false
+    private var isReported = false
+    private var count = 0
+
+    /// The frames of a file or a named pipe.
+    ///
+    /// - Parameters:
+    ///   - path: `-` is standard input.
+    ///   - rate: frames a second; nil is the arrival's time for a pipe and 30 for a file.
+    /// - Throws: `.unreadable` with the system's reason; `.sourceFailed` for a rate that is none.
+    package init(
+        path: String, rate: Double? = nil, cancellation: SourceCancellation = SourceCancellation()
+    ) throws(ScanError) {
+        let descriptor = path == "-" ? try Descriptor(duplicating: 0) : try Descriptor(path: path)
+        try self.init(descriptor, name: path, rate: rate, cancellation: cancellation)
+    }
+
+    init(
+        _ descriptor: Descriptor, name: String, rate: Double?, cancellation: SourceCancellation
+    ) throws(ScanError) {
+        let stated = try FrameRate.checked(rate)
+        isLive = stated == nil && !descriptor.isRegularFile
+        self.rate = stated ?? FolderSource.defaultRate
+        self.name = name
+        self.descriptor = descriptor
+        self.cancellation = cancellation
+    }
+
+    /// - Throws: `.empty`; `.sourceFailed` when there was no frame in all that came; `.unreadable`.
+    package mutating func next() throws(ScanError) -> Frame? {
+        while true {
+            if cancellation.isCancelled { return nil }
+            if let bytes = cutter.next() {
+                defer { count += 1 }
+                let image = ImageInput(source: "\(name)#frame=\(count)", bytes: bytes)
+                return Frame(number: count, time: isLive ? clock.time : Double(count) / rate, image: image)
+            }
+            if isEnded { return try end() }
+            guard cancellation.wait(for: [descriptor]) != nil else { return nil }
+            let bytes = try descriptor.read(atMost: 1 << 16)
+            clock.tick()
+            if bytes.isEmpty {
+                isEnded = true
+                cutter.finish()
+            } else {
+                hasBytes = true
+                cutter.append(bytes)
+            }
+        }
+    }
+
+    /// Says once what was wrong with a stream that gave nothing.
+    private mutating func end() throws(ScanError) -> Frame? {
+        if count > 0 || isReported { return nil }
+        isReported = true
+        throw hasBytes ? .sourceFailed(reason: "there is no JPEG frame in the stream") : .empty
+    }
+}

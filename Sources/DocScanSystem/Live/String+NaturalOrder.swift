@@ -1,0 +1,36 @@
+internal import DocScan
+
+extension String {
+    /// Whether this name stands before another as people count: `frame2` before `frame10`.
+    ///
+    /// Digits are compared as the numbers they make, however long; names that differ only in leading zeros keep one
+    /// order.
+    package func isNaturallyBefore(_ other: String) -> Bool {
+        let (left, right) = (Array(utf8), Array(other.utf8))
+        var (i, j) = (0, 0)
+        while i < left.count, j < right.count {
+            if left[i].isDigit, right[j].isDigit {
+                let (a, b) = (Self.number(in: left, from: &i), Self.number(in: right, from: &j))
+                if a.count != b.count { return a.count < b.count }
+                if a != b { return a.lexicographicallyPrecedes(b) }
+            } else {
+                if left[i] != right[j] { return left[i] < right[j] }
+                i += 1
+                j += 1
+            }
+        }
+        if (left.count - i == 0) != (right.count - j == 0) { return i == left.count }
+        return left.lexicographicallyPrecedes(right)
+    }
+
+    /// The digits at `position` without leading zeros; `position` ends up behind them.
+    private static func number(in text: [UInt8], from position: inout Int) -> ArraySlice<UInt8> {
+        let start = position
+        while position < text.count, text[position].isDigit { position += 1 }
+        return text[start..<position].drop { $0 == 0x30 }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+}

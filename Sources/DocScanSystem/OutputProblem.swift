@@ -1,0 +1,48 @@
+/// Why an output cannot be written, and what to do; no value of a document.
+package struct OutputProblem: Error, Sendable, CustomStringConvertible {
+    /// What another run can do differently. The command says it with its options.
+    package enum Remedy: Sendable, CaseIterable {
+        case otherOutput
+        case folderForReports
+        case otherFolder
+        case otherLog
+        /// The results of a run that was broken off are kept until they are asked for.
+        case resume
+        case otherOutputOrNotResume
+        case moveAway
+        case waitForOther
+        case otherSeparator
+
+        /// Without the command's options.
+        package var sentence: String {
+            switch self {
+            case .otherOutput: "Name another file for the results."
+            case .folderForReports: "Name a folder for the reports."
+            case .otherFolder: "Name another folder."
+            case .otherLog: "Name another file for the log."
+            case .resume: "Resume that run, or remove that file."
+            case .otherOutputOrNotResume: "Name another file, or start anew."
+            case .moveAway: "Move it away, or name another file."
+            case .waitForOther: "Wait for its end, or name another file."
+            case .otherSeparator: "Are the paths of the list separated by NULs?"
+            }
+        }
+    }
+
+    /// What happened, and what to do where no option helps.
+    package var reason: String
+    package var remedy: Remedy?
+    /// Whether another command line would do, and nothing is wrong with the machine.
+    package var isUsage: Bool
+    /// Whether it is about the file of one input, and the others can go on.
+    package var isOfOneInput: Bool
+
+    package init(_ reason: String, remedy: Remedy? = nil, isUsage: Bool = false, isOfOneInput: Bool = false) {
+        self.reason = reason
+        self.remedy = remedy
+        self.isUsage = isUsage
+        self.isOfOneInput = isOfOneInput
+    }
+
+    package var description: String { remedy.map { "\(reason) \($0.sentence)" } ?? reason }
+}

@@ -1,0 +1,79 @@
+internal import DocScan
+internal import DocScanEngines
+internal import Glibc
+internal import Synchronization
+
+/// A program that runs beside this one, read by one owner. It is killed, if it still runs, when the last reference
+/// goes, and by the system when this process ends in any other way. Its standard input is empty; it inherits its
+/// output, its messages and what `secret` says, and nothing else.
+final class ChildProcess: Sendable {
+    /// Its standard output.
+    let output: Descriptor
+    /// Its standard error.
+    let messages: Descriptor
+    let identifier: pid_t
+    private let status = Mutex<Int32?>(nil)
+
+    /// - Parameters:
+    ///   - name: looked for on the PATH.
+    ///   - secret: what it can read from its descriptor 3, as other users see its arguments. At most what a pipe holds.
+    ///   - package: what to install when it is not there.
+    /// - Throws: `.libraryMissing`, `.sourceFailed` with the system's reason.
+    init(_ name: String, arguments: [String], secret: String? = nil, package: String) throws(ScanError) {
+        let (output, messages) = (try Descriptor.pipe(), try Descriptor.pipe())
+        identifier = try Self.spawn(
+            name, arguments, secret: try secret.map { text throws(ScanError) in try Self.pipe(holding: text) },
+            package: package, output: output.writing, messages: messages.writing)
+        (self.output, self.messages) = (output.reading, messages.reading)
+    }
+
+    deinit { end() }
+
+    /// Waits for its end.
+    func wait() {
+        status.withLock { status in
+            guard status == nil else { return }
+            var code: Int32 = 0
+            while unsafe waitpid(identifier, &code, 0) < 0, errno == EINTR {}
+            status = code
+        }
+    }
+
+    /// Kills it, unless it has ended by itself, and waits for it. Can be called again.
+    ///
+    /// - Returns: whether it had ended well.
+    @discardableResult
+    func end() -> Bool {
+        status.withLock { status in
+            if let status { return status == 0 }
+            var code: Int32 = 0
+            if unsafe waitpid(identifier, &code, WNOHANG) != identifier {
+                kill(identifier, SIGKILL)
+                while unsafe waitpid(identifier, &code, 0) < 0, errno == EINTR {}
+            }
+            status = code
+            return code == 0
+        }
+    }
+
+    /// The reading end of a pipe whose writing end is closed. A pipe holds 64 KB, so that writing never waits.
+    private static func pipe(holding text: String) throws(ScanError) -> Descriptor {
+        let pipe = try Descriptor.pipe()
+        guard text.utf8.count <= 1 << 15, pipe.writing.withNumber({ StandardStreams.write(text, to: $0) }) else {
+            throw .sourceFailed(reason: "the address is too long")
+        }
+        return pipe.reading
+    }
+
+    private static func spawn(
+        _ name: String, _ arguments: [String], secret: Descriptor?, package: String, output: Descriptor,
+        messages: Descriptor
+    ) throws(ScanError) -> pid_t {
+        let (identifier, code) = ProcessLaunch.start(
+            name, [name] + arguments, input: nil, output: output, messages: messages, extra: secret,
+            resetting: [SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGTSTP])
+        if code == ENOENT { throw .libraryMissing(name: name, package: package) }
+        if code != 0 { throw .sourceFailed(reason: "\(name) cannot be started: \(SystemReason.text(of: code))") }
+        return identifier
+    }
+}

@@ -1,0 +1,48 @@
+internal import Dispatch
+internal import DocScan
+internal import Glibc
+internal import Synchronization
+
+/// The thread that starts all children, and never ends.
+///
+/// The system kills a child when the thread that started it ends, not when the process does (`PR_SET_PDEATHSIG`).
+/// Threads of dispatch queues end when they have been idle for some seconds.
+enum LaunchThread {
+    private static let jobs = Mutex<[@Sendable () -> Void]>([])
+    private static let waiting = DispatchSemaphore(value: 0)
+    private static let isStarted: Bool = {
+        var thread = pthread_t()
+        let code = unsafe pthread_create(&thread, nil, { _ in LaunchThread.serve() }, nil)
+        if code == 0 { pthread_detach(thread) }
+        return code == 0
+    }()
+
+    /// Runs `body` on the thread and waits for it.
+    static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+        // Without a thread of its own the child ends with the caller's thread, which is better than not at all.
+        guard isStarted else { return body() }
+        let done = DispatchSemaphore(value: 0)
+        let result = ResultBox<Result>()
+        jobs.withLock {
+            $0.append {
+                result.value.withLock { $0 = body() }
+                done.signal()
+            }
+        }
+        waiting.signal()
+        done.wait()
+        return result.value.withLock { $0 } ?? body()
+    }
+
+    private static func serve() -> Never {
+        while true {
+            waiting.wait()
+            let job = jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+            job?()
+        }
+    }
+
+    private final class ResultBox<Value: Sendable>: Sendable {
+        let value = Mutex<Value?>(nil)
+    }
+}

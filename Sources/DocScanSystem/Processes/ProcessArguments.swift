@@ -1,0 +1,41 @@
+internal import DocScan
+internal import DocScanEngines
+internal import Glibc
+
+/// The command line of this process, which every user of the machine can read (`ps`).
+package enum ProcessArguments {
+    /// Takes the passwords of addresses out of it. Call it once, at the start; `CommandLine.arguments` keeps them.
+    ///
+    /// The system shows the memory in which the arguments were handed over, so that is written over.
+    package static func hideSecrets() {
+        guard CommandLine.arguments.contains(where: SourceAddress.hasSecrets), let (start, end) = range else { return }
+        guard let memory = unsafe UnsafeMutablePointer<UInt8>(bitPattern: start) else { return }
+        let bytes = unsafe UnsafeMutableBufferPointer(start: memory, count: Int(end - start))
+        var position = 0
+        let copy = unsafe Array(bytes)
+        for word in copy.split(separator: 0, omittingEmptySubsequences: false) {
+            let (first, count) = (position, word.count)
+            position += count + 1
+            guard let text = String(validating: word, as: UTF8.self), SourceAddress.hasSecrets(text) else {
+                continue
+            }
+            let shown = Array(SourceAddress.redacted(text).utf8)
+            for index in 0..<count { unsafe bytes[first + index] = index < shown.count ? shown[index] : 0 }
+        }
+    }
+
+    /// Where the arguments are. Source: proc(5), `/proc/pid/stat`, fields 48 (`arg_start`) and 49 (`arg_end`).
+    private static var range: (start: UInt, end: UInt)? {
+        guard let file = try? Descriptor(path: "/proc/self/stat"), let bytes = try? file.read(atMost: 4096) else {
+            return nil
+        }
+        // The program's name, in parentheses, can hold anything; the third field follows it.
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard let name = text.lastIndex(of: ")") else { return nil }
+        let fields = text[text.index(after: name)...].split(separator: " ")
+        guard fields.count > 46, let start = UInt(fields[45]), let end = UInt(fields[46]), 0 < start, start < end,
+            end - start < 1 << 22
+        else { return nil }
+        return (start, end)
+    }
+}

@@ -1,0 +1,19 @@
+import DocScan
+import DocScanSystem
+import Testing
+
+struct NaturalOrderTests {
+    @Test(arguments: [
+        ["frame2", "frame10"], ["2.jpg", "10.jpg", "a.jpg"], ["a", "a01", "a1", "a2"], ["a1b2", "a1b10", "a2b1"],
+        ["x99999999999999999999998", "x99999999999999999999999"], ["", "0", "a"], ["01", "1", "1a"],
+    ])
+    func `Names stand as people count`(names: [String]) {
+        for order in [names, names.reversed(), names.shuffled()] {
+            #expect(order.sorted { $0.isNaturallyBefore($1) } == names)
+        }
+    }
+
+    @Test func `No name stands before itself`() {
+        for name in ["", "a1", "001"] { #expect(!name.isNaturallyBefore(name)) }
+    }
+}

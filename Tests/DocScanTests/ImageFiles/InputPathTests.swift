@@ -1,0 +1,25 @@
+import DocScan
+import Testing
+
+struct InputPathTests {
+    @Test(arguments: [
+        [UInt8]("plain/ä 50%.jpg".utf8), [0x61, 0xFF, 0x2F, 0x0A, 0x25], [0x25, 0x34], [],
+    ])
+    func `Percent signs carry every name`(bytes: [UInt8]) {
+        let path = InputPath(bytes)
+        #expect(InputPath(percentEncoded: path.percentEncoded) == path)
+        #expect(path.percentEncoded.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
+    }
+
+    @Test func `Text that is no such encoding is none`() {
+        #expect(InputPath(percentEncoded: "a%4") == nil)
+        #expect(InputPath(percentEncoded: "a%zz") == nil)
+        #expect(!InputPath([0xC3]).isText && InputPath("ä").isText)
+    }
+
+    @Test func `A path leads nowhere but inside`() {
+        #expect(InputPath("/a/./b/../../c.jpg").inside.text == "a/b/_/_/c.jpg")
+        #expect(InputPath("a/").appending(Array("b".utf8)).text == "a/b")
+        #expect(InputPath("").appending(Array("b".utf8)).text == "b")
+    }
+}
