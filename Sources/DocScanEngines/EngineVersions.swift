@@ -2,9 +2,9 @@ internal import CNettle
 internal import DocScan
 
 /// The versions of the libraries and of the recognition models that do the work, by name.
-public enum EngineVersions {
+package enum EngineVersions {
     /// Nil for one that is not installed; without those that this build does not use.
-    public static var all: [(name: String, version: String?)] {
+    package static var all: [(name: String, version: String?)] {
         var all: [(name: String, version: String?)] = [
             JPEGDecoder.version, ("leptonica", try? LeptonicaLibrary.open().version),
             ("zbar", ZBarReader.version),
