@@ -73,9 +73,11 @@ uninstall: ## Remove what make install installed there.
 	for page in $$("$(INSTALLED)" manual --list); do rm -f "$(MANUALS)/$$page.1"; done
 	rm -f "$(INSTALLED)" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 
-lint: check-swift check-declarations ## Check the format of the sources, and which room uses which.
+lint: check-swift check-declarations ## Check the format of the sources, which room uses which, and what is public.
 	Scripts/check-rooms-test.py 2>/dev/null || Scripts/check-rooms-test.py
 	Scripts/check-rooms.py
+	Scripts/check-public-test.py 2>/dev/null || Scripts/check-public-test.py
+	Scripts/check-public.py
 	swift format lint --strict --recursive $(LINTED)
 
 # CPoppler.h declares poppler's functions itself, and says why. C refuses a second declaration that differs. The compiler is

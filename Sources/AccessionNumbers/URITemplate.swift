@@ -1,7 +1,7 @@
 /// The simple string expansion of a URI template.
 ///
 /// Source: RFC 6570, sections 2.1 and 3.2.2. Operators (`{+name}`), modifiers and lists of names are not of it.
-public struct URITemplate: Sendable, Hashable {
+package struct URITemplate: Sendable, Hashable {
     private enum Part: Sendable, Hashable {
         case literal(String)
         case variable(String)
@@ -10,7 +10,7 @@ public struct URITemplate: Sendable, Hashable {
     private let parts: [Part]
 
     /// Nil for what is no template of that kind. White space around it, as one public definition has, is not of it.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         var parts: [Part] = []
         var rest = text.unicodeScalars[...]
         while rest.first?.properties.isWhitespace == true { rest.removeFirst() }
@@ -27,7 +27,7 @@ public struct URITemplate: Sendable, Hashable {
     }
 
     /// With its variables replaced; one without a value is left out.
-    public func expanded(_ values: [String: String]) -> String {
+    package func expanded(_ values: [String: String]) -> String {
         parts.map { part in
             switch part {
             case .literal(let text): Self.encoded(text, keeping: Self.unreserved + Self.reserved + "%")

@@ -107,7 +107,7 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     package var message: String { remedy.isEmpty ? description : "\(self) \(remedy)" }
 
     /// The reason of `.unreadable` for a folder where a file is needed.
-    public static let folderReason = "it is a folder"
+    package static let folderReason = "it is a folder"
 
     private static func remedy(forUnreadable reason: String) -> String {
         switch reason {

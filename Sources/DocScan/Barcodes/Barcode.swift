@@ -25,5 +25,5 @@ extension Barcode: CustomStringConvertible {
         "\(symbology.title)\(name.map { " \($0)" } ?? "") of \(value.count) characters (\(foundBy))"
     }
 
-    public var expandedDescription: String { "\(symbology.title) \(value) (\(foundBy))" }
+    package var expandedDescription: String { "\(symbology.title) \(value) (\(foundBy))" }
 }

@@ -124,7 +124,7 @@ extension DocumentField {
 
 extension String {
     /// A lowerCamelCase name in words: `dateOfBirth` → `Date of birth`, `uci` → `UCI`.
-    public var spaced: String {
+    package var spaced: String {
         if self == "uci" { return "UCI" }
         let words = reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
         return words.prefix(1).uppercased() + words.dropFirst()

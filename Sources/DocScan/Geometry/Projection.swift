@@ -42,7 +42,7 @@ public struct Projection: Sendable, Hashable {
     }
 
     /// Where `point` comes to lie.
-    public func callAsFunction(_ point: Point) -> Point {
+    package func callAsFunction(_ point: Point) -> Point {
         let w = g * point.x + h * point.y + i
         return Point(x: (a * point.x + b * point.y + c) / w, y: (d * point.x + e * point.y + f) / w)
     }
@@ -66,7 +66,7 @@ public struct Projection: Sendable, Hashable {
     }
 
     /// The way back (the adjugate matrix: the factor of the determinant cancels out).
-    public var inverse: Projection {
+    package var inverse: Projection {
         var back = self
         (back.a, back.b, back.c) = (e * i - f * h, c * h - b * i, b * f - c * e)
         (back.d, back.e, back.f) = (f * g - d * i, a * i - c * g, c * d - a * f)

@@ -35,7 +35,7 @@ public struct Quadrilateral: Sendable, Hashable {
             bottomRight: transform(bottomRight), bottomLeft: transform(bottomLeft))
     }
 
-    public func scaled(by factor: Double) -> Quadrilateral { map { $0 * factor } }
+    package func scaled(by factor: Double) -> Quadrilateral { map { $0 * factor } }
 
     /// Whether `point` lies inside (the corners are taken as a convex polygon, either sense of rotation); nothing does
     /// where the corners lie on a line.

@@ -48,7 +48,7 @@ public struct PreviewMapping: Sendable, Hashable {
     var widthsPerPixel: Double { scale.x }
 
     /// Where a pixel is seen: (0, 0) is the preview's top left, (1, 1) its bottom right; outside when cut off.
-    public func callAsFunction(_ point: Point) -> Point {
+    package func callAsFunction(_ point: Point) -> Point {
         let x = point.x * scale.x + offset.x
         return Point(x: isMirrored ? 1 - x : x, y: point.y * scale.y + offset.y)
     }

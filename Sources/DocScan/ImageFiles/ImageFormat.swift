@@ -3,10 +3,10 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
     case jpeg, png, tiff, webp, bmp, gif, pnm, pdf, heic
 
     /// Those that a build of docscan reads only with the package trait of that name: their libraries bring much along.
-    public var isOptional: Bool { self == .pdf || self == .heic }
+    package var isOptional: Bool { self == .pdf || self == .heic }
 
     /// Whether this build reads it: PDF and HEIC need the package traits of these names.
-    public var isBuilt: Bool {
+    package var isBuilt: Bool {
         switch self {
         case .pdf:
             #if PDF
@@ -25,7 +25,7 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
     }
 
     /// All that this build reads, for a sentence: `JPEG, PNG, … and PNM`.
-    public static var builtTitles: String {
+    package static var builtTitles: String {
         let common: [ImageFormat] = [.jpeg, .png, .tiff, .pdf, .heic, .webp, .bmp, .gif]
         return common.filter(\.isBuilt).map(\.title).joined(separator: ", ") + " and \(ImageFormat.pnm.title)"
     }

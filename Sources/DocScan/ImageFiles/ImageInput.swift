@@ -56,5 +56,5 @@ public struct EncodedImage: Sendable {
     }
 
     /// The longer of width and height.
-    public var longSide: Int { max(width, height) }
+    package var longSide: Int { max(width, height) }
 }

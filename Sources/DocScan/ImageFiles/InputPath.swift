@@ -1,18 +1,18 @@
 /// A file's name as the system has it: bytes, which need not be UTF-8.
-public struct InputPath: Sendable, Hashable {
-    public var bytes: [UInt8]
+package struct InputPath: Sendable, Hashable {
+    package var bytes: [UInt8]
 
-    public init(_ bytes: [UInt8]) { self.bytes = bytes }
-    public init(_ text: String) { bytes = Array(text.utf8) }
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
+    package init(_ text: String) { bytes = Array(text.utf8) }
 
     /// For reports and people: what is no UTF-8 comes out as U+FFFD.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Whether `text` says all of it.
-    public var isText: Bool { String(validating: bytes, as: UTF8.self) != nil }
+    package var isText: Bool { String(validating: bytes, as: UTF8.self) != nil }
 
     /// All bytes in ASCII, as RFC 3986 has it; slashes stay.
-    public var percentEncoded: String {
+    package var percentEncoded: String {
         var text = ""
         for byte in bytes {
             let scalar = Unicode.Scalar(byte)
@@ -26,7 +26,7 @@ public struct InputPath: Sendable, Hashable {
     }
 
     /// Nil for a text with a percent sign that no two digits follow.
-    public init?(percentEncoded text: String) {
+    package init?(percentEncoded text: String) {
         bytes = []
         var rest = Array(text.utf8)[...]
         while let byte = rest.popFirst() {
@@ -43,16 +43,16 @@ public struct InputPath: Sendable, Hashable {
     }
 
     /// A name inside this folder.
-    public func appending(_ name: [UInt8]) -> InputPath {
+    package func appending(_ name: [UInt8]) -> InputPath {
         if bytes.isEmpty { return InputPath(name) }
         return InputPath(bytes + (bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]) + name)
     }
 
     /// What follows the last slash.
-    public var name: ArraySlice<UInt8> { bytes[(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...] }
+    package var name: ArraySlice<UInt8> { bytes[(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...] }
 
     /// The folder that the name stands in: `.` where no slash is.
-    public var folder: InputPath {
+    package var folder: InputPath {
         let folder = bytes.dropLast(name.count)
         if folder.isEmpty { return "." }
         let end = folder.lastIndex { $0 != UInt8(ascii: "/") }
@@ -60,7 +60,7 @@ public struct InputPath: Sendable, Hashable {
     }
 
     /// The same path below another folder: without a leading slash, and with `_` for every `..`, which would lead out.
-    public var inside: InputPath {
+    package var inside: InputPath {
         let parts = bytes.split(separator: UInt8(ascii: "/")).filter { $0 != [UInt8(ascii: ".")] }
         return InputPath(
             Array(parts.map { $0 == Array("..".utf8)[...] ? Array("_".utf8) : Array($0) }.joined(separator: "/".utf8)))
@@ -68,5 +68,5 @@ public struct InputPath: Sendable, Hashable {
 }
 
 extension InputPath: ExpressibleByStringLiteral {
-    public init(stringLiteral text: String) { self.init(text) }
+    package init(stringLiteral text: String) { self.init(text) }
 }

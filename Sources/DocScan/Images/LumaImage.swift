@@ -76,5 +76,5 @@ public struct LumaImage: Sendable {
     }
 
     /// The longer of width and height.
-    public var longSide: Int { max(width, height) }
+    package var longSide: Int { max(width, height) }
 }

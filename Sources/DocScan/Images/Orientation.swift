@@ -10,7 +10,7 @@ public enum Orientation: Int, Sendable, CaseIterable, Codable {
     case left
 
     /// Whether width and height change places.
-    public var swapsAxes: Bool { rawValue >= 5 }
+    package var swapsAxes: Bool { rawValue >= 5 }
 
     /// The coefficients of the upright picture's (x, y) → stored (x, y), for a stored picture of this size in pixels.
     ///

@@ -1,10 +1,10 @@
 /// Specular light on a document: a spot that is clipped to white on paper that is not.
-public enum Glare {
+package enum Glare {
     /// The part of the picture that glares, 0…1.
     ///
     /// Paper is the grey that most of the lighter half has. Where paper itself is nearly white the picture is light,
     /// and a spot could not be told from it: 0.
-    public static func share(of image: LumaImage) -> Double {
+    package static func share(of image: LumaImage) -> Double {
         let small = image.downscaled(by: max(1, image.width / Luminosity.width))
         let greys = small.histogram()
         let middle = greys.percentile(0.5)

@@ -1,15 +1,15 @@
 /// How far edges are smeared, by bad focus or a moving hand.
-public struct Sharpness: Sendable, Hashable, Codable {
+package struct Sharpness: Sendable, Hashable, Codable {
     /// The standard deviation of the smear in pixels of the measured picture, about; 0.4 is as sharp as pixels get.
-    public var blur: Double
+    package var blur: Double
 
-    public init(blur: Double) { self.blur = blur }
+    package init(blur: Double) { self.blur = blur }
 
     /// Measures a part of a picture with some edge in it: bars, print; nil where everything is of one grey.
     ///
     /// A black and white edge under a Gaussian blur of deviation σ has a slope of contrast / (σ √2π) at its steepest.
     /// Compares the steepest hundredth of all slopes with the contrast between the darkest and the lightest twentieth.
-    public init?(of image: LumaImage) {
+    package init?(of image: LumaImage) {
         guard image.width > 4, image.height > 4 else { return nil }
         let greys = image.histogram()
         let contrast = greys.percentile(0.95) - greys.percentile(0.05)

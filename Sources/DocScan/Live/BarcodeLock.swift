@@ -24,7 +24,7 @@ public struct BarcodeLock: Sendable, Hashable {
     /// - Parameters:
     ///   - barcodes: all that the document needs, always in the same order; nil when they were not all seen.
     ///   - longSide: of the frame, in pixels.
-    public mutating func observe(_ barcodes: [Barcode]?, longSide: Int) -> Bool {
+    package mutating func observe(_ barcodes: [Barcode]?, longSide: Int) -> Bool {
         guard let barcodes, !barcodes.isEmpty else {
             gap += 1
             if gap > rule.gaps { reset() }
@@ -40,7 +40,7 @@ public struct BarcodeLock: Sendable, Hashable {
         return agreeing.count >= rule.frames
     }
 
-    public mutating func reset() {
+    package mutating func reset() {
         agreeing = []
         gap = 0
     }

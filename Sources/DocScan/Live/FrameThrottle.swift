@@ -34,7 +34,7 @@ public struct FrameThrottle: Sendable, Hashable {
     }
 
     /// Whether a frame of this moment may pass. One from before the last frame may: the source's time began anew.
-    public func isDue(at time: Double) -> Bool {
+    package func isDue(at time: Double) -> Bool {
         guard let last else { return true }
         // Frame times are multiples of fractions like 1/30: what falls on the interval must not miss it by rounding.
         return time < last || time - last >= interval - 1e-6
@@ -44,7 +44,7 @@ public struct FrameThrottle: Sendable, Hashable {
     public mutating func pass(at time: Double) { last = time }
 
     /// Whether a frame passes; the next is measured from it when it does.
-    public mutating func admits(at time: Double) -> Bool {
+    package mutating func admits(at time: Double) -> Bool {
         guard isDue(at: time) else { return false }
         pass(at: time)
         return true

@@ -9,9 +9,9 @@
 ///     while let frame = cutter.next() { … }
 ///
 /// Take the frames out after each `append`: what is kept is then one unfinished frame and what was appended last.
-public struct MotionJPEGCutter: Sendable {
+package struct MotionJPEGCutter: Sendable {
     /// How many frames began and came to no good end.
-    public private(set) var broken = 0
+    package private(set) var broken = 0
     /// The most bytes of a frame.
     private let limit: Int
     private var buffer: [UInt8] = []
@@ -37,13 +37,13 @@ public struct MotionJPEGCutter: Sendable {
     private enum Step { case done, frame, starved }
 
     /// - Parameter maximumBytes: a longer frame is broken.
-    public init(maximumBytes: Int = 32 << 20) { limit = maximumBytes }
+    package init(maximumBytes: Int = 32 << 20) { limit = maximumBytes }
 
     /// How much of the stream is held in memory.
     package var keptBytes: Int { buffer.count }
 
     /// Takes the next bytes of the stream.
-    public mutating func append(_ bytes: [UInt8]) {
+    package mutating func append(_ bytes: [UInt8]) {
         let used = place == .outside ? position : start
         // Moving the rest to the front costs its length: it pays when as much was used.
         if used >= buffer.count - used {
@@ -56,10 +56,10 @@ public struct MotionJPEGCutter: Sendable {
     }
 
     /// Says that the stream has ended: a frame that has no end by now is broken.
-    public mutating func finish() { isEnded = true }
+    package mutating func finish() { isEnded = true }
 
     /// The next whole frame, from its SOI to its EOI; nil when more bytes are needed.
-    public mutating func next() -> [UInt8]? {
+    package mutating func next() -> [UInt8]? {
         while true {
             let step: Step =
                 switch place {

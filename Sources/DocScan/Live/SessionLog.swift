@@ -4,20 +4,20 @@
 ///
 /// Values of the document are replaced by marks, the same value by the same mark: every decision compares values and
 /// none looks at one, so that the session can be repeated without them.
-public struct SessionLog: Sendable {
-    public static let schema = "docscan.session/1"
+package struct SessionLog: Sendable {
+    package static let schema = "docscan.session/1"
 
     private let showsValues: Bool
     private var marks: [String: String] = [:]
 
     /// - Parameter showsValues: whether values are written as they are. Default false: they are personal data.
-    public init(showsValues: Bool = false) { self.showsValues = showsValues }
+    package init(showsValues: Bool = false) { self.showsValues = showsValues }
 
     /// Whether a file begins as a log does.
     package static func isLog(_ head: [UInt8]) -> Bool { head.starts(with: #"{"log":"\#(schema)","wall":"#.utf8) }
 
     /// The first line.
-    public func head(_ settings: LiveSettings, wallClock: String) -> String {
+    package func head(_ settings: LiveSettings, wallClock: String) -> String {
         let settings = SessionRecord.encode(settings)
         return #"{"log":"\#(Self.schema)","wall":"\#(wallClock)","settings":\#(settings)}"#
     }
@@ -27,13 +27,13 @@ public struct SessionLog: Sendable {
     /// - Parameters:
     ///   - at: seconds since the start, by a clock that never jumps.
     ///   - wallClock: the time of day, ISO 8601.
-    public mutating func line(_ input: LiveSession.Input, at: Double, wallClock: String) -> String {
+    package mutating func line(_ input: LiveSession.Input, at: Double, wallClock: String) -> String {
         let record = SessionRecord(hidden(input))
         return #"{"at":\#(JSON.number(at).text),"wall":"\#(wallClock)","input":\#(SessionRecord.encode(record))}"#
     }
 
     /// A line for something that came out.
-    public func line(_ event: LiveEvent, at: Double, wallClock: String) -> String {
+    package func line(_ event: LiveEvent, at: Double, wallClock: String) -> String {
         var event = event
         // It went in with the photo, a line before.
         if case .report = event.kind { event.kind = .report("null") }

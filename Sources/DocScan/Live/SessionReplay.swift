@@ -1,20 +1,20 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// A session repeated from its log: the same decisions, without a picture.
 ///
 ///     let replay = try SessionReplay(log: bytes)
 ///     for event in replay.events { print(event.json()) }
-public struct SessionReplay: Sendable {
+package struct SessionReplay: Sendable {
     /// All that happened, in order.
-    public private(set) var events: [LiveEvent] = []
+    package private(set) var events: [LiveEvent] = []
     /// Lines that were not whole or of no known kind: the last one of a log that was cut off, for instance.
-    public private(set) var skippedLines = 0
+    package private(set) var skippedLines = 0
     /// Whether the log has the session's end.
-    public var isWhole: Bool { events.contains { if case .end = $0.kind { true } else { false } } }
+    package var isWhole: Bool { events.contains { if case .end = $0.kind { true } else { false } } }
 
     /// - Parameter log: `docscan.session/1`, cut off anywhere after its first line.
     /// - Throws: `SessionLogError` for what is no session log.
-    public init(log: Data) throws(SessionLogError) {
+    package init(log: Data) throws(SessionLogError) {
         let lines = log.split(separator: UInt8(ascii: "\n"))
         let decoder = JSONDecoder()
         // No decision looks at a value.
@@ -44,8 +44,8 @@ public struct SessionReplay: Sendable {
 }
 
 /// A file that is no session log, or has not even its first line.
-public struct SessionLogError: Error, CustomStringConvertible {
-    public var description: String {
+package struct SessionLogError: Error, CustomStringConvertible {
+    package var description: String {
         "This is not a session log: its first line must hold the session's settings."
     }
 }

@@ -2,24 +2,24 @@
 ///
 ///     frames       a b c - - - - d e
 ///     silent       · · · · · S · · ·
-public struct SignalWatch: Sendable, Hashable {
+package struct SignalWatch: Sendable, Hashable {
     /// Seconds without a frame until the source counts as silent. Default 1.5: slow cameras give a frame a second.
-    public var patience = 1.5
+    package var patience = 1.5
     /// Seconds until the first frame must be there. Default 5: a network camera is reached and asked in that time.
-    public var firstPatience = 5.0
+    package var firstPatience = 5.0
 
     private var latest: Double
     private var hasFrames = false
     private var isSilent = false
 
     /// - Parameter start: when the source was opened.
-    public init(start: Double) { latest = start }
+    package init(start: Double) { latest = start }
 
     /// A frame has come.
-    public mutating func frame(at time: Double) { (latest, hasFrames, isSilent) = (time, true, false) }
+    package mutating func frame(at time: Double) { (latest, hasFrames, isSilent) = (time, true, false) }
 
     /// Returns for how many seconds no frame has come, once in each silence; nil while there is none, or no new one.
-    public mutating func silence(at time: Double) -> Double? {
+    package mutating func silence(at time: Double) -> Double? {
         let seconds = time - latest
         guard !isSilent, seconds >= (hasFrames ? patience : firstPatience) else { return nil }
         isSilent = true

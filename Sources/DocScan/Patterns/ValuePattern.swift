@@ -46,7 +46,7 @@ extension ValuePattern: Hashable {
 
 extension CodingUserInfoKey {
     /// The `any PatternCompiling` that compiles the patterns which a decoder meets.
-    public static let patternCompiler: CodingUserInfoKey = {
+    package static let patternCompiler: CodingUserInfoKey = {
         guard let key = CodingUserInfoKey(rawValue: "docscan.patternCompiler") else {
             preconditionFailure("a key is made of any text")
         }

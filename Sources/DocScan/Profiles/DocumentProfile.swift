@@ -34,7 +34,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
             self.height = height
         }
 
-        public var aspect: Double { width / height }
+        package var aspect: Double { width / height }
 
         /// What a width or a height may be, and either of them divided by the other.
         static let sides = 0.001...1e6
@@ -42,7 +42,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     }
 
     /// The preview's width divided by its height, for a picture of some size.
-    public func aspect(width: Int, height: Int) -> Double {
+    package func aspect(width: Int, height: Int) -> Double {
         preview?.aspect ?? Double(max(1, width)) / Double(max(1, height))
     }
 

@@ -18,7 +18,7 @@ public struct ExpectedBarcode: Sendable, Hashable, Codable {
     public var required: Bool
 
     /// Whether its place on the paper is known.
-    public var isPlaced: Bool { guideBox != .anywhere }
+    package var isPlaced: Bool { guideBox != .anywhere }
 
     /// Whether a symbol is this barcode: of its symbology, of its form and, for a date, a day that exists.
     public func matches(symbology: Symbology, value: String) -> Bool {

@@ -1,21 +1,21 @@
 /// Finds every mistake in a document profile, with its line.
-public struct ProfileCheck: Sendable {
+package struct ProfileCheck: Sendable {
     /// One mistake: where it is and what would be right.
-    public struct Mistake: Sendable, Hashable, CustomStringConvertible {
+    package struct Mistake: Sendable, Hashable, CustomStringConvertible {
         /// From 1.
-        public var line: Int
+        package var line: Int
         /// As `barcodes[1].guideBox.width`; empty for the file as a whole.
-        public var key: String
-        public var reason: String
+        package var key: String
+        package var reason: String
 
-        public var description: String { "line \(line): \(key.isEmpty ? "" : key + " ")\(reason)" }
+        package var description: String { "line \(line): \(key.isEmpty ? "" : key + " ")\(reason)" }
     }
 
-    public private(set) var mistakes: [Mistake] = []
+    package private(set) var mistakes: [Mistake] = []
     private let patterns: any PatternCompiling
 
     /// - Parameter text: the profile's JSON.
-    public init(_ text: String, patterns: any PatternCompiling) {
+    package init(_ text: String, patterns: any PatternCompiling) {
         self.patterns = patterns
         do throws(LocatedJSON.Mistake) {
             let root = try LocatedJSON(text)

@@ -1,5 +1,5 @@
 /// What a batch leaves out of its reports.
-public enum Redaction: String, Sendable, CaseIterable {
+package enum Redaction: String, Sendable, CaseIterable {
     /// Nothing.
     case none
     /// Whatever the document says: that a field or a barcode was read stays, and where, and how sure it is.

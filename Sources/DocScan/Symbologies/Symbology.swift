@@ -41,7 +41,7 @@ public enum Symbology: String, Sendable, Hashable, CaseIterable, Codable {
     }
 
     /// Whether it is a row of bars (everything but QR).
-    public var isLinear: Bool { self != .qr }
+    package var isLinear: Bool { self != .qr }
 
     /// What is looked for when nothing else is said: all but ITF, whose short codes appear in any striped texture.
     public static let standard: Set<Symbology> = Set(allCases).subtracting([.itf])

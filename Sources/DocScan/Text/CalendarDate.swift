@@ -1,13 +1,13 @@
 /// A day of the Gregorian calendar.
-public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
-    public let year: Int
+package struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
+    package let year: Int
     /// 1…12.
-    public let month: Int
+    package let month: Int
     /// 1…31.
-    public let day: Int
+    package let day: Int
 
     /// Nil for a day that does not exist, or outside the years 1850 to 2199, in which no living person's papers lie.
-    public init?(year: Int, month: Int, day: Int) {
+    package init?(year: Int, month: Int, day: Int) {
         guard (1850...2199).contains(year), (1...12).contains(month) else { return nil }
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -18,7 +18,7 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// A date written in `format`: `yyyy`, `MM` and `dd` stand for digits, all else for itself.
-    public init?(_ text: String, format: String) {
+    package init?(_ text: String, format: String) {
         guard text.count == format.count else { return nil }
         var parts: [Character: Int] = ["y": 0, "M": 0, "d": 0]
         for (character, place) in zip(text, format) {
@@ -34,5 +34,5 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// ISO 8601: `1991-04-29`.
-    public var description: String { "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)" }
+    package var description: String { "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)" }
 }

@@ -26,7 +26,7 @@ extension String {
     }()
 
     /// How many characters must be changed, put in or left out to make `other` of this (Levenshtein distance).
-    public func editDistance(to other: String) -> Int {
+    package func editDistance(to other: String) -> Int {
         let (own, other) = (Array(self), Array(other))
         return own.editDistance(to: other, atMost: own.count + other.count) ?? 0
     }

@@ -15,7 +15,7 @@ extension ImageInput {
     ///
     /// - Parameter path: `-` reads standard input.
     /// - Throws: `.unreadable` with the system's reason; `.empty`.
-    public init(path: InputPath) throws(ScanError) {
+    package init(path: InputPath) throws(ScanError) {
         let file = path == "-" ? try Descriptor(duplicating: 0) : path.open(O_RDONLY)
         guard let file else { throw .unreadable(reason: SystemReason.last) }
         self = try file.withNumber { number throws(ScanError) in
@@ -27,7 +27,7 @@ extension ImageInput {
     /// before the rest is read, so that a large file of another kind costs nothing.
     ///
     /// - Throws: `.unreadable` with the system's reason; `.empty`, `.notAnImage`.
-    public init(picture path: InputPath) throws(ScanError) {
+    package init(picture path: InputPath) throws(ScanError) {
         let isInput = path.text == "-"
         guard let file = isInput ? try Descriptor(duplicating: 0) : path.open(O_RDONLY) else {
             throw .unreadable(reason: SystemReason.last)

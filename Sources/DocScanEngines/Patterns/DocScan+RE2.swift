@@ -15,7 +15,7 @@ extension DocumentProfile {
 
 extension ProfileCheck {
     /// - Parameter text: the profile's JSON.
-    public init(_ text: String) { self.init(text, patterns: RE2Patterns()) }
+    package init(_ text: String) { self.init(text, patterns: RE2Patterns()) }
 }
 
 extension ValuePattern {

@@ -77,7 +77,7 @@ public final class TesseractRecognizer: TextRecognizing {
     ///
     /// - Returns: the content of a file for each rendition.
     /// - Throws: what `recognize` throws; `.libraryMissing` for a PDF without its font.
-    public func render(
+    package func render(
         _ sheet: PageSheet, as renditions: Set<PageRendition>
     ) throws(ScanError) -> [PageRendition: [UInt8]] {
         let renditions = PageRendition.allCases.filter { renditions.contains($0) }
