@@ -78,16 +78,12 @@ package struct JSONSchema: Sendable {
         return problems(in: json)
     }
 
-    package func problems(in json: JSON) -> [String] {
-        var problems: [String] = []
-        validate(json, root, at: "$", &problems)
-        return problems
-    }
+    package func problems(in json: JSON) -> [String] { problems(in: json, root, at: "$") }
 
-    private func holds(_ json: JSON, _ schema: JSON) -> Bool {
+    private func problems(in json: JSON, _ schema: JSON, at place: String) -> [String] {
         var problems: [String] = []
-        validate(json, schema, at: "$", &problems)
-        return problems.isEmpty
+        validate(json, schema, at: place, &problems)
+        return problems
     }
 
     private func validate(_ json: JSON, _ schema: JSON, at place: String, _ problems: inout [String]) {
@@ -119,18 +115,12 @@ package struct JSONSchema: Sendable {
                     problems.append("\(place) breaks \(member.key) \(value.text): \(json.text)")
                 }
             case "anyOf":
-                if value.elements?.contains(where: { holds(json, $0) }) != true {
-                    // What is wrong with the form that it comes nearest to.
-                    let tries = (value.elements ?? []).map { part -> [String] in
-                        var found: [String] = []
-                        validate(json, part, at: place, &found)
-                        return found
-                    }
-                    problems += tries.last ?? []
-                }
+                let tries = (value.elements ?? []).map { self.problems(in: json, $0, at: place) }
+                // What is wrong with the form that it comes nearest to.
+                problems += tries.reversed().min { $0.count < $1.count } ?? []
             case "allOf": for part in value.elements ?? [] { validate(json, part, at: place, &problems) }
             case "if":
-                if let branch = schema[holds(json, value) ? "then" : "else"] {
+                if let branch = schema[self.problems(in: json, value, at: place).isEmpty ? "then" : "else"] {
                     validate(json, branch, at: place, &problems)
                 }
             default: break

@@ -116,6 +116,27 @@ struct DocumentationTests {
         }
     }
 
+    @Test func `The page on the architecture has the rooms in their order`() throws {
+        let script = TestImages.packageRoot.appending(path: "Scripts/check-rooms.py")
+        let text = try String(contentsOf: script, encoding: .utf8)
+        let list = try #require(text.firstMatch(of: /ROOMS = """\n([^"]+)"""/)).1
+        let rooms = list.split(separator: "\n").map(String.init)
+        let page = try MarkdownDocument(path: "docs/architecture.md")
+        let start = try #require(page.lines.firstIndex(of: "## Rooms of the core"))
+        let rows = page.lines[start...].prefix { $0 != "## Rules" }.filter { $0.hasPrefix("| `") }
+        #expect(rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) } == rooms)
+    }
+
+    @Test func `The page on the architecture names every target`() throws {
+        let manifest = try String(
+            contentsOf: TestImages.packageRoot.appending(path: "Package.swift"), encoding: .utf8)
+        let page = try MarkdownDocument(path: "docs/architecture.md").lines.joined(separator: "\n")
+        let targets = manifest.matches(of: /\.(?:target|executableTarget|systemLibrary)\(\s*name: "(\w+)"/)
+        let names = Set(targets.map { String($0.1) }).subtracting(["TestSupport"])
+        #expect(names.count >= 10)
+        for name in names { #expect(page.contains("`\(name)`"), "\(name)") }
+    }
+
     private static func exists(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: TestImages.packageRoot.appending(path: path).path)
     }

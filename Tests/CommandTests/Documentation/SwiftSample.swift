@@ -39,7 +39,7 @@ struct SwiftSample: Sendable, CustomTestStringConvertible {
         process.executableURL = compiler
         process.arguments =
             ["-typecheck", "-swift-version", "6", "-warnings-as-errors"]
-            + ["-module-cache-path", folder.appending(path: "cache").path]
+            + ["-module-cache-path", Self.build.appending(path: "SampleModuleCache").path]
             + (try source.contains("import PackageDescription")
                 ? Self.manifestArguments(compiler) : Self.moduleArguments()) + [file.path]
         process.standardOutput = try FileHandle(forWritingTo: output)
@@ -65,9 +65,11 @@ struct SwiftSample: Sendable, CustomTestStringConvertible {
         throw NotFound(description: "There is no swift on the PATH.")
     }
 
+    /// Where this test was built. The C modules that samples need are compiled there once, which saves seconds.
+    private static let build = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+
     /// The modules of this build, and the C modules that they need.
     private static func moduleArguments() throws -> [String] {
-        let build = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         let modules = build.appending(path: "Modules").path
         guard FileManager.default.fileExists(atPath: modules + "/DocScan.swiftmodule") else {
             throw NotFound(description: "There is no module DocScan in \(modules).")
