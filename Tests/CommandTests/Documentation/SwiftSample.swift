@@ -30,39 +30,42 @@ struct SwiftSample: Sendable, CustomTestStringConvertible {
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let (file, output) = (folder.appending(path: "Sample.swift"), folder.appending(path: "output"))
+        let file = folder.appending(path: "Sample.swift")
         try Data(source.utf8).write(to: file)
-        try Data().write(to: output)
-
-        let compiler = try Self.compiler()
-        let process = Process()
-        process.executableURL = compiler
-        process.arguments =
+        let isManifest = source.contains("import PackageDescription")
+        let run = try Self.compile(
             ["-typecheck", "-swift-version", "6", "-warnings-as-errors"]
-            + ["-module-cache-path", Self.build.appending(path: "SampleModuleCache").path]
-            + (try source.contains("import PackageDescription")
-                ? Self.manifestArguments(compiler) : Self.moduleArguments()) + [file.path]
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = process.standardOutput
+                + ["-module-cache-path", Self.build.appending(path: "SampleModuleCache").path]
+                + (isManifest ? Self.manifestArguments() : Self.moduleArguments()) + [file.path])
+        return run.code == 0 ? "" : run.text + "the compiler ended with \(run.code)"
+    }
+
+    /// Runs the compiler to its end; what it prints is read as it comes.
+    private static func compile(_ arguments: [String]) throws -> (code: Int32, text: String) {
+        let (process, pipe) = (Process(), Pipe())
+        process.executableURL = try compiler.get()
+        process.arguments = arguments
+        (process.standardOutput, process.standardError) = (pipe, pipe)
         try process.run()
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        let text = try String(contentsOf: output, encoding: .utf8)
-        return process.terminationStatus == 0 ? "" : text + "the compiler ended with \(process.terminationStatus)"
+        return (process.terminationStatus, text)
     }
 
     private struct NotFound: Error, CustomStringConvertible {
         var description: String
     }
 
-    /// `swiftc` beside the `swift` on the PATH: a package of Debian puts only that there.
-    private static func compiler() throws -> URL {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        for folder in folders {
-            let swift = URL(filePath: "\(folder)/swift").resolvingSymlinksInPath()
-            let compiler = swift.deletingLastPathComponent().appending(path: "swiftc")
-            if FileManager.default.isExecutableFile(atPath: compiler.path) { return compiler }
+    /// `swiftc` beside the `swift` on the PATH, or where that leads to: a package of Debian puts only `swift` there.
+    private static let compiler = Result {
+        for folder in (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") {
+            let swift = URL(filePath: "\(folder)/swift")
+            for place in [swift.resolvingSymlinksInPath(), swift] {
+                let compiler = place.deletingLastPathComponent().appending(path: "swiftc")
+                if FileManager.default.isExecutableFile(atPath: compiler.path) { return compiler }
+            }
         }
-        throw NotFound(description: "There is no swift on the PATH.")
+        throw NotFound(description: "There is no swiftc on the PATH.")
     }
 
     /// Where this test was built. The C modules that samples need are compiled there once, which saves seconds.
@@ -85,8 +88,12 @@ struct SwiftSample: Sendable, CustomTestStringConvertible {
             + (try maps(in: build).flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] })
     }
 
-    private static func manifestArguments(_ compiler: URL) -> [String] {
-        let tools = compiler.deletingLastPathComponent().deletingLastPathComponent()
-        return ["-I", tools.appending(path: "lib/swift/pm/ManifestAPI").path, "-package-description-version", "6.2.0"]
+    /// Where the toolchain has the module of manifests.
+    private static func manifestArguments() throws -> [String] {
+        let target = try compile(["-print-target-info"]).text
+        guard let path = target.firstMatch(of: /"runtimeResourcePath": "([^"]+)"/)?.1 else {
+            throw NotFound(description: "The compiler does not say where its modules are.")
+        }
+        return ["-I", "\(path)/pm/ManifestAPI", "-package-description-version", "6.2.0"]
     }
 }
