@@ -33,8 +33,23 @@ public struct Report: Decodable, Sendable {
     public var barcodes: [Barcode]
     public var fields: [Field]
 
-    /// - Throws: `DecodingError` for what is not in the contract's form.
-    public init(line: String) throws { self = try JSONDecoder().decode(Report.self, from: Data(line.utf8)) }
+    /// What `docs/report.schema.json` says against a line.
+    public struct Undescribed: Error, CustomStringConvertible {
+        public var problems: [String]
+        public var description: String { "The report is not as its schema says: " + problems.joined(separator: "; ") }
+    }
+
+    private static let form = Result {
+        let file = TestImages.packageRoot.appending(path: "docs/report.schema.json")
+        return try JSONSchema(String(contentsOf: file, encoding: .utf8))
+    }
+
+    /// - Throws: `Undescribed` for what is not in the contract's form, which every report of a test is held against.
+    public init(line: String) throws {
+        let problems = try Self.form.get().problems(in: line)
+        guard problems.isEmpty else { throw Undescribed(problems: problems) }
+        self = try JSONDecoder().decode(Report.self, from: Data(line.utf8))
+    }
 
     /// The path of the picture, without the page.
     public var path: String { source.split(separator: "#").first.map(String.init) ?? source }

@@ -1,0 +1,189 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the documents show is what happens: their transcripts are run, their Swift samples are compiled.
+struct DocumentationTests {
+    static let documents = MarkdownDocument.all
+    static let transcripts = documents.flatMap { Transcript.all(of: $0) }
+    static let samples = documents.flatMap { SwiftSample.all(of: $0) }
+
+    // MARK: Transcripts
+
+    @Test(arguments: transcripts.filter { $0.obstacle == nil })
+    func `A transcript shows what the command prints`(transcript: Transcript) throws {
+        let difference = try transcript.difference()
+        #expect(difference == nil, "\(difference ?? "")")
+    }
+
+    /// A command with its prompt stands nowhere else than at the head of a transcript, and a transcript begins with it.
+    @Test func `No transcript escapes`() {
+        for document in Self.documents {
+            let prompts = document.lines.filter { $0.trimmingPrefix(/[\s>]*/).hasPrefix("$ ") }
+            #expect(prompts.count == Transcript.all(of: document).count, "\(document.path)")
+            for fence in document.fences where fence.language == "console" {
+                #expect(fence.lines.first?.hasPrefix("$ docscan ") == true, "\(document.path):\(fence.number)")
+            }
+        }
+        #expect(Self.transcripts.count >= 20)
+    }
+
+    @Test func `Those that are not run are few, and say why`() {
+        let obstacles = Self.transcripts.compactMap { transcript in
+            transcript.obstacle.map { "\(transcript.document): \($0)" }
+        }
+        #expect(obstacles == ["docs/batch.md: needs your folder", "docs/live.md: needs a camera"])
+    }
+
+    @Test func `The README has three transcripts or more`() {
+        #expect(Self.transcripts.count { $0.document == "README.md" } >= 3)
+    }
+
+    @Test func `An ellipsis stands for any text, and nothing else does`() {
+        #expect(Transcript.difference("abc", "abc") == nil)
+        #expect(Transcript.difference("abcd", "a…d") == nil)
+        #expect(Transcript.difference("a\nb\nc\n", "a\n…\nc\n") == nil)
+        #expect(Transcript.difference("abc", "ab") != nil)
+        #expect(Transcript.difference("xabc", "a…c") != nil)
+        #expect(Transcript.difference("abcx", "a…c") != nil)
+        #expect(Transcript.difference("acb", "…b…c…") != nil)
+    }
+
+    // MARK: Swift samples
+
+    @Test(arguments: samples)
+    func `A Swift sample compiles`(sample: SwiftSample) throws {
+        let problems = try sample.problems()
+        #expect(problems.isEmpty, "\(problems)")
+    }
+
+    @Test func `No Swift sample escapes`() {
+        for document in Self.documents {
+            let marks = document.lines.filter { $0.lowercased().contains("```swift") || $0.hasPrefix("~~~") }
+            #expect(marks.count == SwiftSample.all(of: document).count, "\(document.path)")
+        }
+        #expect(Self.samples.count >= 8)
+    }
+
+    @Test func `A sample that is wrong does not compile`() throws {
+        let text = "import DocScan\n\nlet report = ScanReport(source: 1)"
+        #expect(try SwiftSample(document: "", line: 1, source: text).problems().contains("cannot convert"))
+    }
+
+    // MARK: Files that a document repeats
+
+    @Test func `A fence with the name of a file repeats that file`() throws {
+        var count = 0
+        for document in Self.documents {
+            for fence in document.fences where fence.language == "json" && !fence.info.isEmpty {
+                let file = TestImages.packageRoot.appending(path: fence.info)
+                let text = try String(contentsOf: file, encoding: .utf8)
+                #expect(text == fence.lines.joined(separator: "\n") + "\n", "\(document.path):\(fence.number)")
+                count += 1
+            }
+        }
+        #expect(count == 2)
+    }
+
+    @Test func `A document names no file that is not there`() throws {
+        let folders = ["Sources/", "Tests/", "TestImages/", "Benchmarks/", "Fuzzing/", "Scripts/", "docs/"]
+        for document in Self.documents {
+            for (number, text) in document.prose {
+                for match in text.matches(of: /`([A-Za-z0-9_.+\/-]+)`/) {
+                    let path = String(match.1)
+                    guard folders.contains(where: { path.hasPrefix($0) }) else { continue }
+                    #expect(Self.exists(path), "\(document.path):\(number): \(path)")
+                }
+            }
+        }
+    }
+
+    /// Options of other programs are named with the program, but for these.
+    @Test func `A document names no option that no help has`() throws {
+        let binary = try DocScanBinary()
+        let topics = ["batch", "live", "replay", "profiles", "definitions"]
+        let help = try binary.run(["--help"]).out + topics.map { try binary.run(["help", $0]).out }.joined()
+        let known = Set(help.matches(of: /--[a-z0-9-]+/).map { String($0.0) })
+        let others: Set = ["--traits", "--tessdata"]
+        for document in Self.documents {
+            let spans = document.prose.flatMap { $0.text.matches(of: /`([^`]+)`/).map { String($0.1) } }
+            let commands = document.fences.flatMap(\.lines).map { $0.trimmingPrefix("$ ") }
+            for text in spans + commands.map(String.init) where text.hasPrefix("--") || text.hasPrefix("docscan ") {
+                let options = text.matches(of: /(?:^| )(--[a-z0-9-]+)/).map { String($0.1) }
+                let unknown = Set(options).subtracting(known).subtracting(others)
+                #expect(unknown.isEmpty, "\(document.path): \(text)")
+            }
+        }
+    }
+
+    @Test func `The page on the architecture has the rooms in their order`() throws {
+        let script = TestImages.packageRoot.appending(path: "Scripts/check-rooms.py")
+        let text = try String(contentsOf: script, encoding: .utf8)
+        let list = try #require(text.firstMatch(of: /ROOMS = """\n([^"]+)"""/)).1
+        let rooms = list.split(separator: "\n").map(String.init)
+        let page = try MarkdownDocument(path: "docs/architecture.md")
+        let start = try #require(page.lines.firstIndex(of: "## Rooms of the core"))
+        let rows = page.lines[start...].prefix { $0 != "## Rules" }.filter { $0.hasPrefix("| `") }
+        #expect(rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) } == rooms)
+    }
+
+    @Test func `The page on the architecture names every target`() throws {
+        let manifest = try String(
+            contentsOf: TestImages.packageRoot.appending(path: "Package.swift"), encoding: .utf8)
+        let page = try MarkdownDocument(path: "docs/architecture.md").lines.joined(separator: "\n")
+        let targets = manifest.matches(of: /\.(?:target|executableTarget|systemLibrary)\(\s*name: "(\w+)"/)
+        let names = Set(targets.map { String($0.1) }).subtracting(["TestSupport"])
+        #expect(names.count >= 10)
+        for name in names { #expect(page.contains("`\(name)`"), "\(name)") }
+    }
+
+    private static func exists(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: TestImages.packageRoot.appending(path: path).path)
+    }
+
+    // MARK: Form
+
+    @Test func `The README fits on three screens`() throws {
+        let readme = try #require(Self.documents.first { $0.path == "README.md" })
+        // The last one is what follows the end of the last line.
+        #expect(readme.lines.count - 1 <= 150)
+    }
+
+    @Test func `A link leads somewhere`() {
+        let anchors = Dictionary(uniqueKeysWithValues: Self.documents.map { ($0.path, $0.anchors) })
+        var count = 0
+        for document in Self.documents {
+            for (number, target) in document.links where !target.contains("://") {
+                let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(
+                    String.init)
+                let folder = URL(filePath: "/" + document.path).deletingLastPathComponent()
+                let path =
+                    parts[0].isEmpty
+                    ? document.path : String(folder.appending(path: parts[0]).standardized.path.dropFirst())
+                #expect(Self.exists(path), "\(document.path):\(number): \(target)")
+                if parts.count > 1 {
+                    #expect(anchors[path]?.contains(parts[1]) == true, "\(document.path):\(number): \(target)")
+                }
+                count += 1
+            }
+        }
+        #expect(count >= 30)
+    }
+
+    @Test func `Every page of docs is linked to from the README`() throws {
+        let readme = try #require(Self.documents.first { $0.path == "README.md" })
+        let targets = Set(readme.links.map { $0.target.split(separator: "#").first.map(String.init) ?? "" })
+        for document in Self.documents where document.path != readme.path {
+            #expect(targets.contains(document.path), "\(document.path)")
+        }
+    }
+
+    /// Tables and code excepted.
+    @Test func `A line has at most 120 columns`() {
+        for document in Self.documents {
+            for (number, text) in document.prose where !text.hasPrefix("|") {
+                #expect(text.count <= 120, "\(document.path):\(number)")
+            }
+        }
+    }
+}
