@@ -20,7 +20,7 @@ struct PeerResult: Codable {
 
     init(machine: Machine, photo: String) { (self.machine, self.photo) = (machine, photo) }
 
-    /// The tables; the first is the README's.
+    /// The tables; the first is in docs/performance.md.
     var text: String {
         var pairs = Table(["A against B", "A, ms", "B, ms", "B / A", "A, CPU s", "B, CPU s", "pairs"])
         for row in rows {

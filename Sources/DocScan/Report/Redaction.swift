@@ -23,6 +23,8 @@ package enum Redaction: String, Sendable, CaseIterable {
                     if Self.lists.contains(member.key) { member.value = .array([]) }
                     if member.key == "sha256" { member.value = .null }
                 }
+                // Its keys are stages: `text` there is a time.
+                if member.key == "timings" { return member }
                 member.value = Self.values.contains(member.key) ? .null : Self.hiding(member.value)
                 return member
             })

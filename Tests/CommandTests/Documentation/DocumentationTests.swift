@@ -101,7 +101,7 @@ struct DocumentationTests {
     /// Options of other programs are named with the program, but for these.
     @Test func `A document names no option that no help has`() throws {
         let binary = try DocScanBinary()
-        let topics = ["batch", "live", "replay", "profiles", "definitions"]
+        let topics = ["batch", "live", "replay", "profiles", "definitions", "doctor", "completion", "manual"]
         let help = try binary.run(["--help"]).out + topics.map { try binary.run(["help", $0]).out }.joined()
         let known = Set(help.matches(of: /--[a-z0-9-]+/).map { String($0.0) })
         let others: Set = ["--traits", "--tessdata"]

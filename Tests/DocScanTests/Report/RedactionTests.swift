@@ -20,6 +20,13 @@ struct RedactionTests {
         #expect(!redaction.applied(to: report.json).text.contains("Quis"))
     }
 
+    @Test(arguments: [Redaction.fields, .all])
+    func `How long text took is no value of the document`(redaction: Redaction) {
+        var report = report
+        report.timings = [.init(stage: "text", milliseconds: 207)]
+        #expect(redaction.applied(to: report.json).text.contains("\"text\":207"))
+    }
+
     @Test func `Without redaction all is there`() {
         let text = Redaction.none.applied(to: report.json).text
         #expect(text.contains("Quispe") && text.contains("\"label\":\"Surname\""))
