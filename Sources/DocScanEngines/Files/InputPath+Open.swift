@@ -1,5 +1,5 @@
 package import DocScan
-package import Glibc
+internal import Glibc
 
 extension InputPath {
     /// Lends the path as C wants it; nil for a path with a NUL, at which C would take its beginning for the whole.
@@ -16,7 +16,7 @@ extension InputPath {
     }
 
     /// Opens the file; nil where that fails, and `errno` says why.
-    package func open(_ flags: Int32, mode: mode_t = 0) -> Descriptor? {
+    package func open(_ flags: Int32, mode: UInt32 = 0) -> Descriptor? {
         let number = unsafe withCString { unsafe Glibc.open($0, flags | O_CLOEXEC, mode) } ?? -1
         return number < 0 ? nil : Descriptor(owning: number)
     }
