@@ -67,6 +67,7 @@ let package = Package(
             name: "DocScanEnginesTests", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator", "TestSupport"]),
         .testTarget(
             name: "DocScanSystemTests", dependencies: ["DocScan", "DocScanEngines", "DocScanSystem", "TestSupport"]),
+        .testTarget(name: "CameraSimulatorTests", dependencies: ["CameraSimulator", "DocScan", "DocScanEngines"]),
         // These two run the release binary, as people do.
         .testTarget(
             name: "CorpusTests", dependencies: ["DocScan", "DocScanEngines", "DocScanCommand", "TestSupport"]),

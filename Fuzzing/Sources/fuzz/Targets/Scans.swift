@@ -59,7 +59,8 @@ extension FuzzTarget {
             _ = line.foldedForMatching
         }
         let page = GivenWords.lines(of: lines.dropFirst().joined(separator: "\n"), width: 1000, height: 1400)
-        let found = ProfileFinder(profiles: Self.shipped).profile(of: page)?.profile
+        let print = PagePrint(page, isWhole: true)
+        let found = ProfileFinder(profiles: Self.shipped).find(print, barcodes: [])?.profile
         for profile in [found, Self.shipped[0]].compactMap({ $0 }) {
             for reading in FieldReader(profile).read(page).values {
                 demand(!reading.value.isEmpty, "a value that is read is not empty")

@@ -1,5 +1,6 @@
 import CameraSimulator
 import DocScan
+import DocScanEngines
 import Testing
 
 struct SimulatedSessionTests {
