@@ -2,14 +2,14 @@
 ///
 /// A hint stays for a while before another takes its place, and what only one frame said is not said at all, unless
 /// frames come so seldom that waiting for a second one would be slower than a person.
-public struct HintStabilizer: Sendable, Hashable {
+package struct HintStabilizer: Sendable, Hashable {
     /// How long a hint stays at least, in seconds. Default 1: about as long as it takes to say it.
-    public var duration = 1.0
+    package var duration = 1.0
     /// When the frame before lies this far back, in seconds, a frame needs no second one. Default 0.35.
-    public var patience = 0.35
+    package var maximumGap = 0.35
 
     /// The hint that is shown, nil before the first frame.
-    public private(set) var shown: Guidance?
+    package private(set) var shown: Guidance?
     private var shownSince = 0.0
     /// When a frame last said what is shown.
     private var lastAgreed = 0.0
@@ -17,16 +17,16 @@ public struct HintStabilizer: Sendable, Hashable {
     /// When the last frame came.
     private var before = -Double.infinity
 
-    public init() {}
+    package init() {}
 
     /// Takes in the hint of a frame; returns the one to show when it changes.
     ///
     /// - Parameter time: of the frame, in seconds.
-    public mutating func update(_ hint: Guidance, at time: Double) -> Guidance? {
+    package mutating func update(_ hint: Guidance, at time: Double) -> Guidance? {
         // The source's time began anew.
         if time < before { (shownSince, lastAgreed) = (time, time) }
         // How far is no other hint than that it is to go on.
-        let isConfirmed = hint.hint == latest?.hint || time - before >= patience
+        let isConfirmed = hint.hint == latest?.hint || time - before >= maximumGap
         (latest, before) = (hint, time)
         if hint == shown { lastAgreed = time }
         guard hint != shown else { return nil }
