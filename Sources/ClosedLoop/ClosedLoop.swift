@@ -115,8 +115,8 @@ struct Summary {
         pairs.reduce(0) { $0 + $1.scanned[keyPath: key] }
     }
 
-    /// What these sessions break of that which live guidance promises, a sentence each. Times are compared with the same
-    /// person guided by an oracle, who sees the true pose in every frame.
+    /// The promises of live guidance that these sessions break, a sentence each. Times are compared with the same person
+    /// guided by an oracle, who sees the true pose in every frame.
     var broken: [String] {
         var broken = obedient.filter { $0.scanned.lockTime == nil }.map {
             "Person \($0.scanned.seed) obeys every hint and reaches no capture."
@@ -131,7 +131,9 @@ struct Summary {
         if wrongShown * 100 > shown { broken.append("\(wrongShown) of \(shown) shown directions lead away.") }
         let (all, wrong) = (sum(\.directions), sum(\.wrongDirections))
         // Frames of one person resemble each other: with fewer people the part varies by as much as its limit.
-        if pairs.count >= 100, wrong * 100 > all { broken.append("\(wrong) of \(all) directions for single frames lead away.") }
+        if pairs.count >= 100, wrong * 100 > all {
+            broken.append("\(wrong) of \(all) directions for single frames lead away.")
+        }
         return broken
     }
 

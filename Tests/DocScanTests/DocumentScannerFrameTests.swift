@@ -8,10 +8,10 @@ struct DocumentScannerFrameTests {
     private struct PlaceReader: BarcodeReading {
         var width = 0
 
-        func read(_ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity) -> [SymbolSighting] {
+        func read(_ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity) -> [SymbolDetection] {
             guard image.width == width else { return [] }
             let points = [Point(x: 30, y: 20), Point(x: Double(width) - 30, y: 20)]
-            return [SymbolSighting(symbology: .code128, value: "K1234567", points: points, heading: .right, hits: 9)]
+            return [SymbolDetection(symbology: .code128, value: "K1234567", points: points, heading: .right, hits: 9)]
         }
     }
 

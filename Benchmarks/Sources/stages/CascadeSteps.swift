@@ -24,7 +24,7 @@ enum CascadeSteps {
                 reader: ZBarReader())
             for pass in trial.passes {
                 try bench.measure("\(name): \(pass.name)", statedCost: pass.statedCost) { () throws(ScanError) in
-                    try pass.sightings()
+                    try pass.detections()
                 }
             }
         }

@@ -6,7 +6,7 @@ public protocol BarcodeReading: Sendable {
     ///   - image: any size; bars at least 1 pixel wide.
     ///   - symbologies: only these are decoded, each of them costs time and can be imagined where there is none.
     ///   - density: every n-th row and column is scanned. 1 reads most; more is speed only, and destroys QR.
-    func read(_ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity) -> [SymbolSighting]
+    func read(_ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity) -> [SymbolDetection]
 }
 
 /// How far apart the scanned lines lie, in pixels.
@@ -26,7 +26,7 @@ public struct ScanDensity: Sendable, Hashable {
 }
 
 /// A symbol as one pass of an engine saw it.
-public struct SymbolSighting: Sendable, Hashable {
+public struct SymbolDetection: Sendable, Hashable {
     /// Which way the symbol's reading direction points on the picture, to the nearest quarter turn.
     public enum Heading: Int, Sendable { case right, down, left, up }
 
@@ -48,7 +48,7 @@ public struct SymbolSighting: Sendable, Hashable {
     }
 }
 
-extension SymbolSighting.Heading {
+extension SymbolDetection.Heading {
     /// As a unit vector.
     var direction: Point {
         switch self {

@@ -1,7 +1,7 @@
 /// How much work one search for barcodes may do.
 ///
-/// Counted in the milliseconds that each pass takes by `ReadingStep.cost` on a machine like that of docs/performance.md,
-/// not in time that passes: the same picture is read in the same way everywhere and always.
+/// Counted in the milliseconds that each pass takes by `ReadingStep.cost` on a machine like that of
+/// docs/performance.md, not in time that passes: the same picture is read in the same way everywhere and always.
 public struct ReadingBudget: Sendable, Hashable {
     /// The sum of all passes. The first is made whatever it costs.
     public var milliseconds: Double

@@ -15,7 +15,7 @@ package struct HEIFItems {
     }
 
     /// Follows no more references, extents and units than that: a photo has some hundreds.
-    private static let patience = 100_000
+    private static let maximumVisits = 100_000
     private static let deepest = 8
 
     private let reader: ByteReader
@@ -65,7 +65,7 @@ package struct HEIFItems {
     /// Adds what an item takes; nil when that has no end.
     private mutating func measure(_ number: Int, depth: Int) -> (width: Int, height: Int)? {
         visits += 1
-        guard depth <= Self.deepest, visits <= Self.patience, let item = items[number] else { return nil }
+        guard depth <= Self.deepest, visits <= Self.maximumVisits, let item = items[number] else { return nil }
         var size = statedSize(of: item)
         switch item.type {
         case "hvc1", "hev1":
@@ -137,7 +137,7 @@ package struct HEIFItems {
                 at += 3
                 for _ in 0..<units {
                     visits += 1
-                    guard visits <= Self.patience, let length = reader.uint16(at: at),
+                    guard visits <= Self.maximumVisits, let length = reader.uint16(at: at),
                         at + 2 + length <= box.content.upperBound
                     else { return nil }
                     include(at + 2..<at + 2 + length, in: &size)
@@ -149,7 +149,7 @@ package struct HEIFItems {
             var at = extent.lowerBound
             while at + lengthSize < extent.upperBound {
                 visits += 1
-                guard visits <= Self.patience else { return nil }
+                guard visits <= Self.maximumVisits else { return nil }
                 let length = (0..<lengthSize).reduce(0) { $0 << 8 | (reader.uint8(at: at + $1) ?? 0) }
                 at += lengthSize
                 include(at..<min(at + length, extent.upperBound), in: &size)
@@ -243,7 +243,7 @@ package struct HEIFItems {
             at += baseSize + 2
             for _ in 0..<extents {
                 visits += 1
-                guard visits <= Self.patience, at < box.content.upperBound,
+                guard visits <= Self.maximumVisits, at < box.content.upperBound,
                     let offset = reader.number(at: at + indexSize, count: offsetSize),
                     let length = reader.number(at: at + indexSize + offsetSize, count: lengthSize)
                 else { return }

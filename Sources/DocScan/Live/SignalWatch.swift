@@ -4,9 +4,9 @@
 ///     silent       · · · · · S · · ·
 package struct SignalWatch: Sendable, Hashable {
     /// Seconds without a frame until the source counts as silent. Default 1.5: slow cameras give a frame a second.
-    package var patience = 1.5
+    package var maximumGap = 1.5
     /// Seconds until the first frame must be there. Default 5: a network camera is reached and asked in that time.
-    package var firstPatience = 5.0
+    package var firstMaximumGap = 5.0
 
     private var latest: Double
     private var hasFrames = false
@@ -21,7 +21,7 @@ package struct SignalWatch: Sendable, Hashable {
     /// Returns for how many seconds no frame has come, once in each silence; nil while there is none, or no new one.
     package mutating func silence(at time: Double) -> Double? {
         let seconds = time - latest
-        guard !isSilent, seconds >= (hasFrames ? patience : firstPatience) else { return nil }
+        guard !isSilent, seconds >= (hasFrames ? maximumGap : firstMaximumGap) else { return nil }
         isSilent = true
         return seconds
     }

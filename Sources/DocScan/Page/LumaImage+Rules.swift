@@ -20,7 +20,7 @@ extension LumaImage {
 
     private static let dark: UInt8 = 175
     /// A slanted rule goes from row to row: its run may stop for a moment.
-    private static let patience = 3
+    private static let maximumGap = 3
 
     /// A long dark run: the pixels `range` of row (or column) `line`.
     private typealias RuleRun = (line: Int, range: Range<Int>)
@@ -31,14 +31,14 @@ extension LumaImage {
         for y in 0..<height {
             let row = pixels.extracting(y * width..<(y + 1) * width)
             // A rule has that many dark pixels at least; most rows of a page have not.
-            guard Self.darkCount(row) * (Self.patience + 1) >= length else { continue }
+            guard Self.darkCount(row) * (Self.maximumGap + 1) >= length else { continue }
             var start = -1
             var last = -1
             for x in 0..<width {
                 if row[x] < Self.dark {
                     if start < 0 { start = x }
                     last = x
-                } else if start >= 0, x - last > Self.patience {
+                } else if start >= 0, x - last > Self.maximumGap {
                     if last - start >= length { runs.append((y, start..<last + 1)) }
                     start = -1
                 }
@@ -66,7 +66,7 @@ extension LumaImage {
                 if row[x] < Self.dark {
                     if starts[x] < 0 { starts[x] = Int32(y) }
                     lasts[x] = Int32(y)
-                } else if starts[x] >= 0, y - Int(lasts[x]) > Self.patience {
+                } else if starts[x] >= 0, y - Int(lasts[x]) > Self.maximumGap {
                     if Int(lasts[x] - starts[x]) >= length { runs.append((x, Int(starts[x])..<Int(lasts[x]) + 1)) }
                     starts[x] = -1
                 }

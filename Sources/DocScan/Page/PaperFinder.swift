@@ -15,7 +15,7 @@ struct PaperFinder {
     ///   - image: about 60 pixels per inch of the paper: print is then thinner than `inkReach`.
     ///   - seeds: places on the paper.
     init(_ image: LumaImage, seeds: [Point]) {
-        let paper = image.brightestAround(reach: Self.inkReach)
+        let paper = image.dilated(reach: Self.inkReach)
         var seeds = seeds
         // A sheet folded in three both ways has four folds.
         for _ in 0...4 {

@@ -39,7 +39,7 @@ extension BarcodeSearch {
     /// What was tried, in order, what it found and what was not believed.
     fileprivate var explanation: [String] {
         attempts.map {
-            let seen = $0.sightings == 0 ? "nothing" : "\($0.sightings) symbol\($0.sightings == 1 ? "" : "s")"
+            let seen = $0.detections == 0 ? "nothing" : "\($0.detections) symbol\($0.detections == 1 ? "" : "s")"
             return "barcodes at \($0.step.name): \(seen) seen, \($0.confirmed) believed by now"
         } + rejections.map { "not believed: \($0)" }
     }

@@ -12,7 +12,7 @@
         fileprivate let pyramid: ImagePyramid
 
         /// Makes the pass and says how many symbols it saw. The picture is decoded already.
-        public func sightings() throws(ScanError) -> Int {
+        public func detections() throws(ScanError) -> Int {
             var (cascade, pyramid) = (cascade, pyramid)
             return try cascade.make(step, in: &pyramid).count
         }

@@ -18,7 +18,7 @@ public struct ZBarReader: BarcodeReading {
 
     public func read(
         _ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity
-    ) -> [SymbolSighting] {
+    ) -> [SymbolDetection] {
         guard !symbologies.isEmpty, let library = ZBarLibrary.opened,
             let scanner = ZBarScanner(library.functions, symbologies: symbologies, density: density)
         else { return [] }
@@ -63,7 +63,7 @@ private struct ZBarScanner: ~Copyable {
         _ = unsafe zbar.zbar_image_scanner_set_config(handle, type, config, value)
     }
 
-    func scan(_ image: LumaImage) -> [SymbolSighting] {
+    func scan(_ image: LumaImage) -> [SymbolDetection] {
         guard let picture = unsafe zbar.zbar_image_create() else { return [] }
         defer { unsafe zbar.zbar_image_destroy(picture) }
         let grey = UInt(0x3030_3859)  // "Y800", little endian
@@ -74,19 +74,19 @@ private struct ZBarScanner: ~Copyable {
                 // No clean-up function: the pixels stay ours, and zbar only reads them.
                 unsafe zbar.zbar_image_set_data(picture, buffer.baseAddress, UInt(buffer.count), nil)
                 guard unsafe zbar.zbar_scan_image(handle, picture) > 0 else { return [] }
-                var sightings: [SymbolSighting] = []
+                var detections: [SymbolDetection] = []
                 var next = unsafe zbar.zbar_image_first_symbol(picture)
                 while let symbol = unsafe next {
-                    if let sighting = unsafe SymbolSighting(symbol, zbar) { sightings.append(sighting) }
+                    if let detection = unsafe SymbolDetection(symbol, zbar) { detections.append(detection) }
                     unsafe next = zbar.zbar_symbol_next(symbol)
                 }
-                return sightings
+                return detections
             }
         }
     }
 }
 
-extension SymbolSighting {
+extension SymbolDetection {
     /// Copies a symbol out of zbar; nil for one of a type that we do not report.
     fileprivate init?(_ symbol: OpaquePointer, _ zbar: docscan_zbar) {
         let type = unsafe zbar.zbar_symbol_get_type(symbol)
@@ -110,7 +110,7 @@ extension SymbolSighting {
     }
 }
 
-extension SymbolSighting.Heading {
+extension SymbolDetection.Heading {
     /// zbar names the direction in which the symbol's top points; reading goes to the right of that.
     fileprivate init(_ orientation: zbar_orientation_t) {
         switch orientation {

@@ -20,7 +20,7 @@ struct FlatQRTests {
         }
     }
 
-    private func read(_ image: LumaImage) -> [SymbolSighting] { image.laidFlatSymbols(reader: ZBarReader()) }
+    private func read(_ image: LumaImage) -> [SymbolDetection] { image.laidFlatSymbols(reader: ZBarReader()) }
 
     @Test(arguments: [1.0, 0.7, 0.45])
     func `It is read at a slant, with its corners`(foreshortening: Double) throws {

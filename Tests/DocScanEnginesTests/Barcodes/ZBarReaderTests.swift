@@ -12,7 +12,7 @@ struct ZBarReaderTests {
         return Camera(table: 200).photograph(page, pose: Pose(degrees: degrees), width: 1000, height: 1000)
     }
 
-    private func read(_ image: LumaImage, _ symbologies: Set<Symbology> = [.code39, .code128]) -> [SymbolSighting] {
+    private func read(_ image: LumaImage, _ symbologies: Set<Symbology> = [.code39, .code128]) -> [SymbolDetection] {
         reader.read(image, symbologies: symbologies, density: .full)
     }
 
@@ -32,8 +32,8 @@ struct ZBarReaderTests {
         #expect(seen.first?.symbology == .code128)
     }
 
-    @Test(arguments: [(0.0, SymbolSighting.Heading.right), (90, .down), (180, .left), (270, .up)])
-    func `The heading turns with the symbol`(degrees: Double, heading: SymbolSighting.Heading) throws {
+    @Test(arguments: [(0.0, SymbolDetection.Heading.right), (90, .down), (180, .left), (270, .up)])
+    func `The heading turns with the symbol`(degrees: Double, heading: SymbolDetection.Heading) throws {
         let shot = try shot("K9548487", .code128, degrees: degrees)
         let seen = read(shot.image)
         #expect(seen.map(\.value) == ["K9548487"])

@@ -5,7 +5,7 @@ import Testing
 struct LumaImageMorphologyTests {
     @Test func `The brightest around covers what is thin and dark`() {
         let image = LumaImage(width: 9, height: 9) { x, _ in x == 4 ? 0 : 200 }
-        #expect(image.brightestAround(reach: 1).rows.joined().allSatisfy { $0 == 200 })
+        #expect(image.dilated(reach: 1).rows.joined().allSatisfy { $0 == 200 })
     }
 
     @Test func `Ink is what is thin and dark without the paper`() {

@@ -27,7 +27,7 @@ struct DataBarTests {
     @Test(arguments: [200_123_456_789, 441, 9_999_999_999_999])
     func `A row of a symbol gives its number`(number: Int) throws {
         let row = RowProfile(grey: Self.row(of: Self.widths(of: number)))
-        let match = try #require(SymbolMatcher(family: .databar, row: row).matches().min { $0.misfit < $1.misfit })
+        let match = try #require(SymbolMatcher(family: .databar, row: row).matches().min { $0.residual < $1.residual })
         let digits = String(String(number + 10_000_000_000_000).dropFirst())
         #expect(match.value.hasPrefix("01" + digits))
         #expect(match.isSure)

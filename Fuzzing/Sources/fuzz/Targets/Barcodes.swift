@@ -8,8 +8,9 @@ extension FuzzTarget {
         for line in lines { _ = ExpandedChain.find(in: ElementEdges(grey: line)) }
         // Each line twice: one alone is not believed.
         let sheet = ExpandedSheet(count: 2 * lines.count, spacing: 4) { lines[$0 / 2] }
-        for sighting in sheet.sightings(direction: Point(x: 1, y: 0), place: { Point(x: Double($0), y: Double($1)) }) {
-            demand(!sighting.value.isEmpty && sighting.points.count == 4, "a symbol has a value and four corners")
+        for detection in sheet.detections(direction: Point(x: 1, y: 0), place: { Point(x: Double($0), y: Double($1)) })
+        {
+            demand(!detection.value.isEmpty && detection.points.count == 4, "a symbol has a value and four corners")
         }
     }
 

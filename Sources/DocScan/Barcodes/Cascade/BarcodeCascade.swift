@@ -50,23 +50,23 @@ struct BarcodeCascade {
     /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where it needs a size that cannot be decoded.
     mutating func make(
         _ step: ReadingStep, in pyramid: inout ImagePyramid
-    ) throws(ScanError) -> [BarcodeSearch.Sighting] {
+    ) throws(ScanError) -> [BarcodeSearch.Detection] {
         let picture = try pyramid.level(step.denominator)
         return switch step.form {
         case .places(let density): readPlaces(in: picture, denominator: step.denominator, density)
         case .placedBars: placedRegions(step.denominator).flatMap { readRegion($0, in: picture, step) }
-        case .whole(let treatments, let density): read(picture, treated: treatments, density: density)
+        case .whole(let preprocessings, let density): read(picture, treated: preprocessings, density: density)
         case .bars, .matchedBars: readBars(try bars(in: &pyramid), in: picture, step)
         case .databarRows: readRows(try bars(in: &pyramid), in: picture, step.denominator)
         case .flatQR:
-            picture.laidFlatSymbols(reader: reader).map { BarcodeSearch.Sighting(symbol: $0, image: picture) }
+            picture.laidFlatSymbols(reader: reader).map { BarcodeSearch.Detection(symbol: $0, image: picture) }
         }
     }
 
     private func readPlaces(
         in picture: LumaImage, denominator: Int, _ density: ScanDensity
-    ) -> [BarcodeSearch.Sighting] {
-        request.places.filter(\.isModest).flatMap { place -> [BarcodeSearch.Sighting] in
+    ) -> [BarcodeSearch.Detection] {
+        request.places.filter(\.isModest).flatMap { place -> [BarcodeSearch.Detection] in
             let box = Quadrilateral(boundsOf: place.corners).scaled(by: 1 / Double(denominator))
             // The hand moves a little from frame to frame.
             let margin = 0.15 * box.width
@@ -77,24 +77,24 @@ struct BarcodeCascade {
                 var symbol = symbol
                 let origin = Point(x: Double(max(0, x)), y: Double(max(0, y)))
                 symbol.points = symbol.points.map { $0 + origin }
-                return BarcodeSearch.Sighting(symbol: symbol, image: picture)
+                return BarcodeSearch.Detection(symbol: symbol, image: picture)
             }
         }
     }
 
     /// A pass over the whole picture.
     private func read(
-        _ picture: LumaImage, treated treatments: [Treatment], density: ScanDensity
-    ) -> [BarcodeSearch.Sighting] {
-        let treated = treatments.reduce(picture) { $1.apply(to: $0) }
+        _ picture: LumaImage, treated preprocessings: [Preprocessing], density: ScanDensity
+    ) -> [BarcodeSearch.Detection] {
+        let treated = preprocessings.reduce(picture) { $1.apply(to: $0) }
         // Outlines are looked for in the picture as it is, with dark bars: averaging smears a symbol's upper and lower
         // edge.
-        let plain = treatments.contains(.inverted) ? picture.inverted : picture
-        let scale = treatments.reduce(1) { $0 * $1.scale }
+        let plain = preprocessings.contains(.inverted) ? picture.inverted : picture
+        let scale = preprocessings.reduce(1) { $0 * $1.scale }
         return reader.read(treated, symbologies: request.symbologies, density: density).map { symbol in
             var symbol = symbol
             symbol.points = symbol.points.map { $0 * (1 / scale) }
-            return BarcodeSearch.Sighting(symbol: symbol, image: plain)
+            return BarcodeSearch.Detection(symbol: symbol, image: plain)
         }
     }
 
@@ -107,10 +107,10 @@ struct BarcodeCascade {
     /// left out.
     private mutating func readBars(
         _ bars: CoarseBars, in picture: LumaImage, _ step: ReadingStep
-    ) -> [BarcodeSearch.Sighting] {
+    ) -> [BarcodeSearch.Detection] {
         var bars = bars
         defer { self.bars = bars }
-        var seen: [BarcodeSearch.Sighting] = []
+        var seen: [BarcodeSearch.Detection] = []
         for index in bars.found.indices {
             let found = bars.found[index]
             if search.isRead({ found.contains($0 * (1 / Double(bars.denominator))) }) { continue }
@@ -124,20 +124,20 @@ struct BarcodeCascade {
     /// Reads a region of bars, laid flat.
     private func readRegion(
         _ region: BarRegion, in picture: LumaImage, _ step: ReadingStep
-    ) -> [BarcodeSearch.Sighting] {
+    ) -> [BarcodeSearch.Detection] {
         let scale = 1 / Double(step.denominator)
         if search.isRead({ region.contains($0 * scale) }) { return [] }
         let symbologies = request.symbologies.filter(\.isLinear)
         let strip = BarStrip(region, in: picture)
         let isMatched = step.isByLikeness
         let seen = isMatched ? strip.matched(symbologies) : strip.read(by: reader, symbologies)
-        return seen.map { BarcodeSearch.Sighting(symbol: $0, image: picture, region: region, isMatched: isMatched) }
+        return seen.map { BarcodeSearch.Detection(symbol: $0, image: picture, region: region, isMatched: isMatched) }
     }
 
     /// A pass over the rows of DataBar Expanded in the whole picture, and in the regions where that shows none.
     private mutating func readRows(
         _ bars: CoarseBars, in picture: LumaImage, _ denominator: Int
-    ) -> [BarcodeSearch.Sighting] {
+    ) -> [BarcodeSearch.Detection] {
         var bars = bars
         defer { self.bars = bars }
         var symbols = picture.expandedSymbols
@@ -146,7 +146,7 @@ struct BarcodeCascade {
                 BarStrip.expandedSymbols(bars.laid($0, in: picture, denominator: denominator), in: picture)
             }
         }
-        return symbols.map { BarcodeSearch.Sighting(symbol: $0, image: picture, hasCorners: true) }
+        return symbols.map { BarcodeSearch.Detection(symbol: $0, image: picture, hasCorners: true) }
     }
 
     private func bars(in pyramid: inout ImagePyramid) throws(ScanError) -> CoarseBars {
@@ -163,21 +163,21 @@ struct BarcodeCascade {
     private mutating func settle(
         _ doubt: BarcodeSearch.Doubt, _ step: ReadingStep, in pyramid: inout ImagePyramid
     ) throws(ScanError) {
-        let sighting = doubt.sighting
-        let rivals = BarcodeEvidence.rivals(of: sighting.symbol.symbology)
+        let detection = doubt.detection
+        let rivals = BarcodeEvidence.rivals(of: detection.symbol.symbology)
         guard search.affords(ReadingStep.matchingCost(symbologies: rivals.count, regions: 1)) else {
             search.settle(doubt, .impossible)
             return
         }
-        var isImpossible = prove(doubt, in: sighting.region ?? BarRegion(sighting.outline), rivals, step)
-        guard isImpossible, sighting.region == nil else { return }
-        let place = sighting.symbol.points.mean * Double(step.denominator)
+        var isImpossible = prove(doubt, in: detection.region ?? BarRegion(detection.outline), rivals, step)
+        guard isImpossible, detection.region == nil else { return }
+        let place = detection.symbol.points.mean * Double(step.denominator)
         var bars = try bars(in: &pyramid)
         defer { self.bars = bars }
         for index in bars.found.indices
         where isImpossible && bars.found[index].contains(place * (1 / Double(bars.denominator))) {
             isImpossible = prove(
-                doubt, in: bars.laid(index, in: sighting.image, denominator: step.denominator), rivals, step)
+                doubt, in: bars.laid(index, in: detection.image, denominator: step.denominator), rivals, step)
         }
     }
 
@@ -185,15 +185,15 @@ struct BarcodeCascade {
     private mutating func prove(
         _ doubt: BarcodeSearch.Doubt, in region: BarRegion, _ rivals: Set<Symbology>, _ step: ReadingStep
     ) -> Bool {
-        let sighting = doubt.sighting
-        let strip = BarStrip(region, in: sighting.image)
-        let matched = strip.matched(rivals, expected: sighting.symbol.value)
-        if let same = matched.first(where: { $0.value == sighting.symbol.value }) {
+        let detection = doubt.detection
+        let strip = BarStrip(region, in: detection.image)
+        let matched = strip.matched(rivals, expected: detection.symbol.value)
+        if let same = matched.first(where: { $0.value == detection.symbol.value }) {
             search.settle(doubt, .given, lines: same.hits)
         } else if let other = matched.max(by: { $0.hits < $1.hits }), other.hits >= 4 {
             search.settle(doubt, .refuted)
             let seen = matched.filter { request.symbologies.contains($0.symbology) }
-                .map { BarcodeSearch.Sighting(symbol: $0, image: sighting.image, region: region, isMatched: true) }
+                .map { BarcodeSearch.Detection(symbol: $0, image: detection.image, region: region, isMatched: true) }
             search.record(seen, of: ReadingStep(step.denominator, .matchedBars))
         } else {
             search.settle(doubt, .impossible)

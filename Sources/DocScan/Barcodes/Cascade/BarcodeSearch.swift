@@ -15,7 +15,7 @@ package struct BarcodeSearch {
     package struct Attempt: Sendable, Hashable {
         package var step: ReadingStep
         /// How many symbols the pass saw, before confirmation.
-        package var sightings: Int
+        package var detections: Int
         /// How many values were confirmed after it.
         package var confirmed: Int
     }
@@ -29,20 +29,20 @@ package struct BarcodeSearch {
         var place: Point
         var hits: Int
         /// Where it was seen best, and by which pass.
-        var best: Sighting
+        var best: Detection
         var step: ReadingStep
         var proof = BarcodeEvidence.Proof.open
-        /// Around the best sighting; nil where nothing depends on them.
+        /// Around the best detection; nil where nothing depends on them.
         var margins: SymbolMargins?
 
-        /// From the best sighting's picture to the full-size one.
+        /// From the best detection's picture to the full-size one.
         func toFullSize(_ point: Point) -> Point { point * Double(step.denominator) }
     }
 
     /// A value that needs a proof, and where to look for it.
     struct Doubt {
         fileprivate var candidate: Int
-        var sighting: Sighting
+        var detection: Detection
     }
 
     /// A value that was seen and is not believed.
@@ -94,10 +94,10 @@ package struct BarcodeSearch {
     }
 
     /// Whether all that is wanted is read once a pass has seen these.
-    func isSatisfied(with sightings: [Sighting], of step: ReadingStep) -> Bool {
-        if request.wanted.isEmpty || sightings.isEmpty { return false }
+    func isSatisfied(with detections: [Detection], of step: ReadingStep) -> Bool {
+        if request.wanted.isEmpty || detections.isEmpty { return false }
         var next = self
-        for sighting in sightings { next.add(sighting, of: step) }
+        for detection in detections { next.add(detection, of: step) }
         return request.isSatisfied(by: next.confirmed(outlined: false))
     }
 
@@ -106,7 +106,7 @@ package struct BarcodeSearch {
     var doubts: [Doubt] {
         if request.isSatisfied(by: confirmed(outlined: false)) { return [] }
         return candidates.indices.filter { candidates[$0].proof == .open && isInDoubt(candidates[$0]) }
-            .map { Doubt(candidate: $0, sighting: candidates[$0].best) }
+            .map { Doubt(candidate: $0, detection: candidates[$0].best) }
     }
 
     /// Takes the cost of a proof out of the budget; false where there is not enough left.
@@ -122,20 +122,20 @@ package struct BarcodeSearch {
         candidates[doubt.candidate].hits += lines
     }
 
-    package mutating func record(_ sightings: [Sighting], of step: ReadingStep) {
-        for sighting in sightings { add(sighting, of: step) }
+    package mutating func record(_ detections: [Detection], of step: ReadingStep) {
+        for detection in detections { add(detection, of: step) }
         measureMargins()
         attempts.append(
-            Attempt(step: step, sightings: sightings.count, confirmed: confirmed(outlined: false).count))
+            Attempt(step: step, detections: detections.count, confirmed: confirmed(outlined: false).count))
     }
 
-    private mutating func add(_ sighting: Sighting, of step: ReadingStep) {
-        let symbol = sighting.symbol
+    private mutating func add(_ detection: Detection, of step: ReadingStep) {
+        let symbol = detection.symbol
         let candidate = Candidate(
             symbology: symbol.symbology, value: symbol.value,
-            place: symbol.points.mean * Double(step.denominator), hits: symbol.hits, best: sighting,
+            place: symbol.points.mean * Double(step.denominator), hits: symbol.hits, best: detection,
             step: step, proof: step.isByLikeness ? .given : .open)
-        let near = 0.1 * Double(sighting.image.longSide * step.denominator)
+        let near = 0.1 * Double(detection.image.longSide * step.denominator)
         let known = candidates.firstIndex {
             $0.symbology == symbol.symbology && $0.value == symbol.value && ($0.place - candidate.place).length < near
         }
@@ -149,7 +149,7 @@ package struct BarcodeSearch {
         }
         if candidate.proof == .given { candidates[known].proof = .given }
         if symbol.hits > candidates[known].best.symbol.hits {
-            (candidates[known].best, candidates[known].step) = (sighting, step)
+            (candidates[known].best, candidates[known].step) = (detection, step)
             candidates[known].margins = nil
         }
     }
@@ -193,8 +193,8 @@ package struct BarcodeSearch {
     private func confirmed(outlined: Bool) -> [Barcode] {
         var barcodes: [Barcode] = []
         for candidate in candidates.filter(isConfirmed) {
-            let sighting = candidate.best
-            let corners = outlined ? sighting.outline : Quadrilateral(boundsOf: sighting.symbol.points)
+            let detection = candidate.best
+            let corners = outlined ? detection.outline : Quadrilateral(boundsOf: detection.symbol.points)
             let barcode = Barcode(
                 symbology: candidate.symbology, value: request.value(of: candidate.value, in: candidate.symbology),
                 corners: corners.map(candidate.toFullSize), foundBy: candidate.step.name)

@@ -8,7 +8,7 @@ package struct ReadingStep: Sendable, Hashable {
         /// symbols look like.
         case placedBars(likeness: Bool)
         /// All of it, treated.
-        case whole([Treatment], density: ScanDensity)
+        case whole([Preprocessing], density: ScanDensity)
         /// Regions of parallel bars, each laid flat and averaged along its bars.
         case bars
         /// The same, compared with what symbols look like.
@@ -30,7 +30,8 @@ package struct ReadingStep: Sendable, Hashable {
             switch form {
             case .places: ["expected places"]
             case .placedBars(let likeness): ["expected \(likeness ? "matched " : "")bars"]
-            case .whole(let treatments, let density): (density == .full ? [] : ["few lines"]) + treatments.map(\.name)
+            case .whole(let preprocessings, let density):
+                (density == .full ? [] : ["few lines"]) + preprocessings.map(\.name)
             case .bars: ["bars"]
             case .matchedBars: ["matched bars"]
             case .databarRows: ["DataBar rows"]
@@ -43,7 +44,7 @@ package struct ReadingStep: Sendable, Hashable {
     var isPlain: Bool {
         switch form {
         case .places, .placedBars: true
-        case .whole(let treatments, _): treatments.isEmpty
+        case .whole(let preprocessings, _): preprocessings.isEmpty
         case .bars, .matchedBars, .databarRows, .flatQR: false
         }
     }
@@ -54,9 +55,9 @@ package struct ReadingStep: Sendable, Hashable {
     /// Whether values are compared with the bars, so that what comes of it needs no other proof.
     var isByLikeness: Bool { form == .matchedBars || form == .placedBars(likeness: true) }
 
-    init(_ denominator: Int, _ treatments: Treatment..., density: ScanDensity = .full) {
+    init(_ denominator: Int, _ preprocessings: Preprocessing..., density: ScanDensity = .full) {
         self.denominator = denominator
-        form = .whole(treatments, density: density)
+        form = .whole(preprocessings, density: density)
     }
 
     init(_ denominator: Int, _ form: Form) {
@@ -87,9 +88,9 @@ package struct ReadingStep: Sendable, Hashable {
         // Two boxes of a twentieth of the picture each, with their margins.
         case .placedBars(let likeness): return likeness ? Self.matchingCost(symbologies: symbologies, regions: 2) : 1
         case .places(let density): return 0.2 * millions * reading * density.share
-        case .whole(let treatments, let density):
-            let scale = treatments.reduce(1) { $0 * $1.scale * $1.scale }
-            return millions * scale * (reading * density.share + 2 * Double(treatments.count))
+        case .whole(let preprocessings, let density):
+            let scale = preprocessings.reduce(1) { $0 * $1.scale * $1.scale }
+            return millions * scale * (reading * density.share + 2 * Double(preprocessings.count))
         // Whatever the pass's size, regions are found in the coarsest picture: a million pixels or so.
         case .bars: return 2 * min(1, millions) + 0.4 * Double(budget.regions)
         case .matchedBars: return Self.matchingCost(symbologies: symbologies, regions: budget.regions)

@@ -3,11 +3,11 @@ extension BarStrip {
     private static let bandsForRows = 64
 
     /// The DataBar Expanded symbols in a region of bars.
-    static func expandedSymbols(_ region: BarRegion, in picture: LumaImage) -> [SymbolSighting] {
+    static func expandedSymbols(_ region: BarRegion, in picture: LumaImage) -> [SymbolDetection] {
         let strip = BarStrip(region, in: picture, limit: bandsForRows)
         let spacing = Float(2 * region.halfHeight / Double(strip.rows.count) / strip.step)
         let sheet = ExpandedSheet(count: strip.rows.count, spacing: spacing) { strip.rows[$0] }
-        return sheet.sightings(direction: strip.across(isReversed: false)) { sample, line in
+        return sheet.detections(direction: strip.across(isReversed: false)) { sample, line in
             strip.place(sample, band: min(strip.rows.count - 1, max(0, Int(line))))
         }
     }

@@ -26,15 +26,15 @@ extension DataBarExpanded {
         let module = widths.reduce(0, +) / modules.finder
         // The two narrow elements at one end.
         let isMirrored = widths[0] + widths[1] < widths[3] + widths[4]
-        var best: (index: Int, misfit: Float)?
+        var best: (index: Int, residual: Float)?
         for index in stride(from: isMirrored ? 1 : 0, to: finders.count, by: 2) {
             let finder = finders[index]
-            var misfit: Float = 0
+            var residual: Float = 0
             for place in 0..<4 {
                 let pair = (widths[place] + widths[place + 1]) / module
-                misfit += (pair - finder[place] - finder[place + 1]) * (pair - finder[place] - finder[place + 1])
+                residual += (pair - finder[place] - finder[place + 1]) * (pair - finder[place] - finder[place + 1])
             }
-            if misfit < best?.misfit ?? mostMisfit { best = (index, misfit) }
+            if residual < best?.residual ?? maximumResidual { best = (index, residual) }
         }
         guard let best else { return nil }
         let isReversed = isMirrored != startsDark
@@ -43,7 +43,7 @@ extension DataBarExpanded {
     }
 
     /// Two finders are three apart at least, in the sum of squares of four distances.
-    private static let mostMisfit: Float = 0.75
+    private static let maximumResidual: Float = 0.75
 
     /// The distances between edges of the same kind in modules; nil where one lies between two numbers.
     private static func pairs(_ widths: [Float], module: Float) -> [Int]? {

@@ -12,7 +12,7 @@ struct ElementEdges: Sendable {
     private static let reach = 64
 
     init(grey: [Float]) {
-        let darkness = RowProfile.evened(grey, reach: Self.reach)
+        let darkness = RowProfile.locallyNormalized(grey, reach: Self.reach)
         // The extremes in turn: one is over when the line has come back by the share.
         var (low, high) = (0, 0)
         var isRising: Bool?

@@ -28,11 +28,11 @@ struct ExpandedSheet {
     /// - Parameters:
     ///   - place: where a sample of a line lies in the picture.
     ///   - direction: of the lines in the picture.
-    func sightings(direction: Point, place: (_ sample: Float, _ line: Float) -> Point) -> [SymbolSighting] {
+    func detections(direction: Point, place: (_ sample: Float, _ line: Float) -> Point) -> [SymbolDetection] {
         ExpandedSymbol.all(of: rows, spacing: spacing).map { symbol in
             let isReversed = symbol.rows[0].isReversed
             let corners = symbol.corners.map { place($0.sample, $0.line) }
-            return SymbolSighting(
+            return SymbolDetection(
                 symbology: .databarExpanded, value: symbol.value,
                 points: isReversed ? Array(corners[2...] + corners[..<2]) : corners,
                 heading: .init(nearest: isReversed ? direction * -1 : direction), hits: symbol.hits)

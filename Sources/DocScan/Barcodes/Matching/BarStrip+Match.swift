@@ -8,8 +8,8 @@ extension BarStrip {
     /// of the next as it must be.
     ///
     /// - Parameter expected: a value of which one band is enough.
-    func matched(_ symbologies: Set<Symbology>, expected: String? = nil) -> [SymbolSighting] {
-        var sightings: [SymbolSighting] = []
+    func matched(_ symbologies: Set<Symbology>, expected: String? = nil) -> [SymbolDetection] {
+        var detections: [SymbolDetection] = []
         let families = SymbolFamily.all(of: symbologies)
         var idle = 0
         // From the middle out: the edges of a region are the least sure.
@@ -19,33 +19,35 @@ extension BarStrip {
             for isReversed in [false, true] {
                 let row = isReversed ? profile.reversed : profile
                 for match in families.flatMap({ SymbolMatcher(family: $0, row: row).matches() }) {
-                    lead = max(lead, match.lead / match.misfit)
+                    lead = max(lead, match.lead / match.residual)
                     guard match.isSure,
-                        let sighting = sighting(of: match, band: band, isReversed: isReversed, symbologies)
+                        let detection = detection(of: match, band: band, isReversed: isReversed, symbologies)
                     else { continue }
-                    let known = sightings.firstIndex {
-                        ($0.symbology, $0.value, $0.heading) == (sighting.symbology, sighting.value, sighting.heading)
+                    let known = detections.firstIndex {
+                        ($0.symbology, $0.value, $0.heading) == (
+                            detection.symbology, detection.value, detection.heading
+                        )
                     }
                     if let known {
-                        sightings[known].points += sighting.points
-                        sightings[known].hits += sighting.hits
+                        detections[known].points += detection.points
+                        detections[known].hits += detection.hits
                     } else {
-                        sightings.append(sighting)
+                        detections.append(detection)
                     }
                 }
             }
             // Enough bands agree, or none says anything.
-            if sightings.contains(where: { $0.hits >= 6 || $0.value == expected }) { break }
+            if detections.contains(where: { $0.hits >= 6 || $0.value == expected }) { break }
             idle += lead < Self.hintOfLead ? 1 : 0
             if idle == 2 { break }
         }
-        return sightings
+        return detections
     }
 
     /// Nil for a symbology that was not asked for.
-    private func sighting(
+    private func detection(
         of match: SymbolMatcher.Match, band: Int, isReversed: Bool, _ symbologies: Set<Symbology>
-    ) -> SymbolSighting? {
+    ) -> SymbolDetection? {
         var (symbology, value) = (match.symbology, match.value)
         if symbology == .ean13, value.hasPrefix("0"), symbologies.contains(.upca) {
             (symbology, value) = (.upca, String(value.dropFirst()))
@@ -53,9 +55,9 @@ extension BarStrip {
         guard symbologies.contains(symbology) else { return nil }
         let last = Float(rows[band].count - 1)
         // Values that edges tell have no rival to be ahead of.
-        let isFarAhead = match.lead.isFinite && match.lead > 2 * match.leastLead * match.misfit
+        let isFarAhead = match.lead.isFinite && match.lead > 2 * match.leastLead * match.residual
         let ends = isReversed ? (last - match.start, last - match.end) : (match.start, match.end)
-        return SymbolSighting(
+        return SymbolDetection(
             symbology: symbology, value: value, points: [place(ends.0, band: band), place(ends.1, band: band)],
             heading: .init(nearest: across(isReversed: isReversed)),
             hits: BarcodeEvidence.linesOfBand + (isFarAhead ? 1 : 0))

@@ -5,7 +5,7 @@
 struct ChecksumSearch {
     struct Result {
         var choice: [Int]
-        var misfit: Float
+        var residual: Float
     }
 
     /// How many characters of a slot are considered: a value that takes a less likely one is never among the best two.
@@ -16,11 +16,11 @@ struct ChecksumSearch {
     let contribution: @Sendable (_ slot: Int, _ character: Int) -> Int?
 
     /// The best two.
-    func best(of misfits: [[Float]]) -> [Result] {
+    func best(of residuals: [[Float]]) -> [Result] {
         // Per remainder: at most two partial sequences, cheapest first.
         var layers: [[[Partial]]] = [Array(repeating: [], count: modulus)]
-        layers[0][0] = [Partial(misfit: 0, character: 0, remainder: 0, rank: 0)]
-        for (slot, list) in misfits.enumerated() {
+        layers[0][0] = [Partial(residual: 0, character: 0, remainder: 0, rank: 0)]
+        for (slot, list) in residuals.enumerated() {
             var layer = [[Partial]](repeating: [], count: modulus)
             let options = Self.likely(in: list).compactMap { character -> (character: Int, adds: Int)? in
                 contribution(slot, character).map { (character, ($0 % modulus + modulus) % modulus) }
@@ -30,9 +30,9 @@ struct ChecksumSearch {
                     for option in options {
                         let target = (remainder + option.adds) % modulus
                         let next = Partial(
-                            misfit: partial.misfit + list[option.character], character: option.character,
+                            residual: partial.residual + list[option.character], character: option.character,
                             remainder: remainder, rank: rank)
-                        let place = layer[target].firstIndex { next.misfit < $0.misfit } ?? layer[target].count
+                        let place = layer[target].firstIndex { next.residual < $0.residual } ?? layer[target].count
                         if place < 2 {
                             layer[target].insert(next, at: place)
                             if layer[target].count > 2 { layer[target].removeLast() }
@@ -42,35 +42,35 @@ struct ChecksumSearch {
             }
             layers.append(layer)
         }
-        return layers[misfits.count][0].map { last in
+        return layers[residuals.count][0].map { last in
             var choice: [Int] = []
             var partial = last
-            for slot in stride(from: misfits.count, to: 0, by: -1) {
+            for slot in stride(from: residuals.count, to: 0, by: -1) {
                 choice.append(partial.character)
                 partial = layers[slot - 1][partial.remainder][partial.rank]
             }
-            return Result(choice: choice.reversed(), misfit: last.misfit)
+            return Result(choice: choice.reversed(), residual: last.residual)
         }
     }
 
-    /// The characters with the least misfits, in order.
-    private static func likely(in misfits: [Float]) -> [Int] {
-        guard misfits.count > 4 * depth else {
-            return Array(misfits.indices.sorted { misfits[$0] < misfits[$1] }.prefix(depth))
+    /// The characters with the least residuals, in order.
+    private static func likely(in residuals: [Float]) -> [Int] {
+        guard residuals.count > 4 * depth else {
+            return Array(residuals.indices.sorted { residuals[$0] < residuals[$1] }.prefix(depth))
         }
         var likely: [Int] = []
-        for (character, misfit) in misfits.enumerated() {
+        for (character, residual) in residuals.enumerated() {
             if likely.count == depth {
-                if misfit >= misfits[likely[depth - 1]] { continue }
+                if residual >= residuals[likely[depth - 1]] { continue }
                 likely.removeLast()
             }
-            likely.insert(character, at: likely.firstIndex { misfit < misfits[$0] } ?? likely.count)
+            likely.insert(character, at: likely.firstIndex { residual < residuals[$0] } ?? likely.count)
         }
         return likely
     }
 
     private struct Partial {
-        var misfit: Float
+        var residual: Float
         var character: Int
         var remainder: Int
         var rank: Int
@@ -85,8 +85,9 @@ extension ChecksumSearch {
     ///
     /// - Parameter characters: of all slots, from a choice for those that were searched.
     static func reading(_ results: [Result], characters: ([Int]) -> [Int]) -> SymbolFamily.Reading? {
-        let sorted = results.sorted { $0.misfit < $1.misfit }
+        let sorted = results.sorted { $0.residual < $1.residual }
         guard sorted.count > 1 else { return nil }
-        return SymbolFamily.Reading(characters: characters(sorted[0].choice), lead: sorted[1].misfit - sorted[0].misfit)
+        return SymbolFamily.Reading(
+            characters: characters(sorted[0].choice), lead: sorted[1].residual - sorted[0].residual)
     }
 }

@@ -25,8 +25,8 @@ extension SymbolFamily {
             DataBar.contributions(of: DataBar.outer, weight: 16),
         ]
         return SymbolFamily(
-            counts: 0...0, quietZone: 3, landmarks: [1, 4], layout: { _ in layout },
-            read: { misfits in
+            counts: 0...0, quietZone: 3, finderPatterns: [1, 4], layout: { _ in layout },
+            read: { residuals in
                 // The pairs of finders that do not exist lie with the first and the last value of the left one.
                 let results = [0...0, 1...7, 8...8].flatMap { left in
                     ChecksumSearch(modulus: DataBar.modulus) { slot, character in
@@ -35,7 +35,7 @@ extension SymbolFamily {
                         case 4: DataBar.isPair(left: left.lowerBound, right: character) ? -character : nil
                         default: contributions[slot][character]
                         }
-                    }.best(of: misfits)
+                    }.best(of: residuals)
                 }
                 return ChecksumSearch.reading(results) { $0 }
             },

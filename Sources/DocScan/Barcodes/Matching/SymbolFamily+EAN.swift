@@ -50,8 +50,8 @@ extension SymbolFamily {
     ]
 
     /// Slots: side, six digits, middle, six digits, side.
-    private static func readEAN13(_ misfits: [[Float]]) -> Reading? {
-        let digits = Array(misfits[1...6] + misfits[8...13])
+    private static func readEAN13(_ residuals: [[Float]]) -> Reading? {
+        let digits = Array(residuals[1...6] + residuals[8...13])
         let results = parities.enumerated().flatMap { first, even in
             ChecksumSearch(modulus: 10) { slot, character in
                 if slot < 6, (character >= 10) != even.contains(slot) { return nil }
@@ -62,17 +62,17 @@ extension SymbolFamily {
     }
 
     /// Slots: side, four digits, middle, four digits, side.
-    private static func readEAN8(_ misfits: [[Float]]) -> Reading? {
+    private static func readEAN8(_ residuals: [[Float]]) -> Reading? {
         let search = ChecksumSearch(modulus: 10) { slot, digit in (slot % 2 == 0 ? 3 : 1) * digit }
-        return ChecksumSearch.reading(search.best(of: Array(misfits[1...4] + misfits[6...9]))) {
+        return ChecksumSearch.reading(search.best(of: Array(residuals[1...4] + residuals[6...9]))) {
             [0] + $0[0..<4] + [0] + $0[4..<8] + [0]
         }
     }
 
     /// Slots: side, six digits, end. The check digit is that of the UPC-A number of which zeros were left out; where
     /// they stood is told by the last digit, so that every last digit has weights of its own.
-    private static func readUPCE(_ misfits: [[Float]]) -> Reading? {
-        let digits = Array(misfits[1...6])
+    private static func readUPCE(_ residuals: [[Float]]) -> Reading? {
+        let digits = Array(residuals[1...6])
         let results = likelyParities(of: digits).flatMap { parity in
             (0..<10).flatMap { last in
                 let weights =
@@ -102,9 +102,9 @@ extension SymbolFamily {
                 (even: system == 0 ? parity : Set(0..<6).subtracting(parity), system: system, check: check)
             }
         }
-        func misfit(_ parity: Set<Int>) -> Float {
+        func residual(_ parity: Set<Int>) -> Float {
             (0..<6).reduce(0) { $0 + (parity.contains($1) ? even[$1] : odd[$1]) }
         }
-        return Array(all.sorted { misfit($0.even) < misfit($1.even) }.prefix(4))
+        return Array(all.sorted { residual($0.even) < residual($1.even) }.prefix(4))
     }
 }

@@ -9,8 +9,8 @@ extension SymbolFamily {
         layout: {
             SymbolLayout(.code128, [code128Start] + Array(repeating: code128Character, count: $0) + [code128Stop])
         },
-        read: { misfits in
-            let check = misfits.count - 2
+        read: { residuals in
+            let check = residuals.count - 2
             let search = ChecksumSearch(modulus: 103) { slot, character in
                 switch slot {
                 case 0: Code128.startA + character
@@ -18,7 +18,7 @@ extension SymbolFamily {
                 default: slot * character
                 }
             }
-            return ChecksumSearch.reading(search.best(of: Array(misfits[...check]))) { $0 + [0] }
+            return ChecksumSearch.reading(search.best(of: Array(residuals[...check]))) { $0 + [0] }
         },
         value: { characters in
             Code128.text(of: [Code128.startA + characters[0]] + characters[1..<(characters.count - 2)])
@@ -106,12 +106,12 @@ extension SymbolFamily {
     static let code93 = SymbolFamily(
         counts: 4...50,
         layout: { SymbolLayout(.code93, [code93Start] + Array(repeating: code93Character, count: $0) + [code93Stop]) },
-        read: { misfits in
-            let check = misfits.count - 3
+        read: { residuals in
+            let check = residuals.count - 3
             let search = ChecksumSearch(modulus: 47) { slot, character in
                 slot == check ? -character : ((check - slot - 1) % 15 + 1) * character
             }
-            return ChecksumSearch.reading(search.best(of: Array(misfits[1...(check + 1)]))) { [0] + $0 + [0] }
+            return ChecksumSearch.reading(search.best(of: Array(residuals[1...(check + 1)]))) { [0] + $0 + [0] }
         },
         value: { Code93.text(of: $0.dropFirst().dropLast()) })
 

@@ -1,6 +1,6 @@
 /// The symbols of one symbology, of every length: what they consist of, and what their characters say.
 struct SymbolFamily: Sendable {
-    /// The likeliest characters of all slots that the symbology allows, and by how much the misfits of the next
+    /// The likeliest characters of all slots that the symbology allows, and by how much the residuals of the next
     /// likeliest are larger in sum.
     struct Reading {
         var characters: [Int]
@@ -13,13 +13,13 @@ struct SymbolFamily: Sendable {
     var quietZone: Float = 4
     /// Slots with few characters by which a symbol is told before all its characters are looked at, by index; needed
     /// where there are thousands of characters.
-    var landmarks: [Int] = []
+    var finderPatterns: [Int] = []
     let layout: @Sendable (_ count: Int) -> SymbolLayout
     /// Layouts of the same slots with other widths: where wide elements may be two to three times as wide as narrow
     /// ones.
     var variants: @Sendable (_ count: Int) -> [SymbolLayout] = { _ in [] }
-    /// From the misfits of every character in every slot; nil when the symbology allows no sequence of them.
-    let read: @Sendable (_ misfits: [[Float]]) -> Reading?
+    /// From the residuals of every character in every slot; nil when the symbology allows no sequence of them.
+    let read: @Sendable (_ residuals: [[Float]]) -> Reading?
     /// How far the likeliest value must be ahead of the next: in squared difference of darkness, summed over the
     /// modules, over the mean that stays unexplained. For independent noise half of it is the logarithm of the odds;
     /// most of what stays unexplained is not independent.

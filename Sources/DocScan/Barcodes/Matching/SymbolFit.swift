@@ -17,11 +17,11 @@ struct SymbolFit {
     /// Standard deviation, in modules.
     private(set) var blur: Double
     /// By how much bars are wider, and spaces narrower, than they should be, in modules: print and light spread ink.
-    private(set) var growth = 0.0
+    private(set) var printGain = 0.0
     /// The mean squared difference between row and model before the last adjustment, in squares of the full contrast.
-    private(set) var misfit = 1.0
-    /// Whether growth is fitted: large alphabets are compared module by module, which leaves no room for it.
-    private let hasGrowth: Bool
+    private(set) var residual = 1.0
+    /// Whether printGain is fitted: large alphabets are compared module by module, which leaves no room for it.
+    private let fitsPrintGain: Bool
     /// In slot order.
     var characters: [Int]
 
@@ -33,7 +33,7 @@ struct SymbolFit {
         let last = min(grey.count - 1, Int(end + 2 * module))
         guard last - first > 16 else { return nil }
         (self.grey, self.layout, self.characters, self.blur) = (grey, layout, characters, blur)
-        hasGrowth = layout.slots.allSatisfy { $0.alphabet.patterns == nil }
+        fitsPrintGain = layout.slots.allSatisfy { $0.alphabet.patterns == nil }
         range = first...last
         (middle, half) = (Double(first + last) / 2, Double(last - first) / 2)
         var equations = LeastSquares(unknowns: 4)
@@ -53,14 +53,14 @@ struct SymbolFit {
 
     /// Where an element begins or ends, in modules; from light to dark: 1, the other way: −1.
     var edges: [(place: Double, sign: Double)] {
-        var edges: [(Double, Double)] = [(-growth / 2, 1)]
+        var edges: [(Double, Double)] = [(-printGain / 2, 1)]
         var place = 0.0
         var sign = 1.0
         for (slot, character) in zip(layout.slots, characters) {
             for width in slot.alphabet.characters[character] {
                 place += Double(width)
                 sign = -sign
-                edges.append((place - sign * growth / 2, sign))
+                edges.append((place - sign * printGain / 2, sign))
             }
         }
         return edges
@@ -70,7 +70,7 @@ struct SymbolFit {
     mutating func adjust(rounds: Int) -> Bool {
         for _ in 0..<rounds {
             let edges = edges
-            var equations = LeastSquares(unknowns: hasGrowth ? 12 : 11)
+            var equations = LeastSquares(unknowns: fitsPrintGain ? 12 : 11)
             var near = 0
             var sum = 0.0
             for x in range {
@@ -103,11 +103,11 @@ struct SymbolFit {
                     ],
                     value: residual)
             }
-            misfit = sum / Double(range.count)
+            residual = sum / Double(range.count)
             guard let change = equations.solution(damping: 1e-3), change.allSatisfy(\.isFinite) else { return false }
             for index in 0..<4 { map[index] += max(-0.5, min(0.5, change[index])) }
             blur = max(0.2, min(1.5, blur + max(-0.2, min(0.2, change[4]))))
-            if hasGrowth { growth = max(-0.5, min(0.5, growth + max(-0.15, min(0.15, change[11])))) }
+            if fitsPrintGain { printGain = max(-0.5, min(0.5, printGain + max(-0.15, min(0.15, change[11])))) }
             for index in 0..<3 {
                 light[index] += change[5 + index]
                 contrast[index] += change[8 + index]

@@ -2,7 +2,7 @@ extension SymbolMatcher {
     /// How many times as wide the wide bars of a character are as its narrow ones at least, and so its spaces.
     private static let clearRatio: Float = 1.4
     /// How much wider a character may be than the one before it: perspective changes widths slowly.
-    private static let growth: Float = 1.35
+    private static let widthRatioLimit: Float = 1.35
 
     /// Symbols of narrow and wide elements whose edges are all there, and leave no doubt which elements are wide.
     ///
@@ -11,14 +11,14 @@ extension SymbolMatcher {
     func clearMatches() -> [Match] {
         guard family.hasTwoWidths else { return [] }
         let shortest = family.layout(family.counts.lowerBound)
-        let growth = family.layout(family.counts.lowerBound + 1).edgeCount - shortest.edgeCount
+        let edgesPerCharacter = family.layout(family.counts.lowerBound + 1).edgeCount - shortest.edgeCount
         let heads = margins(at: shortest.slots[0], isEnd: false)
         let tails = margins(at: shortest.slots[shortest.slots.count - 1], isEnd: true)
         return heads.flatMap { head in
             tails.compactMap { tail -> Match? in
                 let extra = tail - head + 1 - shortest.edgeCount
-                guard extra >= 0, extra % growth == 0 else { return nil }
-                let count = family.counts.lowerBound + extra / growth
+                guard extra >= 0, extra % edgesPerCharacter == 0 else { return nil }
+                let count = family.counts.lowerBound + extra / edgesPerCharacter
                 return family.counts.contains(count) ? clearMatch(family.layout(count), from: head) : nil
             }
         }
@@ -49,14 +49,16 @@ extension SymbolMatcher {
             let clear = slot.alphabet.characters.indices.filter {
                 Self.isClear(elements, widths: slot.alphabet.characters[$0])
             }
-            guard clear.count == 1, last == 0 || max(width / last, last / width) < Self.growth else { return nil }
+            guard clear.count == 1, last == 0 || max(width / last, last / width) < Self.widthRatioLimit else {
+                return nil
+            }
             characters += clear
             (edge, last) = (edge + count, width)
         }
         return family.value(characters).map {
             Match(
                 symbology: layout.symbology, value: $0, start: row.edges[head].x, end: row.edges[edge].x,
-                misfit: 1, lead: .infinity, leastLead: family.leastLead)
+                residual: 1, lead: .infinity, leastLead: family.leastLead)
         }
     }
 

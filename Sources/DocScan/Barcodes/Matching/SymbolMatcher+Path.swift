@@ -23,10 +23,10 @@ extension SymbolMatcher {
 
     /// The characters that explain the row best, one slot after another, with where each ends; nil where none do.
     ///
-    /// - Parameter landmarks: where the slots are known to lie; nil where they may lie anywhere near their nominal
+    /// - Parameter finderPatterns: where the slots are known to lie; nil where they may lie anywhere near their nominal
     ///   places.
     func cheapestPath(
-        of layout: SymbolLayout, from start: Float, module: Float, landmarks: Landmarks? = nil
+        of layout: SymbolLayout, from start: Float, module: Float, finderPatterns: FinderPatterns? = nil
     ) -> [State]? {
         let steps = Self.steps
         let mayEnd = placesNearEdges(from: start, module: module, modules: layout.modules)
@@ -35,8 +35,8 @@ extension SymbolMatcher {
         for (index, slot) in layout.slots.enumerated() {
             let width = slot.alphabet.modules
             nominal += width
-            let slack = landmarks == nil ? Self.slack(at: nominal, of: layout) : 0.7
-            let about = landmarks?.ends[index] ?? nominal
+            let slack = finderPatterns == nil ? Self.slack(at: nominal, of: layout) : 0.7
+            let about = finderPatterns?.ends[index] ?? nominal
             let range = Int((about - slack) * steps)...Int((about + slack) * steps)
             var layer = range.map { State(place: $0, cost: .infinity, module: 1, character: 0, previous: 0) }
             for (origin, state) in layers[index].enumerated() where state.cost < .infinity {
@@ -49,7 +49,7 @@ extension SymbolMatcher {
                     let to = start + Float(place) / steps * module
                     let fit = bestFit(of: slot, from: from, to: to)
                     let strain = (found / state.module - 1) * width / 3
-                    let cost = state.cost + fit.misfit + strain * strain * 0.2
+                    let cost = state.cost + fit.residual + strain * strain * 0.2
                     if cost < layer[place - range.lowerBound].cost, cost < 0.02 * nominal + 0.3 {
                         layer[place - range.lowerBound] = State(
                             place: place, cost: cost, module: (15 * state.module + width * found) / (15 + width),

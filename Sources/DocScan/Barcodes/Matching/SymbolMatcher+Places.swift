@@ -14,7 +14,7 @@ extension SymbolMatcher {
     func places() -> [Place] {
         let shortest = family.layout(family.counts.lowerBound)
         let longer = family.isVariable ? family.layout(family.counts.lowerBound + 1) : shortest
-        let growth = (edges: longer.edgeCount - shortest.edgeCount, modules: longer.modules - shortest.modules)
+        let perCharacter = (edges: longer.edgeCount - shortest.edgeCount, modules: longer.modules - shortest.modules)
         let heads = candidates(at: shortest.slots[0], isEnd: false)
         let tails = candidates(at: shortest.slots[shortest.slots.count - 1], isEnd: true)
         var places: [Place] = []
@@ -25,10 +25,10 @@ extension SymbolMatcher {
                 for count in family.counts {
                     let extra = count - family.counts.lowerBound
                     // Blur hides edges, and noise adds some.
-                    let expected = shortest.edgeCount + extra * growth.edges
+                    let expected = shortest.edgeCount + extra * perCharacter.edges
                     if expected * 7 < edges * 5 { continue }
                     if edges * 3 < expected * 2 { break }
-                    let module = (end.x - start.x) / (shortest.modules + Float(extra) * growth.modules)
+                    let module = (end.x - start.x) / (shortest.modules + Float(extra) * perCharacter.modules)
                     let quiet = family.quietZone * module
                     guard module > 1.5, start.quiet > quiet, end.quiet > quiet, head.fits(module), tail.fits(module)
                     else { continue }
@@ -82,7 +82,7 @@ extension SymbolMatcher {
                 let far = edge.x + (isEnd ? -1 : 1) * module * slot.alphabet.modules
                 let fit = bestFit(of: slot, from: min(edge.x, far), to: max(edge.x, far))
                 // Narrow bars alone, as ITF begins with, look different at every strength of blur.
-                if fit.misfit < max(0.25, 0.03 * slot.alphabet.modules) { modules.append(module) }
+                if fit.residual < max(0.25, 0.03 * slot.alphabet.modules) { modules.append(module) }
             }
             return modules.isEmpty ? nil : Candidate(edge: index, modules: modules)
         }

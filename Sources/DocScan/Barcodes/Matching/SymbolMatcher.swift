@@ -7,7 +7,7 @@
 ///  1. A symbol may lie between two edges with a quiet zone outside and the right number of edges between them.
 ///  2. Its characters stand one after another, near their nominal places: the cheapest path is found slot by slot.
 ///  3. The characters' places along a smooth curve, and the strength of the blur, are fitted to that path.
-///  4. Every character of every slot gets its misfit; what the misfits mean is up to the symbology.
+///  4. Every character of every slot gets its residual; what the residuals mean is up to the symbology.
 struct SymbolMatcher {
     let family: SymbolFamily
     let row: RowProfile
@@ -20,13 +20,13 @@ struct SymbolMatcher {
         var start: Float
         var end: Float
         /// The mean squared difference between row and symbol, in squares of the full contrast.
-        var misfit: Float
+        var residual: Float
         /// By how much the squared difference grows with the next likeliest value, summed, in modules.
         var lead: Float
-        /// The least lead, over the misfit, at which the value is believed.
+        /// The least lead, over the residual, at which the value is believed.
         var leastLead: Float
 
-        var isSure: Bool { lead > leastLead * misfit }
+        var isSure: Bool { lead > leastLead * residual }
     }
 
     /// A symbol's length with its likeliest characters.
@@ -36,47 +36,51 @@ struct SymbolMatcher {
         var places: [Float]
         /// In slot order.
         var characters: [Int]
-        /// The misfit of the characters, a module.
+        /// The residual of the characters, a module.
         var cost: Float
     }
 
     /// The symbols that the row may show, likeliest first.
     func matches() -> [Match] {
-        let hypotheses = family.landmarks.isEmpty ? places().compactMap { hypothesis($0) } : landmarkHypotheses()
-        let likely = hypotheses.sorted { $0.cost < $1.cost }.prefix(family.landmarks.isEmpty ? 2 : 4)
+        let hypotheses =
+            family.finderPatterns.isEmpty ? places().compactMap { hypothesis($0) } : finderPatternHypotheses()
+        let likely = hypotheses.sorted { $0.cost < $1.cost }.prefix(family.finderPatterns.isEmpty ? 2 : 4)
         let matches = likely.compactMap(fitted)
         if matches.contains(where: \.isSure) { return matches }
         return matches + clearMatches()
     }
 
-    private func hypothesis(_ place: Place, landmarks: Landmarks? = nil) -> Hypothesis? {
-        cheapestPath(of: place.layout, from: place.start, module: place.module, landmarks: landmarks).map { path in
+    private func hypothesis(_ place: Place, finderPatterns: FinderPatterns? = nil) -> Hypothesis? {
+        cheapestPath(of: place.layout, from: place.start, module: place.module, finderPatterns: finderPatterns).map {
+            path in
             Hypothesis(
                 layout: place.layout, places: path.map { place.start + Float($0.place) / Self.steps * place.module },
                 characters: path.dropFirst().map(\.character), cost: path[path.count - 1].cost / place.layout.modules)
         }
     }
 
-    /// The hypotheses for a symbology with landmarks: only where these stand about right.
-    private func landmarkHypotheses() -> [Hypothesis] {
+    /// The hypotheses for a symbology with finder patterns: only where these stand about right.
+    private func finderPatternHypotheses() -> [Hypothesis] {
         let proposals = places().compactMap { place in
-            landmarks(of: place.layout, from: place.start, module: place.module).map { (place: place, landmarks: $0) }
+            finderPatterns(of: place.layout, from: place.start, module: place.module).map {
+                (place: place, finderPatterns: $0)
+            }
         }
-        return proposals.sorted { $0.landmarks.misfit < $1.landmarks.misfit }.prefix(5)
-            .compactMap { hypothesis($0.place, landmarks: $0.landmarks) }.filter { $0.cost < Self.cost }
+        return proposals.sorted { $0.finderPatterns.residual < $1.finderPatterns.residual }.prefix(5)
+            .compactMap { hypothesis($0.place, finderPatterns: $0.finderPatterns) }.filter { $0.cost < Self.cost }
     }
 
     /// The most that a path may cost a module where there are thousands of characters, of which one suits anything.
     private static let cost: Float = 0.015
 
     /// Rows that differ more from the model than this show something else: a quarter of the contrast everywhere.
-    private static let mostMisfit = 0.06
+    private static let maximumResidual = 0.06
 
     /// The path's characters, places and blur improved in turn until they stay.
     private func fitted(_ hypothesis: Hypothesis) -> Match? {
         let layouts = [hypothesis.layout] + family.variants(hypothesis.layout.slots.count - 2)
         let matches = layouts.compactMap { fitted(hypothesis, layout: $0) }
-        return matches.min { $0.misfit < $1.misfit }
+        return matches.min { $0.residual < $1.residual }
     }
 
     private func fitted(_ hypothesis: Hypothesis, layout: SymbolLayout) -> Match? {
@@ -85,7 +89,8 @@ struct SymbolMatcher {
         guard var fit else { return nil }
         var lead: Float = 0
         for _ in 0..<4 {
-            guard fit.adjust(rounds: 3), fit.misfit < Self.mostMisfit, let reading = family.read(fit.misfits()) else {
+            guard fit.adjust(rounds: 3), fit.residual < Self.maximumResidual, let reading = family.read(fit.residuals())
+            else {
                 return nil
             }
             let isSettled = reading.characters == fit.characters
@@ -96,13 +101,13 @@ struct SymbolMatcher {
         guard fit.adjust(rounds: 2), let value = family.value(fit.characters) else { return nil }
         return Match(
             symbology: layout.symbology, value: value, start: fit.place(ofModule: 0),
-            end: fit.place(ofModule: Double(layout.modules)), misfit: Float(fit.misfit), lead: lead,
+            end: fit.place(ofModule: Double(layout.modules)), residual: Float(fit.residual), lead: lead,
             leastLead: family.leastLead)
     }
 
     func bestFit(
         of slot: SymbolLayout.Slot, from start: Float, to end: Float
-    ) -> (character: Int, misfit: Float) {
+    ) -> (character: Int, residual: Float) {
         let count = slot.alphabet.templates.count
         let step = (end - start) / Float(4 * count)
         // A mean over more than a module, five steps, makes sharp and blurred rows alike.

@@ -83,17 +83,17 @@ struct Templates: Sendable {
 
     /// The character that is most like a row of `4 * count` samples of darkness: its squared difference, in modules,
     /// after the contrast and the brightness that suit it best.
-    func bestFit(of row: [SIMD4<Float>]) -> (character: Int, misfit: Float) {
+    func bestFit(of row: [SIMD4<Float>]) -> (character: Int, residual: Float) {
         let (mean, centred) = Self.centred(row)
         let square = Self.product(centred, centred)
-        var best = (character: 0, misfit: Float.infinity)
+        var best = (character: 0, residual: Float.infinity)
         func consider(_ character: Int, product: Float) {
             // Contrast and brightness may differ from what the surroundings promise, but not much.
             let gain = max(0.65, min(1.35, product / max(1e-6, squares[character])))
             let excess = max(0, abs(mean - gain * means[character]) - 0.15)
-            let misfit = square - 2 * gain * product + gain * gain * squares[character]
-            let total = misfit / 4 + Float(count) * excess * excess
-            if total < best.misfit { best = (character, total) }
+            let residual = square - 2 * gain * product + gain * gain * squares[character]
+            let total = residual / 4 + Float(count) * excess * excess
+            if total < best.residual { best = (character, total) }
         }
         if let patterns {
             let around = Self.product(centred, basis[count])

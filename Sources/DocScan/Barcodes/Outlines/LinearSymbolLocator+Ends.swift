@@ -6,19 +6,19 @@ extension LinearSymbolLocator {
         var right: Double
         var module: Double
         /// How unlike the symbol it is, 0 for none.
-        var misfit: Double
+        var residual: Double
     }
 
     /// The two ends that suit the symbol's length, its number of edges and its quiet zones best.
     ///
     /// - Parameter limit: the most that the symbol may be long, in pixels.
     func ends(upTo limit: Double = .infinity) -> Ends? {
-        guard let measure = SymbolMeasure(sighting.symbology, value: sighting.value) else { return nil }
+        guard let measure = SymbolMeasure(detection.symbology, value: detection.value) else { return nil }
         let step = 0.5
         let reach = samplesInside(step: step)
         guard reach.left >= 10, reach.right >= 10 else { return nil }
         let row = (-reach.left...reach.right).map { Float(mean(Double($0) * step)) }
-        let places = sighting.points.map { ($0 - origin).dot(across) }
+        let places = detection.points.map { ($0 - origin).dot(across) }
         guard let low = places.min(), let high = places.max() else { return nil }
         var best: Ends?
         // Points may all lie at one end, or a region may be longer than the symbol; noise may look like faint bars.
@@ -28,11 +28,11 @@ extension LinearSymbolLocator {
                 RowEdge(x: ($0.x - Double(reach.left)) * step, isRising: $0.isRising)
             }
             if let found = ends(among: edges, places: places, measure, upTo: limit),
-                found.misfit < best?.misfit ?? .infinity
+                found.residual < best?.residual ?? .infinity
             {
                 best = found
             }
-            if let best, best.misfit < 0.08 { break }
+            if let best, best.residual < 0.08 { break }
         }
         return best
     }
@@ -59,20 +59,20 @@ extension LinearSymbolLocator {
                 let wanted = measure.length(forEdges: count)
                 let module = (right - left) / wanted.modules
                 let quiet = min(space(before: first), space(before: last + 1)) / module
-                var misfit = Double(abs(count - wanted.edges)) / Double(min(count, wanted.edges))
-                guard misfit < 0.5, module > 0.4, right > middle - 8, quiet > measure.quietZone - 1 / module else {
+                var residual = Double(abs(count - wanted.edges)) / Double(min(count, wanted.edges))
+                guard residual < 0.5, module > 0.4, right > middle - 8, quiet > measure.quietZone - 1 / module else {
                     continue
                 }
                 // Glare may drown some bars.
                 let excess = (widest - 1) / (measure.widest * module)
-                misfit += max(0, 6 - quiet) * 0.02 + (excess > 1.3 ? min(0.6, 0.2 + (excess - 1.3) / 2) : 0)
+                residual += max(0, 6 - quiet) * 0.02 + (excess > 1.3 ? min(0.6, 0.2 + (excess - 1.3) / 2) : 0)
                 let strays = places.count { $0 < left - 3 * module || $0 > right + 3 * module }
-                misfit += 0.5 * Double(strays) / Double(places.count)
-                if measure.isOnGrid, misfit < best?.misfit ?? .infinity {
-                    misfit += 2 * strayness(edges[first...last], module)
+                residual += 0.5 * Double(strays) / Double(places.count)
+                if measure.isOnGrid, residual < best?.residual ?? .infinity {
+                    residual += 2 * strayness(edges[first...last], module)
                 }
-                if misfit < best?.misfit ?? .infinity {
-                    best = Ends(left: left, right: right, module: module, misfit: misfit)
+                if residual < best?.residual ?? .infinity {
+                    best = Ends(left: left, right: right, module: module, residual: residual)
                 }
             }
         }
@@ -99,7 +99,7 @@ extension LinearSymbolLocator {
     /// After guard and first character, 18 modules from the first bar, comes the finder pattern A1 of 15 modules, which
     /// nothing at the other end is like (ISO/IEC 24724).
     func isTurned(_ ends: Ends) -> Bool {
-        guard sighting.symbology == .databarExpanded else { return false }
+        guard detection.symbology == .databarExpanded else { return false }
         let finder = [0.0] + Array(repeating: 255, count: 8) + [0, 0, 0, 0, 255, 0]
         func likeness(from end: Double, _ sign: Double) -> Double {
             let found = stride(from: 0.8, through: 1.25, by: 0.03).map { stretch -> Double in

@@ -64,9 +64,9 @@ extension LinearSymbolLocator {
         var edge = Window.Edge()
         var drift = 0.0
         var t = 0.0
-        let patience = max(3, module)
+        let maximumGap = max(3, module)
         let limit = Double(image.width + image.height)
-        while abs(t - edge.t) <= patience, abs(t) < limit {
+        while abs(t - edge.t) <= maximumGap, abs(t) < limit {
             t += sign
             var best = (score: -1.0, drift: drift)
             for shift in [0, -0.5, 0.5] {

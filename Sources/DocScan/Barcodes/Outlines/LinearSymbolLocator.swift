@@ -13,7 +13,7 @@
 ///     the left and right ones.
 struct LinearSymbolLocator {
     let image: LumaImage
-    let sighting: SymbolSighting
+    let detection: SymbolDetection
     /// Across the bars, in reading direction; length 1.
     let across: Point
     /// Along the bars, downward as the symbol is read; length 1.
@@ -33,17 +33,17 @@ struct LinearSymbolLocator {
     ///   - region: the region of bars in which it was seen, where that is known.
     ///   - isMatched: whether the points are the true ends: first start, first end, second start and so on.
     static func outline(
-        of sighting: SymbolSighting, in image: LumaImage, region: BarRegion? = nil, isMatched: Bool = false
+        of detection: SymbolDetection, in image: LumaImage, region: BarRegion? = nil, isMatched: Bool = false
     ) -> Quadrilateral? {
         if isMatched, let region {
-            let locator = LinearSymbolLocator(sighting, image, region)
+            let locator = LinearSymbolLocator(detection, image, region)
             return locator.matchedEnds.flatMap(locator.outline)
         }
         // The region may have been laid wrongly, the points may tell too little: then the other way.
         let ways: [() -> LinearSymbolLocator?] = [
-            { region.map { LinearSymbolLocator(sighting, image, $0) } },
-            { LinearSymbolLocator(sighting, image) },
-            { region == nil ? amongBars(sighting, image) : nil },
+            { region.map { LinearSymbolLocator(detection, image, $0) } },
+            { LinearSymbolLocator(detection, image) },
+            { region == nil ? amongBars(detection, image) : nil },
         ]
         var best: (locator: LinearSymbolLocator, ends: Ends)?
         for way in ways {
@@ -52,8 +52,8 @@ struct LinearSymbolLocator {
             guard let locator = way(), let ends = locator.ends(upTo: limit), locator.agrees(with: ends) else {
                 continue
             }
-            if ends.misfit < best?.ends.misfit ?? .infinity { best = (locator, ends) }
-            if ends.misfit < 0.3 { break }
+            if ends.residual < best?.ends.residual ?? .infinity { best = (locator, ends) }
+            if ends.residual < 0.3 { break }
         }
         return best.flatMap { $0.locator.outline(from: $0.ends) }
     }
@@ -62,8 +62,8 @@ struct LinearSymbolLocator {
     /// two symbols side by side, whose outermost bars would suit as well. EAN and DataBar are decoded in parts, and
     /// their points lie within.
     private func agrees(with ends: Ends) -> Bool {
-        guard [.code39, .code93, .code128, .codabar, .itf].contains(sighting.symbology) else { return true }
-        let places = sighting.points.map { ($0 - origin).dot(across) }
+        guard [.code39, .code93, .code128, .codabar, .itf].contains(detection.symbology) else { return true }
+        let places = detection.points.map { ($0 - origin).dot(across) }
         let spread = (places.max() ?? 0) - (places.min() ?? 0)
         let length = ends.right - ends.left
         return spread < 0.25 * length || length < 1.35 * spread
@@ -71,49 +71,49 @@ struct LinearSymbolLocator {
 
     /// The ends where the points are just these.
     private var matchedEnds: Ends? {
-        guard let measure = SymbolMeasure(sighting.symbology, value: sighting.value) else { return nil }
-        let places = sighting.points.map { place -> Double in
+        guard let measure = SymbolMeasure(detection.symbology, value: detection.value) else { return nil }
+        let places = detection.points.map { place -> Double in
             (place - origin).dot(across)
         }
         let left = stride(from: 0, to: places.count - 1, by: 2).map { places[$0] }
         let right = stride(from: 1, to: places.count, by: 2).map { places[$0] }
         guard let first = left.median, let last = right.median, last > first else { return nil }
-        return Ends(left: first, right: last, module: (last - first) / measure.usualLength.modules, misfit: 0)
+        return Ends(left: first, right: last, module: (last - first) / measure.usualLength.modules, residual: 0)
     }
 
     /// From the region of bars on which the points lie, for points that do not tell where the symbol is.
-    private static func amongBars(_ sighting: SymbolSighting, _ image: LumaImage) -> LinearSymbolLocator? {
-        let place = sighting.points.mean
-        let box = Quadrilateral(boundsOf: sighting.points)
+    private static func amongBars(_ detection: SymbolDetection, _ image: LumaImage) -> LinearSymbolLocator? {
+        let place = detection.points.mean
+        let box = Quadrilateral(boundsOf: detection.points)
         let span = max(box.width, box.height)
         // Points at one end only tell nothing of where the other is.
         let margin = span > 48 ? 1.5 * span : Double(image.longSide)
         let regions = BarRegion.find(in: image, within: box, margin: margin)
         // Laying a region straight takes longer than finding it.
         let region = regions.first { $0.contains(place) }?.aligned(in: image, factor: 1)
-        return region.map { LinearSymbolLocator(sighting, image, $0) }
+        return region.map { LinearSymbolLocator(detection, image, $0) }
     }
 
-    private init(_ sighting: SymbolSighting, _ image: LumaImage, _ region: BarRegion) {
-        across = region.across.dot(sighting.heading.direction) >= 0 ? region.across : region.across * -1
+    private init(_ detection: SymbolDetection, _ image: LumaImage, _ region: BarRegion) {
+        across = region.across.dot(detection.heading.direction) >= 0 ? region.across : region.across * -1
         down = across.turnedClockwise
         origin = region.center
         skew = region.skew
         lines = stride(from: -0.5, through: 0.5, by: 0.125).map { $0 * region.halfHeight }
         extent = 2 * region.halfLength
         self.image = image
-        self.sighting = sighting
+        self.detection = detection
     }
 
-    private init?(_ sighting: SymbolSighting, _ image: LumaImage) {
-        guard let first = sighting.points.first else { return nil }
-        let heading = sighting.heading.direction
+    private init?(_ detection: SymbolDetection, _ image: LumaImage) {
+        guard let first = detection.points.first else { return nil }
+        let heading = detection.heading.direction
         // The points of either end lie together; their middle is on the symbol unless all are at one end.
-        let along = sighting.points.map { ($0 - first).dot(heading) }
+        let along = detection.points.map { ($0 - first).dot(heading) }
         let spread = (low: along.min() ?? 0, high: along.max() ?? 0)
         let middle = (spread.low + spread.high) / 2
-        let nearEnd = sighting.points.filter { ($0 - first).dot(heading) <= middle }
-        let farEnd = sighting.points.filter { ($0 - first).dot(heading) > middle }
+        let nearEnd = detection.points.filter { ($0 - first).dot(heading) <= middle }
+        let farEnd = detection.points.filter { ($0 - first).dot(heading) > middle }
         guard spread.high - spread.low > 24, !farEnd.isEmpty else { return nil }
         let center = (nearEnd.mean + farEnd.mean) * 0.5
         let half = max(20, (spread.high - spread.low) * 0.35)
@@ -125,7 +125,7 @@ struct LinearSymbolLocator {
         extent = nil
         lines = [-2, -1, 0, 1, 2]
         self.image = image
-        self.sighting = sighting
+        self.detection = detection
     }
 
     func position(_ s: Double, _ t: Double) -> Point { origin + across * s + down * (t + skew * s) }

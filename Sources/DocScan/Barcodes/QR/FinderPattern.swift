@@ -45,8 +45,8 @@ struct FinderPattern {
         for direction in Self.directions {
             guard let rings = map.rings(from: center, along: direction, limit: 18 * module) else { continue }
             let module = Self.module(rings)
-            let misfit = rings / module - Self.radii
-            guard max(abs(misfit[0]), abs(misfit[1]), abs(misfit[2])) < 0.55 else { continue }
+            let residual = rings / module - Self.radii
+            guard max(abs(residual[0]), abs(residual[1]), abs(residual[2])) < 0.55 else { continue }
             widths.append(module)
             for index in 0..<3 {
                 edges.append(Edge(place: center + direction * rings[index], radius: Self.radii[index]))

@@ -5,10 +5,10 @@ extension InkMap {
     /// The longest side, in modules, of a symbol that is laid over folds (version 10): the time grows with its square.
     private static let mostFolded = 57
 
-    func symbols(reader: any BarcodeReading) -> [SymbolSighting] {
+    func symbols(reader: any BarcodeReading) -> [SymbolDetection] {
         let patterns = FinderPattern.all(in: self)
         guard patterns.count >= 3 else { return [] }
-        var (symbols, used): ([SymbolSighting], Set<Int>) = ([], [])
+        var (symbols, used): ([SymbolDetection], Set<Int>) = ([], [])
         for triple in triples(of: patterns).prefix(Self.mostTriples) where used.isDisjoint(with: triple) {
             guard let symbol = symbol(triple.map { patterns[$0] }, reader: reader) else { continue }
             symbols.append(symbol)
@@ -20,7 +20,7 @@ extension InkMap {
     /// Sets of three patterns, the likeliest first: of one size, with two sides of one length at right angles. The
     /// first of the three is the one between these sides, the others follow clockwise.
     private func triples(of patterns: [FinderPattern]) -> [[Int]] {
-        var triples: [(order: [Int], misfit: Double)] = []
+        var triples: [(order: [Int], residual: Double)] = []
         for corner in patterns.indices {
             for right in patterns.indices where right != corner {
                 for left in patterns.indices where left != corner && left != right {
@@ -40,11 +40,11 @@ extension InkMap {
                 }
             }
         }
-        return triples.sorted { $0.misfit < $1.misfit }.map(\.order)
+        return triples.sorted { $0.residual < $1.residual }.map(\.order)
     }
 
     /// The symbol with three finder patterns: top left, top right, bottom left.
-    private func symbol(_ patterns: [FinderPattern], reader: any BarcodeReading) -> SymbolSighting? {
+    private func symbol(_ patterns: [FinderPattern], reader: any BarcodeReading) -> SymbolDetection? {
         guard let side = length(patterns[0], patterns[1]), let other = length(patterns[0], patterns[2]) else {
             return nil
         }
@@ -75,7 +75,8 @@ extension InkMap {
         let anchored = grid.alignmentPatterns(near: first, reach: 4, in: self).compactMap {
             grid.anchored($0, at: first)
         }
-        guard let flat = anchored.min(by: { $0.misfit < $1.misfit }), flat.misfit < 2 * grid.misfit + 0.02 else {
+        guard let flat = anchored.min(by: { $0.residual < $1.residual }), flat.residual < 2 * grid.residual + 0.02
+        else {
             return [grid]
         }
         guard var curved = flat.curved else { return [flat] }
@@ -100,7 +101,7 @@ extension InkMap {
     }
 
     /// Draws the symbol, four pixels a module, and reads it.
-    private func read(_ grid: QRGrid, reader: any BarcodeReading) -> SymbolSighting? {
+    private func read(_ grid: QRGrid, reader: any BarcodeReading) -> SymbolDetection? {
         let (scale, margin) = (4, 4)
         let size = (grid.side + 2 * margin) * scale
         let flat = LumaImage(width: size, height: size) { target in

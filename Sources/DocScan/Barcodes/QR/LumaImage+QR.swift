@@ -4,7 +4,7 @@ extension LumaImage {
     ///
     /// Finder patterns are looked for by two thresholds; three of them give a grid of modules, alignment patterns
     /// improve it, and what lies under each module is drawn as a clean symbol for `reader`.
-    func laidFlatSymbols(reader: any BarcodeReading) -> [SymbolSighting] {
+    func laidFlatSymbols(reader: any BarcodeReading) -> [SymbolDetection] {
         for isInverted in [false, true] {
             for isSmall in [false, true] {
                 let map =

@@ -31,13 +31,14 @@ extension QRGrid {
                     let isAcross = abs(spot.x) > abs(spot.y)
                     let distance = isAcross ? spot.x : spot.y
                     let side: Double = distance < 0 ? -1 : 1
-                    let residual = edge.radius - sign * growth - abs(distance)
+                    let residual = edge.radius - sign * printGain - abs(distance)
                     sum += min(1, residual * residual)
                     count += 1
                     // A corner that blur has rounded says little.
                     guard abs(residual) < 1 else { continue }
                     equations.add(
-                        slopes(at: point, u: isAcross ? side : 0, v: isAcross ? 0 : side, growth: sign), value: residual
+                        slopes(at: point, u: isAcross ? side : 0, v: isAcross ? 0 : side, printGain: sign),
+                        value: residual
                     )
                 }
             }
@@ -45,16 +46,16 @@ extension QRGrid {
                 let point = scaled(anchor.place)
                 let residual = anchor.module - module(ofScaled: point)
                 for _ in 0..<Self.anchorWeight {
-                    equations.add(slopes(at: point, u: 1, v: 0, growth: 0), value: residual.x)
-                    equations.add(slopes(at: point, u: 0, v: 1, growth: 0), value: residual.y)
+                    equations.add(slopes(at: point, u: 1, v: 0, printGain: 0), value: residual.x)
+                    equations.add(slopes(at: point, u: 0, v: 1, printGain: 0), value: residual.y)
                 }
             }
-            misfit = sum / count
+            residual = sum / count
             guard let change = equations.solution(damping: isCurved ? 1e-3 : 1e-6), change.allSatisfy(\.isFinite) else {
                 return false
             }
             for index in 0..<8 { c[index] += change[index] }
-            growth = max(-0.4, min(0.4, growth + change[8]))
+            printGain = max(-0.4, min(0.4, printGain + change[8]))
             if isCurved { for index in 8..<14 { c[index] += change[index + 1] } }
         }
         // The whole symbol lies on one side of the horizon.
@@ -64,14 +65,14 @@ extension QRGrid {
         }
     }
 
-    /// By how much u and v, in these shares, change with each unknown: c₀…c₇, growth, c₈…c₁₃.
-    private func slopes(at p: Point, u shareU: Double, v shareV: Double, growth: Double) -> [Double] {
+    /// By how much u and v, in these shares, change with each unknown: c₀…c₇, printGain, c₈…c₁₃.
+    private func slopes(at p: Point, u shareU: Double, v shareV: Double, printGain: Double) -> [Double] {
         let (x, y, w) = (p.x, p.y, c[6] * p.x + c[7] * p.y + 1)
         let (u, v) = ((c[0] * x + c[1] * y + c[2]) / w, (c[3] * x + c[4] * y + c[5]) / w)
         let (du, dv) = (shareU / w, shareV / w)
         let slope = -(du * u + dv * v)
         return [
-            du * x, du * y, du, dv * x, dv * y, dv, slope * x, slope * y, growth,
+            du * x, du * y, du, dv * x, dv * y, dv, slope * x, slope * y, printGain,
             shareU * x * x, shareU * x * y, shareU * y * y, shareV * x * x, shareV * x * y, shareV * y * y,
         ]
     }

@@ -13,9 +13,9 @@ struct QRGrid {
     /// 1.
     var c: [Double]
     /// By how many modules dark is wider than it should be, at either side.
-    var growth = 0.0
+    var printGain = 0.0
     /// The mean square of what the finder patterns' edges are off, in modules.
-    var misfit = 0.0
+    var residual = 0.0
     /// What the finder patterns give: their centres in modules, and points on their edges.
     let rings: [(center: Point, edges: [FinderPattern.Edge])]
     /// How far modules lie from where the model says, in modules: at nodes that are `spacing` modules apart, row by

@@ -49,7 +49,7 @@ struct BarStrip {
     }
 
     /// The symbols that a reader sees in the bands, one below the other, as if it had seen them in the picture.
-    func read(by reader: any BarcodeReading, _ symbologies: Set<Symbology>) -> [SymbolSighting] {
+    func read(by reader: any BarcodeReading, _ symbologies: Set<Symbology>) -> [SymbolDetection] {
         // zbar reads one line from left to right and the next from right to left, and drops symbols of some kinds that
         // fewer than four lines gave.
         let repetition = symbologies.isSubset(of: [.code39, .code93, .code128, .itf]) ? 2 : 4
@@ -78,7 +78,7 @@ struct BarStrip {
     func across(isReversed: Bool) -> Point { isReversed ? region.across * -1 : region.across }
 }
 
-extension SymbolSighting.Heading {
+extension SymbolDetection.Heading {
     /// The quarter turn nearest to a direction.
     init(nearest direction: Point) {
         if abs(direction.x) >= abs(direction.y) {

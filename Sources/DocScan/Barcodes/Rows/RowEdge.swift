@@ -13,7 +13,7 @@ struct RowEdge: Sendable, Hashable {
     ///   - contrast: by how much of that the row must change.
     static func all(in grey: [Float], module: Double, contrast: Float) -> [RowEdge] {
         let smooth = smoothed(grey, length: Int(clamped: module / 2))
-        let row = RowProfile.evened(smooth, reach: max(12, Int(clamped: 12 * module)))
+        let row = RowProfile.locallyNormalized(smooth, reach: max(12, Int(clamped: 12 * module)))
         var edges: [RowEdge] = []
         // The last extreme, and the farthest from it since.
         var (isRising, extreme) = (true, 0)

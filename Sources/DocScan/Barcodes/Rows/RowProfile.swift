@@ -23,11 +23,11 @@ struct RowProfile: Sendable {
 
     /// - Parameter grey: at least some bars' worth of samples, two or more to a module.
     init(grey: [Float]) {
-        let rough = Self.edgePlaces(of: Self.evened(grey, reach: 40), threshold: 0.04)
+        let rough = Self.edgePlaces(of: Self.locallyNormalized(grey, reach: 40), threshold: 0.04)
         let gaps = zip(rough, rough.dropFirst()).map { $1.x - $0.x }.sorted()
         let gap = gaps.isEmpty ? 8 : max(2, gaps[gaps.count / 2])
         // A dozen modules either way hold a wide bar and a wide space of any symbology.
-        let darkness = Self.evened(grey, reach: Int(8 * gap))
+        let darkness = Self.locallyNormalized(grey, reach: Int(8 * gap))
         (self.grey, self.darkness, sums) = (grey, darkness, Self.sums(of: darkness))
         edges = Self.edgePlaces(of: darkness, threshold: 0.04 / gap).map {
             Edge(x: $0.x, isRising: $0.isRising, quiet: Self.quiet($0, in: darkness))
@@ -65,7 +65,7 @@ struct RowProfile: Sendable {
     }
 
     /// Darkness between the extremes of `reach` samples either way.
-    static func evened(_ grey: [Float], reach: Int) -> [Float] {
+    static func locallyNormalized(_ grey: [Float], reach: Int) -> [Float] {
         let step = max(1, reach / 4)
         let count = grey.count / step + 2
         // The extremes of blocks, then of the blocks around: twice as far as a block at most.

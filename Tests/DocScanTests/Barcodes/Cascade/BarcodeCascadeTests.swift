@@ -7,10 +7,10 @@ struct BarcodeCascadeTests {
     private struct PlaceReader: BarcodeReading {
         let width: Int
 
-        func read(_ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity) -> [SymbolSighting] {
+        func read(_ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity) -> [SymbolDetection] {
             guard image.width == width else { return [] }
             let points = [Point(x: 10, y: 20), Point(x: 60, y: 20)]
-            return [SymbolSighting(symbology: .code128, value: "PLACE-1", points: points, heading: .right, hits: 9)]
+            return [SymbolDetection(symbology: .code128, value: "PLACE-1", points: points, heading: .right, hits: 9)]
         }
     }
 

@@ -19,22 +19,22 @@ struct BarcodeSearchTests {
     }
 
     /// A symbol of the full picture as a pass sees it.
-    private func sighting(
+    private func detection(
         _ value: String, x: Double, hits: Int, of step: ReadingStep
-    ) -> BarcodeSearch.Sighting {
+    ) -> BarcodeSearch.Detection {
         let scale = 1 / Double(step.denominator)
         let points = [Point(x: x, y: 200) * scale, Point(x: x + 240, y: 200) * scale]
         return .init(
-            symbol: SymbolSighting(symbology: .code39, value: value, points: points, heading: .right, hits: hits),
+            symbol: SymbolDetection(symbology: .code39, value: value, points: points, heading: .right, hits: hits),
             image: blank)
     }
 
     @Test func `It ends when all that is wanted is read`() throws {
         var search = search(wanted)
         let step = try next(of: &search)
-        search.record([sighting("K1234567", x: 80, hits: 2, of: step)], of: step)
+        search.record([detection("K1234567", x: 80, hits: 2, of: step)], of: step)
         let second = try next(of: &search)
-        search.record([sighting("1991/04/29", x: 880, hits: 2, of: second)], of: second)
+        search.record([detection("1991/04/29", x: 880, hits: 2, of: second)], of: second)
         #expect(search.nextStep() == nil)
         #expect(search.confirmed.map(\.value) == ["K1234567", "1991/04/29"])
         #expect(search.attempts.map(\.confirmed) == [1, 2])
@@ -48,7 +48,7 @@ struct BarcodeSearchTests {
             steps: ReadingStep.paper(longSide: 4032, hasPlaces: hasPlaces)
         ) { _ in 1 }
         let first = try next(of: &search)
-        search.record([sighting("K1234567", x: 80, hits: 9, of: first)], of: first)
+        search.record([detection("K1234567", x: 80, hits: 9, of: first)], of: first)
         #expect(search.confirmed.count == 1)
         var rest: [ReadingStep] = []
         while let step = search.nextStep() {
@@ -73,7 +73,7 @@ struct BarcodeSearchTests {
         var search = search([])
         for expected in [0, 0, 1] {
             let step = try next(of: &search)
-            search.record([sighting("PART-77", x: 80, hits: 1, of: step)], of: step)
+            search.record([detection("PART-77", x: 80, hits: 1, of: step)], of: step)
             #expect(search.confirmed.count == expected)
         }
     }
@@ -81,7 +81,7 @@ struct BarcodeSearchTests {
     @Test func `Doubtful values are rejected without being told`() throws {
         var search = search([])
         let step = try next(of: &search)
-        search.record([sighting("SECRET", x: 80, hits: 1, of: step)], of: step)
+        search.record([detection("SECRET", x: 80, hits: 1, of: step)], of: step)
         let rejection = try #require(search.rejections.first)
         #expect(rejection.center == Point(x: 200, y: 200))
         #expect("\(rejection)" == "Code 39 of 6 characters at (200, 200): 1 of 3 scan lines")
@@ -97,7 +97,7 @@ struct BarcodeSearchTests {
             steps: ReadingStep.cascade(longSide: 4032, symbologies: [.code39])
         ) { _ in 1 }
         let step = try next(of: &search)
-        search.record([sighting("+P+Q-123", x: 80, hits: 2, of: step)], of: step)
+        search.record([detection("+P+Q-123", x: 80, hits: 2, of: step)], of: step)
         #expect(search.confirmed.map(\.value) == (isAsked ? ["pq-123"] : []))
         #expect((search.nextStep() == nil) == isAsked)
     }
@@ -105,7 +105,7 @@ struct BarcodeSearchTests {
     @Test func `Corners are those of the full picture`() throws {
         var search = search(wanted)
         let step = try next(of: &search)
-        search.record([sighting("K1234567", x: 80, hits: 5, of: step)], of: step)
+        search.record([detection("K1234567", x: 80, hits: 5, of: step)], of: step)
         let barcode = try #require(search.confirmed.first)
         #expect(barcode.corners.topLeft == Point(x: 80, y: 200))
         #expect(barcode.corners.topRight == Point(x: 320, y: 200))
@@ -137,7 +137,7 @@ struct BarcodeSearchTests {
         var made: [String] = []
         while let step = search.nextStep() {
             made.append(step.name)
-            search.record(made.count == 1 ? [sighting("PART-77", x: 80, hits: 9, of: step)] : [], of: step)
+            search.record(made.count == 1 ? [detection("PART-77", x: 80, hits: 9, of: step)] : [], of: step)
         }
         #expect(made == ["1/4 few lines", "1/4", "1/2", "1/2 bars", "1/1"])
     }
@@ -149,7 +149,7 @@ struct BarcodeSearchTests {
     {
         var search = BarcodeSearch(BarcodeRequest(symbologies: [.ean13]), steps: [ReadingStep(1)]) { _ in 1 }
         let step = try next(of: &search)
-        var seen = sighting("4006381333931", x: 80, hits: 5, of: step)
+        var seen = detection("4006381333931", x: 80, hits: 5, of: step)
         seen.symbol.symbology = .ean13
         search.record([seen], of: step)
         #expect(search.confirmed.isEmpty)
@@ -162,9 +162,9 @@ struct BarcodeSearchTests {
     @Test func `Of two values on the same bars the longer is the symbol`() throws {
         var search = search([])
         let step = try next(of: &search)
-        var part = sighting("123", x: 160, hits: 9, of: step)
+        var part = detection("123", x: 160, hits: 9, of: step)
         part.symbol.points = [Point(x: 40, y: 40), Point(x: 70, y: 60)]
-        var whole = sighting("0123456", x: 80, hits: 9, of: step)
+        var whole = detection("0123456", x: 80, hits: 9, of: step)
         whole.symbol.points = [Point(x: 20, y: 40), Point(x: 80, y: 60)]
         search.record([part, whole], of: step)
         #expect(search.confirmed.map(\.value) == ["0123456"])

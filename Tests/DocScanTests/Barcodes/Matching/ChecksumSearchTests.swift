@@ -5,7 +5,7 @@ import Testing
 struct ChecksumSearchTests {
     private let sum10 = ChecksumSearch(modulus: 10) { _, digit in digit }
 
-    /// Misfits of digits 0–9: 0 for `best`, 1 for `second`, 9 for the others.
+    /// Residuals of digits 0–9: 0 for `best`, 1 for `second`, 9 for the others.
     private func slot(best: Int, second: Int) -> [Float] {
         (0..<10).map { $0 == best ? 0 : $0 == second ? 1 : 9 }
     }
@@ -14,7 +14,7 @@ struct ChecksumSearchTests {
         // 3 + 4 + 3 = 10 is allowed as it is.
         let results = sum10.best(of: [slot(best: 3, second: 5), slot(best: 4, second: 2), slot(best: 3, second: 8)])
         #expect(results.map(\.choice) == [[3, 4, 3], [5, 2, 3]])
-        #expect(results.map(\.misfit) == [0, 2])
+        #expect(results.map(\.residual) == [0, 2])
     }
 
     @Test func `One doubtful character is settled by the checksum`() throws {

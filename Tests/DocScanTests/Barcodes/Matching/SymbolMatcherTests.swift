@@ -5,7 +5,7 @@ import Testing
 
 struct SymbolMatcherTests {
     private func best(_ family: SymbolFamily, _ grey: [Float]) -> SymbolMatcher.Match? {
-        SymbolMatcher(family: family, row: RowProfile(grey: grey)).matches().min { $0.misfit < $1.misfit }
+        SymbolMatcher(family: family, row: RowProfile(grey: grey)).matches().min { $0.residual < $1.residual }
     }
 
     @Test(arguments: [0.25, 0.5, 0.8] as [Float], [2, 5] as [Float])

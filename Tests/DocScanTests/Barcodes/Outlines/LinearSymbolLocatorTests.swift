@@ -13,7 +13,7 @@ struct LinearSymbolLocatorTests {
     }
 
     /// What a decoder knows: where scan lines finished, a little off the true ends.
-    private func sighting(of barcode: PlacedBarcode, heading: SymbolSighting.Heading = .right) -> SymbolSighting {
+    private func detection(of barcode: PlacedBarcode, heading: SymbolDetection.Heading = .right) -> SymbolDetection {
         let corners = barcode.corners
         let (left, right) = (
             (corners.topLeft + corners.bottomLeft) * 0.5, (corners.topRight + corners.bottomRight) * 0.5
@@ -21,14 +21,14 @@ struct LinearSymbolLocatorTests {
         let inward = (right - left) * 0.03
         let along = (corners.bottomLeft - corners.topLeft) * 0.2
         let points = [-1.0, 0, 1].flatMap { [left + inward + along * $0, right - inward + along * $0] }
-        return SymbolSighting(
+        return SymbolDetection(
             symbology: barcode.symbology, value: barcode.value, points: points, heading: heading, hits: 6)
     }
 
-    private func check(_ shot: Shot, heading: SymbolSighting.Heading = .right) throws {
+    private func check(_ shot: Shot, heading: SymbolDetection.Heading = .right) throws {
         let barcode = try #require(shot.barcodes.first)
         let found = try #require(
-            LinearSymbolLocator.outline(of: sighting(of: barcode, heading: heading), in: shot.image))
+            LinearSymbolLocator.outline(of: detection(of: barcode, heading: heading), in: shot.image))
         #expect(found.overlap(with: barcode.corners) >= 0.9)
         #expect((found.topLeft - barcode.corners.topLeft).length < 12)
     }
@@ -39,8 +39,8 @@ struct LinearSymbolLocatorTests {
         try check(Camera().photograph(page(), pose: Pose(degrees: degrees), noise: noise, width: 900, height: 760))
     }
 
-    @Test(arguments: [(90.0, SymbolSighting.Heading.down), (180, .left), (270, .up), (100, .down)])
-    func `The outline keeps the symbol's own top left`(degrees: Double, heading: SymbolSighting.Heading) throws {
+    @Test(arguments: [(90.0, SymbolDetection.Heading.down), (180, .left), (270, .up), (100, .down)])
+    func `The outline keeps the symbol's own top left`(degrees: Double, heading: SymbolDetection.Heading) throws {
         try check(Camera().photograph(page(), pose: Pose(degrees: degrees), width: 900, height: 900), heading: heading)
     }
 
@@ -68,16 +68,16 @@ struct LinearSymbolLocatorTests {
                 }
             }
         }
-        let found = try #require(LinearSymbolLocator.outline(of: sighting(of: barcode), in: shaded))
+        let found = try #require(LinearSymbolLocator.outline(of: detection(of: barcode), in: shaded))
         #expect(found.overlap(with: barcode.corners) >= 0.95)
     }
 
     @Test func `Points of one end only are enough`() throws {
         let shot = try Camera().photograph(page(), noise: Noise(deviation: 3, seed: 13), width: 900, height: 600)
         let barcode = try #require(shot.barcodes.first)
-        var sighting = sighting(of: barcode)
-        sighting.points = [sighting.points[0], sighting.points[2]]
-        let found = try #require(LinearSymbolLocator.outline(of: sighting, in: shot.image))
+        var detection = detection(of: barcode)
+        detection.points = [detection.points[0], detection.points[2]]
+        let found = try #require(LinearSymbolLocator.outline(of: detection, in: shot.image))
         #expect(found.overlap(with: barcode.corners) >= 0.9)
     }
 
@@ -88,19 +88,19 @@ struct LinearSymbolLocatorTests {
         let middle = corners.center
         let region = try #require(
             BarRegion.find(in: shot.image).map { $0.aligned(in: shot.image, factor: 1) }.first { $0.contains(middle) })
-        var sighting = sighting(of: barcode)
-        sighting.points = [
+        var detection = detection(of: barcode)
+        detection.points = [
             (corners.topLeft + corners.bottomLeft) * 0.5, (corners.topRight + corners.bottomRight) * 0.5,
         ]
         let found = try #require(
-            LinearSymbolLocator.outline(of: sighting, in: shot.image, region: region, isMatched: true))
+            LinearSymbolLocator.outline(of: detection, in: shot.image, region: region, isMatched: true))
         #expect(found.overlap(with: corners) >= 0.95)
     }
 
     @Test func `Where nothing is drawn there is no outline`() {
         let blank = LumaImage(width: 300, height: 200, grey: 200)
         let points = [Point(x: 50, y: 100), Point(x: 250, y: 100)]
-        let sighting = SymbolSighting(symbology: .code39, value: "A", points: points, heading: .right, hits: 2)
-        #expect(LinearSymbolLocator.outline(of: sighting, in: blank) == nil)
+        let detection = SymbolDetection(symbology: .code39, value: "A", points: points, heading: .right, hits: 2)
+        #expect(LinearSymbolLocator.outline(of: detection, in: blank) == nil)
     }
 }

@@ -1,5 +1,5 @@
 /// What is done to a picture before a pass of the reader, so that the pass sees what it would have missed.
-package enum Treatment: Sendable, Hashable {
+package enum Preprocessing: Sendable, Hashable {
     /// Averaged over so many rows: noise goes, upright bars stay. zbar's edge finder collapses under pixel noise.
     case averagedDown(Int)
     /// Averaged over so many columns, for bars that lie flat.

@@ -1,7 +1,7 @@
 extension BarcodeSearch {
     /// What a pass saw, with all that it takes to find the outline later: only what is confirmed needs one.
-    package struct Sighting {
-        package var symbol: SymbolSighting
+    package struct Detection {
+        package var symbol: SymbolDetection
         /// The picture of the step's size, untreated but for dark and light.
         package var image: LumaImage
         /// The region of bars in `image` in which it was seen; nil in a pass over the whole picture.
@@ -13,7 +13,7 @@ extension BarcodeSearch {
     }
 }
 
-extension BarcodeSearch.Sighting {
+extension BarcodeSearch.Detection {
     /// In `image`'s coordinates; the box around the points where the picture shows no better one.
     var outline: Quadrilateral {
         if hasCorners || symbol.symbology == .qr, symbol.points.count == 4 {

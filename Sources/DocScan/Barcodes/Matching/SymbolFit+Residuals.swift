@@ -1,7 +1,7 @@
 extension SymbolFit {
     /// For every slot and every character that could stand in it, the others staying: the sum of squared differences of
     /// darkness around the slot, in modules.
-    func misfits() -> [[Float]] {
+    func residuals() -> [[Float]] {
         let edges = edges
         var result: [[Float]] = []
         var first = 0
@@ -34,11 +34,11 @@ extension SymbolFit {
             first += count
             start = end
             if let patterns = slot.alphabet.patterns {
-                result.append(misfits(of: patterns, at: modules, observed: observed).map { $0 / density })
+                result.append(residuals(of: patterns, at: modules, observed: observed).map { $0 / density })
                 continue
             }
             let sign: Float = slot.startsDark ? -1 : 1
-            let (ink, sigma) = (Float(growth / 2), Float(blur))
+            let (ink, sigma) = (Float(printGain / 2), Float(blur))
             result.append(
                 slot.alphabet.characters.map { widths in
                     var sum: Float = 0
@@ -62,7 +62,7 @@ extension SymbolFit {
     /// - Parameters:
     ///   - places: of the samples, in modules from the slot's start.
     ///   - observed: the darkness there less what the edges outside the slot and at its ends give.
-    private func misfits(of patterns: ModulePatterns, at places: [Float], observed: [Float]) -> [Float] {
+    private func residuals(of patterns: ModulePatterns, at places: [Float], observed: [Float]) -> [Float] {
         let count = patterns.count
         var (linear, square) = ([Float](repeating: 0, count: count), [Float](repeating: 0, count: count * count))
         var sum: Float = 0
