@@ -66,7 +66,6 @@ struct Verdict {
         case .named where missing == [.init(kind: .field)]: return "Nothing was found that this profile reads."
         case .unknown where missing == [.init(kind: .document)] && !image.isTiny:
             return "No known document was recognised."
-                + (document.barcodes.isEmpty ? " Where no document is expected, any barcode is read." : "")
         case .unknown, .named, .recognized: return nil
         }
     }

@@ -24,6 +24,12 @@ struct ReportText {
             lines.append("  No barcode was found.")
         }
         lines += report.notes.map { "  ! " + $0.visible }
+        // A known document's barcodes alone were looked for.
+        if case .auto = options.profile, report.barcodes.isEmpty, report.missing.contains(.init(kind: .document)),
+            report.image?.isTiny == false
+        {
+            lines.append("  ! Any barcode is read with --profile none.")
+        }
         if let light { lines.append("  light: \(light)" + (advice.map { " · for a better photo: \($0)" } ?? "")) }
         lines += report.explanation.map { "  ? " + $0.visible }
         if let text = report.text { lines.append("\n" + text) }

@@ -43,7 +43,7 @@ struct FieldExtractionTests {
         let letters =
             (0..<14).map { Box(x: 100 + 15 * Double($0), y: 300, width: 10, height: 18) }
             + (0..<5).map { Box(x: 420 + 15 * Double($0), y: 300, width: 10, height: 18) }
-        return LumaImage(width: 850, height: 1100) { target in
+        return LumaImage(width: 850, height: 500) { target in
             for index in target.indices { target[index] = 240 }
             for letter in letters {
                 for y in Int(letter.y)..<Int(letter.bottom) {
@@ -56,7 +56,7 @@ struct FieldExtractionTests {
     private func field(_ answers: Answers, ink: UInt8 = 20) throws -> (value: String?, layouts: [TextLayout]) {
         let (reader, profile, picture) = (Reader(answers), DocumentProfile.shipped[0], picture(ink: ink))
         let page = PageReader(
-            picture, small: picture.downscaled(by: 4), view: PageView(width: 850, height: 1100), barcodes: [])
+            picture, small: picture.downscaled(by: 4), view: PageView(width: 850, height: 500), barcodes: [])
         let candidates = ProfileCandidates(profiles: [profile], isChosen: true)
         let document = IdentifiedDocument([], among: candidates)
         var extraction = FieldExtraction(document, among: candidates, recognizer: reader)

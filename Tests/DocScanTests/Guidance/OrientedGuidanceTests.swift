@@ -28,12 +28,12 @@ struct OrientedGuidanceTests {
     }
 
     private func barcodes(in picture: LumaImage) -> [Barcode] {
-        Certificate.expected.enumerated().compactMap { index, expected in
-            let pixels = picture.rows.enumerated().flatMap { y, row in
-                row.indices.filter { row[$0] == UInt8(1 + index) }.map { (x: $0, y: y) }
-            }
-            guard let left = pixels.map(\.x).min(), let right = pixels.map(\.x).max(),
-                let top = pixels.map(\.y).min(), let bottom = pixels.map(\.y).max()
+        let rows = picture.rows
+        return Certificate.expected.enumerated().compactMap { index, expected in
+            let grey = UInt8(1 + index)
+            guard let top = rows.firstIndex(where: { $0.contains(grey) }),
+                let bottom = rows.lastIndex(where: { $0.contains(grey) }), let left = rows[top].firstIndex(of: grey),
+                let right = rows[top].lastIndex(of: grey)
             else { return nil }
             let corners = Quadrilateral(
                 x: Double(left), y: Double(top), width: Double(right + 1 - left), height: Double(bottom + 1 - top))
