@@ -50,28 +50,31 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     case reported(code: String, message: String)
 
     /// A stable name for programs, as in the report's `error.code`.
-    public var code: String {
+    public var code: String { if case .reported(let code, _) = self { code } else { kind?.rawValue ?? "" } }
+
+    /// The kind of error; nil for one that was read from a report.
+    private var kind: Code? {
         switch self {
-        case .unreadable: "unreadable"
-        case .empty: "empty"
-        case .notAnImage: "notAnImage"
-        case .notBuilt: "notBuilt"
-        case .passwordNeeded: "passwordNeeded"
-        case .tooManyPages: "tooManyPages"
-        case .damaged: "damaged"
-        case .unsupported: "unsupported"
-        case .tooLarge: "tooLarge"
-        case .needsMemory: "needsMemory"
-        case .outOfMemory: "outOfMemory"
-        case .libraryMissing: "libraryMissing"
-        case .languageMissing: "languageMissing"
-        case .recognitionFailed: "recognitionFailed"
-        case .sourceFailed: "sourceFailed"
-        case .timedOut, .decodingTimedOut, .fileTimedOut: "timedOut"
-        case .memoryExceeded: "memoryExceeded"
-        case .crashed: "crashed"
-        case .cancelled: "cancelled"
-        case .reported(let code, _): code
+        case .unreadable: .unreadable
+        case .empty: .empty
+        case .notAnImage: .notAnImage
+        case .notBuilt: .notBuilt
+        case .passwordNeeded: .passwordNeeded
+        case .tooManyPages: .tooManyPages
+        case .damaged: .damaged
+        case .unsupported: .unsupported
+        case .tooLarge: .tooLarge
+        case .needsMemory: .needsMemory
+        case .outOfMemory: .outOfMemory
+        case .libraryMissing: .libraryMissing
+        case .languageMissing: .languageMissing
+        case .recognitionFailed: .recognitionFailed
+        case .sourceFailed: .sourceFailed
+        case .timedOut, .decodingTimedOut, .fileTimedOut: .timedOut
+        case .memoryExceeded: .memoryExceeded
+        case .crashed: .crashed
+        case .cancelled: .cancelled
+        case .reported: nil
         }
     }
 

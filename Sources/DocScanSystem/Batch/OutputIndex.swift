@@ -56,7 +56,7 @@ package struct OutputIndex: Sendable {
         guard let entry = form.entry(of: line) else { return false }
         var whole = extent
         var failedPages: Set<Int> = []
-        var isPassing = Self.passing.contains(entry.error ?? "")
+        var isPassing = ScanError.Code(rawValue: entry.error ?? "")?.isTransient == true
         if let begun = open, begun.entry.path == entry.path, begun.entry.page + 1 == entry.page,
             begun.entry.pages == entry.pages, begun.extent.file == extent.file
         {
@@ -87,13 +87,6 @@ package struct OutputIndex: Sendable {
     package var extents: [Extent] {
         entries.values.map(\.extent).sorted { ($0.file, $0.offset) < ($1.file, $1.offset) }
     }
-
-    /// Failures that are no property of the file: another run may have more memory, more time, the right
-    /// to read, or a docscan that was built to.
-    private static let passing: Set<String> = [
-        "unreadable", "timedOut", "memoryExceeded", "crashed", "outOfMemory", "libraryMissing", "languageMissing",
-        "recognitionFailed", "sourceFailed", "cancelled", "notBuilt",
-    ]
 
     /// Whether an input must be scanned.
     ///

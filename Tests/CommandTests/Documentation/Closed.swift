@@ -73,34 +73,7 @@ enum Closed {
         }
     }
 
-    /// Without `.reported`, which has the code of another.
-    static let errorCodes: [String] = chain { (last: ScanError?) in
-        switch last {
-        case nil: .unreadable(reason: "")
-        case .unreadable: .empty
-        case .empty: .notAnImage(kind: nil)
-        case .notAnImage: .notBuilt(format: .pdf)
-        case .notBuilt: .passwordNeeded(format: .pdf)
-        case .passwordNeeded: .tooManyPages(count: 2, limit: 1)
-        case .tooManyPages: .damaged(format: .jpeg)
-        case .damaged: .unsupported(format: .jpeg)
-        case .unsupported: .tooLarge(width: 2, height: 2, limit: 1)
-        case .tooLarge: .needsMemory(bytes: 2, limit: 1)
-        case .needsMemory: .outOfMemory(width: 1, height: 1)
-        case .outOfMemory: .libraryMissing(name: "", package: "")
-        case .libraryMissing: .languageMissing(language: "", package: "")
-        case .languageMissing: .recognitionFailed(reason: "")
-        case .recognitionFailed: .sourceFailed(reason: "")
-        case .sourceFailed: .timedOut(seconds: 1)
-        case .timedOut: .decodingTimedOut(seconds: 1)
-        case .decodingTimedOut: .fileTimedOut(seconds: 1)
-        case .fileTimedOut: .memoryExceeded(limit: 1)
-        case .memoryExceeded: .crashed(reason: "")
-        case .crashed: .cancelled
-        case .cancelled, .reported: nil
-        }
-    }
-    .map(\.code).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    static let errorCodes = ScanError.Code.allCases.map(\.rawValue)
 
     /// What `foundBy` can be: the names of all steps, in alphabetical order.
     static let stepNames: [String] = {

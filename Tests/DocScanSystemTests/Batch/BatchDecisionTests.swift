@@ -65,8 +65,17 @@ struct BatchDecisionTests {
         let all = [
             digest { _ in }, digest { $0.readsText = false }, digest { $0.symbologies = [.qr] },
             digest { $0.profile = .none }, digest { $0.profile = .only(profile) },
+            digest { $0.readsCode39FullASCII = true }, digest { $0.includesText = true },
+            digest { $0.explains = true }, digest { $0.maximumPixels = 1 },
         ]
         #expect(Set(all).count == all.count)
+        // A new option is one of these, or belongs to the fingerprint: else --resume keeps lines made without it.
+        let counted: Set = [
+            "profile", "symbologies", "readsCode39FullASCII", "readsText", "includesText", "explains", "maximumPixels",
+        ]
+        // A batch sets no places and no budget; colours are told with the renditions.
+        let others: Set = ["places", "budget", "keepsColours"]
+        #expect(Set(Mirror(reflecting: ScanOptions()).children.compactMap(\.label)) == counted.union(others))
     }
 
     // MARK: Progress

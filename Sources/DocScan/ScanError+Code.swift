@@ -1,0 +1,20 @@
+extension ScanError {
+    /// The kinds of errors, by the names that a report has for them.
+    public enum Code: String, Sendable, CaseIterable {
+        case unreadable, empty, notAnImage, notBuilt, passwordNeeded, tooManyPages, damaged, unsupported, tooLarge
+        case needsMemory, outOfMemory, libraryMissing, languageMissing, recognitionFailed, sourceFailed, timedOut
+        case memoryExceeded, crashed, cancelled
+
+        /// Whether the failure is no property of the file: another run may have more memory, more time, the right to
+        /// read, or a docscan that was built to.
+        package var isTransient: Bool {
+            switch self {
+            case .unreadable, .notBuilt, .outOfMemory, .libraryMissing, .languageMissing, .recognitionFailed,
+                .sourceFailed, .timedOut, .memoryExceeded, .crashed, .cancelled:
+                true
+            case .empty, .notAnImage, .passwordNeeded, .tooManyPages, .damaged, .unsupported, .tooLarge, .needsMemory:
+                false
+            }
+        }
+    }
+}
