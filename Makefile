@@ -49,6 +49,7 @@ scan: install-packages $(BINARY) ## Install what is needed, build, scan a sample
 test: PACKAGES += $(TEST_PACKAGES)
 test: install-packages lint ## Install what is needed, check the format, build, run every test.
 	$(RELEASE)
+	@touch $(BINARY)
 	swift test $(TRAITS)
 	swift test --package-path Benchmarks
 
@@ -58,6 +59,7 @@ test-spark: install-packages $(BINARY) ## Scan by Apache Spark on this machine, 
 
 build: install-packages check-swift ## Install what is needed, build the command: .build/release/docscan
 	$(RELEASE)
+	@touch $(BINARY)
 
 install: $(BINARY) ## Install the command, manual pages and completion under /usr/local, or under PREFIX.
 	install -D -m 755 $(BINARY) "$(INSTALLED)"
@@ -127,6 +129,8 @@ install-packages: ## Install the packages that are missing (Debian, Ubuntu).
 check-swift:
 	@command -v swift >/dev/null || { echo "There is no swift on the PATH. Get Swift 6.2 or later: https://www.swift.org/install/linux/" >&2; exit 1; }
 
-# make compares dates, so that a scan need not ask the package manager each time. swift build decides what to compile.
+# make compares dates, so that a scan need not ask the package manager each time. swift build decides what to compile, and
+# leaves the command as it is where nothing in it changes; the tests refuse one that is older than its sources.
 $(BINARY): $(SOURCES) | install-packages check-swift
 	$(RELEASE) --product docscan
+	@touch $(BINARY)

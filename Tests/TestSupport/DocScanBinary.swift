@@ -10,6 +10,15 @@ public struct DocScanBinary: Sendable {
         }
     }
 
+    /// It is older than what it is built from.
+    public struct Stale: Error, CustomStringConvertible {
+        public var path: String
+        public var source: String
+        public var description: String {
+            "\(path) is older than \(source): run `make build` first, or name a program in DOCSCAN_BINARY."
+        }
+    }
+
     /// What a run left behind.
     public struct Run: Sendable {
         public var code: Int32
@@ -32,7 +41,24 @@ public struct DocScanBinary: Sendable {
         let built = TestImages.packageRoot.appending(path: ".build/release/docscan").path
         path = ProcessInfo.processInfo.environment["DOCSCAN_BINARY"] ?? built
         guard FileManager.default.isExecutableFile(atPath: path) else { throw Missing(path: path) }
+        if path == built, let source = Self.newerSource { throw Stale(path: path, source: source) }
     }
+
+    /// A file that the release build has not seen; nil where the program is up to date.
+    private static let newerSource: String? = {
+        func date(_ file: URL) -> Date {
+            (try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate) ?? .distantPast
+        }
+        let built = date(TestImages.packageRoot.appending(path: ".build/release/docscan").resolvingSymlinksInPath())
+        let sources = TestImages.packageRoot.appending(path: "Sources")
+        // The command does not contain these modules, and documents are not built.
+        let others = ["CameraSimulator/", "ClosedLoop/"]
+        let files = (try? FileManager.default.subpathsOfDirectory(atPath: sources.path)) ?? []
+        return files.first { file in
+            !others.contains { file.hasPrefix($0) } && !file.hasSuffix(".md") && file.contains(".")
+                && date(sources.appending(path: file)) > built
+        }
+    }()
 
     /// Runs it in the package's folder until it ends.
     ///
