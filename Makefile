@@ -61,18 +61,21 @@ build: install-packages check-swift ## Install what is needed, build the command
 	$(RELEASE)
 	@touch $(BINARY)
 
-install: $(BINARY) ## Install the command, manual pages and completion under /usr/local, or under PREFIX.
+# Builds nothing: by sudo it would leave files of root in .build.
+install: ## Install the command, manual pages and completion under /usr/local, or under PREFIX.
+	@test -x $(BINARY) || { echo "There is no $(BINARY): run make build first." >&2; exit 1; }
 	install -D -m 755 $(BINARY) "$(INSTALLED)"
 	install -d "$(MANUALS)"
 	for page in $$($(BINARY) manual --list); do \
 	    command=$${page#docscan}; $(BINARY) manual $${command#-} > "$(MANUALS)/$$page.1" || exit 1; \
 	done
-	$(BINARY) completion bash | install -D -m 644 /dev/stdin "$(BASH_COMPLETION)"
-	$(BINARY) completion zsh | install -D -m 644 /dev/stdin "$(ZSH_COMPLETION)"
-	$(BINARY) completion fish | install -D -m 644 /dev/stdin "$(FISH_COMPLETION)"
+	for file in "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"; do install -d "$$(dirname "$$file")"; done
+	$(BINARY) completion bash > "$(BASH_COMPLETION)"
+	$(BINARY) completion zsh > "$(ZSH_COMPLETION)"
+	$(BINARY) completion fish > "$(FISH_COMPLETION)"
 
 uninstall: ## Remove what make install installed there.
-	for page in $$("$(INSTALLED)" manual --list); do rm -f "$(MANUALS)/$$page.1"; done
+	for page in $$("$(INSTALLED)" manual --list || $(BINARY) manual --list); do rm -f "$(MANUALS)/$$page.1"; done
 	rm -f "$(INSTALLED)" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 
 lint: check-swift check-declarations ## Check the format of the sources, which room uses which, and what is public.

@@ -20,8 +20,12 @@ public enum PeakMemory {
         let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
         let own = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) } ?? 0
-        let path = "/proc/\(process)/task/\(process)/children"
-        let children = ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(separator: " ")
+        // Each thread has children of its own; a worker's parent is not the first.
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+        let children = threads.flatMap { thread in
+            let path = "/proc/\(process)/task/\(thread)/children"
+            return ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(separator: " ")
+        }
         return children.compactMap { Int32($0) }.reduce(own) { max($0, kilobytes(of: $1)) }
     }
 }

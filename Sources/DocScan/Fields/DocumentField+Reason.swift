@@ -45,7 +45,7 @@ extension DocumentField.Reason {
         case .ambiguousDate: "\(names): day and month can be swapped, so the date is withheld."
         case .accents: "\(names): the accents are not certain.\(remedy)"
         case .cutOff: "\(names): print beside it was not read.\(remedy)"
-        case .contradiction: "\(names): the barcode and the print say different things. Compare them by eye."
+        case .contradiction: "\(names): the barcode and the print differ. Check the document."
         // The question which barcode it is has a note of its own.
         case .undecidedBarcode: nil
         }

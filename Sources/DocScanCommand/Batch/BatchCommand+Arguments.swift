@@ -19,9 +19,9 @@ extension BatchCommand: Subcommand {
         .forms(
             "--output", "-o",
             forms: [
-                .init("FILE", "the lines, when all are there; until then in .FILE.partial beside it"),
+                .init("FILE", "all lines, once the run ends; until then .FILE.partial"),
                 .init("DIR", "the same, as DIR/docscan.ndjson; with --shard one file a share"),
-                .init("-", "standard output, as they come (default)"),
+                .init("-", "each line as soon as it is ready, to standard output (default)"),
             ], completion: .file
         ) { (command, reader) throws(UsageError) in command.output = try command.path(from: &reader) },
         .flag("--json", text: "a line of JSON a page (default, except in a terminal)") {
@@ -33,8 +33,8 @@ extension BatchCommand: Subcommand {
         .flag(
             "--csv",
             text: """
-                a table; control characters as in JSON: \\n; a cell that begins like a
-                formula, or with ', has ' in front
+                a table; control characters are escaped (\\n); a cell that starts
+                like a formula or with ' gets a leading '
                 """
         ) { (command) throws(UsageError) in try command.choose(.csv) },
         .flag("--tsv", text: "the same with tabs between cells") {
@@ -45,16 +45,16 @@ extension BatchCommand: Subcommand {
         },
         .value(
             "--searchable-pdf", value: "DIR",
-            text: "NAME.pdf under DIR for each file: its pages, and their text over them", completion: .folder
+            text: "NAME.pdf under DIR for each file: its pages with a text layer", completion: .folder
         ) { (command, reader) throws(UsageError) in
             command.renditionFolders[.pdf] = try command.folder(from: &reader)
         },
         // As Britons and Americans write it.
-        .flag("--colour", "--color", text: "keep the colours of those pages; without it they are grey") {
+        .flag("--colour", "--color", text: "keep those pages in colour; default: grey") {
             $0.scan.options.keepsColours = true
         },
         .value(
-            "--hocr", value: "DIR", text: "NAME.hocr under DIR for each file: its text, and where it stands",
+            "--hocr", value: "DIR", text: "NAME.hocr under DIR for each file: its words and their positions",
             completion: .folder
         ) { (command, reader) throws(UsageError) in
             command.renditionFolders[.hocr] = try command.folder(from: &reader)
@@ -62,15 +62,15 @@ extension BatchCommand: Subcommand {
         .value(
             "--redact", value: "WHAT",
             text: """
-                leave out of the lines: none (default), fields (what the document says), or
-                all (its fields, barcodes and digest)
+                what to omit from the lines: none (default), fields (all values), or
+                all (also the lists of fields and barcodes, and the digest)
                 """, completion: .words(Redaction.allCases.map(\.rawValue))
         ) { (command, reader) throws(UsageError) in command.redaction = try reader.redaction() },
         .flag(
             "--resume",
             text: """
-                leave out what the output already holds, by the file's content
-                and these options
+                skip files that the output already has, if their content
+                and these options are the same
                 """
         ) { $0.resumes = true },
         .flag("--quiet", "-q", text: "no progress and no summary") { $0.isQuiet = true },
@@ -81,21 +81,21 @@ extension BatchCommand: Subcommand {
             .value("--jobs", "-j", value: "N", text: "workers; default: one for each processor") {
                 (command, reader) throws(UsageError) in command.jobs = try reader.jobs()
             }
-        ] + ScanCommand.limiting("what a worker may hold; default 1G").map { scanning($0) } + [
-            .value("--shard", value: "I/N", text: "this process's share of the files, of N; I from 0") {
+        ] + ScanCommand.limiting("stop a worker that needs more memory; default 1G").map { scanning($0) } + [
+            .value("--shard", value: "I/N", text: "scan share I of N, with I counted from 0") {
                 (command, reader) throws(UsageError) in try command.chooseShard(reader.value())
             },
             .flag(
                 "--watch",
                 text: """
-                    stay, and take files when they have stopped growing; the lines go to
-                    --output FILE as they come
+                    keep running, scan files once they stop growing, and
+                    append each line to --output FILE
                     """
             ) { $0.watches = true },
             .flag(
-                "--follow-links", text: "also into folders outside of FOLDER, where links in it lead there"
+                "--follow-links", text: "follow links that lead outside FOLDER"
             ) { $0.followsLinks = true },
-            .flag("-0", text: "paths on standard input end with NUL") { $0.listSeparator = 0 },
+            .flag("-0", text: "paths on standard input are separated by NUL") { $0.listSeparator = 0 },
             .flag("--in-process", text: "no workers, for debugging; needs --jobs 1") { $0.runsInProcess = true },
             // Only a worker gets this; see `workerWords`.
             .hidden("--worker") { (command, reader) throws(UsageError) in

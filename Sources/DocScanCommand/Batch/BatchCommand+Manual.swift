@@ -1,9 +1,9 @@
 extension BatchCommand {
     static let manual = Manual(
-        command: "docscan batch", title: "scan thousands of documents, a line each",
+        command: "docscan batch", title: "scan thousands of documents, one line per page",
         purpose: """
-            docscan batch scans thousands of files by several worker processes and writes a line
-            for each page, whatever is wrong with it. An interrupted run can be resumed.
+            docscan batch scans thousands of files with several worker processes and writes a line
+            for each page, even if it cannot be read. An interrupted run can be resumed.
             """,
         usage: [
             .init("docscan batch FOLDER", "all files in it, and in the folders in it"),
@@ -15,10 +15,10 @@ extension BatchCommand {
             "find . -name '*.jpg' -print0 | docscan batch - -0 --csv > results.csv",
         ],
         notes: """
-            Hidden files are left out; other files that are no pictures have a line that says so.
-            docscan replaces only files that it wrote, and no input that it knows of by then.
-            What is written only its owner can read.
-            Control-C lets the workers finish what they have; --resume goes on from there.
+            Hidden files are left out; other non-pictures get a line with an error.
+            docscan replaces only files that it wrote, and never an input of the run.
+            Only their owner can read the files it writes.
+            After Control-C the workers finish their pages; --resume continues.
             """,
         exits: [
             .init(.complete, "every input has its line"),

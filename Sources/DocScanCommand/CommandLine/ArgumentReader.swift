@@ -103,9 +103,19 @@ struct ArgumentReader {
     }
 
     /// What is said of an option that the command does not have.
-    func unknown(among options: [String]) -> UsageError {
+    ///
+    /// - Parameters:
+    ///   - options: those that it has.
+    ///   - others: the commands that have an option of this name.
+    func unknown(among options: [String], elsewhere others: [String]) -> UsageError {
         let nearest = options.map { ($0, $0.editDistance(to: written)) }.min { $0.1 < $1.1 }
-        let suggestion = nearest.flatMap { $0.1 <= 3 ? " Did you mean \($0.0)?" : nil } ?? ""
+        let meant = nearest.flatMap { $0.1 <= max(1, written.count / 3) ? $0.0 : nil }
+        if meant == nil, !others.isEmpty {
+            let has = others.count == 1 ? "has" : "have"
+            return UsageError(
+                "unknown option \(option). \(others.joined(separator: " and ")) \(has) it. See \(command) --help")
+        }
+        let suggestion = meant.map { " Did you mean \($0)?" } ?? ""
         return UsageError("unknown option \(written.visible).\(suggestion) See \(command) --help")
     }
 }

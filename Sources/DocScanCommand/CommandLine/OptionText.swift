@@ -41,7 +41,7 @@ struct OptionText: Sendable {
 
     /// The options that every command has.
     static let common = [
-        OptionText(names: ["--help", "-h"], forms: [Form("this text")]),
-        OptionText(names: ["--version", "-V"], forms: [Form("the version, and those of the engines")]),
+        OptionText(names: ["--help", "-h"], forms: [Form("print this help")]),
+        OptionText(names: ["--version", "-V"], forms: [Form("print the versions of docscan and its engines")]),
     ]
 }

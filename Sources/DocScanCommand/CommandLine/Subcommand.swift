@@ -48,6 +48,10 @@ enum Request {
         }
         switch name {
         case "help": self = .print(try Self.help(about: arguments.dropFirst()))
+        case "--help", "-h":
+            // Either order: docscan batch --help, docscan --help batch.
+            let subcommand = arguments.dropFirst().first.flatMap(Self.subcommand)
+            self = .print((subcommand ?? ScanCommand.self).help)
         case "version": self = .print(Help.version)
         default:
             if let subcommand = Self.subcommand(name) {
@@ -80,6 +84,12 @@ enum Request {
         return nearest.flatMap { $0.1 <= 2 ? $0.0 : nil }
     }
 
+    /// The commands that have an option, as the user writes them.
+    private static func commands(with option: String) -> [String] {
+        let all = ([ScanCommand.self] + subcommands).map { CommandText($0) }
+        return all.filter { $0.options.contains { $0.names.contains(option) } }.map(\.manual.command)
+    }
+
     private static func parse<Command: Subcommand>(
         _ arguments: ArraySlice<String>, _: Command.Type
     ) throws(UsageError) -> Request {
@@ -94,7 +104,8 @@ enum Request {
             case .option(let name):
                 guard let option = options.first(where: { $0.text.names.contains(name) }) else {
                     let known = options.map(\.text).filter { !$0.isHidden } + OptionText.common
-                    throw reader.unknown(among: known.compactMap { $0.long ?? $0.short })
+                    throw reader.unknown(
+                        among: known.compactMap { $0.long ?? $0.short }, elsewhere: commands(with: name))
                 }
                 try option.apply(&command, &reader)
             }

@@ -88,13 +88,13 @@ extension DefinitionsCommand: Subcommand {
         purpose: "docscan definitions keeps the definitions that docscan --definition NAME finds by their names.",
         usage: [
             .init("docscan definitions list", "the names, and the institutions"),
-            .init("docscan definitions check [PATH...]", "run the definitions' own tests; without a path of all"),
+            .init("docscan definitions check [PATH...]", "run the definitions' own tests; default: all"),
             .init("docscan definitions add FILE...", "copy definitions into your folder"),
             .init("docscan definitions remove NAME...", "remove them from it"),
         ],
         notes: """
             The folder is docscan/definitions in $XDG_DATA_HOME, or in ~/.local/share. It is read
-            at every run: a file that you put there or change counts at once. The form is that of
+            at every run: new and changed files apply at once. The form is that of
             github.com/sfomuseum/accession-numbers.
             """,
         exits: [

@@ -43,7 +43,7 @@ struct Checkup {
         lines.append("  " + (languages.isEmpty ? "none; known documents need none" : languages.joined(separator: ", ")))
         lines.append("")
         if missing.isEmpty {
-            lines.append("Everything is here.")
+            lines.append("Nothing is missing.")
         } else {
             lines.append(isWell ? "Documents can be scanned." : "Nothing can be scanned on this machine yet.")
             let packages = missing.compactMap(\.package)

@@ -30,7 +30,7 @@ extension CompletionCommand: Subcommand {
             "source <(docscan completion bash)", "docscan completion zsh > ~/.zsh/_docscan",
             "docscan completion fish > ~/.config/fish/completions/docscan.fish",
         ],
-        notes: "make install puts these scripts where the shells look for them.",
+        notes: "make install puts these scripts under PREFIX; zsh finds them under /usr/local.",
         exits: [.init(.complete, "printed"), .init(.usage, "usage")],
         operands: .words(Shell.allCases.map(\.rawValue)))
 

@@ -31,7 +31,7 @@ extension DoctorCommand: Subcommand {
         usage: [.init("docscan doctor", "the list, and the command that installs what is missing")],
         exits: [
             .init(.complete, "everything needed is here"), .init(.usage, "usage"),
-            .init(.missingDependency, "something without which nothing can be scanned is missing"),
+            .init(.missingDependency, "a required library is missing"),
         ],
         operands: .none)
 

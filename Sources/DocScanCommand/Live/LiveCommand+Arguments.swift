@@ -5,8 +5,8 @@ extension LiveCommand: Subcommand {
     static let manual = Manual(
         command: "docscan live", title: "watch a camera, and take the photo of a document by itself",
         purpose: """
-            docscan live watches a camera, says how to hold the document, takes the photo by itself
-            when both barcodes are in their boxes and steady, and prints its report.
+            docscan live watches a camera, says how to hold the document, takes the photo
+            when both barcodes are steady in their boxes, and prints the report.
             """,
         usage: [
             .init("docscan live FOLDER", "frames as image files: by name, or by frames.tsv (name, tab, seconds)"),
@@ -35,41 +35,41 @@ extension LiveCommand: Subcommand {
         .value(
             "--throttle", value: "TIME",
             text: """
-                look at one frame in TIME; default 100ms, or auto: as many as
-                half a core manages
+                analyse one frame per TIME; default 100ms; auto: as many as
+                half a core can analyse
                 """
         ) { (command, reader) throws(UsageError) in command.pace = try reader.pace() },
-        .value("--rate", value: "N", text: "frames a second of a folder or a recorded stream; default 30") {
+        .value("--rate", value: "N", text: "frames per second of a folder or a recorded stream; default 30") {
             (command, reader) throws(UsageError) in command.rate = try reader.rate()
         },
         .value(
-            "--photo", value: "FILE", text: "the photo that is scanned at capture; default: the frame itself",
+            "--photo", value: "FILE", text: "scan FILE at capture; default: the frame itself",
             completion: .file
         ) { (command, reader) throws(UsageError) in command.photo = try reader.value() },
         .value(
-            "--manual-after", value: "TIME", text: "when you may take the photo yourself by pressing Enter; default 5s"
+            "--manual-after", value: "TIME", text: "let Enter take the photo after TIME; default 5s"
         ) { (command, reader) throws(UsageError) in command.manualAfter = try reader.seconds() },
-        .flag("--manual-now", text: "take it in that moment, without a key") { $0.pressesShutter = true },
+        .flag("--manual-now", text: "then take it without a key press") { $0.pressesShutter = true },
         .value("--timeout", value: "TIME", text: "give up after TIME; default never") {
             (command, reader) throws(UsageError) in command.timeout = try reader.seconds()
         },
-        .flag("--fit", text: "the preview shows all of the frame; default: it fills the screen") {
+        .flag("--fit", text: "show the whole frame in the preview; default: fill the screen") {
             $0.gravity = .fit
         },
-        .flag("--mirrored", text: "the preview is a mirror, as a front camera's") { $0.isMirrored = true },
+        .flag("--mirrored", text: "mirror the preview, as front cameras do") { $0.isMirrored = true },
     ]
 
     private static let output: [CommandOption<Self>] = [
         .flag("--speak", text: "say the hints aloud (needs spd-say or espeak-ng)") { $0.speaks = true },
         .value(
-            "--messages", value: "LANGUAGE", text: "en or fr; default by the environment (LANG)",
+            "--messages", value: "LANGUAGE", text: "en or fr; default: from LANG",
             completion: .words(Phrase.Language.allCases.map(\.rawValue))
         ) { (command, reader) throws(UsageError) in command.language = try reader.language() },
         .flag("--json", text: "every event as a line of JSON") { $0.printsJSON = true },
         .value(
-            "--log", value: "FILE", text: "write the session down as it happens, for docscan replay", completion: .file
+            "--log", value: "FILE", text: "record the session for docscan replay", completion: .file
         ) { (command, reader) throws(UsageError) in command.log = try reader.value() },
-        .flag("--log-values", text: "with the values of the document; they are left out otherwise") {
+        .flag("--log-values", text: "include the document's values in the log") {
             $0.logsValues = true
         },
     ]
@@ -80,7 +80,7 @@ extension LiveCommand: Subcommand {
             completion: .words(["auto"] + DocumentProfile.shipped.map(\.id))
         ) { (command, reader) throws(UsageError) in command.scan.profile = try reader.profile() },
         .flag("--no-text", text: "barcodes only in the report; much faster") { $0.scan.readsText = false },
-        .value("--lang", "-l", value: "LANGS", text: "read print with installed languages, as ell or eng+fra") {
+        .value("--lang", "-l", value: "LANGS", text: "Tesseract languages for the print, e.g. ell or eng+fra") {
             (command, reader) throws(UsageError) in command.languages = try reader.languages()
         },
         .flag("--verbose", "-v", text: "the messages of the libraries") { $0.isVerbose = true },

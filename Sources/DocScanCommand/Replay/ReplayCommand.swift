@@ -55,7 +55,7 @@ extension ReplayCommand: Subcommand {
             """,
         exits: [
             .init(.complete, "replayed to its end"), .init(.usage, "usage"),
-            .init(.unreadableInput, "the log cannot be read, or not all of it"),
+            .init(.unreadableInput, "the log cannot be read, or only in part"),
         ])
 
     static let sections = [
@@ -66,7 +66,7 @@ extension ReplayCommand: Subcommand {
                     $0.printsJSON = true
                 },
                 .value(
-                    "--messages", value: "LANGUAGE", text: "en or fr; default by the environment (LANG)",
+                    "--messages", value: "LANGUAGE", text: "en or fr; default: from LANG",
                     completion: .words(Phrase.Language.allCases.map(\.rawValue))
                 ) { (command, reader) throws(UsageError) in command.language = try reader.language() },
             ])

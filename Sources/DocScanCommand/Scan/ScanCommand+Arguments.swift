@@ -12,15 +12,15 @@ extension ScanCommand: Subcommand {
         usage: [
             .init("docscan IMAGE...", "one or a few photos or scans (JPEG, PNG, TIFF, PDF, HEIC, WebP, BMP, GIF, PNM)"),
             .init("docscan -", "an image on standard input"),
-            .init("docscan batch FOLDER", "thousands of them, a line each; see docscan batch --help"),
+            .init("docscan batch FOLDER", "thousands of files, one line per page; see docscan batch --help"),
             .init("docscan live SOURCE", "a camera or a recording, with hints; see docscan live --help"),
             .init("docscan replay LOG", "a live session again, from its log"),
-            .init("docscan profiles", "the documents that docscan knows, and checking your own"),
+            .init("docscan profiles", "list known documents; add or check your own"),
             .init("docscan definitions list", "your institution definitions; see docscan definitions --help"),
             .init("docscan doctor", "what is installed on this machine, and what is missing"),
-            .init("docscan completion SHELL", "the completion of these words, for bash, zsh or fish"),
+            .init("docscan completion SHELL", "shell completion for bash, zsh or fish"),
             .init("docscan manual [COMMAND]", "the manual page of docscan or of one of these, for man"),
-            .init("docscan help COMMAND", "the help of one of these"),
+            .init("docscan help COMMAND", "help for one of these commands"),
         ],
         examples: [
             "docscan certificate.jpg", "docscan --json *.jpg > reports.ndjson",
@@ -38,7 +38,11 @@ extension ScanCommand: Subcommand {
     static let sections = [
         OptionSection(
             title: "OPTIONS",
-            options: [.flag("--json", text: "one report a line, as JSON (docscan.report/1)") { $0.printsJSON = true }]
+            options: [
+                .flag("--json", text: "print each report as one line of JSON (docscan.report/1)") {
+                    $0.printsJSON = true
+                }
+            ]
                 + scanning
                 + [
                     .value(
@@ -60,23 +64,23 @@ extension ScanCommand: Subcommand {
         .value(
             "--symbologies", value: "LIST",
             text: """
-                barcodes to look for: names with commas between, or all
-                default: what the profile asks for; without one all but itf
+                barcodes to look for: comma-separated names, or all;
+                default: those of the profile; with none, all but itf
                 """, completion: .words(["all"] + Symbology.allCases.map(\.rawValue))
         ) { (command, reader) throws(UsageError) in command.options.symbologies = try reader.symbologies() },
-        .flag("--code39-full-ascii", text: "in Code 39 read pairs as one character, +A as a") {
+        .flag("--code39-full-ascii", text: "read Code 39 pairs as full ASCII: +A is a") {
             $0.options.readsCode39FullASCII = true
         },
         .flag("--no-text", text: "barcodes, light and guidance only; much faster") { $0.options.readsText = false },
-        .value("--lang", "-l", value: "LANGS", text: "read print with installed languages, as ell or eng+fra") {
+        .value("--lang", "-l", value: "LANGS", text: "Tesseract languages for the print, e.g. ell or eng+fra") {
             (command, reader) throws(UsageError) in command.languages = try reader.languages()
         },
         .flag("--text", text: "add all recognised text to the result") { $0.options.includesText = true },
         .value(
             "--definition", value: "NAME",
             text: """
-                look for accession numbers of museums, as a definition (a file, a folder,
-                one of your own by its name, all of them) has them; can be repeated
+                find accession numbers that match a definition: a file, a folder,
+                a name in your folder, or all; can be repeated
                 """, completion: .file
         ) { (command, reader) throws(UsageError) in try command.definitions.add(reader.value()) },
         .flag("--explain", text: "say what was tried and why, and what would help") { $0.options.explains = true },
@@ -89,7 +93,7 @@ extension ScanCommand: Subcommand {
     static func limiting(_ memory: String) -> [CommandOption<Self>] {
         [
             .value(
-                "--timeout", value: "TIME", text: "stop a page after TIME, a decoder after an eighth of it; default 60s"
+                "--timeout", value: "TIME", text: "stop a page after TIME (a decoder after TIME/8); default 60s"
             ) { (command, reader) throws(UsageError) in command.limits.seconds = try reader.limit() },
             .value(
                 "--file-timeout", value: "TIME", text: "stop a file after TIME, whatever pages are left; default 30m"
