@@ -65,4 +65,16 @@ struct CommandText: Sendable {
     }
 
     var options: [OptionText] { sections.flatMap(\.options) }
+
+    /// With the names of profiles in the place of what stands for them.
+    func naming(profiles: [String]) -> Self {
+        var copy = self
+        for section in sections.indices {
+            for option in sections[section].options.indices {
+                guard case .profiles(let words) = sections[section].options[option].completion else { continue }
+                copy.sections[section].options[option].completion = .words(words + profiles)
+            }
+        }
+        return copy
+    }
 }

@@ -16,6 +16,8 @@ struct OptionText: Sendable {
         /// The names of docscan's own commands.
         case commands
         case words([String])
+        /// Words, and the names of the profiles that ship; these are not loaded before a shell asks.
+        case profiles([String])
     }
 
     /// `--jobs` first, then `-j`; a second long name (`--color`) is accepted and not listed.

@@ -66,7 +66,7 @@ struct BashCompletion {
 
     private static func offer(_ completion: OptionText.Completion) -> String {
         switch completion {
-        case .none, .commands: ":"
+        case .none, .commands, .profiles: ":"
         case .file: "mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"
         case .folder: "mapfile -t COMPREPLY < <(compgen -d -- \"$word\")"
         case .words(let words):

@@ -1,4 +1,5 @@
 import DocScan
+import DocScanEngines
 import DocScanSystem
 
 /// `docscan completion SHELL`: a script that completes docscan's words in a shell.
@@ -10,7 +11,8 @@ struct CompletionCommand: Sendable {
     init() {}
 
     func run() async -> ExitCode {
-        let commands = ([ScanCommand.self] + Request.subcommands).map { CommandText($0) }
+        let shipped = DocumentProfile.shipped.map(\.id)
+        let commands = ([ScanCommand.self] + Request.subcommands).map { CommandText($0).naming(profiles: shipped) }
         let script =
             switch shell {
             case .bash, nil: BashCompletion(commands).script

@@ -33,7 +33,7 @@ struct FishCompletion {
         let names = option.names.map { $0.hasPrefix("--") ? "-l \($0.dropFirst(2))" : "-s \($0.dropFirst())" }
         let value =
             switch option.completion {
-            case .none, .commands: option.takesValue ? " -x" : ""
+            case .none, .commands, .profiles: option.takesValue ? " -x" : ""
             case .file: " -r -F"
             case .folder: " -x -a '(__fish_complete_directories)'"
             case .words(let words): " -x -a '\(words.joined(separator: " "))'"

@@ -60,7 +60,7 @@ struct ZshCompletion {
 
     private static func action(_ completion: OptionText.Completion) -> String {
         switch completion {
-        case .none, .commands: ""
+        case .none, .commands, .profiles: ""
         case .file: "_files"
         case .folder: "_files -/"
         case .words(let words): "(\(words.joined(separator: " ")))"

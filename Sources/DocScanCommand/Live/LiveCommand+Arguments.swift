@@ -77,7 +77,7 @@ extension LiveCommand: Subcommand {
     private static let scanning: [CommandOption<Self>] = [
         .value(
             "--profile", value: "NAME", text: "the document: auto (default), a name, or a JSON file",
-            completion: .words(["auto"] + DocumentProfile.shipped.map(\.id))
+            completion: .profiles(["auto"])
         ) { (command, reader) throws(UsageError) in command.scan.profile = try reader.profile() },
         .flag("--no-text", text: "barcodes only in the report; much faster") { $0.scan.readsText = false },
         .value("--lang", "-l", value: "LANGS", text: "Tesseract languages for the print, e.g. ell or eng+fra") {

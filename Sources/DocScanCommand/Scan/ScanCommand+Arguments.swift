@@ -56,7 +56,7 @@ extension ScanCommand: Subcommand {
     static let scanning: [CommandOption<Self>] = [
         .value(
             "--profile", value: "NAME", text: "the document: auto (default), none, a name, or a JSON file",
-            completion: .words(["auto", "none"] + DocumentProfile.shipped.map(\.id))
+            completion: .profiles(["auto", "none"])
         ) { (command, reader) throws(UsageError) in
             command.options.profile = try reader.profile()
             command.isProfileChosen = true
