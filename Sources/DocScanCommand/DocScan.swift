@@ -6,9 +6,8 @@ import DocScanSystem
 struct DocScanCommand {
     static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
-        let isVerbose = arguments.contains("--verbose")
         ProcessLimit.leaveNoCore()
-        StandardStreams.protect(isVerbose: isVerbose)
+        StandardStreams.protect(isVerbose: false)
         Interruption.endProcess()
         exit(await run(arguments))
     }
@@ -19,6 +18,7 @@ struct DocScanCommand {
             case .print(let text):
                 return StandardStreams.answer(text)
             case .run(let command):
+                if command.isVerbose { StandardStreams.hearLibraries() }
                 return await command.run()
             }
         } catch {

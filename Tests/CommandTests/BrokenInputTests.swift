@@ -29,10 +29,11 @@ struct BrokenInputTests {
         }
     }
 
-    @Test func `What a picture library says is heard only when asked for`() throws {
+    @Test(arguments: ["--verbose", "-v"])
+    func `What a picture library says is heard only when asked for`(option: String) throws {
         let path = "TestImages/broken/truncated.png"
         #expect(try DocScanBinary().run([path]).errorLines.count == 1)
-        let verbose = try DocScanBinary().run(["--verbose", "--json", path])
+        let verbose = try DocScanBinary().run([option, "--json", path])
         #expect(verbose.errorLines.count > 1)
         #expect(verbose.lines.count == 1)
     }

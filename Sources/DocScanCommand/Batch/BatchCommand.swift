@@ -10,6 +10,7 @@ struct BatchCommand: Sendable {
     var scan = ScanCommand()
     /// What a page, a file and a worker may take.
     var limits: PageLimits { scan.limits }
+    var isVerbose: Bool { scan.isVerbose }
     /// A file, a folder, `-`, or nil for standard output.
     var output: InputPath?
     /// Nil for the usual one: JSON, and in a terminal a line for people.

@@ -7,6 +7,9 @@ protocol Subcommand: Sendable {
     /// All options, with what each does, in the order of the help.
     static var sections: [OptionSection<Self>] { get }
 
+    /// Whether the messages of the libraries are shown.
+    var isVerbose: Bool { get }
+
     init()
 
     /// Takes a word that is no option.
@@ -21,6 +24,7 @@ protocol Subcommand: Sendable {
 }
 
 extension Subcommand {
+    var isVerbose: Bool { false }
     static var help: String { HelpText(CommandText(Self.self)).text }
 }
 

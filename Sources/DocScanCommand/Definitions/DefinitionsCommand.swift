@@ -75,8 +75,7 @@ struct DefinitionsCommand: Sendable {
 
     private func remove() throws -> ExitCode {
         for name in words {
-            let path = try DefinitionFolder.user.remove(name)
-            _ = try StandardStreams.deliver("\(name.visible): removed (\(path.visible))\n")
+            try StandardStreams.answer(removing: name, from: DefinitionFolder.user)
         }
         return .complete
     }

@@ -46,16 +46,3 @@ extension ManualCommand: Subcommand {
 
     func check() {}
 }
-
-extension StandardStreams {
-    /// Prints text of the program's own.
-    static func answer(_ text: String) -> ExitCode {
-        do {
-            _ = try show(text)
-            return .complete
-        } catch {
-            self.error("docscan: \(error)\n")
-            return .unreadableInput
-        }
-    }
-}

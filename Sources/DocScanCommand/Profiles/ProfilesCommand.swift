@@ -90,8 +90,7 @@ struct ProfilesCommand: Sendable {
 
     private func remove(_ names: ArraySlice<String>) throws -> ExitCode {
         for name in names {
-            let path = try ProfileFolder.user.remove(name)
-            _ = try StandardStreams.deliver("\(name.visible): removed (\(path.visible))\n")
+            try StandardStreams.answer(removing: name, from: ProfileFolder.user)
         }
         return .complete
     }

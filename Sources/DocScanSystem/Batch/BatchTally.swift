@@ -43,7 +43,7 @@ package struct BatchTally: Sendable, Hashable {
         parts.append("\(sum) failed" + (sum > 0 ? " (\(failures.joined(separator: ", ")))" : ""))
         if skipped > 0 { parts.append("\(Self.files(skipped)) done before") }
         if lines == 0, skipped > 0 { return "nothing to do: \(Self.files(skipped)) done before" }
-        // Of less than a second a rate says nothing.
+        // A rate over less than a second says nothing.
         let rate = seconds >= 1 ? "; \(BatchProgress.rate(Double(lines) / seconds)) pages a second" : ""
         return "\(lines) page\(lines == 1 ? "" : "s") of \(Self.files(inputs - skipped)): "
             + parts.joined(separator: ", ") + rate

@@ -205,7 +205,7 @@ package final class OutputFile {
 
     /// A lock on a file beside the output, as the output itself is replaced; the system lets go of it with the process.
     private static func lock(_ path: InputPath, of output: OutputTarget) throws(OutputProblem) -> Descriptor {
-        var patience = 20
+        var attemptsLeft = 20
         while true {
             let opened = path.open(O_RDWR | O_CREAT | O_NONBLOCK | O_NOFOLLOW, mode: 0o600)
             if opened == nil, errno != ELOOP { throw output.failure }
@@ -218,8 +218,8 @@ package final class OutputFile {
             }
             guard lock.withNumber({ flock($0, LOCK_EX | LOCK_NB) }) == 0 else {
                 // A run that was killed while it started a worker has the lock until that has begun.
-                patience -= 1
-                if patience > 0 {
+                attemptsLeft -= 1
+                if attemptsLeft > 0 {
                     usleep(50_000)
                     continue
                 }

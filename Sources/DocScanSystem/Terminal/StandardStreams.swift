@@ -35,6 +35,16 @@ public enum StandardStreams {
         }
     }
 
+    /// Lets the libraries be heard on stderr from now on, as `protect(isVerbose: true)` does from the beginning.
+    package static func hearLibraries() {
+        descriptors.withLock { descriptors in
+            // Else nothing is protected, and 2 is the user's own.
+            guard descriptors.error != 2 else { return }
+            dup2(descriptors.error, 1)
+            dup2(descriptors.error, 2)
+        }
+    }
+
     /// A stream that is closed (`>&-`) would become the next file that is opened, and output would go into that. What
     /// takes its place can be used neither way, so that the loss is noticed.
     private static func occupyClosed() {
