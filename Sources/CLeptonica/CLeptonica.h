@@ -1,35 +1,22 @@
 // Leptonica's C interface, bound when it is first needed.
 //
-// Most pictures are JPEGs and need none of it, and linking it makes every start of the program load 14 libraries. As with
-// Tesseract, each function's type comes from the library's own header.
+// Most pictures are JPEGs and need none of it, and linking it makes every start of the program load 14 libraries.
 //
 // Leptonica 1.82 shows what a PIX contains and 1.84 hides it, so Swift sees two different pointer types. The functions
 // below the table take and return a PIX as `void *`, which is the same type on both; C checks them against the header.
-#include <dlfcn.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <leptonica/allheaders.h>
+
+#include "../CFunctionTable.h"
 
 #define DOCSCAN_LEPTONICA_FUNCTIONS(F) \
     F(getLeptonicaVersion) F(lept_free) F(setMsgSeverity) F(pixReadHeaderMem) F(pixReadMemTiff) F(pixReadMem) \
     F(pixDestroy) F(pixGetDepth) F(pixGetSpp) F(pixGetWidth) F(pixGetHeight) F(pixGetWpl) F(pixGetData) \
     F(pixGetColormap) F(pixcmapGetCount) F(pixcmapGetRGBA)
 
-typedef struct {
-#define DOCSCAN_FIELD(name) __typeof__(&name) _Nonnull name;
-    DOCSCAN_LEPTONICA_FUNCTIONS(DOCSCAN_FIELD)
-#undef DOCSCAN_FIELD
-} docscan_leptonica;
-
-/// Fills the table from an opened library. False when a function is missing.
-static inline bool docscan_leptonica_bind(void *library, docscan_leptonica *table) {
-#define DOCSCAN_BIND(name) \
-    if (!(*(void **)&table->name = dlsym(library, #name))) return false;
-    DOCSCAN_LEPTONICA_FUNCTIONS(DOCSCAN_BIND)
-#undef DOCSCAN_BIND
-    return true;
-}
+DOCSCAN_FUNCTION_TABLE(docscan_leptonica, DOCSCAN_LEPTONICA_FUNCTIONS)
 
 /// Decodes a file in memory: its only picture, or of a TIFF the first page. NULL when it cannot.
 static inline void *_Nullable docscan_pix_read(

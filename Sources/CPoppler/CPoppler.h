@@ -4,9 +4,10 @@
 // compiler flags, and a SwiftPM target that asks pkg-config for them is linked with poppler, GLib and cairo too, which
 // every start of the program would then load. What is written here is compared with the libraries' own headers by
 // `make check-declarations` (part of `make lint`): C refuses a second declaration that differs from the first.
-#include <dlfcn.h>
 #include <stdbool.h>
 #include <stddef.h>
+
+#include "../CFunctionTable.h"
 
 typedef struct _GBytes GBytes;
 typedef struct _GError GError;
@@ -83,21 +84,7 @@ void cairo_paint(cairo_t *cairo);
     F(cairo_image_surface_get_stride) F(cairo_image_surface_get_data) F(cairo_create) F(cairo_status) F(cairo_destroy) \
     F(cairo_scale) F(cairo_set_source_rgb) F(cairo_paint)
 
-typedef struct {
-#define DOCSCAN_FIELD(name) __typeof__(&name) _Nonnull name;
-    DOCSCAN_POPPLER_FUNCTIONS(DOCSCAN_FIELD)
-#undef DOCSCAN_FIELD
-} docscan_poppler;
-
-/// Fills the table from an opened library; GLib's and cairo's functions are found in what it brings along. False when a
-/// function is missing.
-static inline bool docscan_poppler_bind(void *library, docscan_poppler *table) {
-#define DOCSCAN_BIND(name) \
-    if (!(*(void **)&table->name = dlsym(library, #name))) return false;
-    DOCSCAN_POPPLER_FUNCTIONS(DOCSCAN_BIND)
-#undef DOCSCAN_BIND
-    return true;
-}
+DOCSCAN_FUNCTION_TABLE(docscan_poppler, DOCSCAN_POPPLER_FUNCTIONS)
 
 #ifdef __POPPLER_GLIB_H__
 _Static_assert(sizeof(docscan_glib_error) == sizeof(GError) && offsetof(docscan_glib_error, code) == offsetof(GError, code), "GError");

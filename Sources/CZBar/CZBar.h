@@ -1,9 +1,8 @@
 // zbar's C interface, bound when the first picture is searched: linking it makes every start of the program load 18
-// libraries (X11, Video4Linux, systemd, D-Bus …), wanted or not. As with Tesseract, each function's type comes from the
-// library's own header.
-#include <dlfcn.h>
-#include <stdbool.h>
+// libraries (X11, Video4Linux, systemd, D-Bus …), wanted or not.
 #include <zbar.h>
+
+#include "../CFunctionTable.h"
 
 #define DOCSCAN_ZBAR_FUNCTIONS(F) \
     F(zbar_version) F(zbar_image_scanner_create) F(zbar_image_scanner_destroy) F(zbar_image_scanner_set_config) \
@@ -12,17 +11,4 @@
     F(zbar_symbol_get_data) F(zbar_symbol_get_data_length) F(zbar_symbol_get_loc_size) F(zbar_symbol_get_loc_x) \
     F(zbar_symbol_get_loc_y) F(zbar_symbol_get_orientation) F(zbar_symbol_get_quality)
 
-typedef struct {
-#define DOCSCAN_FIELD(name) __typeof__(&name) _Nonnull name;
-    DOCSCAN_ZBAR_FUNCTIONS(DOCSCAN_FIELD)
-#undef DOCSCAN_FIELD
-} docscan_zbar;
-
-/// Fills the table from an opened library. False when a function is missing.
-static inline bool docscan_zbar_bind(void *library, docscan_zbar *table) {
-#define DOCSCAN_BIND(name) \
-    if (!(*(void **)&table->name = dlsym(library, #name))) return false;
-    DOCSCAN_ZBAR_FUNCTIONS(DOCSCAN_BIND)
-#undef DOCSCAN_BIND
-    return true;
-}
+DOCSCAN_FUNCTION_TABLE(docscan_zbar, DOCSCAN_ZBAR_FUNCTIONS)

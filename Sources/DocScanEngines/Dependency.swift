@@ -46,7 +46,7 @@ public struct Dependency: Sendable {
         #endif
         #if HEIC
             all.append(
-                library("libheif", for: "HEIC") { () throws(ScanError) in try HeifLibrary.open().version })
+                library("libheif", for: "HEIC") { () throws(ScanError) in try HeifLibrary.openWithDecoder().version })
         #endif
         return all
     }

@@ -14,7 +14,7 @@ public struct ZBarReader: BarcodeReading {
     /// Opens the library, which every reading needs; without it nothing is found.
     ///
     /// - Throws: `.libraryMissing`.
-    static func open() throws(ScanError) { try ZBarLibrary.open() }
+    static func open() throws(ScanError) { _ = try ZBarLibrary.open() }
 
     public func read(
         _ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity

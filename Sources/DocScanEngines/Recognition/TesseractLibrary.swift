@@ -1,30 +1,20 @@
 internal import CTesseract
 internal import DocScan
 
-/// Tesseract's shared library, opened when it is first needed and kept until the process ends.
-///
-/// `@unchecked Sendable` because the table is written once, before anyone else can see it, and never changed.
-@safe
-struct TesseractLibrary: @unchecked Sendable {
-    let functions: docscan_tesseract
+/// Tesseract's shared library.
+struct TesseractLibrary: OpenedLibrary {
+    static let opened =
+        unsafe LibraryHandle("libtesseract.so.5", bind: docscan_tesseract_bind).map(TesseractLibrary.init)
+    static let missing = ScanError.libraryMissing(name: "Tesseract 5", package: "libtesseract5")
+
+    private let handle: LibraryHandle<docscan_tesseract>
     /// OpenMP's `omp_set_max_active_levels`, from the OpenMP that Tesseract brings along; nil in a build without it.
     private let setActiveLevels: (@convention(c) (Int32) -> Void)?
+    var functions: docscan_tesseract { handle.functions }
 
-    private static let opened: TesseractLibrary? = TesseractLibrary()
-
-    /// - Throws: `.libraryMissing`.
-    static func open() throws(ScanError) -> TesseractLibrary {
-        guard let opened else { throw .libraryMissing(name: "Tesseract 5", package: "libtesseract5") }
-        return opened
-    }
-
-    private init?() {
-        guard let library = unsafe dlopen("libtesseract.so.5", RTLD_LAZY | RTLD_LOCAL) else { return nil }
-        let table = UnsafeMutablePointer<docscan_tesseract>.allocate(capacity: 1)
-        defer { unsafe table.deallocate() }
-        guard unsafe docscan_tesseract_bind(library, table) else { return nil }
-        unsafe functions = table.pointee
-        unsafe setActiveLevels = dlsym(library, "omp_set_max_active_levels").map {
+    private init(_ handle: LibraryHandle<docscan_tesseract>) {
+        self.handle = handle
+        unsafe setActiveLevels = handle.optionalFunction("omp_set_max_active_levels").map {
             unsafe unsafeBitCast($0, to: (@convention(c) (Int32) -> Void).self)
         }
     }

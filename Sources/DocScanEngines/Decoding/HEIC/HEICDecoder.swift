@@ -5,7 +5,7 @@ enum HEICDecoder {
     /// - Throws: `.notBuilt`, `.libraryMissing`.
     static func open() throws(ScanError) {
         #if HEIC
-            _ = try HeifLibrary.open()
+            _ = try HeifLibrary.openWithDecoder()
         #else
             throw .notBuilt(format: .heic)
         #endif
@@ -16,7 +16,7 @@ enum HEICDecoder {
     /// - Throws: `.notBuilt`, `.libraryMissing`, `.damaged`, `.unsupported`, `.tooLarge`.
     static func size(of bytes: [UInt8], limit: DecodingLimit) throws(ScanError) -> (width: Int, height: Int) {
         #if HEIC
-            _ = try HeifLibrary.open()
+            _ = try HeifLibrary.openWithDecoder()
             guard let items = HEIFItems(bytes) else { throw .damaged(format: .heic) }
             // The coded size may be a little larger than the picture, and tiles reach over its edge.
             let (width, height) = items.largest
@@ -70,6 +70,6 @@ enum HEICDecoder {
 
     #if HEIC
         /// As `1.15.1`; nil when it is not installed.
-        static var version: String? { try? HeifLibrary.open().version }
+        static var version: String? { try? HeifLibrary.openWithDecoder().version }
     #endif
 }

@@ -15,7 +15,7 @@
         static func open<Result>(
             _ bytes: [UInt8], limit: DecodingLimit, _ body: (borrowing HEICImage) throws(ScanError) -> Result
         ) throws(ScanError) -> Result {
-            let library = try HeifLibrary.open()
+            let library = try HeifLibrary.openWithDecoder()
             let functions = library.functions
             return try unsafe bytes.span.withUnsafeBytes { buffer throws(ScanError) in
                 guard let context = unsafe functions.heif_context_alloc() else { throw .damaged(format: .heic) }

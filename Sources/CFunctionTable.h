@@ -1,0 +1,26 @@
+// The functions of a library that is opened at run time, as one table. CZBar.h and the others list theirs in a macro:
+//
+//     #define DOCSCAN_ZBAR_FUNCTIONS(F) F(zbar_version) F(zbar_image_create) …
+//     DOCSCAN_FUNCTION_TABLE(docscan_zbar, DOCSCAN_ZBAR_FUNCTIONS)
+//
+// Swift cannot take a declared function's type ("a pointer to what zbar_image_create is") without naming it again by
+// hand, and a hand-written type that is wrong crashes: the table takes each type from the library's own header.
+#ifndef DOCSCAN_FUNCTION_TABLE
+#include <dlfcn.h>
+#include <stdbool.h>
+
+#define DOCSCAN_FIELD(name) __typeof__(&name) _Nonnull name;
+#define DOCSCAN_BIND(name) \
+    if (!(*(void **)&table->name = dlsym(library, #name))) return false;
+
+/// Declares `type`, a struct with a field for each function, and `type_bind`, which fills it from an opened library and
+/// returns false if a function is missing.
+#define DOCSCAN_FUNCTION_TABLE(type, FUNCTIONS) \
+    typedef struct { \
+        FUNCTIONS(DOCSCAN_FIELD) \
+    } type; \
+    static inline bool type##_bind(void *_Nonnull library, type *_Nonnull table) { \
+        FUNCTIONS(DOCSCAN_BIND) \
+        return true; \
+    }
+#endif

@@ -1,0 +1,61 @@
+internal import DocScan
+internal import Glibc
+
+/// A C library that is opened at run time and stays open until the process ends, with the table of its functions.
+///
+/// The C targets declare `Functions` and the function that binds it (`CFunctionTable.h`).
+///
+/// `@unchecked Sendable` because the table is written once, before anyone else can see it, and never changed.
+@safe
+struct LibraryHandle<Functions>: @unchecked Sendable {
+    let functions: Functions
+    private let library: UnsafeMutableRawPointer
+
+    /// - Parameters:
+    ///   - library: what `dlopen` returned.
+    ///   - bind: fills the table; false if a function is missing.
+    /// - Returns: nil if the library is not installed, or is another version.
+    init?(
+        _ library: UnsafeMutableRawPointer?,
+        bind: (UnsafeMutableRawPointer, UnsafeMutablePointer<Functions>) -> Bool
+    ) {
+        guard let library = unsafe library else { return nil }
+        let table = UnsafeMutablePointer<Functions>.allocate(capacity: 1)
+        defer { unsafe table.deallocate() }
+        guard unsafe bind(library, table) else { return nil }
+        unsafe functions = table.pointee
+        unsafe self.library = library
+    }
+
+    /// Opens a library by the name of its file, as `libzbar.so.0`.
+    init?(_ name: String, bind: (UnsafeMutableRawPointer, UnsafeMutablePointer<Functions>) -> Bool) {
+        unsafe self.init(Self.open(name), bind: bind)
+    }
+
+    /// What `dlopen` returns; nil where the library is not installed.
+    static func open(_ name: String) -> UnsafeMutableRawPointer? {
+        // Neither its symbols nor those of what it brings along become everyone's.
+        unsafe dlopen(name, RTLD_LAZY | RTLD_LOCAL)
+    }
+
+    /// A function that the table does not have, because not every build of the library brings it along.
+    func optionalFunction(_ name: String) -> UnsafeMutableRawPointer? { unsafe dlsym(library, name) }
+}
+
+/// One of the libraries that docscan opens when they are first needed.
+protocol OpenedLibrary: Sendable {
+    /// The only one, opened at its first use; nil where it cannot be opened.
+    static var opened: Self? { get }
+    /// `.libraryMissing`, with the name and Debian's package.
+    static var missing: ScanError { get }
+    /// As `0.23.92`.
+    var version: String { get }
+}
+
+extension OpenedLibrary {
+    /// - Throws: `.libraryMissing`.
+    static func open() throws(ScanError) -> Self {
+        guard let opened else { throw missing }
+        return opened
+    }
+}
