@@ -11,11 +11,9 @@ extension ExperimentReader {
             add(node, path, "must be an object in braces")
             return false
         }
-        var seen: Set<String> = []
         for (key, value) in members {
             let name = path.isEmpty ? key : "\(path).\(key)"
             if !known.contains(key) { add(value, name, "is no key here; there are \(known.joined(separator: ", "))") }
-            if !seen.insert(key).inserted { add(value, name, "stands here twice") }
         }
         return true
     }

@@ -26,7 +26,7 @@ public struct ExperimentReader {
     public static func read(_ text: String) throws(Mistakes) -> Experiment {
         var reader = ExperimentReader()
         let root: LocatedJSON
-        do throws(LocatedJSON.Mistake) {
+        do throws(JSONSyntaxError) {
             root = try LocatedJSON(withoutComments(text))
         } catch {
             throw Mistakes(mistakes: [Mistake(line: error.line, key: "", reason: "it is not JSON: \(error.reason)")])

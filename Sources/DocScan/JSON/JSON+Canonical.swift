@@ -4,23 +4,19 @@ extension JSON {
     /// The JSON of a value, the same text for the same content; nil for a value that cannot be encoded.
     package static func canonicalText(of value: some Encodable) -> String? {
         let text = (try? JSONEncoder().encode(value)).map { String(decoding: $0, as: UTF8.self) }
-        return text.flatMap { try? LocatedJSON($0) }?.canonical
+        return text.flatMap { JSON(parsing: $0) }?.canonical
     }
-}
 
-extension LocatedJSON {
     /// The same text for the same content. Lists are sorted: some are sets, which come in another order in each
-    /// process.
-    fileprivate var canonical: String {
-        switch value {
-        case .null: "null"
-        case .bool(let value): String(value)
+    /// process. Numbers keep all their digits.
+    private var canonical: String {
+        switch self {
         case .number(let value): String(value)
-        case .string(let value): JSON.string(value).text
         case .array(let values): "[" + values.map(\.canonical).sorted().joined(separator: ",") + "]"
         case .object(let members):
             "{" + members.map { JSON.string($0.key).text + ":" + $0.value.canonical }.sorted().joined(separator: ",")
                 + "}"
+        case .null, .bool, .integer, .string: text
         }
     }
 }

@@ -72,22 +72,11 @@ public enum JSON: Sendable, Hashable {
 }
 
 extension JSON {
-    /// Reads a JSON text of unknown origin; nil for what is none. The `text` of one that this type has written is that
+    /// Reads a JSON text of unknown origin; nil if it is not JSON. The `text` of one that this type has written is that
     /// text again, and that of any other is one line of valid JSON.
     package init?(parsing text: String) {
-        guard let value = try? LocatedJSON(text) else { return nil }
-        self.init(value)
-    }
-
-    private init(_ located: LocatedJSON) {
-        self =
-            switch located.value {
-            case .null: .null
-            case .bool(let value): .bool(value)
-            case .number(let value): .number(value)
-            case .string(let value): .string(value)
-            case .array(let values): .array(values.map { JSON($0) })
-            case .object(let members): .object(members.map { Member(key: $0.key, value: JSON($0.value)) })
-            }
+        var parser = JSONParser(text)
+        guard let value = try? parser.document() else { return nil }
+        self = value
     }
 }
