@@ -50,6 +50,13 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     public struct Agreement: Sendable, Hashable, Codable {
         public var barcode: String
         public var field: String
+
+        enum CodingKeys: String, ProfileKey { case barcode, field }
+    }
+
+    enum CodingKeys: String, ProfileKey {
+        case id, title, source, preview, barcodes, fields, agreements, titles, issuers, otherLabels, dateOrder
+        static let omissible: Set<Self> = [.preview, .titles, .issuers, .otherLabels, .dateOrder]
     }
 
     /// Reads a profile from JSON.
@@ -104,7 +111,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
 }
 
 extension DocumentProfile.Preview {
-    private enum CodingKeys: String, CodingKey { case width, height }
+    enum CodingKeys: String, ProfileKey { case width, height }
 
     /// - Throws: `DecodingError` for a size that no preview has.
     public init(from decoder: any Decoder) throws {

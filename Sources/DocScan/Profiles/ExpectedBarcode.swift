@@ -1,6 +1,6 @@
 /// A barcode that a document profile expects, as its JSON says.
 public struct ExpectedBarcode: Sendable, Hashable, Codable {
-    public enum Kind: String, Sendable, Codable { case identifier, date }
+    public enum Kind: String, Sendable, Codable, CaseIterable { case identifier, date }
 
     /// The field that it carries, as `certificateNumber`.
     public var name: String
@@ -65,7 +65,7 @@ public struct GuideBox: Sendable, Hashable, Codable {
 }
 
 extension GuideBox {
-    private enum CodingKeys: String, CodingKey { case x, y, width, height }
+    enum CodingKeys: String, ProfileKey { case x, y, width, height }
 
     /// - Throws: `DecodingError` for a box that is not in the preview: what is computed from it would be no place in a
     ///   picture.
@@ -83,8 +83,9 @@ extension GuideBox {
 }
 
 extension ExpectedBarcode {
-    private enum CodingKeys: String, CodingKey {
+    enum CodingKeys: String, ProfileKey {
         case name, label, symbologies, pattern, kind, format, guideBox, required
+        static let omissible: Set<Self> = [.format, .guideBox]
     }
 
     public init(from decoder: any Decoder) throws {

@@ -1,6 +1,6 @@
 /// A value that a document states in print.
 public struct FieldDefinition: Sendable, Hashable, Codable {
-    public enum Kind: String, Sendable, Codable { case identifier, date, name, country, sex, text }
+    public enum Kind: String, Sendable, Codable, CaseIterable { case identifier, date, name, country, sex, text }
 
     /// lowerCamelCase, the same in every profile: `dateOfBirth`.
     public var name: String
@@ -14,6 +14,11 @@ public struct FieldDefinition: Sendable, Hashable, Codable {
     public var from: String?
     /// Whether papers of this kind may lack it: then it is reported only where it stands. Default false.
     public var optional: Bool?
+
+    enum CodingKeys: String, ProfileKey {
+        case name, kind, labels, pattern, from, optional
+        static let omissible: Set<Self> = [.pattern, .from, .optional]
+    }
 
     var isOptional: Bool { optional ?? false }
 }

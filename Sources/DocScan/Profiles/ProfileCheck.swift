@@ -17,7 +17,7 @@ package struct ProfileCheck: Sendable {
     /// - Parameter text: the profile's JSON.
     package init(_ text: String, patterns: any PatternCompiling) {
         self.patterns = patterns
-        do throws(LocatedJSON.Mistake) {
+        do throws(JSONSyntaxError) {
             let root = try LocatedJSON(text)
             check(root)
         } catch {
@@ -32,12 +32,10 @@ package struct ProfileCheck: Sendable {
 
     private mutating func check(_ root: LocatedJSON) {
         guard root.members != nil else { return add(root, "", "must be an object in braces") }
-        keys(
-            of: root, "", ["id", "title", "source", "barcodes", "fields", "agreements"],
-            optional: ["titles", "issuers", "preview", "otherLabels", "dateOrder"])
+        keys(of: root, "", DocumentProfile.CodingKeys.self)
         for key in ["id", "title", "source"] { text(root, key, "") }
         if let preview = root["preview"] {
-            keys(of: preview, "preview.", ["width", "height"])
+            keys(of: preview, "preview.", DocumentProfile.Preview.CodingKeys.self)
             let sides = DocumentProfile.Preview.sides
             for key in ["width", "height"] { number(preview, key, "preview.", in: sides) }
             if let width = preview["width"]?.number, let height = preview["height"]?.number, sides.contains(width),
@@ -47,9 +45,7 @@ package struct ProfileCheck: Sendable {
             }
         }
         for key in ["titles", "issuers", "otherLabels"] { folded(root, key, "") }
-        if root["dateOrder"] != nil {
-            choice(root, "dateOrder", "", among: DateOrder.allCases.map(\.rawValue))
-        }
+        choice(root, "dateOrder", "", among: DateOrder.self)
         let barcodes = list(root, "barcodes")
         for (index, barcode) in barcodes.enumerated() {
             check(barcode: barcode, "barcodes[\(index)].")
@@ -65,19 +61,17 @@ package struct ProfileCheck: Sendable {
         let fieldNames = fields.compactMap { $0["name"]?.string }
         for (index, agreement) in list(root, "agreements").enumerated() {
             let path = "agreements[\(index)]."
-            keys(of: agreement, path, ["barcode", "field"])
+            keys(of: agreement, path, DocumentProfile.Agreement.CodingKeys.self)
             reference(agreement, "barcode", path, to: names, "a barcode")
             reference(agreement, "field", path, to: fieldNames, "a field")
         }
     }
 
     private mutating func check(barcode: LocatedJSON, _ path: String) {
-        keys(
-            of: barcode, path,
-            ["name", "label", "symbologies", "pattern", "kind", "required"], optional: ["format", "guideBox"])
+        keys(of: barcode, path, ExpectedBarcode.CodingKeys.self)
         for key in ["name", "label"] { text(barcode, key, path) }
         pattern(barcode, path)
-        choice(barcode, "kind", path, among: ["identifier", "date"])
+        choice(barcode, "kind", path, among: ExpectedBarcode.Kind.self)
         if barcode["kind"]?.string == "date", barcode["format"] == nil {
             add(barcode, path + "format", "is missing: how the date is written, as yyyy/MM/dd")
         }
@@ -86,15 +80,12 @@ package struct ProfileCheck: Sendable {
             let names = Symbology.allCases.map(\.rawValue).joined(separator: ", ")
             add(symbology, "\(path)symbologies[\(index)]", "must be one of \(names)")
         }
-        if let required = barcode["required"], case .bool = required.value {
-        } else if let required = barcode["required"] {
-            add(required, path + "required", "must be true or false")
-        }
+        bool(barcode, "required", path)
         if let symbologies = barcode["symbologies"], symbologies.array?.isEmpty ?? true {
             add(symbologies, path + "symbologies", "must be a list in brackets, with one name or more")
         }
         guard let box = barcode["guideBox"] else { return }
-        keys(of: box, path + "guideBox.", ["x", "y", "width", "height"])
+        keys(of: box, path + "guideBox.", GuideBox.CodingKeys.self)
         for key in ["x", "y"] { number(box, key, path + "guideBox.", in: 0...1) }
         for key in ["width", "height"] { number(box, key, path + "guideBox.", in: GuideBox.sides) }
         for (start, length) in [("x", "width"), ("y", "height")] {
@@ -106,14 +97,12 @@ package struct ProfileCheck: Sendable {
     }
 
     private mutating func check(field: LocatedJSON, _ path: String, barcodes: [String]) {
-        keys(of: field, path, ["name", "kind", "labels"], optional: ["pattern", "from", "optional"])
+        keys(of: field, path, FieldDefinition.CodingKeys.self)
         text(field, "name", path)
-        choice(field, "kind", path, among: ["identifier", "date", "name", "country", "sex", "text"])
+        choice(field, "kind", path, among: FieldDefinition.Kind.self)
         pattern(field, path)
         if field["from"] != nil { reference(field, "from", path, to: barcodes, "a barcode") }
-        if let optional = field["optional"] {
-            if case .bool = optional.value {} else { add(optional, path + "optional", "must be true or false") }
-        }
+        bool(field, "optional", path)
         folded(field, "labels", path)
     }
 
@@ -135,13 +124,16 @@ package struct ProfileCheck: Sendable {
 
     // MARK: - Kinds of mistakes
 
-    private mutating func keys(of node: LocatedJSON, _ path: String, _ required: [String], optional: [String] = []) {
+    private mutating func keys<Key: ProfileKey>(of node: LocatedJSON, _ path: String, _ keys: Key.Type) {
         guard let members = node.members else {
             return add(node, String(path.dropLast()), "must be an object in braces")
         }
-        for key in required where node[key] == nil { add(node, path + key, "is missing") }
-        for (key, value) in members where !(required + optional).contains(key) {
-            let near = (required + optional).min { $0.editDistance(to: key) < $1.editDistance(to: key) }
+        for key in keys.allCases where !keys.omissible.contains(key) && node[key.rawValue] == nil {
+            add(node, path + key.rawValue, "is missing")
+        }
+        let known = keys.allCases.map(\.rawValue)
+        for (key, value) in members where !known.contains(key) {
+            let near = known.min { $0.editDistance(to: key) < $1.editDistance(to: key) }
             let hint = near.flatMap { $0.editDistance(to: key) <= 3 ? "; did you mean \($0)?" : nil } ?? ""
             add(value, path + key, "is no key that docscan knows\(hint)")
         }
@@ -160,15 +152,20 @@ package struct ProfileCheck: Sendable {
 
     private mutating func number(_ node: LocatedJSON, _ key: String, _ path: String, in range: ClosedRange<Double>) {
         guard let value = node[key] else { return }
-        if value.number.map({ !range.contains($0) }) ?? true {
-            add(
-                value, path + key,
-                "must be a number from \(JSON.number(range.lowerBound).text) to \(JSON.number(range.upperBound).text)")
-        }
+        if let number = value.number, range.contains(number) { return }
+        let (low, high) = (JSON.number(range.lowerBound).text, JSON.number(range.upperBound).text)
+        add(value, path + key, "must be a number from \(low) to \(high)")
     }
 
-    private mutating func choice(_ node: LocatedJSON, _ key: String, _ path: String, among choices: [String]) {
-        guard let value = node[key], !choices.contains(value.string ?? "") else { return }
+    private mutating func bool(_ node: LocatedJSON, _ key: String, _ path: String) {
+        if let value = node[key], value.bool == nil { add(value, path + key, "must be true or false") }
+    }
+
+    private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ node: LocatedJSON, _ key: String, _ path: String, among type: Choice.Type
+    ) {
+        guard let value = node[key], Choice(rawValue: value.string ?? "") == nil else { return }
+        let choices = type.allCases.map(\.rawValue)
         add(value, path + key, "must be one of \(choices.joined(separator: ", "))")
     }
 
