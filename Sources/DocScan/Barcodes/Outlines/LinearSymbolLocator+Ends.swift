@@ -24,7 +24,8 @@ extension LinearSymbolLocator {
         // Points may all lie at one end, or a region may be longer than the symbol; noise may look like faint bars.
         for (share, contrast) in [(1, 0.18), (1, 0.35), (0.6, 0.18), (1.8, 0.18)] as [(Double, Float)] {
             let module = share * (extent ?? high - low) / measure.usualLength.modules
-            let edges = RowEdge.all(in: row, module: module / step, contrast: contrast).map {
+            let darkness = Self.darkness(of: row, module: module / step)
+            let edges = RowEdge.steepest(in: darkness, contrast: contrast).map {
                 RowEdge(x: ($0.x - Double(reach.left)) * step, isRising: $0.isRising)
             }
             if let found = ends(among: edges, places: places, measure, upTo: limit),
@@ -35,6 +36,15 @@ extension LinearSymbolLocator {
             if let best, best.residual < 0.08 { break }
         }
         return best
+    }
+
+    /// A row without noise narrower than half a module, its darkness measured between the extremes of a dozen modules
+    /// either way.
+    ///
+    /// - Parameter module: about the width of a module, in samples.
+    private static func darkness(of row: [Float], module: Double) -> [Float] {
+        let smooth = row.boxBlurred(length: Int(clamped: module / 2))
+        return RowProfile.locallyNormalized(smooth, reach: max(12, Int(clamped: 12 * module)))
     }
 
     /// - Parameter edges: rising and falling in turn.
@@ -154,8 +164,7 @@ extension LinearSymbolLocator {
             guard let peak = slopes.indices.max(by: { slopes[$0] < slopes[$1] }), slopes[peak] > 8 else { continue }
             var shift = 0.0
             if peak > 0, peak < slopes.count - 1 {
-                let bend = slopes[peak - 1] - 2 * slopes[peak] + slopes[peak + 1]
-                if bend < 0 { shift = (slopes[peak - 1] - slopes[peak + 1]) / (2 * bend) }
+                shift = parabolaPeak(slopes[peak - 1], slopes[peak], slopes[peak + 1])
             }
             places.append(Point(x: middle, y: guess(middle) + (Double(peak - reach) + shift) * step))
         }
@@ -163,5 +172,19 @@ extension LinearSymbolLocator {
             return Line(point: Point(x: fit.offset, y: 0), direction: Point(x: fit.slope, y: 1))
         }
         return Line(point: Point(x: guess(0), y: 0), direction: Point(x: guess(1) - guess(0), y: 1))
+    }
+}
+
+extension [Float] {
+    /// The mean of so many values around each, fewer at the ends.
+    fileprivate func boxBlurred(length: Int) -> [Float] {
+        guard length > 1 else { return self }
+        let half = length / 2
+        var sums: [Float] = [0]
+        for value in self { sums.append(sums[sums.count - 1] + value) }
+        return indices.map { index in
+            let (low, high) = (Swift.max(0, index - half), Swift.min(count, index + half + 1))
+            return (sums[high] - sums[low]) / Float(high - low)
+        }
     }
 }

@@ -1,58 +1,75 @@
 /// A change between light and dark in a row across the bars.
 struct RowEdge: Sendable, Hashable {
-    /// Where it is steepest.
+    /// In samples, between two of them.
     var x: Double
     /// From light to dark, in the direction of the row.
     var isRising: Bool
+}
 
-    /// The edges of a row, rising and falling in turn; places in samples.
-    ///
-    /// - Parameters:
-    ///   - module: about the width of a module, in samples: noise narrower than half of it is smoothed out, and
-    ///   darkness is measured between the extremes of a dozen of them either way.
-    ///   - contrast: by how much of that the row must change.
-    static func all(in grey: [Float], module: Double, contrast: Float) -> [RowEdge] {
-        let smooth = smoothed(grey, length: Int(clamped: module / 2))
-        let row = RowProfile.locallyNormalized(smooth, reach: max(12, Int(clamped: 12 * module)))
-        var edges: [RowEdge] = []
-        // The last extreme, and the farthest from it since.
-        var (isRising, extreme) = (true, 0)
-        var turn = 0
-        for index in row.indices {
-            let change = isRising ? row[index] - row[turn] : row[turn] - row[index]
-            if change <= 0 {
-                turn = index
-            } else if change > contrast {
-                // The edge before this turn is complete.
-                if !edges.isEmpty || extreme != turn { append(from: extreme, to: turn) }
-                (isRising, extreme, turn) = (!isRising, turn, index)
-            }
+/// One finder for each thing that blur and noise leave of an edge.
+extension RowEdge {
+    /// Where each turn is steepest: the edge itself, also where it stands between a wide and a narrow element, whose
+    /// extremes blur makes unequal.
+    static func steepest(in row: [Float], contrast: Float) -> [RowEdge] {
+        var turns = RowTurn.all(in: row, contrast: contrast)
+        // A row may begin within an edge, of which too little is left for a turn.
+        if let first = turns.first, first.isRising, first.first > 0 {
+            turns.insert(RowTurn(first: 0, last: first.first, isRising: false), at: 0)
         }
-        append(from: extreme, to: turn)
-        return edges
-
-        func append(from start: Int, to end: Int) {
-            let sign: Float = !isRising ? 1 : -1
-            guard end > start else { return }
+        return turns.compactMap { turn in
+            let sign: Float = turn.isRising ? 1 : -1
             func slope(_ index: Int) -> Float {
                 sign * (row[min(row.count - 1, index + 1)] - row[max(0, index - 1)])
             }
-            guard let steepest = (start...end).max(by: { slope($0) < slope($1) }), slope(steepest) > 0 else { return }
-            let (before, here, after) = (slope(steepest - 1), slope(steepest), slope(steepest + 1))
-            let bend = before - 2 * here + after
-            let shift = bend < 0 ? Double((before - after) / (2 * bend)) : 0
-            edges.append(RowEdge(x: Double(steepest) + max(-1, min(1, shift)), isRising: !isRising))
+            guard let steepest = (turn.first...turn.last).max(by: { slope($0) < slope($1) }), slope(steepest) > 0
+            else { return nil }
+            let shift = parabolaPeak(slope(steepest - 1), slope(steepest), slope(steepest + 1))
+            return RowEdge(x: Double(steepest) + max(-1, min(1, Double(shift))), isRising: turn.isRising)
         }
     }
 
-    private static func smoothed(_ row: [Float], length: Int) -> [Float] {
-        guard length > 1 else { return row }
-        let half = length / 2
-        var sums: [Float] = [0]
-        for value in row { sums.append(sums[sums.count - 1] + value) }
-        return row.indices.map { index in
-            let (low, high) = (max(0, index - half), min(row.count, index + half + 1))
-            return (sums[high] - sums[low]) / Float(high - low)
+    /// Where each turn has come halfway between its extremes: one edge for every turn, however faint, so that a symbol
+    /// whose elements are counted (DataBar Expanded) loses none.
+    static func halfway(in row: [Float], contrast: Float) -> [RowEdge] {
+        RowTurn.all(in: row, contrast: contrast).map { turn in
+            let half = (row[turn.first] + row[turn.last]) / 2
+            let crossing = (turn.first..<turn.last).first { (row[$0] <= half) != (row[$0 + 1] <= half) }
+            let place = crossing.map { Float($0) + (half - row[$0]) / (row[$0 + 1] - row[$0]) }
+            return RowEdge(x: Double(place ?? Float(turn.first + turn.last) / 2), isRising: turn.isRising)
         }
     }
+
+    /// Every place where the change from sample to sample is greatest, several to a turn: blur hides the turn of a
+    /// narrow bar before it hides the change of slope that the bar makes.
+    ///
+    /// - Parameter threshold: the change from a sample to the next that counts.
+    static func slopePeaks(in row: [Float], threshold: Float) -> [RowEdge] {
+        guard row.count > 4 else { return [] }
+        let slope: [Float] = (1..<row.count - 1).map { (row[$0 + 1] - row[$0 - 1]) / 2 }
+        return (1..<slope.count - 1).compactMap { index in
+            let sign: Float = slope[index] > 0 ? 1 : -1
+            let (before, here, after) = (sign * slope[index - 1], sign * slope[index], sign * slope[index + 1])
+            guard here > threshold, here >= before, here > after,
+                height(of: row, at: index + 1, sign: sign) > leastHeight
+            else { return nil }
+            return RowEdge(x: Double(Float(index + 1) + parabolaPeak(before, here, after)), isRising: sign > 0)
+        }
+    }
+
+    /// What grain and a decoder's ringing make of a plain black or white, in full contrasts.
+    private static let leastHeight: Float = 0.025
+
+    /// By how much a row goes up (down, with sign −1) without a turn around a place.
+    private static func height(of row: [Float], at index: Int, sign: Float) -> Float {
+        var (first, last) = (index, index)
+        while first > 0, sign * (row[first] - row[first - 1]) > 0 { first -= 1 }
+        while last + 1 < row.count, sign * (row[last + 1] - row[last]) > 0 { last += 1 }
+        return sign * (row[last] - row[first])
+    }
+}
+
+/// Where the parabola through three neighbouring values has its top, in samples from the middle one; 0 where it has none.
+func parabolaPeak<Value: BinaryFloatingPoint>(_ before: Value, _ here: Value, _ after: Value) -> Value {
+    let bend = before - 2 * here + after
+    return bend < 0 ? (before - after) / (2 * bend) : 0
 }

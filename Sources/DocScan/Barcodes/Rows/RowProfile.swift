@@ -23,14 +23,14 @@ struct RowProfile: Sendable {
 
     /// - Parameter grey: at least some bars' worth of samples, two or more to a module.
     init(grey: [Float]) {
-        let rough = Self.edgePlaces(of: Self.locallyNormalized(grey, reach: 40), threshold: 0.04)
-        let gaps = zip(rough, rough.dropFirst()).map { $1.x - $0.x }.sorted()
+        let rough = RowEdge.slopePeaks(in: Self.locallyNormalized(grey, reach: 40), threshold: 0.04).map { Float($0.x) }
+        let gaps = zip(rough, rough.dropFirst()).map { $1 - $0 }.sorted()
         let gap = gaps.isEmpty ? 8 : max(2, gaps[gaps.count / 2])
         // A dozen modules either way hold a wide bar and a wide space of any symbology.
         let darkness = Self.locallyNormalized(grey, reach: Int(8 * gap))
         (self.grey, self.darkness, sums) = (grey, darkness, Self.sums(of: darkness))
-        edges = Self.edgePlaces(of: darkness, threshold: 0.04 / gap).map {
-            Edge(x: $0.x, isRising: $0.isRising, quiet: Self.quiet($0, in: darkness))
+        edges = RowEdge.slopePeaks(in: darkness, threshold: 0.04 / gap).map {
+            Edge(x: Float($0.x), isRising: $0.isRising, quiet: Self.quiet($0, in: darkness))
         }
     }
 
@@ -91,40 +91,8 @@ struct RowProfile: Sendable {
         }
     }
 
-    /// Where the change from sample to sample is greatest, and over `threshold`.
-    private static func edgePlaces(of row: [Float], threshold: Float) -> [(x: Float, isRising: Bool)] {
-        guard row.count > 4 else { return [] }
-        let slope: [Float] = (1..<row.count - 1).map { (row[$0 + 1] - row[$0 - 1]) / 2 }
-        var places: [(x: Float, isRising: Bool)] = []
-        for index in 1..<slope.count - 1 {
-            let sign: Float = slope[index] > 0 ? 1 : -1
-            let here: Float = sign * slope[index]
-            let before: Float = sign * slope[index - 1]
-            let after: Float = sign * slope[index + 1]
-            guard here > threshold, here >= before, here > after,
-                Self.height(of: row, at: index + 1, sign: sign) > Self.leastHeight
-            else { continue }
-            // The top of the parabola through three slopes.
-            let bend: Float = before - 2 * here + after
-            let shift: Float = bend < 0 ? (before - after) / (2 * bend) : 0
-            places.append((Float(index + 1) + shift, sign > 0))
-        }
-        return places
-    }
-
-    /// What grain and a decoder's ringing make of a plain black or white, in full contrasts.
-    private static let leastHeight: Float = 0.025
-
-    /// By how much a row goes up (down, with sign −1) without a turn around a place.
-    private static func height(of row: [Float], at index: Int, sign: Float) -> Float {
-        var (first, last) = (index, index)
-        while first > 0, sign * (row[first] - row[first - 1]) > 0 { first -= 1 }
-        while last + 1 < row.count, sign * (row[last + 1] - row[last]) > 0 { last += 1 }
-        return sign * (row[last] - row[first])
-    }
-
     /// How far the light side of an edge is free of dark places.
-    private static func quiet(_ edge: (x: Float, isRising: Bool), in row: [Float]) -> Float {
+    private static func quiet(_ edge: RowEdge, in row: [Float]) -> Float {
         let direction = edge.isRising ? -1 : 1
         var index = Int(edge.x.rounded())
         // Down the edge itself first.

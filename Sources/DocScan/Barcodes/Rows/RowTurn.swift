@@ -1,0 +1,39 @@
+/// A stretch of a row from one extreme to the next: from light to dark, or back.
+struct RowTurn: Sendable, Hashable {
+    /// The extreme at which it begins, and that at which it ends, in samples; of a flat one the last sample.
+    var first: Int
+    var last: Int
+    /// From light to dark, in the direction of the row.
+    var isRising: Bool
+
+    /// The turns of a row, rising and falling one after the other.
+    ///
+    /// An extreme is over when the row has come back from it by more than a part of the contrast (hysteresis), so noise
+    /// of less than that makes no turn.
+    ///
+    /// - Parameters:
+    ///   - darkness: 0 for as light as the surroundings get, 1 for as dark.
+    ///   - contrast: the part of the full contrast that a turn has at least.
+    static func all(in darkness: [Float], contrast: Float) -> [RowTurn] {
+        var turns: [RowTurn] = []
+        var (low, high) = (0, 0)
+        // Nil until the row has changed for the first time.
+        var isRising: Bool?
+        for index in darkness.indices {
+            let value = darkness[index]
+            if isRising != false, value >= darkness[high] { high = index }
+            if isRising != true, value <= darkness[low] { low = index }
+            if isRising != false, value < darkness[high] - contrast {
+                if isRising == true { turns.append(RowTurn(first: low, last: high, isRising: true)) }
+                (isRising, low) = (false, index)
+            } else if isRising != true, value > darkness[low] + contrast {
+                if isRising == false { turns.append(RowTurn(first: high, last: low, isRising: false)) }
+                (isRising, high) = (true, index)
+            }
+        }
+        if let isRising {
+            turns.append(RowTurn(first: isRising ? low : high, last: isRising ? high : low, isRising: isRising))
+        }
+        return turns
+    }
+}
