@@ -120,13 +120,10 @@ struct FieldParser {
 
     /// A word with a digit in it, or of digits' look-alikes alone, with all of those as digits: `2O12`, `l5`.
     private static func withDigits(_ word: String) -> String {
-        let digits: [Character: Character] = [
-            "O": "0", "o": "0", "Q": "0", "D": "0", "I": "1", "l": "1", "|": "1", "i": "1", "!": "1", "Z": "2",
-            "z": "2",
-            "S": "5", "s": "5", "B": "8", "G": "6",
-        ]
-        let isDigits = word.contains(where: \.isNumber) || word.allSatisfy { digits[$0] != nil || $0.isPunctuation }
-        return isDigits ? String(word.map { digits[$0] ?? $0 }) : word
+        let isDigits =
+            word.contains(where: \.isNumber)
+            || word.allSatisfy { LookAlikes.digit($0) != nil || $0.isPunctuation }
+        return isDigits ? String(word.map { LookAlikes.digit($0) ?? $0 }) : word
     }
 
     /// M, F or X, as passports print it (ICAO 9303-4, 4.1.1.1: M, F, and `<` or X for unspecified).
@@ -163,7 +160,8 @@ struct FieldParser {
         let range = first..<last + 1
         let printed = raw(words[range]).filter { $0 != "|" && $0 != "_" }
         let text =
-            printed.contains { Self.letters[$0] != nil } ? String(printed.map { Self.letters[$0] ?? $0 }) : printed
+            printed.contains { LookAlikes.letter($0) != nil }
+            ? String(printed.map { LookAlikes.letter($0) ?? $0 }) : printed
         guard text.allSatisfy({ $0.isLetter || $0 == " " || marks.contains($0) }) else { return nil }
         // "MACDONALD - NG" is one name, set wide.
         let trimmed = text.trimmingMarks.replacing(/\s?-\s?/, with: "-")
@@ -171,9 +169,6 @@ struct FieldParser {
         guard trimmed.contains(where: \.isUppercase) else { return nil }
         return Value(value: trimmed, raw: trimmed, words: range, isCorrected: text != printed)
     }
-
-    /// What in a name can only be a misread letter.
-    private static let letters: [Character: Character] = ["!": "I", "1": "I", "0": "O", "$": "S", "5": "S", "8": "B"]
 }
 
 extension String {

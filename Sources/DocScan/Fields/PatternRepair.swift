@@ -31,7 +31,8 @@ struct PatternRepair {
 
     /// The likeliest letter and the likeliest digit.
     private func options(for character: Character, _ alternatives: [Character]) -> [Character] {
-        let considered = alternatives.filter { $0 != character } + (Self.lookAlikes[character] ?? [])
+        let alike = [LookAlikes.letter(character, isChecked: true), LookAlikes.digit(character, isChecked: true)]
+        let considered = alternatives.filter { $0 != character } + alike.compactMap(\.self)
         return [considered.first { $0.isLetter && $0 != character }, considered.first { $0.isNumber }].compactMap(
             \.self
         )
@@ -51,12 +52,4 @@ struct PatternRepair {
             }
         }
     }
-
-    /// Characters that look alike in most fonts.
-    private static let lookAlikes: [Character: [Character]] = [
-        "O": ["0"], "Q": ["0"], "D": ["0"], "I": ["1"], "L": ["1"], "|": ["1", "I"], "Z": ["2"], "S": ["5"],
-        "G": ["6"], "B": ["8"], "A": ["4"], "T": ["7"], "0": ["O"], "1": ["I"], "2": ["Z"], "5": ["S"], "6": ["G"],
-        "8": ["B"], "4": ["A"], "7": ["T"], "$": ["S", "5"], "§": ["S", "5"], "€": ["E"], "£": ["E"], "!": ["I", "1"],
-        "]": ["1"], "[": ["1"], "}": ["1"], "¢": ["6"], "&": ["8"], "?": ["7"], "/": ["1"], "(": ["1"], ")": ["1"],
-    ]
 }

@@ -1,0 +1,32 @@
+/// Characters that are taken for one another, because they look alike in most fonts.
+///
+/// Found by hand in what Tesseract returned for the project's photographs; the close ones are those whose shapes differ
+/// in little but size, and the others are used only where a pattern decides whether the value is possible.
+enum LookAlikes {
+    /// The digit that a character may be.
+    ///
+    /// - Parameter isChecked: whether a pattern checks the outcome.
+    static func digit(_ character: Character, isChecked: Bool = false) -> Character? {
+        closeDigits[character] ?? (isChecked ? otherDigits[character] : nil)
+    }
+
+    /// The capital that a character may be; the same parameter.
+    static func letter(_ character: Character, isChecked: Bool = false) -> Character? {
+        closeLetters[character] ?? (isChecked ? otherLetters[character] : nil)
+    }
+
+    private static let closeDigits: [Character: Character] = [
+        "O": "0", "o": "0", "Q": "0", "D": "0", "I": "1", "i": "1", "l": "1", "|": "1", "!": "1", "Z": "2", "z": "2",
+        "S": "5", "s": "5", "G": "6", "B": "8",
+    ]
+    private static let otherDigits: [Character: Character] = [
+        "L": "1", "]": "1", "[": "1", "}": "1", "/": "1", "(": "1", ")": "1", "A": "4", "$": "5", "§": "5", "¢": "6",
+        "T": "7", "?": "7", "&": "8",
+    ]
+    private static let closeLetters: [Character: Character] = [
+        "0": "O", "1": "I", "!": "I", "5": "S", "$": "S", "8": "B",
+    ]
+    private static let otherLetters: [Character: Character] = [
+        "|": "I", "2": "Z", "4": "A", "6": "G", "7": "T", "§": "S", "€": "E", "£": "E",
+    ]
+}
