@@ -15,7 +15,7 @@ extension DocumentScanner {
         options.budget = .live
         options.places = places
         // Drawing a page takes as long as its author likes, and no camera sends one.
-        if (try? ImageFormat(detecting: frame.image.bytes)) == .pdf { throw .unsupported(format: .pdf) }
+        if (try? frame.image.format) == .pdf { throw .unsupported(format: .pdf) }
         let image = try decoder.measure(frame.image, page: 0, maximumPixels: options.maximumPixels)
         if places.isEmpty {
             let first = settings.profiles[0]

@@ -3,12 +3,22 @@ public struct ImageInput: Sendable {
     /// A path, `-` for standard input, or whatever the caller knows the picture by.
     public var source: String
     /// The whole file.
-    public var bytes: [UInt8]
+    public let bytes: [UInt8]
+    private let detected: Result<ImageFormat, ScanError>
 
-    public init(source: String, bytes: [UInt8]) {
+    public init(source: String, bytes: [UInt8]) { self.init(source: source, bytes: bytes, format: nil) }
+
+    /// - Parameter format: what the first bytes announce; nil if nothing has looked at them yet.
+    package init(source: String, bytes: [UInt8], format: ImageFormat?) {
         self.source = source
         self.bytes = bytes
+        detected = format.map { .success($0) } ?? Result { () throws(ScanError) in try ImageFormat(detecting: bytes) }
     }
+
+    /// The format that the first bytes announce.
+    ///
+    /// - Throws: `.empty`, `.notAnImage`.
+    public var format: ImageFormat { get throws(ScanError) { try detected.get() } }
 }
 
 /// A picture that has been measured and not yet decoded: one page of an input.

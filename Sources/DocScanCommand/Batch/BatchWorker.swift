@@ -62,11 +62,11 @@ struct BatchWorker: Sendable {
         if sha256 != nil, sha256 == job[2] { return answer(WorkerMessage(.unchanged)) }
         let (format, pages): (ImageFormat, Int)
         do throws(ScanError) {
-            format = try ImageFormat(detecting: opened.input.bytes)
+            format = try opened.input.format
             pages = max(1, try scanner.pageCount(of: opened.input))
         } catch {
             // Without poppler the PDFs of a folder fail, and the photographs beside them are scanned.
-            let isOptional = (try? ImageFormat(detecting: opened.input.bytes))?.isOptional ?? false
+            let isOptional = (try? opened.input.format)?.isOptional ?? false
             return fail(
                 path, error, stamp: opened.stamp, sha256: opened.input.sha256, isOptional: isOptional, answer)
         }

@@ -43,7 +43,7 @@ struct ScanWorker: Sendable {
         options.places = [Quadrilateral](numbers: job[4])
         let (format, pages): (ImageFormat, Int)
         do throws(ScanError) {
-            format = try ImageFormat(detecting: input.bytes)
+            format = try input.format
             pages = max(1, try scanner.pageCount(of: input))
         } catch {
             return answer(ScanReport(source: path.text, sha256: input.sha256, status: .failed, error: error))

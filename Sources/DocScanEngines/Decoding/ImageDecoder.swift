@@ -11,7 +11,7 @@ public struct ImageDecoder: FrameDecoding {
     public init() {}
 
     public func pageCount(of input: ImageInput) throws(ScanError) -> Int {
-        let format = try ImageFormat(detecting: input.bytes)
+        let format = try input.format
         switch format {
         case .pdf:
             #if PDF
@@ -33,7 +33,7 @@ public struct ImageDecoder: FrameDecoding {
     public func measure(
         _ input: ImageInput, page: Int, maximumPixels: Int
     ) throws(ScanError) -> EncodedImage {
-        let format = try ImageFormat(detecting: input.bytes)
+        let format = try input.format
         let limit = DecodingLimit(pixels: maximumPixels)
         if format != .pdf, format != .tiff { open.close() }
         switch format {

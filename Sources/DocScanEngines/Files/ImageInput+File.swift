@@ -50,14 +50,14 @@ extension ImageInput {
         let tooLong = ScanError.unreadable(reason: "it is larger than 1 GB")
         if info.st_size > Self.maximumBytes { throw tooLong }
         var bytes: [UInt8] = []
-        var isChecked = !isPicture
+        var format: ImageFormat?
+        var isChecked: Bool { !isPicture || format != nil }
         // A file's beginning is read twice, so that the whole comes in one piece; a pipe's only once.
         if isPicture, info.st_mode & S_IFMT == S_IFREG, info.st_size > 0 {
             var head = [UInt8](repeating: 0, count: Self.headBytes)
             let got = unsafe pread(descriptor, &head, head.count, lseek(descriptor, 0, SEEK_CUR))
             if got > 0 {
-                _ = try ImageFormat(detecting: Array(head.prefix(got)))
-                isChecked = true
+                format = try ImageFormat(detecting: Array(head.prefix(got)))
             }
         }
         while bytes.count <= Self.maximumBytes {
@@ -77,12 +77,11 @@ extension ImageInput {
             // Most files come in one piece, which is not copied.
             if bytes.isEmpty { bytes = piece } else { bytes += piece }
             if !isChecked, bytes.count >= Self.headBytes {
-                _ = try ImageFormat(detecting: bytes)
-                isChecked = true
+                format = try ImageFormat(detecting: bytes)
             }
         }
         if bytes.count > Self.maximumBytes { throw tooLong }
         if bytes.isEmpty { throw .empty }
-        self.init(source: source, bytes: bytes)
+        self.init(source: source, bytes: bytes, format: format)
     }
 }

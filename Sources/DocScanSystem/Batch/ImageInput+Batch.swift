@@ -28,11 +28,8 @@ extension ImageInput {
         guard let facts = file.withNumber({ FileFacts(descriptor: $0) }) else {
             throw .unreadable(reason: SystemReason.last)
         }
-        let head = try file.read(atMost: 512)
-        _ = try ImageFormat(detecting: head)
         let input = try file.withNumber { number throws(ScanError) in
-            lseek(number, 0, SEEK_SET)
-            return try ImageInput(source: path.text, descriptor: number)
+            try ImageInput(source: path.text, descriptor: number, isPicture: true)
         }
         return Opened(input: input, stamp: facts.stamp)
     }
