@@ -31,7 +31,7 @@ package struct ProfileCheck: Sendable {
     }
 
     private mutating func check(_ root: LocatedJSON) {
-        guard root.members != nil else { return add(root, "", "must be an object in braces") }
+        guard root.members != nil else { return add(root, "", "a profile must be a JSON object in braces") }
         keys(
             of: root, "", ["id", "title", "source", "barcodes", "fields", "agreements"],
             optional: ["titles", "issuers", "preview", "otherLabels", "dateOrder"])
@@ -43,7 +43,7 @@ package struct ProfileCheck: Sendable {
             if let width = preview["width"]?.number, let height = preview["height"]?.number, sides.contains(width),
                 sides.contains(height), !DocumentProfile.Preview.aspects.contains(width / height)
             {
-                add(preview, "preview", "is more than ten times as long as wide")
+                add(preview, "preview", "must not have one side more than ten times the other")
             }
         }
         for key in ["titles", "issuers", "otherLabels"] { folded(root, key, "") }
@@ -54,7 +54,7 @@ package struct ProfileCheck: Sendable {
         for (index, barcode) in barcodes.enumerated() {
             check(barcode: barcode, "barcodes[\(index)].")
             if let box = barcode["guideBox"], root["preview"] == nil {
-                add(box, "barcodes[\(index)].guideBox", "needs a preview: its numbers are fractions of that")
+                add(box, "barcodes[\(index)].guideBox", "needs a preview: its numbers are fractions of the preview")
             }
         }
         once(barcodes, "barcodes")
@@ -79,7 +79,7 @@ package struct ProfileCheck: Sendable {
         pattern(barcode, path)
         choice(barcode, "kind", path, among: ["identifier", "date"])
         if barcode["kind"]?.string == "date", barcode["format"] == nil {
-            add(barcode, path + "format", "is missing: how the date is written, as yyyy/MM/dd")
+            add(barcode, path + "format", "is missing: give the form of the date, such as yyyy/MM/dd")
         }
         for (index, symbology) in (barcode["symbologies"]?.array ?? []).enumerated()
         where Symbology(rawValue: symbology.string ?? "") == nil {
@@ -91,7 +91,7 @@ package struct ProfileCheck: Sendable {
             add(required, path + "required", "must be true or false")
         }
         if let symbologies = barcode["symbologies"], symbologies.array?.isEmpty ?? true {
-            add(symbologies, path + "symbologies", "must be a list in brackets, with one name or more")
+            add(symbologies, path + "symbologies", "must be a list in brackets with at least one name")
         }
         guard let box = barcode["guideBox"] else { return }
         keys(of: box, path + "guideBox.", ["x", "y", "width", "height"])
@@ -101,7 +101,7 @@ package struct ProfileCheck: Sendable {
             guard let from = box[start]?.number, let by = box[length]?.number, (0...1).contains(from),
                 GuideBox.sides.contains(by), from + by > 1 + 1e-9
             else { continue }
-            add(box, path + "guideBox", "reaches out of the preview: \(start) + \(length) is more than 1")
+            add(box, path + "guideBox", "extends beyond the preview: \(start) + \(length) is more than 1")
         }
     }
 
@@ -126,7 +126,7 @@ package struct ProfileCheck: Sendable {
             }
             let folded = text.foldedForMatching.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
             if folded.isEmpty {
-                add(item, "\(path)\(key)[\(index)]", "must have letters or digits")
+                add(item, "\(path)\(key)[\(index)]", "must contain a letter or a digit")
             } else if text != folded {
                 add(item, "\(path)\(key)[\(index)]", "must be written as \"\(folded)\"")
             }
@@ -137,13 +137,13 @@ package struct ProfileCheck: Sendable {
 
     private mutating func keys(of node: LocatedJSON, _ path: String, _ required: [String], optional: [String] = []) {
         guard let members = node.members else {
-            return add(node, String(path.dropLast()), "must be an object in braces")
+            return add(node, String(path.dropLast()), "must be a JSON object in braces")
         }
         for key in required where node[key] == nil { add(node, path + key, "is missing") }
         for (key, value) in members where !(required + optional).contains(key) {
             let near = (required + optional).min { $0.editDistance(to: key) < $1.editDistance(to: key) }
             let hint = near.flatMap { $0.editDistance(to: key) <= 3 ? "; did you mean \($0)?" : nil } ?? ""
-            add(value, path + key, "is no key that docscan knows\(hint)")
+            add(value, path + key, "is not a known key\(hint)")
         }
     }
 
@@ -155,7 +155,7 @@ package struct ProfileCheck: Sendable {
 
     private mutating func text(_ node: LocatedJSON, _ key: String, _ path: String) {
         guard let value = node[key] else { return }
-        if value.string?.isEmpty ?? true { add(value, path + key, "must be text in quotes, not empty") }
+        if value.string?.isEmpty ?? true { add(value, path + key, "must be non-empty text in quotes") }
     }
 
     private mutating func number(_ node: LocatedJSON, _ key: String, _ path: String, in range: ClosedRange<Double>) {
@@ -177,7 +177,7 @@ package struct ProfileCheck: Sendable {
         var names: Set<String> = []
         for (index, node) in nodes.enumerated() {
             guard let name = node["name"], let text = name.string, !names.insert(text).inserted else { continue }
-            add(name, "\(key)[\(index)].name", "is the name of another one: \"\(text)\"")
+            add(name, "\(key)[\(index)].name", "must be unique: \"\(text)\" is already used")
         }
     }
 
@@ -185,7 +185,7 @@ package struct ProfileCheck: Sendable {
         _ node: LocatedJSON, _ key: String, _ path: String, to names: [String], _ kind: String
     ) {
         guard let value = node[key], !names.contains(value.string ?? "") else { return }
-        add(value, path + key, "must name \(kind) of this profile: \(names.joined(separator: ", "))")
+        add(value, path + key, "must be the name of \(kind) in this profile: \(names.joined(separator: ", "))")
     }
 
     private mutating func pattern(_ node: LocatedJSON, _ path: String) {
@@ -194,7 +194,7 @@ package struct ProfileCheck: Sendable {
         do throws(PatternError) {
             _ = try patterns.compile(text)
         } catch {
-            add(value, path + "pattern", "is no regular expression: \(error)")
+            add(value, path + "pattern", "is not a valid regular expression: \(error)")
         }
     }
 }
