@@ -3,7 +3,7 @@ internal import DocScan
 
 /// Leptonica's shared library, opened when it is first needed and kept until the process ends.
 ///
-/// `@unchecked Sendable` because the table is written once, before anyone else can see it, and never changed.
+/// `@unchecked Sendable` because the table is written once, before any other thread can see it, and never changed.
 @safe
 struct LeptonicaLibrary: @unchecked Sendable {
     let functions: docscan_leptonica

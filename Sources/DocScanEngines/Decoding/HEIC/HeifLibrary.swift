@@ -4,7 +4,7 @@
 
     /// libheif, opened when the first HEIC photo comes and kept until the process ends.
     ///
-    /// `@unchecked Sendable` because the table is written once, before anyone else can see it, and never changed.
+    /// `@unchecked Sendable` because the table is written once, before any other thread can see it, and never changed.
     @safe
     struct HeifLibrary: @unchecked Sendable {
         let functions: docscan_heif

@@ -4,7 +4,7 @@
 
     /// Poppler's shared library, opened when the first PDF comes and kept until the process ends.
     ///
-    /// `@unchecked Sendable` because the table is written once, before anyone else can see it, and never changed.
+    /// `@unchecked Sendable` because the table is written once, before any other thread can see it, and never changed.
     @safe
     struct PopplerLibrary: @unchecked Sendable {
         let functions: docscan_poppler
