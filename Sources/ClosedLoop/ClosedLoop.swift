@@ -142,7 +142,8 @@ struct Summary {
         return """
             {"summary":true,"obedient":\(obedient.count),"locked":\(locked.count),"median":\(at(0.5, locked)),\
             "p90":\(at(0.9, locked)),"p95":\(at(0.95, locked)),"max":\(locked.last ?? 0),\
-            "oracleLocked":\(oracle.count),"oracleMedian":\(at(0.5, oracle)),"oracleP95":\(at(0.95, oracle)),"wrongValues":\(sum(\.wrongValues)),\
+            "oracleLocked":\(oracle.count),\
+            "oracleMedian":\(at(0.5, oracle)),"oracleP95":\(at(0.95, oracle)),"wrongValues":\(sum(\.wrongValues)),\
             "rejectedPhotos":\(sum(\.rejectedPhotos)),"directions":\(sum(\.directions)),\
             "wrongDirections":\(sum(\.wrongDirections)),"shownDirections":\(sum(\.shownDirections)),\
             "wrongShownDirections":\(sum(\.wrongShownDirections)),"overshotFrames":\(sum(\.overshotFrames)),\
