@@ -22,7 +22,8 @@ let package = Package(
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "CLaunch"),
         .target(
-            name: "CModels", exclude: ["README.md", "fast.json", "fast.traineddata", "large.json", "large.traineddata"]),
+            name: "CModels",
+            exclude: ["README.md", "fast.json", "fast.traineddata", "large.json", "large.traineddata"]),
         .target(name: "CRE2", linkerSettings: [.linkedLibrary("re2")]),
         .systemLibrary(name: "CZBar", providers: [.apt(["libzbar-dev"])]),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),

@@ -15,7 +15,7 @@ public struct PatternProblem: Sendable, Hashable, CustomStringConvertible {
     public var description: String {
         switch reason {
         case .syntax(let error):
-            "The pattern \"\(label)\" is no regular expression (RE2) and was left out: \(error)."
+            "The pattern \"\(label)\" is not a valid regular expression (RE2) and was skipped: \(error)."
         case .groups(let count):
             "The pattern \"\(label)\" has \(count) capture groups and was left out. Put the number into one, "
                 + "and write the others as (?:…)."

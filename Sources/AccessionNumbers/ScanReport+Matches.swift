@@ -13,13 +13,13 @@ extension ScanReport {
         }
         if findings.doubtful > 0 {
             notes.append(
-                "Not taken, since they look like dates, sizes or prose and no label stands before them: "
+                "Ignored, because they look like dates, sizes or prose and no label precedes them: "
                     + "\(findings.doubtful) place\(findings.doubtful == 1 ? "" : "s") with the form of a number.")
         }
         if findings.isCut {
             notes.append(
-                "Not all of the text was searched: it is long, or the patterns are slow. The limits are 2,000 lines of 500 "
-                    + "characters, and 200,000 in all.")
+                "Not all of the text was searched: it is long, or the patterns are slow. The limits are 2,000 lines "
+                    + "of 500 characters, and 200,000 in all.")
         }
     }
 }

@@ -89,7 +89,8 @@ struct Pair: Sendable {
         func time(_ result: SimulatedSession.Result) -> String { result.lockTime.map { "\($0)" } ?? "null" }
         return """
             {"seed":\(scanned.seed),"kind":"\(scanned.kind.rawValue)","lockTime":\(time(scanned)),\
-            "oracleLockTime":\(time(oracle)),"wrongValues":\(scanned.wrongValues),"rejectedPhotos":\(scanned.rejectedPhotos),\
+            "oracleLockTime":\(time(oracle)),"wrongValues":\(scanned.wrongValues),\
+            "rejectedPhotos":\(scanned.rejectedPhotos),\
             "directions":\(scanned.directions),"wrongDirections":\(scanned.wrongDirections),\
             "shownDirections":\(scanned.shownDirections),"wrongShownDirections":\(scanned.wrongShownDirections),\
             "overshotFrames":\(scanned.overshotFrames),"hints":\(scanned.hints),"frames":\(scanned.frames),\
@@ -115,8 +116,8 @@ struct Summary {
         pairs.reduce(0) { $0 + $1.scanned[keyPath: key] }
     }
 
-    /// The promises of live guidance that these sessions break, a sentence each. Times are compared with the same person
-    /// guided by an oracle, who sees the true pose in every frame.
+    /// The promises of live guidance that these sessions break, a sentence each. Times are compared with those of the
+    /// same person guided by an oracle, which knows the true pose in every frame.
     var broken: [String] {
         var broken = obedient.filter { $0.scanned.lockTime == nil }.map {
             "Person \($0.scanned.seed) obeys every hint and reaches no capture."
@@ -140,7 +141,8 @@ struct Summary {
     var line: String {
         return """
             {"summary":true,"obedient":\(obedient.count),"locked":\(locked.count),"median":\(at(0.5, locked)),\
-            "p90":\(at(0.9, locked)),"p95":\(at(0.95, locked)),"max":\(locked.last ?? 0),"oracleLocked":\(oracle.count),\
+            "p90":\(at(0.9, locked)),"p95":\(at(0.95, locked)),"max":\(locked.last ?? 0),\
+            "oracleLocked":\(oracle.count),\
             "oracleMedian":\(at(0.5, oracle)),"oracleP95":\(at(0.95, oracle)),"wrongValues":\(sum(\.wrongValues)),\
             "rejectedPhotos":\(sum(\.rejectedPhotos)),"directions":\(sum(\.directions)),\
             "wrongDirections":\(sum(\.wrongDirections)),"shownDirections":\(sum(\.shownDirections)),\

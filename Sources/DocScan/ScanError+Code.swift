@@ -5,8 +5,8 @@ extension ScanError {
         case needsMemory, outOfMemory, libraryMissing, languageMissing, recognitionFailed, sourceFailed, timedOut
         case memoryExceeded, crashed, cancelled
 
-        /// Whether the failure is no property of the file: another run may have more memory, more time, the right to
-        /// read, or a docscan that was built to.
+        /// Whether another run may succeed with the same file: with more memory, more time, permission to read it, or a
+        /// build of docscan that reads the format.
         package var isTransient: Bool {
             switch self {
             case .unreadable, .notBuilt, .outOfMemory, .libraryMissing, .languageMissing, .recognitionFailed,

@@ -85,22 +85,22 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
         case .empty: "Copy or download it again."
         case .notAnImage(let kind): Self.remedy(forKind: kind)
         case .notBuilt(let format): "Build docscan with its package trait \(format.title)."
-        case .passwordNeeded: "Save a copy without the password, and scan that."
+        case .passwordNeeded: "Save a copy without the password and scan that."
         case .tooManyPages: "Split it into smaller files."
         case .damaged: "Copy or download the file again, or take the photo again."
         case .unsupported: "Save the picture as an ordinary 8-bit JPEG or PNG."
-        case .tooLarge: "If it really is that large, scale it down or raise the limit."
-        case .needsMemory: "Scale it down, save it as JPEG, or raise the limit of pixels."
+        case .tooLarge: "If that is correct, scale the picture down or raise the limit."
+        case .needsMemory: "Scale the picture down, save it as JPEG, or raise the pixel limit."
         case .outOfMemory: "Scale the picture down, or run fewer scans at once."
         case .libraryMissing(_, let package), .languageMissing(_, let package):
             "Install it: apt-get install \(package)"
         case .recognitionFailed: "Try again. The barcodes can be read without text recognition."
-        case .sourceFailed: "Check that the source is there and free."
-        case .timedOut: "If it really takes that long, raise the limit."
+        case .sourceFailed: "Check that the source exists and that no other program uses it."
+        case .timedOut: "If the page needs longer, raise the limit."
         case .decodingTimedOut: "If you trust the file, raise the limit."
         case .fileTimedOut: "Split the file, or raise the limit."
         case .memoryExceeded: "Scale the picture down, or raise the limit."
-        case .crashed: "Scan it by itself. If that fails too, report the fault."
+        case .crashed: "Scan the file by itself. If that fails too, report the bug."
         case .cancelled: "Run it again."
         case .reported: ""
         }
@@ -130,7 +130,7 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
         case ImageFormat.Foreign.avif.rawValue, ImageFormat.Foreign.jpeg2000.rawValue,
             ImageFormat.Foreign.jpegXL.rawValue:
             "Save it as JPEG or PNG."
-        default: "It reads \(ImageFormat.builtTitles)."
+        default: "Supported formats: \(ImageFormat.builtTitles)."
         }
     }
 
@@ -155,25 +155,27 @@ extension ScanError: CustomStringConvertible {
         case .notBuilt(let format): "This is \(format.kind), which this build of docscan does not read."
         case .passwordNeeded(let format): "The \(format.title) is protected by a password."
         case .tooManyPages(let count, let limit):
-            "The file says it has \(count) pages, more than the limit of \(limit)."
+            "The file declares \(count) pages, above the limit of \(limit)."
         case .damaged(let format): "The \(format.title) data is damaged or cut off."
         case .unsupported(let format): "This variant of \(format.title) cannot be decoded."
         case .tooLarge(let width, let height, let limit):
-            "The picture says it is \(width) × \(height) pixels, more than the limit of \(limit / 1_000_000) million."
+            "The picture declares \(width) × \(height) pixels, above the limit of \(limit / 1_000_000) million."
         case .needsMemory(let bytes, let limit):
-            "Decoding it would take \(bytes / 1_000_000) MB of memory, more than the limit of \(limit / 1_000_000) MB."
-        case .outOfMemory(let width, let height): "There is no memory for a picture of \(width) × \(height) pixels."
+            "Decoding would take \(bytes / 1_000_000) MB of memory, above the limit of \(limit / 1_000_000) MB."
+        case .outOfMemory(let width, let height):
+            "There is not enough memory for a picture of \(width) × \(height) pixels."
         case .libraryMissing(let name, _): "\(name) is not installed on this machine."
         case .languageMissing(let language, _):
             "Tesseract has no data for the language \"\(language)\" on this machine."
         case .recognitionFailed(let reason): "Text recognition failed: \(reason)."
-        case .sourceFailed(let reason): "No frames come from the source: \(reason)."
-        case .timedOut(let seconds): "The scan took more than \(Self.plain(seconds)) s and was stopped."
-        case .decodingTimedOut(let seconds): "Decoding took more than \(Self.plain(seconds)) s and was stopped."
-        case .fileTimedOut(let seconds): "The file's pages took more than \(Self.plain(seconds)) s and were stopped."
+        case .sourceFailed(let reason): "The source delivers no frames: \(reason)."
+        case .timedOut(let seconds): "The scan took longer than \(Self.plain(seconds)) s and was stopped."
+        case .decodingTimedOut(let seconds): "Decoding took longer than \(Self.plain(seconds)) s and was stopped."
+        case .fileTimedOut(let seconds):
+            "The pages of the file took longer than \(Self.plain(seconds)) s in total; scanning was stopped."
         case .memoryExceeded(let limit):
-            "The scan took more than \(limit >> 20) MB of memory and was stopped."
-        case .crashed(let reason): "The process that scanned it was lost: \(reason)."
+            "The scan used more than \(limit >> 20) MB of memory and was stopped."
+        case .crashed(let reason): "The scanning process ended unexpectedly: \(reason)."
         case .cancelled: "The scan was cancelled."
         case .reported(_, let message): message
         }

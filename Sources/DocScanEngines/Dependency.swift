@@ -35,7 +35,8 @@ public struct Dependency: Sendable {
                 () throws(ScanError) in try TesseractLibrary.open().version
             },
             Dependency(
-                name: "models", version: RecognitionModel.versions, purpose: "print in Latin letters", isRequired: true),
+                name: "models", version: RecognitionModel.versions, purpose: "print in Latin letters",
+                isRequired: true),
             Dependency(
                 name: "nettle", version: "\(nettle_version_major()).\(nettle_version_minor())", purpose: "digests",
                 isRequired: true),

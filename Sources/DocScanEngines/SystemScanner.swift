@@ -41,20 +41,20 @@ public actor SystemScanner {
         try await scan(input, page: page, options: options, rendering: []).report
     }
 
-    /// Scans one page of an input, and has Tesseract write the whole page down.
+    /// Scans one page of an input, and writes the whole page with Tesseract.
     ///
-    /// - Returns: the report, which is the same as without, and the content of a file for each rendition.
+    /// - Returns: the report, which is the same as without, and the content of a file for each output.
     /// - Throws: what is wrong with the input, or missing on this machine.
     public func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(),
-        rendering renditions: Set<PageRendition>
-    ) async throws(ScanError) -> (report: ScanReport, files: [PageRendition: [UInt8]]) {
+        rendering outputs: Set<PageOutput>
+    ) async throws(ScanError) -> (report: ScanReport, files: [PageOutput: [UInt8]]) {
         try ZBarReader.open()
         var (report, sheet) = try scanner.scan(
-            input, page: page, options: options, keepsSheet: !renditions.isEmpty)
+            input, page: page, options: options, keepsSheet: !outputs.isEmpty)
         report.sha256 = digest(of: input, page: page)
         return (
-            report, try sheet.map { sheet throws(ScanError) in try recognizer.render(sheet, as: renditions) } ?? [:]
+            report, try sheet.map { sheet throws(ScanError) in try recognizer.render(sheet, as: outputs) } ?? [:]
         )
     }
 

@@ -6,7 +6,7 @@ package struct OutputProblem: Error, Sendable, CustomStringConvertible {
         case folderForReports
         case otherFolder
         case otherLog
-        /// The results of a run that was broken off are kept until they are asked for.
+        /// The results of an interrupted run are kept until they are resumed or removed.
         case resume
         case otherOutputOrNotResume
         case moveAway
@@ -21,9 +21,9 @@ package struct OutputProblem: Error, Sendable, CustomStringConvertible {
             case .otherFolder: "Name another folder."
             case .otherLog: "Name another file for the log."
             case .resume: "Resume that run, or remove that file."
-            case .otherOutputOrNotResume: "Name another file, or start anew."
+            case .otherOutputOrNotResume: "Name another file, or start over."
             case .moveAway: "Move it away, or name another file."
-            case .waitForOther: "Wait for its end, or name another file."
+            case .waitForOther: "Wait until it ends, or name another file."
             case .otherSeparator: "Are the paths of the list separated by NULs?"
             }
         }

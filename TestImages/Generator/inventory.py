@@ -15,7 +15,8 @@ HEAD = """# Test images
 
 Every file below was made by the program in `Generator/`; nothing was downloaded or
 photographed. **All persons are fictional, all numbers are random, and certificates, permits and notices are
-marked SPECIMEN**; papers of other kinds show drawn faces only. No real document, emblem or person is shown. Licence: Apache-2.0, like the project.
+marked SPECIMEN**; papers of other kinds show drawn faces only. No real document, emblem or person is shown.
+Licence: Apache-2.0, like the project.
 
 ## Making them again
 
@@ -74,10 +75,10 @@ CAMERAS = """
 Certificates, permits and notices (`document` in the sidecar) in new fonts, with names of all Latin-script
 countries. `camera` and `paper` are names in `cameras.py` and `papers.py`. All are of the part that is only judged by:
 whatever is fitted is fitted on pictures of `--camera fit`, which have other cameras, papers, fonts and names.
-In `conditions`, `electrons` is what white paper gives in a pixel of the sensor, `gain` the linear value that the exposure
-makes of it, `cast` the colour of the light, `balance` the error of the white balance, `defocus` the standard deviation
-of the lens's blur and `motion` the length of a shake, both in the sensor's pixels; `light` is `dark` where light is scarce.
-Everything in `fields` can be read by a person.
+In `conditions`, `electrons` is what white paper gives in a pixel of the sensor, `gain` the linear value that the
+exposure makes of it, `cast` the colour of the light, `balance` the error of the white balance, `defocus` the standard
+deviation of the lens's blur and `motion` the length of a shake, both in the sensor's pixels; `light` is `dark` where
+light is scarce. Everything in `fields` can be read by a person.
 
 | file | camera | paper | light | purpose |
 | --- | --- | --- | --- | --- |
@@ -88,10 +89,10 @@ FOREIGN = """
 
 {count} pictures, three of five photographs, the others scans: papers of other kinds, after the manner of such papers
 in many countries. No real one was copied; states and some of their authorities have their names, all persons, companies
-and numbers are invented. None may be taken for a known document. The sidecars have `paper` (the kind), `language`, `photo` (`scan`, `easy`, `normal`, `hard`), the
-`barcodes`, and in `lines` the print, a row a line, its segments parted by two spaces. Many barcodes have values
-after the manner of the known documents': eight or ten digits, a letter and nine digits, K and seven digits, EAC and
-ten digits.
+and numbers are invented. None may be taken for a known document. The sidecars have `paper` (the kind),
+`language`, `photo` (`scan`, `easy`, `normal`, `hard`), the `barcodes`, and in `lines` the print, a row a line,
+its segments separated by two spaces. Many barcodes have values after the manner of the known documents': eight or ten
+digits, a letter and nine digits, K and seven digits, EAC and ten digits.
 
 The vocabulary in `Generator/foreign/` is split in two: titles, issuers, sentences, names and lists of fields at odd
 places (`"part": "check"`) make these pictures; those at even places (`--part fit`, the default of `--foreign`) are for

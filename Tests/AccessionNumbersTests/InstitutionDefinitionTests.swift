@@ -8,7 +8,8 @@ struct InstitutionDefinitionTests {
     private static let json = #"""
         {"organization_name": "Harbour Museum", "organization_url": "https://museum.example", "whosonfirst_id": -1,
          "object_url": " https://museum.example/{accession_number}", "unknown": [],
-         "patterns": [{"label": "common", "pattern": "(H\\d+[--]?)", "tests": {"Oil\\nH12\\nH13": ["H12", "H13"], "H": []}},
+         "patterns": [{"label": "common", "pattern": "(H\\d+[--]?)",
+                       "tests": {"Oil\\nH12\\nH13": ["H12", "H13"], "H": []}},
                       {"label": "wrong", "pattern": "(H", "tests": {"H14": ["H15"]}}]}
         """#
 

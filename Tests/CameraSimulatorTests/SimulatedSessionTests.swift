@@ -16,7 +16,7 @@ struct SimulatedSessionTests {
     }
 
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
-    func `Whoever obeys gets the photo, and is never led astray`(seed: UInt64) throws {
+    func `An obedient person gets the photo, and no hint leads away`(seed: UInt64) throws {
         let result = try run(.obedient, seed: seed)
         #expect(result.lockTime != nil)
         #expect(result.wrongDirections == 0)

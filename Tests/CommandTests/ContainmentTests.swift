@@ -20,7 +20,8 @@ struct ContainmentTests {
         var objects = [
             "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>",
             "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Resources << >> >>",
-            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 5 0 R /Resources << /XObject << /F 6 0 R >> >> >>",
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 5 0 R "
+                + "/Resources << /XObject << /F 6 0 R >> >> >>",
             "<< /Length 4 >>\nstream\n/F Do\nendstream",
         ]
         for level in 0..<levels {
@@ -61,7 +62,7 @@ struct ContainmentTests {
         #expect(reports.map(\.status) == [.complete, .incomplete, .failed, .complete])
         #expect(reports.map(\.source) == [sample, path + "#1", path + "#2", sample])
         #expect(reports[2].error?.code == "timedOut")
-        #expect(run.error.contains("Decoding took more than 0.5 s and was stopped."))
+        #expect(run.error.contains("Decoding took longer than 0.5 s and was stopped."))
         #expect(run.code == 2)
     }
 
@@ -69,7 +70,7 @@ struct ContainmentTests {
         let run = try binary.run(["--json", "--no-text", "--file-timeout", "300ms", try endlessPDF()])
         let reports = try reports(run)
         #expect(reports.map(\.status) == [.incomplete, .failed])
-        #expect(run.error.contains("The file's pages took more than 0.3 s and were stopped."))
+        #expect(run.error.contains("The pages of the file took longer than 0.3 s in total; scanning was stopped."))
     }
 
     @Test func `A picture that takes too much memory is given up`() throws {
@@ -82,7 +83,7 @@ struct ContainmentTests {
         #expect(both.code == 2)
     }
 
-    @Test func `A worker that dies takes one picture with it`() throws {
+    @Test func `A worker that crashes costs one picture`() throws {
         let pipe = folder.appending(path: "pipe").path
         // The pipe can be opened for writing only when the worker reads it: then the worker is at work.
         let script = """

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the program printed when someone last looked at it and found it right.
+/// Recorded output of the program that a person has checked.
 enum Golden {
     /// Compares with `Golden/<name>.txt`. With RECORD=1 in the environment the file is written instead, and the run
     /// fails: what is recorded must be read before it counts.

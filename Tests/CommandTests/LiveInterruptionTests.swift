@@ -43,7 +43,7 @@ struct LiveInterruptionTests {
 
     @Test(.timeLimit(.minutes(2)), arguments: [#""event":"frame""#, #""event":"manualAvailable""#])
     func `While it looks at frames, and when the shutter can be pressed`(marker: String) throws {
-        // The same photo again and again is a film of somebody who does not move.
+        // A film of a person who does not move: the same photo repeated.
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

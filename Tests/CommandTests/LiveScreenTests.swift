@@ -41,7 +41,7 @@ struct LiveScreenTests {
         static let left = "\u{1B}[?1049l"
     }
 
-    /// The same photo again and again is a film of somebody who does not move.
+    /// A film of a person who does not move: the same photo repeated.
     private func film(_ body: (String) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -73,8 +73,8 @@ struct LiveSecretTests {
 
     @Test func `Messages and events show no password`() throws {
         let stage = try Stage(
-            "echo \"[http @ 0x1] [error] GET /cam;key=k3y?user=a@b.c&password=pa55 as anna:s3cret: refused\" >&2; exit 1"
-        )
+            "echo \"[http @ 0x1] [error] GET /cam;key=k3y?user=a@b.c&password=pa55 as anna:s3cret: refused\" >&2; "
+                + "exit 1")
         defer { try? FileManager.default.removeItem(at: stage.folder) }
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         let run = try DocScanBinary().run(

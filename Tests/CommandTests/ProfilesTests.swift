@@ -41,14 +41,14 @@ struct ProfilesTests {
     @Test(arguments: [
         ("\"width\": 0.4638, \"height\": 0.0641", "\"width\": 0, \"height\": 0", "guideBox.width must be a number"),
         ("\"width\": 414, \"height\": 624", "\"width\": 1e300, \"height\": 1e-300", "preview.width must be a number"),
-        ("\"x\": 0.5242", "\"x\": 0.9", "reaches out of the preview"),
+        ("\"x\": 0.5242", "\"x\": 0.9", "extends beyond the preview"),
         (
             "\"[KX][0-9]{7}\", \"kind\"", "\"(([KX][0-9]{7}\", \"kind\"",
             "a closing ) is missing for the ( at character 2"
         ),
         (
             "\"name\": \"dateOfBirth\", \"label\"", "\"name\": \"certificateNumber\", \"label\"",
-            "the name of another one"
+            "must be unique"
         ),
     ])
     func `What the check finds is refused`(from: String, to: String, reason: String) throws {

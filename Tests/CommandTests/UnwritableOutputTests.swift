@@ -63,7 +63,7 @@ struct UnwritableOutputTests {
         #expect(run.error.contains("Photo taken by hand."))
     }
 
-    @Test func `A pipe that nobody reads is no error`() throws {
+    @Test func `A pipe without a reader is not an error`() throws {
         let run = try shell("\"$D\" live TestImages/documents --no-text --json --throttle 0 | head -n 1")
         #expect(run.code == 0)
         #expect(run.error.isEmpty)

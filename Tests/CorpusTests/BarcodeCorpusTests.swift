@@ -67,5 +67,5 @@ struct BarcodeCorpusTests {
     }
 }
 
-/// Whether someone wants to see what is measured.
+/// Whether to print what is measured.
 private let measures = ProcessInfo.processInfo.environment["MEASURE"] == "1"

@@ -37,8 +37,8 @@ struct BarcodeOutline {
     static func row(_ name: String, _ outlines: [BarcodeOutline]) -> String {
         let overlap = String(format: "%.3f", median(outlines.map(\.overlap)))
         let error = String(format: "%.1f", median(outlines.map(\.error)) * 100)
-        return
-            "\(name): \(outlines.count) outlines, median overlap \(overlap), median corner error \(error) % of the width"
+        return "\(name): \(outlines.count) outlines, median overlap \(overlap), "
+            + "median corner error \(error) % of the width"
     }
 }
 

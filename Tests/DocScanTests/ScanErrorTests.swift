@@ -12,7 +12,7 @@ struct ScanErrorTests {
         .needsMemory(bytes: 2_000_000_000, limit: 1_000_000_000),
         .outOfMemory(width: 20_000, height: 20_000), .libraryMissing(name: "Tesseract 5", package: "libtesseract5"),
         .languageMissing(language: "fra", package: "tesseract-ocr-fra"), .recognitionFailed(reason: "it gave up"),
-        .timedOut(seconds: 60), .memoryExceeded(limit: 1 << 30), .crashed(reason: "it ended with code 3"), .cancelled,
+        .timedOut(seconds: 60), .memoryExceeded(limit: 1 << 30), .crashed(reason: "it exited with code 3"), .cancelled,
     ]
 
     @Test(arguments: all)
@@ -46,7 +46,7 @@ struct ScanErrorTests {
 
     @Test func `What is no picture has the remedy of its kind`() {
         func remedy(_ kind: ImageFormat.Foreign) -> String { ScanError.notAnImage(kind: kind.rawValue).remedy }
-        #expect(remedy(.text) == "It reads \(ImageFormat.builtTitles).")
+        #expect(remedy(.text) == "Supported formats: \(ImageFormat.builtTitles).")
         #expect(!remedy(.text).contains("Save"))
         #expect(remedy(.video).contains("live session"))
         #expect(remedy(.jpeg2000) == "Save it as JPEG or PNG.")

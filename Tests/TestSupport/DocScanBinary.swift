@@ -68,7 +68,7 @@ public struct DocScanBinary: Sendable {
     public func run(
         _ arguments: [String], input: String? = nil, environment: [String: String] = [:]
     ) throws -> Run {
-        // Files instead of pipes: a pipe that nobody empties stops the program.
+        // Files instead of pipes: a full pipe blocks the program.
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -57,7 +57,7 @@ public struct Bench: Sendable {
     }
 }
 
-/// Takes a result that nobody needs, unseen by the optimiser: else it may drop the work that made it.
+/// Consumes an unused result, opaque to the optimiser, which might otherwise drop the work that made it.
 @inline(never) @_optimize(none)
 public func blackHole<Value>(_ value: Value) {
     withExtendedLifetime(value) {}

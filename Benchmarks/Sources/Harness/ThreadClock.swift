@@ -4,8 +4,7 @@
     internal import Foundation
 #endif
 
-/// The time for which this thread had a processor: what a piece of work takes on one thread, whoever else uses the
-/// machine.
+/// The processor time of this thread: what a piece of work takes on one thread, whatever else the machine does.
 public enum ThreadClock {
     public static func milliseconds() -> Double {
         var time = timespec()

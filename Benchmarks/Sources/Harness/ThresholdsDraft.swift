@@ -1,7 +1,7 @@
 /// Ratios that may become thresholds, and what speaks against it: what was recorded on a busy machine lets slow work
 /// pass, or fails quick work, for months.
 public struct ThresholdsDraft: Sendable {
-    /// Runnable processes before the run, at most. Default 0.5: whoever measures alone finds none.
+    /// Runnable processes before the run, at most. Default 0.5: an idle machine has none.
     public static let load = 0.5
     /// From the lower to the upper quartile of the ratios, as a part of their median, at most. Default 10 %: with the
     /// quarter that a run may take longer it leaves a good distance.

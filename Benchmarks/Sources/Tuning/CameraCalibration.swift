@@ -6,8 +6,8 @@ internal import Harness
 
 /// Measures, at the start of an experiment, how the pipeline fares on drawn frames of a simulated camera.
 ///
-/// Other people than those of the experiment hold it and obey what somebody says who sees all; of each of them a few
-/// frames are drawn. Frames of many people, hurried and slow ones, say more than all those of a few.
+/// Other people than those of the experiment hold it and obey an observer who knows the true pose; a few frames of each
+/// are drawn. A few frames of many people, fast and slow ones, tell more than all frames of a few.
 struct CameraCalibration {
     let people: Experiment.People
     let camera: CameraUnderTest
@@ -15,7 +15,7 @@ struct CameraCalibration {
     var frames = 480
     /// Seconds between two of them. Default 0.7.
     var interval = 0.7
-    /// Seconds from hint to hint, a person each in turn: whoever is told seldom moves too far and out of the frame.
+    /// Seconds from hint to hint, for one person after the other: with few hints a person moves too far.
     var paces = [0.1, 0.35, 1.0]
 
     /// Who looks at them.
@@ -39,7 +39,7 @@ struct CameraCalibration {
             var world = PersonWorld(person, eyes: .perfect, camera: camera, record: record, seed: seed)
             var session = LiveSession(camera.settings)
             let pace = paces[number % paces.count]
-            // Not all begin with the first frame, for which nobody has been told anything.
+            // Not all start with the first frame, before which no hint was given.
             var due = interval * Double(number % 7) / 7
             for step in 0..<Int(20 / pace) where session.state != .capturing && shots.count < frames {
                 let time = Double(step) * pace

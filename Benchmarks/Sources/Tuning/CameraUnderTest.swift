@@ -30,7 +30,7 @@ struct CameraUnderTest: Sendable {
         barcode.corners.part(inWidth: Double(film.width), height: Double(film.height))
     }
 
-    /// What somebody films at this moment, by the true pose: how well each barcode of the page can be read.
+    /// What a person films at this moment, by the true pose: how well each barcode of the page can be read.
     func view(of person: SimulatedPerson) -> ReadingRecord.Case {
         let way = film.motion(person.camera, velocity: person.velocity, light: person.light)
         let sights = film.truth(person.camera).map { barcode in

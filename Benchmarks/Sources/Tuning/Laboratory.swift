@@ -36,7 +36,7 @@ public struct Laboratory: Sendable {
         guard let profile = DocumentProfile.shipped.first, var settings = LiveSettings(profiles: [profile]) else {
             throw Failure("No profile ships that has barcodes.")
         }
-        // Nobody presses the shutter: the lock is what is measured.
+        // The shutter is never pressed: only the lock is measured.
         settings.manualAfter = nil
         (self.profile, self.settings) = (profile, settings)
     }

@@ -3,7 +3,7 @@ internal import DocScanEngines
 internal import DocScanSystem
 internal import Foundation
 
-/// A recording that comes as a camera's frames do: each when it is due, whether somebody waits for it or not.
+/// A recording that comes as a camera's frames do: each when it is due, whether the pipeline waits for it or not.
 struct PacedSource: FrameSource {
     let isLive = true
     let broken = 0

@@ -8,9 +8,9 @@ struct PersonWorld: TrialWorld {
         /// The pipeline, at frames that are drawn, or what stands in for it. The clock of the trial stands still
         /// meanwhile.
         case real(any FilmLooking)
-        /// Nobody: what the frame shows is computed from the pose, and how it fares drawn from what was measured.
+        /// Nothing: what the frame shows is computed from the pose, and the result is drawn from measured ones.
         case measured
-        /// Nobody, and every barcode that is wholly in the frame counts as read, at once.
+        /// Nothing: every barcode that is wholly in the frame counts as read at once.
         case perfect
     }
 
@@ -102,7 +102,7 @@ struct PersonWorld: TrialWorld {
 }
 
 extension ReadingRecord.Case {
-    /// How a frame fared that somebody looked at.
+    /// The result of a frame that was analysed.
     init(_ shot: FilmShot, _ findings: FrameFindings) {
         self = shot.camera.view(of: shot.person)
         for (index, barcode) in shot.truth.enumerated() {

@@ -22,7 +22,7 @@ public struct Trial: Sendable, Codable, Equatable {
     public var end = End.timeUp
     /// Seconds from the first frame to the moment at which the barcodes were locked; nil when they never were.
     public var lockTime: Double?
-    /// Whether a locked value is not on the page; nil where nobody knows what is, or nothing was locked.
+    /// Whether a locked value is not on the page; nil where that is unknown, or nothing was locked.
     public var isLockWrong: Bool?
     /// Seconds that it lasted.
     public var duration = 0.0

@@ -9,7 +9,7 @@ struct TrialRecorder {
     private let write: (Moment) -> Void
 
     /// - Parameters:
-    ///   - values: what is on the page; nil where nobody knows.
+    ///   - values: what is on the page; nil where unknown.
     ///   - write: takes each moment, for the log.
     init(_ trial: Trial, values: Set<String>?, write: @escaping (Moment) -> Void) {
         self.trial = trial

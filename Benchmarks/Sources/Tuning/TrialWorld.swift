@@ -1,8 +1,8 @@
 internal import DocScan
 
-/// What a trial in virtual time looks at: somebody with a camera, or a recording.
+/// What a trial in virtual time looks at: a person with a camera, or a recording.
 protocol TrialWorld {
-    /// What is on the page; nil where nobody knows.
+    /// What is on the page; nil where unknown.
     var values: Set<String>? { get }
     /// When a frame is taken, in seconds since the first; nil when there are no more.
     func time(of number: Int) -> Double?

@@ -55,7 +55,7 @@ struct EvidenceFit {
             let alike = shares.filter { min(3, $0.0.split(separator: " ").count) == words }.map(\.1).sorted()
             return alike[alike.count / 2].places(5)
         }
-        // A hundredth of other papers, and rarer by e on known ones; digits are nobody's vocabulary.
+        // A hundredth of other papers, and rarer by e on known ones; digits belong to no vocabulary.
         let least = 0.01 * Double(foreign.count)
         var telling: [(phrase: String, weight: Double, gain: Double)] = []
         for (phrase, count) in strange where Double(count) >= least && phrase.count > 3 {

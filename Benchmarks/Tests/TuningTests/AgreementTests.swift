@@ -59,7 +59,7 @@ struct AgreementTests {
     /// What the model says of the pipeline is so of the pipeline itself.
     @Test func `A barcode that the frame's edge cuts off is read, as far as it is in the frame`() throws {
         let camera = try Self.camera()
-        // Somebody who happens to begin so.
+        // A person who happens to start like that.
         let shots = (1...3000).lazy.map { seed in
             FilmShot(
                 camera: camera, number: 0, time: 0, person: SimulatedPerson(kind: .obedient, seed: seed), seed: seed)

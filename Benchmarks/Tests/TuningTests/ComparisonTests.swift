@@ -17,7 +17,7 @@ struct ComparisonTests {
         return trials
     }
 
-    @Test func `What is one and the same for everybody is certain`() throws {
+    @Test func `A difference that is the same for every person is certain`() throws {
         let interval = try #require(Interval(trials(30, repeats: 1, times: 1), trials(30, repeats: 1, times: 1.05)))
         #expect(abs(interval.low - 1.05) < 1e-9)
         #expect(abs(interval.high - 1.05) < 1e-9)

@@ -20,7 +20,7 @@ struct VirtualTrialTests {
 
     /// frames    0    1    2
     /// analysis  [-]  [-]  [-]lock
-    @Test func `Whoever is fast sees every frame`() throws {
+    @Test func `A fast pipeline sees every frame`() throws {
         let (trial, world) = try run("aaaaa", cost: 0.05)
         #expect(trial.end == .locked)
         #expect(isNear(trial.lockTime, 0.25))
@@ -37,7 +37,7 @@ struct VirtualTrialTests {
 
     /// frames    0  1  2  3  4  5  6  7
     /// analysis  [0-----][2-----][5-----]lock    1, 3, 4 and 6 are replaced, 7 waits
-    @Test func `Whoever is slow sees the newest frame`() throws {
+    @Test func `A slow pipeline sees the newest frame`() throws {
         let (trial, _) = try run("aaaaaaaaaaaa", cost: 0.25)
         #expect(isNear(trial.lockTime, 0.75))
         #expect(trial.frames.received == 8)

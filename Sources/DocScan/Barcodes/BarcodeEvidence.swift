@@ -144,16 +144,16 @@ struct BarcodeEvidence: Sendable, Hashable {
         var lacking: [String] = []
         if proof == .refuted { lacking.append("the bars look like another value") }
         let needed = proof == .open ? min(rule.uncompared, rule.compared) : leastLines
-        if lines < needed { lacking.append("\(lines) of \(needed) scan lines") }
+        if lines < needed { lacking.append("read on \(lines) of the required \(needed) scan lines") }
         if proof == .open, !isValue, lines >= needed { lacking.append("the bars were not compared with the value") }
         if proof == .impossible, !isValue { lacking.append("the bars cannot be compared with the value") }
         guard !isSymbol else { return lacking }
         for (name, free) in [("left", margins?.left ?? 0), ("right", margins?.right ?? 0)]
         where free < Self.completeMargin {
-            lacking.append("\(name) margin \(Int(free)) of \(Int(Self.completeMargin)) modules")
+            lacking.append("\(name) margin \(Int(free)) of the required \(Int(Self.completeMargin)) modules")
         }
         let bits = Int(structure + (margins?.bits ?? 0))
-        return lacking + ["\(bits) of \(Int(Self.leastStructure)) bits of structure"]
+        return lacking + ["structure gives \(bits) of the required \(Int(Self.leastStructure)) bits of evidence"]
     }
 
     /// The symbologies whose symbols may be taken for one of `symbology`.

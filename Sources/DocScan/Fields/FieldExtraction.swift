@@ -207,7 +207,8 @@ extension FieldExtraction {
     var explanation: [String] {
         var sentences = reason.map { ["profile: \($0)"] } ?? []
         guard let lines, let profile = document.profile else { return sentences }
-        sentences.append("text: \(lines.count) lines, \(looks.count) of \(profile.fields.count) fields")
+        sentences.append(
+            "text: \(lines.count) lines read, print found for \(looks.count) of \(profile.fields.count) fields")
         let resolver = FieldResolver(document, profile: profile)
         return sentences + fields.compactMap { whyWithheld($0, barcode: resolver.barcodeValue(of: $0.name)?.raw) }
     }
@@ -219,10 +220,10 @@ extension FieldExtraction {
         guard let reason = field.reason, let looks = looks[field.name] else { return nil }
         let reading = looks.first
         let seen = ([reading] + looks.others).map { $0.map { "\"\($0.raw)\"" } ?? "nothing" }
-        var facts = ["seen as \(seen.joined(separator: ", then "))"]
-        if let barcode { facts.append("the barcode says \"\(barcode)\"") }
-        if reading.isCut { facts.append("print beside it was not read") }
-        if !reading.isLabelled { facts.append("it has no label") }
+        var facts = ["print read as \(seen.joined(separator: ", then "))"]
+        if let barcode { facts.append("barcode reads \"\(barcode)\"") }
+        if reading.isCut { facts.append("print next to it was not read") }
+        if !reading.isLabelled { facts.append("no label was found") }
         return "\(field.name): \(reason.words); \(facts.joined(separator: "; "))"
     }
 }

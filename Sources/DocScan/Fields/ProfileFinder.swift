@@ -50,6 +50,21 @@ struct ProfileFinder {
     }
 }
 
+extension Evidence.Kind {
+    /// As a line of an explanation names it.
+    fileprivate var words: String {
+        switch self {
+        case .title: "title"
+        case .issuer: "issuer"
+        case .label: "labels"
+        case .form: "forms of numbers"
+        case .missing: "missing"
+        case .other: "words of other papers"
+        case .barcode: "barcodes"
+        }
+    }
+}
+
 extension ProfileFinder.Finding {
     /// What decided, in words without values.
     func explanation(_ model: EvidenceModel) -> String {
@@ -60,10 +75,10 @@ extension ProfileFinder.Finding {
             let items = evidence.items.filter { $0.kind == kind }
             guard !items.isEmpty else { return nil }
             let names = items.map(\.name).joined(separator: ", ")
-            return "\(kind.rawValue) \(signed((model.weights[kind] ?? 0) * evidence.sum(kind))) (\(names))"
+            return "\(kind.words) \(signed((model.weights[kind] ?? 0) * evidence.sum(kind))) (\(names))"
         }
-        let sum = "\(profile.id) \(signed(score)) of \(signed(model.threshold))"
-        let rest = next.map { ", the next kind \(signed($0))" } ?? ""
-        return sum + rest + ": pages in general \(signed(model.bias))" + parts.map { "; " + $0 }.joined()
+        let rest = next.map { ", next best profile \(signed($0))" } ?? ""
+        return "\(profile.id) scores \(signed(score)) (threshold \(signed(model.threshold))\(rest)): "
+            + (["prior \(signed(model.bias))"] + parts).joined(separator: "; ")
     }
 }

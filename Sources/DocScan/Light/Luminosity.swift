@@ -21,7 +21,7 @@ public struct Luminosity: Sendable, Hashable, Codable {
     /// the level is taken from what the paper looks like: dark when even the lightest twentieth of the picture (the
     /// 95th percentile) is a mid grey, bright when a good part of it is clipped to white, where ink and bars wash out.
     ///
-    /// Calibrated on 93 generated photographs. Of those exposed for low light the 95th percentile lay at 115 or below,
+    /// Calibrated on 93 generated photographs. In those exposed for low light the 95th percentile lay at 115 or below,
     /// of all others at 205 or above. Of the five overexposed ones four had 41 % or more clipped (the fifth shows
     /// little of its page), of all others none more than 12 %. A flatbed scan whose paper is pure white counts as
     /// bright too.

@@ -42,7 +42,7 @@ public struct FrameMailbox: Sendable {
 
 /// What became of the frames of a feed.
 public struct FrameCounters: Sendable, Hashable, Codable {
-    /// Given by the source. All of them are skipped, replaced, analysed, or one that still waited at the end.
+    /// Frames that the source delivered. Each is skipped, replaced or analysed, or still waiting at the end.
     public var received = 0
     /// Too soon after the last one, by the throttle.
     public var skipped = 0

@@ -1,6 +1,6 @@
 /// Hides what an address says besides where it leads: cameras take user names and passwords in several of its parts.
 ///
-/// Left are the scheme, the host with its port, and the path. Taken out are the user information (RFC 3986, 3.2.1), the
+/// The scheme, the host with its port, and the path are kept. Removed are the user information (RFC 3986, 3.2.1), the
 /// query, the fragment and the parameters of path segments (`/video;password=x`).
 package enum SourceAddress {
     /// A source's name as people and programs may see it. What is no address (no `://`) is a path and stays.

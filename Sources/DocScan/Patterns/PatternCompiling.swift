@@ -27,7 +27,7 @@ public protocol CompiledPattern: Sendable {
     func match(in text: Substring, isWhole: Bool) -> PatternMatch?
 }
 
-/// Where a pattern matches. Of the groups only the first is a value; to find the others takes longer.
+/// Where a pattern matches. Only the first group is a value; finding the others would take longer.
 public struct PatternMatch: Sendable, Hashable {
     public var range: Range<String.Index>
     /// Nil where the pattern has no group, or the first took no part.

@@ -66,7 +66,7 @@ extension ValuePattern: Codable {
             try self.init(text, patterns: patterns)
         } catch {
             throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "it is no regular expression: \(error)")
+                in: container, debugDescription: "it is not a valid regular expression: \(error)")
         }
     }
 

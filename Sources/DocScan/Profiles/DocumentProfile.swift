@@ -51,10 +51,10 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
         public var barcode: String
         public var field: String
 
-        enum CodingKeys: String, ProfileKey { case barcode, field }
+        enum CodingKeys: String, JSONKey { case barcode, field }
     }
 
-    enum CodingKeys: String, ProfileKey {
+    enum CodingKeys: String, JSONKey {
         case id, title, source, preview, barcodes, fields, agreements, titles, issuers, otherLabels, dateOrder
         static let omissible: Set<Self> = [.preview, .titles, .issuers, .otherLabels, .dateOrder]
     }
@@ -111,7 +111,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
 }
 
 extension DocumentProfile.Preview {
-    enum CodingKeys: String, ProfileKey { case width, height }
+    enum CodingKeys: String, JSONKey { case width, height }
 
     /// - Throws: `DecodingError` for a size that no preview has.
     public init(from decoder: any Decoder) throws {

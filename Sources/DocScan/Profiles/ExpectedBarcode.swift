@@ -65,7 +65,7 @@ public struct GuideBox: Sendable, Hashable, Codable {
 }
 
 extension GuideBox {
-    enum CodingKeys: String, ProfileKey { case x, y, width, height }
+    enum CodingKeys: String, JSONKey { case x, y, width, height }
 
     /// - Throws: `DecodingError` for a box that is not in the preview: what is computed from it would be no place in a
     ///   picture.
@@ -83,7 +83,7 @@ extension GuideBox {
 }
 
 extension ExpectedBarcode {
-    enum CodingKeys: String, ProfileKey {
+    enum CodingKeys: String, JSONKey {
         case name, label, symbologies, pattern, kind, format, guideBox, required
         static let omissible: Set<Self> = [.format, .guideBox]
     }

@@ -15,7 +15,7 @@ public struct FieldDefinition: Sendable, Hashable, Codable {
     /// Whether papers of this kind may lack it: then it is reported only where it stands. Default false.
     public var optional: Bool?
 
-    enum CodingKeys: String, ProfileKey {
+    enum CodingKeys: String, JSONKey {
         case name, kind, labels, pattern, from, optional
         static let omissible: Set<Self> = [.pattern, .from, .optional]
     }

@@ -28,19 +28,19 @@ extension ScanReport {
     /// What would make the missing barcodes certain.
     private static func advice(_ hint: Hint?) -> String {
         switch hint {
-        case .moreLight: "would help: more light, evenly spread"
-        case .lessGlare: "would help: even light, without glare"
-        default: "would help: a sharp photo, straight from above, with each barcode a third of its width or more"
+        case .moreLight: "advice: use more light, evenly spread"
+        case .lessGlare: "advice: use even light without glare"
+        default: "advice: take a sharp photo from straight above, with each barcode at least a third of its width"
         }
     }
 }
 
 extension BarcodeSearch {
-    /// What was tried, in order, what it found and what was not believed.
+    /// The steps of the search in order, what each found, and what was rejected.
     fileprivate var explanation: [String] {
         attempts.map {
-            let seen = $0.detections == 0 ? "nothing" : "\($0.detections) symbol\($0.detections == 1 ? "" : "s")"
-            return "barcodes at \($0.step.name): \(seen) seen, \($0.confirmed) believed by now"
-        } + rejections.map { "not believed: \($0)" }
+            let decoded = "\($0.detections) symbol\($0.detections == 1 ? "" : "s") decoded"
+            return "barcode search, step \"\($0.step.name)\": \(decoded), \($0.confirmed) accepted so far"
+        } + rejections.map { "barcode rejected: \($0)" }
     }
 }

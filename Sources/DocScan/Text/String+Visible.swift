@@ -28,7 +28,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is seen by nobody, or changes how other characters are shown: Unicode's control, format, private and
+    /// Whether it is invisible, or changes how other characters are shown: Unicode's control, format, private and
     /// unassigned characters, line and paragraph separators, and all that is ignored by default (UAX #44,
     /// `Default_Ignorable_Code_Point`: fillers, variation selectors, tags).
     package var isHidden: Bool {

@@ -47,7 +47,7 @@ extension BatchCommand: Subcommand {
             "--searchable-pdf", value: "DIR",
             text: "NAME.pdf under DIR for each file: its pages with a text layer", completion: .folder
         ) { (command, reader) throws(UsageError) in
-            command.renditionFolders[.pdf] = try command.folder(from: &reader)
+            command.pageOutputFolders[.pdf] = try command.folder(from: &reader)
         },
         // As Britons and Americans write it.
         .flag("--colour", "--color", text: "keep those pages in colour; default: grey") {
@@ -57,7 +57,7 @@ extension BatchCommand: Subcommand {
             "--hocr", value: "DIR", text: "NAME.hocr under DIR for each file: its words and their positions",
             completion: .folder
         ) { (command, reader) throws(UsageError) in
-            command.renditionFolders[.hocr] = try command.folder(from: &reader)
+            command.pageOutputFolders[.hocr] = try command.folder(from: &reader)
         },
         .value(
             "--redact", value: "WHAT",
@@ -166,15 +166,15 @@ extension BatchCommand: Subcommand {
         } else if resumes, output == nil || output == "-" {
             throw UsageError("--resume needs the output to go on with, as in: --output results.ndjson --resume")
         }
-        for rendition in renditionFolders.keys {
+        for output in pageOutputFolders.keys {
             if !scan.options.readsText {
-                throw UsageError("\(rendition.option) writes the text down: leave --no-text out")
+                throw UsageError("\(output.option) writes the text down: leave --no-text out")
             }
             if redaction != .none {
-                throw UsageError("\(rendition.option) shows all that a page says: leave --redact out")
+                throw UsageError("\(output.option) shows all that a page says: leave --redact out")
             }
         }
-        if scan.options.keepsColours, renditionFolders[.pdf] == nil {
+        if scan.options.keepsColours, pageOutputFolders[.pdf] == nil {
             throw UsageError("--colour is about --searchable-pdf, as in: --searchable-pdf pages/ --colour")
         }
         if runsInProcess, jobs != 1 { throw UsageError("--in-process needs --jobs 1") }

@@ -3,10 +3,10 @@ import DocScanEngines
 import DocScanSystem
 import FoundationEssentials
 
-/// `docscan batch FOLDER`: many pictures by several worker processes, a line each.
+/// `docscan batch FOLDER`: scans many pictures with several worker processes, and writes a line for each page.
 struct BatchCommand: Sendable {
     var operands: [String] = []
-    /// What is done with each picture.
+    /// How each picture is scanned.
     var scan = ScanCommand()
     /// What a page, a file and a worker may take.
     var limits: PageLimits { scan.limits }
@@ -18,9 +18,9 @@ struct BatchCommand: Sendable {
     /// Whether a line is for people to read.
     var isBrief = false
     var writesPerFile = false
-    /// Where pages are written down as a whole, by what is written.
-    var renditionFolders: [PageRendition: InputPath] = [:]
-    /// The words that are values of options and may be no UTF-8, by their positions.
+    /// The folders for page outputs, by kind.
+    var pageOutputFolders: [PageOutput: InputPath] = [:]
+    /// The positions of arguments that are values of options and may not be UTF-8.
     var valuePositions: Set<Int> = []
     /// Whether links to folders outside of the one that was named are followed.
     var followsLinks = false
@@ -64,7 +64,7 @@ struct BatchCommand: Sendable {
 
     var format: OutputForm.Format { chosenFormat ?? .ndjson }
 
-    /// The operands with the bytes that they truly have.
+    /// The operands with their original bytes.
     var paths: [InputPath] { operands == ["-"] ? [] : InputPath.arguments(operands, without: valuePositions) }
 
     var form: OutputForm {
@@ -72,9 +72,10 @@ struct BatchCommand: Sendable {
     }
 
     /// - Parameter inputs: what must not be replaced.
-    func renditionFiles(inputs: InputFiles) -> RenditionFiles { RenditionFiles(renditionFolders, inputs: inputs) }
+    func pageOutputFiles(inputs: InputFiles) -> PageOutputFiles { PageOutputFiles(pageOutputFolders, inputs: inputs) }
 
-    /// Stands for all that a line depends on besides its picture.
+    /// A digest of everything that a line depends on besides its picture. The key `renditions` is part of written
+    /// outputs: with another name `--resume` would scan everything again.
     var settings: String {
         var fingerprint = SettingsFingerprint(version: Help.number)
         fingerprint.add(scan.effectiveOptions)
@@ -82,24 +83,24 @@ struct BatchCommand: Sendable {
         fingerprint.add("keepsText", String(scan.options.includesText))
         fingerprint.add("definitions", scan.definitions.entries.map(\.definition))
         fingerprint.add("redaction", redaction.rawValue)
-        fingerprint.add("renditions", renditionFolders.keys.map(\.rawValue))
+        fingerprint.add("renditions", pageOutputFolders.keys.map(\.rawValue))
         if scan.options.keepsColours { fingerprint.add("renditions", "colour") }
         return fingerprint.digest
     }
 
-    /// The words behind the program's name that make it a worker of this run.
+    /// The arguments that make the program a worker of this run.
     var workerWords: [String] {
         var words = ["batch", "--worker", settings, "--redact", redaction.rawValue]
         if let chosenFormat { words.append("--\(chosenFormat == .ndjson ? "json" : chosenFormat.rawValue)") }
         if isBrief { words.append("--brief") }
-        // What is written is the program's to write.
-        for rendition in renditionFolders.keys { words += [rendition.option, "."] }
+        // Only the program writes files: the worker needs no folder.
+        for output in pageOutputFolders.keys { words += [output.option, "."] }
         if scan.options.keepsColours { words.append("--colour") }
         return words + scan.words
     }
 }
 
-extension PageRendition {
+extension PageOutput {
     /// The option that asks for it.
     var option: String {
         switch self {

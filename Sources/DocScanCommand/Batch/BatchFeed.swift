@@ -2,40 +2,40 @@ import DocScan
 import DocScanEngines
 import DocScanSystem
 
-/// The inputs of a batch, one after the other, found as they are asked for.
+/// The inputs of a batch, found lazily, one at a time.
 struct BatchFeed {
     enum Step {
         case item(BatchItem)
-        /// A folder that could be opened: it is no input.
+        /// A folder that could be opened, and so is not an input itself.
         case folder(InputPath)
         /// Nothing for now.
         case wait
         case end
     }
 
-    /// Milliseconds between two looks at folders that are watched.
+    /// Milliseconds between two walks through watched folders.
     private static let interval = 1000.0
 
     private let operands: [InputPath]
     private let followsLinks: Bool
     private let shard: Shard
     private let watches: Bool
-    /// Files of ours that are no inputs.
+    /// Outputs of this run, which are not inputs.
     private let own: Set<FileFacts.Identity>
     private let excludedFolders: Set<FileFacts.Identity>
-    /// Whether results may stand among the inputs, this run's or another share's.
+    /// Whether results of this run or of another share may be among the inputs.
     private let skipsOutputs: Bool
     let list: PathList?
     private var position = 0
     private var walk: FolderWalk?
     private var arrivals = Arrivals()
     private var lookAgain = 0.0
-    /// Whether there was anything to scan, for whatever share.
+    /// Whether there was anything to scan, in any share.
     private(set) var hasFound = false
-    /// Links to folders elsewhere, which are left out.
+    /// Links to folders elsewhere, which are skipped.
     private(set) var leftOut: Set<InputPath> = []
 
-    /// - Parameter list: the one that is read already.
+    /// - Parameter list: the list that is already being read.
     /// - Throws: there is no standard input to read the list from.
     init(_ command: BatchCommand, list: PathList? = nil) throws(OutputProblem) {
         let readsList = command.operands == ["-"]
@@ -54,19 +54,19 @@ struct BatchFeed {
         }
         let file = BatchOutput.file(of: command).flatMap { try? FileFacts($0) }
         own = Set([file, FileFacts.standardOutput].compactMap { $0?.kind == .file ? $0?.identity : nil })
-        excludedFolders = Set(RenditionFiles(command.renditionFolders).identities)
+        excludedFolders = Set(PageOutputFiles(command.pageOutputFolders).identities)
         skipsOutputs = command.writesPerFile || command.output.map(BatchOutput.isFolder) ?? false
         arrivals.begin()
     }
 
-    /// The inputs as far as they are known: what is named, and a list's paths when they come in.
+    /// The inputs known so far: those named, and the paths of a list as they arrive.
     func inputs() -> InputFiles {
         let inputs = InputFiles(operands.filter { !isOutput($0) }, excluded: excludedFolders)
         list?.arrived = { [self] path in if !isOutput(path) { inputs.add(path) } }
         return inputs
     }
 
-    /// Takes note of the files that folders lead to by links.
+    /// Registers the files that links in folders lead to.
     func discover(_ inputs: InputFiles) {
         for folder in operands where (try? FileFacts(folder))?.kind == .folder {
             let walk = FolderWalk(folder, excluded: excludedFolders, followsLinks: followsLinks)
@@ -76,7 +76,7 @@ struct BatchFeed {
         }
     }
 
-    /// Whether a file is what docscan writes, in this run or as the reports of an earlier one.
+    /// Whether docscan writes the file in this run, or wrote it as a report in an earlier one.
     private func isOutput(_ path: InputPath) -> Bool {
         if !own.isEmpty, let facts = try? FileFacts(path), own.contains(facts.identity) { return true }
         return skipsOutputs && ReportFiles.isOutput(path)
@@ -115,7 +115,7 @@ struct BatchFeed {
         }
     }
 
-    /// Begins with a word of the command line; a file is an input by itself.
+    /// Starts with the next operand: walks a folder, and returns a file as an input.
     private mutating func open(_ path: InputPath) -> BatchItem? {
         position += 1
         do throws(ScanError) {
@@ -138,7 +138,7 @@ struct BatchFeed {
         case .folder, .link: return nil
         case .problem(let path, let relative, let error):
             hasFound = true
-            // While a folder is watched it may become readable: one line is enough until then.
+            // A watched folder may become readable later: report it once until then.
             guard shard.contains(relative), !watches || arrivals.takes(path, stamp: error.code) else { return nil }
             return BatchItem(path: path, relative: operands.count == 1 ? relative : path, problem: error)
         case .file(let path, let relative, let number):

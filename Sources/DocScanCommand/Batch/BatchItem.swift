@@ -1,12 +1,12 @@
 import DocScan
 
-/// Something that gets a line.
+/// An input of a batch, which yields lines.
 struct BatchItem: Sendable {
     var path: InputPath
     /// From the folder that was named; the path itself where none was.
     var relative: InputPath
     /// Why it cannot be scanned, where that is known: a folder that cannot be read.
     var problem: ScanError?
-    /// Whether it is a word of the command line that nothing has the name of.
+    /// Whether it is an operand that names no existing file.
     var isMissing = false
 }

@@ -1,13 +1,13 @@
 import DocScan
 import DocScanSystem
 
-/// Where the lines of a batch go.
+/// The destination of the lines of a batch.
 enum BatchOutput {
     case stream(header: String?, hasBegun: Bool)
     case file(OutputFile)
     case files(ReportFiles, resumes: Bool)
 
-    /// - Parameter inputs: what must not be replaced.
+    /// - Parameter inputs: files that must not be replaced.
     /// - Throws: the output is taken, or cannot be written.
     init(_ command: BatchCommand, inputs: InputFiles) throws(OutputProblem) {
         let (form, settings) = (command.form, command.settings)
@@ -28,7 +28,7 @@ enum BatchOutput {
     /// Whether lines go to standard output.
     var isStream: Bool { if case .stream = self { true } else { false } }
 
-    /// The file that all lines go to, if they go to one: with a name of its own where a folder was given.
+    /// The file for all lines, if there is one: with docscan's own name where a folder was given.
     static func file(of command: BatchCommand) -> InputPath? {
         guard let path = command.output, path != "-", !command.writesPerFile else { return nil }
         guard isFolder(path) else { return path }
@@ -43,8 +43,8 @@ enum BatchOutput {
 
     /// Whether an input is to be scanned.
     ///
-    /// - Parameter renditions: where its files are, else its lines do not count.
-    func decision(for item: BatchItem, renditions: RenditionFiles) -> OutputIndex.Decision {
+    /// - Parameter pageOutputs: an input whose files are missing there is scanned again.
+    func decision(for item: BatchItem, pageOutputs: PageOutputFiles) -> OutputIndex.Decision {
         let index: OutputIndex
         switch self {
         case .stream, .files(_, resumes: false): return .scan
@@ -52,16 +52,16 @@ enum BatchOutput {
         case .files(let files, resumes: true): index = files.index(of: item.path, relative: item.relative)
         }
         guard let pages = index.pages(of: item.path) else { return .scan }
-        guard pages.scanned.isEmpty || renditions.hold(item.relative) else { return .scan }
+        guard pages.scanned.isEmpty || pageOutputs.hasAllFiles(of: item.relative) else { return .scan }
         return index.decision(for: item.path, stamp: (try? FileFacts(item.path))?.stamp)
     }
 
-    /// A folder that an earlier run could not read is none of its inputs now.
-    func forget(_ folder: InputPath) { if case .file(let file) = self { file.forget(folder) } }
+    /// Drops the line of a folder that an earlier run could not read: now that it is readable, it is not an input.
+    func removeLines(of folder: InputPath) { if case .file(let file) = self { file.removeLines(of: folder) } }
 
     /// Writes all lines of an input at once.
     ///
-    /// - Returns: false when the pipe that they go to has no reader any more.
+    /// - Returns: false when standard output is a pipe that no longer has a reader.
     mutating func write(_ lines: [String], of item: BatchItem) throws(OutputProblem) -> Bool {
         let text = lines.map { $0 + "\n" }.joined()
         switch self {
@@ -77,22 +77,22 @@ enum BatchOutput {
         return true
     }
 
-    /// All lines are there.
+    /// Call when all lines are written.
     ///
-    /// - Parameter hasRepeats: whether an input may have been scanned twice; its last lines count.
+    /// - Parameter hasRepeats: whether an input may have been scanned twice; its last lines are kept.
     func finish(hasRepeats: Bool) throws(OutputProblem) {
         guard case .file(let file) = self else { return }
         if hasRepeats { file.replaceEarlier() }
         try file.finish()
     }
 
-    /// Whether something has the name of an input's report.
-    func meets(_ item: BatchItem) -> Bool {
+    /// Whether the name of an input's report is taken.
+    func isNameTaken(of item: BatchItem) -> Bool {
         guard case .files(let files, _) = self else { return false }
-        return files.meet(item.path, relative: item.relative)
+        return files.isNameTaken(of: item.path, relative: item.relative)
     }
 
-    /// Where the results can be read while the run goes on, as a clause.
+    /// Where the results can be read during the run, as a clause.
     var place: String {
         switch self {
         case .stream: "The results go to standard output as they come"
@@ -101,16 +101,16 @@ enum BatchOutput {
         }
     }
 
-    /// The run is broken off.
+    /// Call when the run is interrupted.
     func release() { if case .file(let file) = self { file.release() } }
 
-    /// How to go on after a run that was broken off, as a sentence.
+    /// How to continue an interrupted run, as a sentence.
     var remainder: String? {
         switch self {
         case .stream: nil
-        // Where nothing is done nothing is left.
-        case .file(let file): file.remainder.map { "What is done is in \($0.text); --resume goes on from there." }
-        case .files: "--resume goes on from here."
+        // If nothing was scanned, nothing is left.
+        case .file(let file): file.remainder.map { "What is done is in \($0.text); --resume continues from there." }
+        case .files: "--resume continues from here."
         }
     }
 }

@@ -2,7 +2,7 @@ import DocScan
 import DocScanEngines
 import DocScanSystem
 
-/// What a person sees while a batch runs: a bar that is written over, or now and then a line.
+/// The progress of a batch on the screen: a bar that is redrawn, or a line from time to time.
 struct BatchScreen {
     private let isQuiet: Bool
     private let isTerminal = StandardStreams.errorIsTerminal
@@ -14,7 +14,7 @@ struct BatchScreen {
     /// Whether it is shown how many inputs there are.
     var needsTotal: Bool { !isQuiet }
 
-    /// Shows how far it is, when it is time to.
+    /// Shows the progress, if it is due.
     mutating func update(_ progress: BatchProgress) {
         let now = MonotonicClock.milliseconds()
         guard !isQuiet, now - last >= (isTerminal ? 200 : 10_000) else { return }
@@ -28,19 +28,19 @@ struct BatchScreen {
         }
     }
 
-    /// Says something that stays.
+    /// Prints a message that stays on the screen.
     mutating func say(_ text: String) {
         clear()
         StandardStreams.error("docscan: \(text.visible)\n")
     }
 
-    /// The last word.
+    /// Prints the last message.
     mutating func finish(_ summary: String) {
         clear()
         if !isQuiet { StandardStreams.error("docscan: \(summary.visible)\n") }
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     mutating func clear() {
         if isDrawn { StandardStreams.draw("\r\u{1B}[K") }
         isDrawn = false

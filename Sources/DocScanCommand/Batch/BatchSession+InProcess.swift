@@ -3,8 +3,8 @@ import DocScanEngines
 import DocScanSystem
 
 extension BatchSession {
-    /// Scans everything in this process, one after the other: for debugging. What a picture does to the engines it does
-    /// to the run.
+    /// Scans everything in this process, one input after the other, for debugging. A picture that crashes an engine
+    /// ends the run.
     func runInProcess() async -> ExitCode {
         let worker = BatchWorker(command)
         do throws(WorkStop) {

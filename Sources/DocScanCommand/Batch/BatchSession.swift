@@ -3,7 +3,7 @@ import DocScanEngines
 import DocScanSystem
 import Synchronization
 
-/// A batch as a whole: what comes in, what goes out, what is counted. `WorkerCrew` has it scanned.
+/// A whole batch: its inputs, outputs and counters. `WorkerCrew` scans the pages.
 final class BatchSession: WorkSession {
     private final class Flag: Sendable {
         let isSet = Atomic(false)
@@ -13,17 +13,17 @@ final class BatchSession: WorkSession {
     private let form: OutputForm
     private let settings: String
     private let inputs: InputFiles
-    private let renditions: RenditionFiles
+    private let pageOutputs: PageOutputFiles
     private var feed: BatchFeed
     private var output: BatchOutput
     private var tally = BatchTally()
-    /// Inputs whose lines have no place.
+    /// Inputs whose lines could not be written.
     private var unwritten = 0
-    /// Inputs whose lines are written, and whose other files have no place.
+    /// Inputs whose page outputs could not be written.
     private var unrendered = 0
-    /// Words of the command line that are no file.
+    /// Operands that name no file.
     private var missing = 0
-    /// Whether the files behind links are known.
+    /// Whether the targets of links are registered as inputs.
     private var isDiscovered = false
     private var screen: BatchScreen
     private let counter: InputCounter?
@@ -36,30 +36,30 @@ final class BatchSession: WorkSession {
         form = command.form
         settings = command.settings
         let folders = command.paths.filter { (try? FileFacts($0))?.kind == .folder }
-        try command.renditionFiles(inputs: InputFiles([])).prepare(inputs: folders)
+        try command.pageOutputFiles(inputs: InputFiles([])).prepare(inputs: folders)
         if command.watches { try Self.check(command.paths) }
         feed = try BatchFeed(command)
         inputs = feed.inputs()
-        renditions = command.renditionFiles(inputs: inputs)
+        pageOutputs = command.pageOutputFiles(inputs: inputs)
         output = try BatchOutput(command, inputs: inputs)
-        // An output that has just been made is known to the feed only now.
+        // Only now does the feed know an output that has just been created.
         let list = feed.list
         feed = try BatchFeed(command, list: list)
         screen = BatchScreen(isQuiet: command.isQuiet)
         if command.watches { screen.finish("watching. \(output.place). Control-C ends the watch.") }
         if case .files(let files, resumes: true) = output, !files.canSeal {
-            screen.say("No key can be kept, so earlier reports cannot be told from others'. Set XDG_STATE_HOME.")
+            screen.say("No key can be stored, so earlier reports cannot be verified. Set XDG_STATE_HOME.")
         }
         counter = screen.needsTotal ? InputCounter(command) : nil
         let flag = interruption
         Interruption.onFirst { flag.isSet.store(true, ordering: .releasing) }
     }
 
-    /// A folder to watch must be there: a mistyped name would be watched for ever.
+    /// A folder to watch must exist: a mistyped name would be watched for ever.
     private static func check(_ paths: [InputPath]) throws(OutputProblem) {
         for path in paths {
             do throws(ScanError) { _ = try FileFacts(path) } catch {
-                throw OutputProblem("\(path.text): \(error) Name a folder that is there.")
+                throw OutputProblem("\(path.text): \(error) Name a folder that exists.")
             }
         }
     }
@@ -67,7 +67,7 @@ final class BatchSession: WorkSession {
     var isInterrupted: Bool { interruption.isSet.load(ordering: .acquiring) }
     var list: PathList? { feed.list }
 
-    /// Scans everything by worker processes.
+    /// Scans everything with worker processes.
     func runWorkers() -> ExitCode {
         var crew = WorkerCrew(session: self, words: command.workerWords, jobs: command.jobs, limits: command.limits)
         do throws(WorkStop) {
@@ -77,13 +77,13 @@ final class BatchSession: WorkSession {
         }
     }
 
-    /// The next input that must be scanned. Looks at some thousand at most: the workers are waiting too.
+    /// The next input that must be scanned. Checks a few thousand at most, so that the workers are served in between.
     func next() throws(WorkStop) -> WorkStep {
         for _ in 0..<4096 {
             switch feed.next() {
             case .wait: return .wait
             case .end: return .end
-            case .folder(let path): output.forget(path)
+            case .folder(let path): output.removeLines(of: path)
             case .item(let item):
                 if let problem = item.problem {
                     screen.say("\(SourceAddress.redacted(item.path.text)): \(problem)")
@@ -93,21 +93,21 @@ final class BatchSession: WorkSession {
                     try deliver(work)
                     continue
                 }
-                switch output.decision(for: item, renditions: renditions) {
+                switch output.decision(for: item, pageOutputs: pageOutputs) {
                 case .skip: skip()
-                case .scan: return .work(PageWork(item, draft: renditions.draft(of: item.relative)))
+                case .scan: return .work(PageWork(item, draft: pageOutputs.draft(of: item.relative)))
                 case .compare(let sha256):
-                    return .work(PageWork(item, digest: sha256, draft: renditions.draft(of: item.relative)))
+                    return .work(PageWork(item, digest: sha256, draft: pageOutputs.draft(of: item.relative)))
                 }
             }
         }
         return .wait
     }
 
-    /// The input is as an earlier run has found it.
+    /// Counts an input that has not changed since an earlier run.
     func skip() { tally.skip() }
 
-    /// Writes down that the page whose turn it is cannot be scanned.
+    /// Records that the current page cannot be scanned.
     func fail(_ work: inout PageWork, _ error: ScanError) {
         let path = work.item.path
         let pages = work.pages ?? 1
@@ -123,7 +123,7 @@ final class BatchSession: WorkSession {
     /// Writes the lines of an input that is done.
     func deliver(_ work: PageWork) throws(WorkStop) {
         discover(work.item)
-        // Before the lines: where those are, the files are too.
+        // Before the lines, so that an input with lines always has its files.
         do throws(OutputProblem) { try work.draft?.finish() } catch {
             guard error.isOfOneInput else { throw .output(error) }
             screen.say(message(for: error))
@@ -144,32 +144,32 @@ final class BatchSession: WorkSession {
         tally.finishInput()
     }
 
-    /// Learns what else is an input, before a file is replaced.
+    /// Registers the remaining inputs before a file is replaced.
     private func discover(_ item: BatchItem) {
         feed.list?.readAhead()
-        guard !isDiscovered, renditions.meet(item.relative) || output.meets(item) else { return }
+        guard !isDiscovered, pageOutputs.isNameTaken(of: item.relative) || output.isNameTaken(of: item) else { return }
         isDiscovered = true
         feed.discover(inputs)
     }
 
-    /// Shows how far it is.
+    /// Shows the progress.
     func tick() { screen.update(BatchProgress(tally, total: counter?.total, elapsed: elapsed)) }
 
-    /// All is done, or the work was interrupted.
+    /// Finishes the outputs and prints the summary.
     ///
-    /// - Parameter isWhole: whether every input has its lines.
+    /// - Parameter isWhole: whether every input has its lines; false after an interruption.
     func finish(isWhole: Bool) throws(WorkStop) -> ExitCode {
         if isWhole, let problem = list?.problem {
-            throw .broken("standard input: The list of paths breaks off. \(problem)", .unreadableInput)
+            throw .broken("standard input: The list of paths is incomplete. \(problem)", .unreadableInput)
         }
         let isEmpty = isWhole && list == nil && !feed.hasFound
-        // What an earlier run has found is worth more than nothing.
+        // Keep the results of an earlier run rather than replace them with nothing.
         if isEmpty, !command.resumes, !command.watches {
             output.release()
             screen.say("There is nothing to scan: \(command.paths.map(\.text).joined(separator: ", ")) holds no file.")
             return .unreadableInput
         }
-        // A folder that is watched has no end but this.
+        // Watching a folder ends only by interruption.
         if isWhole || command.watches {
             do throws(OutputProblem) { try output.finish(hasRepeats: command.watches) } catch { throw .output(error) }
         } else {
@@ -183,10 +183,10 @@ final class BatchSession: WorkSession {
                     + "\(links == 1 ? "was" : "were") left out. --follow-links follows them.")
         }
         if unwritten > 0 {
-            screen.say("\(unwritten) of the inputs \(unwritten == 1 ? "has" : "have") no report, as said above.")
+            screen.say("\(unwritten) of the inputs \(unwritten == 1 ? "has" : "have") no report; see above.")
         }
         if unrendered > 0 {
-            screen.say("\(unrendered) of the inputs \(unrendered == 1 ? "has" : "have") no PDF or hOCR, as said above.")
+            screen.say("\(unrendered) of the inputs \(unrendered == 1 ? "has" : "have") no PDF or hOCR; see above.")
         }
         if isEmpty { screen.say("There is nothing to scan any more. The earlier results are kept.") }
         if unwritten > 0 || unrendered > 0 || missing > 0 || isEmpty && !command.watches { return .unreadableInput }
@@ -195,7 +195,7 @@ final class BatchSession: WorkSession {
         return .interrupted
     }
 
-    /// Says why the run ends here.
+    /// Reports why the run stops.
     func stop(_ stop: WorkStop) -> ExitCode {
         output.release()
         switch stop {

@@ -2,13 +2,13 @@ import DocScan
 import DocScanEngines
 import DocScanSystem
 
-/// What scans the pictures of a batch: by itself in a process of its own, its engines loaded from one to the next.
+/// Scans the pictures of a batch, one at a time in a worker process, and keeps its engines loaded between them.
 struct BatchWorker: Sendable {
     private let command: BatchCommand
     private let options: ScanOptions
     private let form: OutputForm
     private let settings: String
-    private let renditions: Set<PageRendition>
+    private let pageOutputs: Set<PageOutput>
     private let scanner: SystemScanner
 
     init(_ command: BatchCommand) {
@@ -16,12 +16,12 @@ struct BatchWorker: Sendable {
         options = command.scan.effectiveOptions
         form = command.form
         settings = command.settings
-        renditions = Set(command.renditionFolders.keys)
+        pageOutputs = Set(command.pageOutputFolders.keys)
         var text = TesseractRecognizer.Options()
         text.languages = command.scan.languages
-        // The workers are side by side already.
+        // The workers already run in parallel.
         text.engines = 1
-        // What takes too long is the program's to end, by --timeout.
+        // The program enforces --timeout.
         text.deadline = .max
         scanner =
             command.runsInProcess
@@ -29,9 +29,9 @@ struct BatchWorker: Sendable {
             : SystemScanner(text: text, decoder: AnnouncedDecoder(), clock: MonotonicClock.milliseconds)
     }
 
-    /// Takes jobs until no more come.
+    /// Runs jobs until there are no more.
     ///
-    /// - Parameter expected: the settings of the program; a profile that was changed meanwhile makes others.
+    /// - Parameter expected: the settings of the program; they differ if a profile has changed since it started.
     func serve(_ expected: String) async -> ExitCode {
         var life = WorkerLife(memory: command.limits.memory)
         guard settings == expected else {
@@ -73,10 +73,10 @@ struct BatchWorker: Sendable {
         answer(WorkerMessage(.pages, String(pages), format.rawValue))
         for page in first..<max(first, pages) {
             var report: ScanReport
-            var files: [PageRendition: [UInt8]] = [:]
+            var files: [PageOutput: [UInt8]] = [:]
             do throws(ScanError) {
                 (report, files) = try await scanner.scan(
-                    opened.input, page: page, options: options, rendering: renditions)
+                    opened.input, page: page, options: options, rendering: pageOutputs)
                 command.scan.addMatches(to: &report)
             } catch {
                 report = ScanReport(source: "", sha256: opened.input.sha256, status: .failed, error: error)
@@ -102,17 +102,17 @@ struct BatchWorker: Sendable {
 
     private static func broken(_ error: ScanError) -> WorkerMessage { WorkerMessage(.broken, message(for: error)) }
 
-    private func line(_ record: BatchRecord, with files: [PageRendition: [UInt8]] = [:]) -> WorkerMessage {
+    private func line(_ record: BatchRecord, with files: [PageOutput: [UInt8]] = [:]) -> WorkerMessage {
         Self.line(record, form, isBrief: command.isBrief, files: files)
     }
 
-    /// - Parameter files: what was made of the page; the program writes them.
+    /// - Parameter files: the page's outputs, which the program writes.
     static func line(
-        _ record: BatchRecord, _ form: OutputForm, isBrief: Bool, files: [PageRendition: [UInt8]] = [:]
+        _ record: BatchRecord, _ form: OutputForm, isBrief: Bool, files: [PageOutput: [UInt8]] = [:]
     ) -> WorkerMessage {
         let line = isBrief ? BriefLine(record.report).text : form.line(record)
         let texts = [record.report.status.rawValue, record.report.error?.code ?? "", line]
         return WorkerMessage(
-            .line, fields: texts.map { Array($0.utf8) } + PageRendition.allCases.map { files[$0] ?? [] })
+            .line, fields: texts.map { Array($0.utf8) } + PageOutput.allCases.map { files[$0] ?? [] })
     }
 }

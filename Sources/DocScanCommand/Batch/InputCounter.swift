@@ -3,7 +3,7 @@ import DocScan
 import DocScanEngines
 import Synchronization
 
-/// Counts the inputs beside the work, for the time that is left.
+/// Counts the inputs during the run, to estimate the remaining time.
 final class InputCounter: Sendable {
     private let count = Mutex<Int?>(nil)
 

@@ -13,10 +13,10 @@ extension OutputProblem.Remedy {
         case .folderForReports: "Name a folder for the reports with --output."
         case .otherFolder: sentence
         case .otherLog: "Name another --log."
-        case .resume: "Go on with --resume, or remove that file."
-        case .otherOutputOrNotResume: "Name another --output, or leave --resume out."
+        case .resume: "Continue with --resume, or remove that file."
+        case .otherOutputOrNotResume: "Name another --output, or omit --resume."
         case .moveAway: "Move it away, or name another --output."
-        case .waitForOther: "Wait for its end, or name another --output."
+        case .waitForOther: "Wait until it ends, or name another --output."
         case .otherSeparator: "Does the list need -0?"
         }
     }

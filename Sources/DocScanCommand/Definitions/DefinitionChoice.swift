@@ -9,7 +9,7 @@ struct DefinitionChoice: Sendable {
 
     /// A file, a folder, a name in the user's folder, or `all` of that folder.
     ///
-    /// - Throws: where there is none. In a folder a file that is no definition is a problem for itself.
+    /// - Throws: where there is none. In a folder a file that is not a definition is a separate problem.
     mutating func add(_ name: String) throws(UsageError) {
         let user = DefinitionFolder.user
         let isPath = name.contains("/") || name.hasSuffix(".json")

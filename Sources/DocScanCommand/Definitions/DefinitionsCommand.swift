@@ -98,7 +98,7 @@ extension DefinitionsCommand: Subcommand {
             """,
         exits: [
             .init(.complete, "done"), .init(.usage, "usage"),
-            .init(.unreadableInput, "a file cannot be read or is no definition"), .init(.incomplete, "a test fails"),
+            .init(.unreadableInput, "a file cannot be read or is not a definition"), .init(.incomplete, "a test fails"),
         ],
         operands: .words(Action.allCases.map(\.rawValue)))
 
@@ -135,7 +135,7 @@ extension DefinitionCheck {
         let head = "\(path): \(tests)" + (skipped > 0 ? ", \(skipped) left out" : "")
         return [head] + problems.map { "  ! \($0)" }
             + badTemplates.map {
-                "  ! \($0) is no template (RFC 6570). Write {accession_number} where the number goes."
+                "  ! \($0) is not a template (RFC 6570). Write {accession_number} where the number goes."
             }
             + failures.map {
                 let found = $0.found.isEmpty ? "nothing" : $0.found.joined(separator: " | ")

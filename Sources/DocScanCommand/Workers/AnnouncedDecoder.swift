@@ -2,8 +2,8 @@ import DocScan
 import DocScanEngines
 import DocScanSystem
 
-/// Tells the program when a decoder is called and when it returns, so that a file that was made to decode for hours is
-/// ended long before a page's own limit.
+/// Reports when a decoder is called and when it returns, so that the program can stop a file crafted to decode for
+/// hours long before the limit of a page.
 struct AnnouncedDecoder: FrameDecoding {
     private let decoder = ImageDecoder()
 

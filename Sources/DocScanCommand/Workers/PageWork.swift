@@ -2,40 +2,40 @@ import DocScan
 import DocScanEngines
 import DocScanSystem
 
-/// An input on its way, and what is known of it already.
+/// An input in progress, and what is known about it so far.
 struct PageWork {
     let item: BatchItem
     /// The digest of an earlier scan with the same settings: an input with the same content is skipped.
     let digest: String?
-    /// The page whose turn it is, from 0.
+    /// The current page, from 0.
     var page = 0
     /// Nil until the input has been opened.
     var pages: Int?
-    /// The same.
+    /// Not known until the input has been opened.
     var format = ImageFormat.tiff
     /// How often this page was tried before.
     var attempt = 0
     /// The lines that are done, and how they are counted.
     var lines: [String] = []
     var outcomes: [(status: ScanReport.Status, code: String)] = []
-    /// The files that its pages make; nil where none are asked for.
-    let draft: RenditionDraft?
-    /// When the page was begun, in milliseconds.
+    /// The page outputs of the input; nil where none are asked for.
+    let draft: PageOutputDraft?
+    /// When the page was started, in milliseconds.
     private(set) var began = 0.0
-    /// When the first page was begun.
+    /// When the first page was started.
     private(set) var opened = 0.0
-    /// The input itself where it is no file; empty for a file.
+    /// The content of an input that is not a file; empty for a file.
     var bytes: [UInt8] = []
     /// Where barcodes were seen last, in pixels of the upright picture.
     var places: [Quadrilateral] = []
 
-    init(_ item: BatchItem, digest: String? = nil, draft: RenditionDraft? = nil) {
+    init(_ item: BatchItem, digest: String? = nil, draft: PageOutputDraft? = nil) {
         self.item = item
         self.digest = digest
         self.draft = draft
     }
 
-    /// What the report calls the page whose turn it is.
+    /// What the report calls the current page.
     var source: String { format.source(item.path.text, page: page, of: pages ?? 1) }
 
     var job: WorkerMessage {
@@ -51,25 +51,25 @@ struct PageWork {
     /// Whether the input can be read a second time, as a pipe cannot.
     var isRepeatable: Bool { !bytes.isEmpty || (try? FileFacts(item.path))?.kind == .file }
 
-    /// Takes note of when the page is given to a worker, in milliseconds.
+    /// Records when the page is assigned to a worker, in milliseconds.
     mutating func begin(at moment: Double) {
         began = moment
         if opened == 0 { opened = moment }
     }
 
-    /// Takes what the input turned out to be.
+    /// Records the number of pages and the format.
     mutating func open(_ message: WorkerMessage) {
         pages = Int(message[0])
         if let format = ImageFormat(rawValue: message[1]) { self.format = format }
     }
 
-    /// Takes a page that is done.
+    /// Records a page that is done.
     ///
     /// - Parameter moment: now, in milliseconds.
     mutating func take(_ message: WorkerMessage, at moment: Double) {
         if message.kind == .line {
             lines.append(message[2])
-            let files = zip(PageRendition.allCases, message.fields.dropFirst(3)).filter { !$0.1.isEmpty }
+            let files = zip(PageOutput.allCases, message.fields.dropFirst(3)).filter { !$0.1.isEmpty }
             draft?.add(Dictionary(uniqueKeysWithValues: files))
             outcomes.append((ScanReport.Status(rawValue: message[0]) ?? .failed, message[1]))
         }

@@ -9,34 +9,34 @@ enum WorkStep {
     case end
 }
 
-/// Why a run ends before its end.
+/// Why a run stops early.
 enum WorkStop: Error {
     case output(OutputProblem)
     /// The inputs cannot be scanned, a sentence.
     case broken(String, ExitCode)
-    /// The reader of the results has closed its end.
+    /// The reader of the results has closed the pipe.
     case unread
 }
 
-/// What a crew of workers works for: where pages come from, and where their results go.
+/// Where a crew of workers gets its pages from, and where the results go.
 protocol WorkSession: AnyObject {
-    /// Whether no new work is to be begun.
+    /// Whether to start no new pages.
     var isInterrupted: Bool { get }
-    /// Whether the pages under way are given up too.
+    /// Whether to abandon the pages in progress too.
     var isCancelled: Bool { get }
-    /// The list of inputs that is waited for, if there is one.
+    /// The list of inputs to wait for, if there is one.
     var list: PathList? { get }
 
     func next() throws(WorkStop) -> WorkStep
-    /// Takes a page as soon as it is done.
+    /// Records a page as soon as it is done.
     func take(_ message: WorkerMessage, of work: PageWork) throws(WorkStop)
-    /// Takes note that the page whose turn it is cannot be scanned, and goes on to the next.
+    /// Records that the current page cannot be scanned, and moves on to the next.
     func fail(_ work: inout PageWork, _ error: ScanError) throws(WorkStop)
-    /// Takes an input that is as an earlier run has found it.
+    /// Records an input that has not changed since an earlier run.
     func skip()
-    /// Takes an input whose pages are all done.
+    /// Records an input whose pages are all done.
     func deliver(_ work: PageWork) throws(WorkStop)
-    /// Shows how far it is.
+    /// Shows the progress.
     func tick()
 }
 

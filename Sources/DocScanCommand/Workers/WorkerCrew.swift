@@ -2,21 +2,21 @@ import DocScan
 import DocScanEngines
 import DocScanSystem
 
-/// The worker processes of a session: gives them work, takes their answers, ends those that exceed a limit and starts
-/// others.
+/// The worker processes of a session: assigns pages to them, reads their answers, kills those that exceed a limit and
+/// starts new ones.
 struct WorkerCrew {
-    /// How often workers are looked at, in seconds: in that time a picture can outgrow its memory by what the machine
-    /// clears in it, some 50 MB.
+    /// Seconds between checks of the workers. Between two checks a picture can exceed its memory by what the machine
+    /// can allocate in that time, about 50 MB.
     private static let interval = 0.01
 
     private struct Member {
         var worker: WorkerProcess
         var work: PageWork?
-        /// When the decoder was called that has not returned, in milliseconds.
+        /// When the running decoder was called, in milliseconds; nil while none runs.
         var decodingSince: Double?
-        /// Whether it has said that it is there.
+        /// Whether it has sent `ready`.
         var isReady = false
-        /// Whether it has scanned nothing before.
+        /// Whether this is its first input.
         var isFresh = true
     }
 
@@ -24,16 +24,16 @@ struct WorkerCrew {
     private let words: [String]
     private let limits: PageLimits
     private var members: [Member?]
-    /// Pages that a lost worker had, before anything new.
+    /// Pages whose worker terminated. They are assigned before new ones.
     private var retries: [PageWork] = []
-    /// Workers that were ended and have not gone yet.
+    /// Workers that were killed and are not reaped yet.
     private var leaving: [WorkerProcess] = []
     private var failedStarts = 0
     private var lookAgain = 0.0
     private var hasMore = true
 
     /// - Parameters:
-    ///   - words: the words of the command line that make the program a worker.
+    ///   - words: the arguments that make the program a worker.
     ///   - jobs: the number of workers.
     init(session: any WorkSession, words: [String], jobs: Int, limits: PageLimits) {
         self.session = session
@@ -66,7 +66,7 @@ struct WorkerCrew {
         }
     }
 
-    /// Gives work to the workers that have none.
+    /// Assigns pages to idle workers.
     private mutating func assign() throws(WorkStop) {
         for index in members.indices where members[index]?.work == nil {
             guard !session.isInterrupted else { return }
@@ -82,7 +82,7 @@ struct WorkerCrew {
             var member: Member
             if let present = members[index] { member = present } else { member = try start() }
             work.begin(at: MonotonicClock.milliseconds())
-            // A worker that is gone is seen at its other pipe.
+            // That a worker has terminated is noticed when its output is read.
             _ = member.worker.send(work.job)
             member.work = work
             member.decodingSince = nil
@@ -98,9 +98,9 @@ struct WorkerCrew {
         }
     }
 
-    /// Takes what a worker has to say.
+    /// Handles the messages of a worker.
     private mutating func listen(to index: Int) throws(WorkStop) {
-        guard let messages = members[index]?.worker.receive() else { return try bury(index) }
+        guard let messages = members[index]?.worker.receive() else { return try reap(index) }
         for message in messages {
             switch message.kind {
             case .ready:
@@ -131,22 +131,22 @@ struct WorkerCrew {
         members[index]?.isFresh = false
     }
 
-    /// Ends a worker that takes too much.
+    /// Kills a worker that exceeds a limit.
     private mutating func watch(_ index: Int) throws(WorkStop) {
         guard let member = members[index], let work = member.work else { return }
         let now = MonotonicClock.milliseconds()
         let exceeded = limits.exceeded(
             page: (now - work.began) / 1000, decoding: member.decodingSince.map { (now - $0) / 1000 },
             file: (now - work.opened) / 1000, resident: member.worker.residentBytes)
-        guard let death = exceeded else { return }
+        guard let termination = exceeded else { return }
         member.worker.kill()
         leaving.append(member.worker)
         members[index] = nil
-        try settle(work, death, isFresh: member.isFresh)
+        try resolve(work, termination, isFresh: member.isFresh)
     }
 
-    /// A worker has ended by itself.
-    private mutating func bury(_ index: Int) throws(WorkStop) {
+    /// Reaps a worker that terminated by itself.
+    private mutating func reap(_ index: Int) throws(WorkStop) {
         guard let member = members[index] else { return }
         members[index] = nil
         _ = member.worker.reap(waiting: true)
@@ -158,25 +158,26 @@ struct WorkerCrew {
         }
         guard let work = member.work else { return }
         let hadTooMuch = member.worker.peakBytes > limits.memory
-        let death: RetryRule.Death = hadTooMuch ? .memory(limit: limits.memory) : .crash(member.worker.reason)
-        // A worker that never began has not tried.
-        if member.isReady { try settle(work, death, isFresh: member.isFresh) } else { retries.append(work) }
+        let termination: RetryRule.Termination =
+            hadTooMuch ? .memory(limit: limits.memory) : .crash(member.worker.reason)
+        // A worker that never started has not tried the page.
+        if member.isReady { try resolve(work, termination, isFresh: member.isFresh) } else { retries.append(work) }
     }
 
-    /// What becomes of the page that a lost worker had, and of those behind it.
-    private mutating func settle(
-        _ work: PageWork, _ death: RetryRule.Death, isFresh: Bool
+    /// Decides what happens to the page of a terminated worker, and to the pages after it.
+    private mutating func resolve(
+        _ work: PageWork, _ termination: RetryRule.Termination, isFresh: Bool
     ) throws(WorkStop) {
         var work = work
-        // All pages were there, and only the last word was missing.
+        // All pages were delivered; only the final message was missing.
         if let pages = work.pages, work.page >= pages { return try session.deliver(work) }
-        switch RetryRule.decide(death, attempt: work.attempt, isFresh: isFresh) {
+        switch RetryRule.decide(termination, attempt: work.attempt, isFresh: isFresh) {
         case .retry where work.isRepeatable: work.attempt += 1
-        case .retry: try session.fail(&work, death.error)
+        case .retry: try session.fail(&work, termination.error)
         case .fail(let error):
             try session.fail(&work, error)
-            // The file has had its time: none of its other pages is tried.
-            if case .file = death { while work.page < work.pages ?? 1 { try session.fail(&work, error) } }
+            // The file has used up its time: its other pages are not tried.
+            if case .file = termination { while work.page < work.pages ?? 1 { try session.fail(&work, error) } }
         }
         if work.page < work.pages ?? 1 {
             retries.append(work)

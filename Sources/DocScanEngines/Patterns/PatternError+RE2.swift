@@ -27,9 +27,9 @@ extension PatternError {
 
     private static func reason(_ status: docscan_re2_status) -> String {
         switch status {
-        case DOCSCAN_RE2_BAD_ESCAPE: "the \\ stands before a character that it means nothing with"
+        case DOCSCAN_RE2_BAD_ESCAPE: "the escape after \\ is not valid"
         case DOCSCAN_RE2_BAD_CLASS: "there is no such class of characters"
-        case DOCSCAN_RE2_BAD_RANGE: "the range in [ ] runs backwards or is no range"
+        case DOCSCAN_RE2_BAD_RANGE: "the range in [ ] is reversed or not valid"
         case DOCSCAN_RE2_MISSING_BRACKET: "a closing ] is missing for the ["
         case DOCSCAN_RE2_MISSING_PAREN: "a closing ) is missing"
         case DOCSCAN_RE2_UNEXPECTED_PAREN: "there is no ( for the )"
@@ -38,10 +38,10 @@ extension PatternError {
         case DOCSCAN_RE2_REPEAT_SIZE: "the { } counts backwards, or more than 1000 with those around it"
         case DOCSCAN_RE2_REPEAT_OPERATOR: "a repetition is repeated; put it into (?: )"
         case DOCSCAN_RE2_BAD_GROUP: "RE2 has no such group; it has ( ), (?: ), (?i) and (?P<name> )"
-        case DOCSCAN_RE2_BAD_GROUP_NAME: "the name of the group is no word, or occurs twice"
+        case DOCSCAN_RE2_BAD_GROUP_NAME: "the name of the group is not a word, or occurs twice"
         case DOCSCAN_RE2_BAD_UTF8: "it is not UTF-8"
         case DOCSCAN_RE2_TOO_LARGE: "it is too large"
-        case DOCSCAN_RE2_MEMORY: "there is no memory for it"
+        case DOCSCAN_RE2_MEMORY: "there is not enough memory for it"
         default: "RE2 cannot compile it"
         }
     }

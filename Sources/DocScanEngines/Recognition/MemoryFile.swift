@@ -49,6 +49,6 @@ struct MemoryFile {
     }
 
     private static var problem: ScanError {
-        .recognitionFailed(reason: "no temporary file can be made: \(SystemReason.last)")
+        .recognitionFailed(reason: "a temporary file cannot be created: \(SystemReason.last)")
     }
 }

@@ -22,7 +22,7 @@ struct TesseractHandle: ~Copyable {
     static func load(_ model: TextModel) throws(ScanError) -> TesseractHandle {
         let (folder, library) = (try model.folder(), try TesseractLibrary.open())
         guard let api = unsafe library.functions.TessBaseAPICreate() else {
-            throw .recognitionFailed(reason: "there is no memory for the engine")
+            throw .recognitionFailed(reason: "there is not enough memory for the engine")
         }
         var alphabet: PrivateAlphabet?
         let isLoaded: Bool
@@ -90,11 +90,11 @@ struct TesseractHandle: ~Copyable {
     /// Recognises a page and has Tesseract write it down.
     ///
     /// - Parameters: as of `recognize`.
-    /// - Returns: the content of a file for each rendition.
+    /// - Returns: the content of a file for each output.
     /// - Throws: `.cancelled`, `.recognitionFailed`, `.libraryMissing`.
     func render(
-        _ sheet: PageSheet, as renditions: [PageRendition], deadline: Int, cancellation: Cancellation
-    ) throws(ScanError) -> [PageRendition: [UInt8]] {
+        _ sheet: PageSheet, as outputs: [PageOutput], deadline: Int, cancellation: Cancellation
+    ) throws(ScanError) -> [PageOutput: [UInt8]] {
         guard unsafe LoadedEngines.wake(api) else { throw .cancelled }
         defer {
             unsafe library.functions.TessBaseAPIClear(api)
@@ -109,16 +109,16 @@ struct TesseractHandle: ~Copyable {
         unsafe withUnsafePointer(to: library.functions) {
             unsafe docscan_tesseract_set_input_image($0, api, picture)
         }
-        let files = try renditions.map { _ throws(ScanError) in try MemoryFile() }
-        let names = renditions.map { "page.\($0.rawValue)" }
+        let files = try outputs.map { _ throws(ScanError) in try MemoryFile() }
+        let names = outputs.map { "page.\($0.rawValue)" }
         do {
             let renderer = try MemoryFile.withNames(Array(zip(names, files))) { folder throws(ScanError) in
-                try TesseractRenderer(renditions, base: "\(folder)/page", library: library)
+                try TesseractRenderer(outputs, base: "\(folder)/page", library: library)
             }
             try unsafe renderer.write(api)
         }
-        var contents: [PageRendition: [UInt8]] = [:]
-        for (rendition, file) in zip(renditions, files) { contents[rendition] = try file.bytes() }
+        var contents: [PageOutput: [UInt8]] = [:]
+        for (output, file) in zip(outputs, files) { contents[output] = try file.bytes() }
         return contents
     }
 
@@ -142,7 +142,7 @@ struct TesseractHandle: ~Copyable {
         unsafe functions.TessBaseAPISetSourceResolution(api, Int32(resolution))
 
         guard let monitor = unsafe functions.TessMonitorCreate() else {
-            throw .recognitionFailed(reason: "there is no memory for the engine")
+            throw .recognitionFailed(reason: "there is not enough memory for the engine")
         }
         defer { unsafe functions.TessMonitorDelete(monitor) }
         unsafe functions.TessMonitorSetDeadlineMSecs(monitor, Int32(clamping: deadline))

@@ -75,16 +75,16 @@ public final class TesseractRecognizer: TextRecognizing {
 
     /// Recognises a page as a whole and has Tesseract's renderers write it down.
     ///
-    /// - Returns: the content of a file for each rendition.
+    /// - Returns: the content of a file for each output.
     /// - Throws: what `recognize` throws; `.libraryMissing` for a PDF without its font.
     package func render(
-        _ sheet: PageSheet, as renditions: Set<PageRendition>
-    ) throws(ScanError) -> [PageRendition: [UInt8]] {
-        let renditions = PageRendition.allCases.filter { renditions.contains($0) }
-        if renditions.isEmpty { return [:] }
+        _ sheet: PageSheet, as outputs: Set<PageOutput>
+    ) throws(ScanError) -> [PageOutput: [UInt8]] {
+        let outputs = PageOutput.allCases.filter { outputs.contains($0) }
+        if outputs.isEmpty { return [:] }
         return try run(1, by: [renderer]) { [options] _, engine, cancellation in
             engine.use { handle throws(ScanError) in
-                try handle.render(sheet, as: renditions, deadline: options.deadline, cancellation: cancellation)
+                try handle.render(sheet, as: outputs, deadline: options.deadline, cancellation: cancellation)
             }
         }[0]
     }

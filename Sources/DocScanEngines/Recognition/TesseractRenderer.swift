@@ -2,7 +2,7 @@ internal import CTesseract
 internal import DocScan
 internal import Glibc
 
-/// Owns a list of Tesseract's renderers, which write the page that an engine has just recognised.
+/// A list of Tesseract's renderers, which write the page that an engine has just recognised.
 @safe
 struct TesseractRenderer: ~Copyable {
     private let library: TesseractLibrary
@@ -10,15 +10,15 @@ struct TesseractRenderer: ~Copyable {
     private let first: OpaquePointer
 
     /// - Parameters:
-    ///   - renditions: at least one.
+    ///   - outputs: at least one.
     ///   - base: what stands before the dot in the names of the files that are written.
     /// - Throws: `.libraryMissing` for the PDF's font, `.recognitionFailed`.
-    init(_ renditions: [PageRendition], base: String, library: TesseractLibrary) throws(ScanError) {
+    init(_ outputs: [PageOutput], base: String, library: TesseractLibrary) throws(ScanError) {
         let functions = library.functions
         var first: OpaquePointer?
-        for rendition in renditions {
+        for output in outputs {
             let renderer =
-                switch rendition {
+                switch output {
                 case .pdf: unsafe functions.TessPDFRendererCreate(base, try TessdataDirectory.pathOfFont(), 0)
                 case .hocr: unsafe functions.TessHOcrRendererCreate(base)
                 }
@@ -28,7 +28,9 @@ struct TesseractRenderer: ~Copyable {
                 unsafe first = renderer
             }
         }
-        guard let first = unsafe first else { throw .recognitionFailed(reason: "there is no memory for a renderer") }
+        guard let first = unsafe first else {
+            throw .recognitionFailed(reason: "there is not enough memory for a renderer")
+        }
         self.library = library
         unsafe self.first = first
     }
@@ -46,6 +48,6 @@ struct TesseractRenderer: ~Copyable {
         guard unsafe functions.TessResultRendererBeginDocument(first, "") != 0,
             unsafe functions.TessResultRendererAddImage(first, api) != 0,
             unsafe functions.TessResultRendererEndDocument(first) != 0
-        else { throw .recognitionFailed(reason: "Tesseract could not write the page down") }
+        else { throw .recognitionFailed(reason: "Tesseract could not write the page") }
     }
 }

@@ -16,8 +16,8 @@ enum TextModel: Sendable, Hashable {
     /// Tesseract's names of languages that are written in Latin letters. Source: `tessdata_fast`, release 4.1.
     private static let latin = Set(
         """
-        afr aze bos bre cat ceb ces cos cym dan deu eng enm epo est eus fao fil fin fra frm fry gla gle glg hat hrv hun ind \
-        isl ita ita_old jav kmr lat lav lit ltz mlt mri msa nld nor oci pol por que ron slk slv spa spa_old sqi srp_latn \
-        sun swa swe ton tur uzb vie yor Latin
+        afr aze bos bre cat ceb ces cos cym dan deu eng enm epo est eus fao fil fin fra frm fry gla gle glg hat hrv \
+        hun ind isl ita ita_old jav kmr lat lav lit ltz mlt mri msa nld nor oci pol por que ron slk slv spa spa_old \
+        sqi srp_latn sun swa swe ton tur uzb vie yor Latin
         """.split(separator: " ").map(String.init))
 }

@@ -1,7 +1,6 @@
 package import DocScan
 
-/// Which of the files that a folder shows again and again are to be taken: those that have stopped growing, each once
-/// until it changes.
+/// Decides which files of a watched folder to scan: those that have stopped growing, each once until it changes.
 package struct Arrivals: Sendable {
     private struct File: Sendable {
         var stamp: UInt64
@@ -14,14 +13,14 @@ package struct Arrivals: Sendable {
 
     package init() {}
 
-    /// Call before each look at the folder. Files that the look before did not show are forgotten.
+    /// Call before each walk through the folder. Discards files that the previous walk did not find.
     package mutating func begin() {
         let last = look
         files = files.filter { $0.value.look == last }
         look += 1
     }
 
-    /// Whether a file is to be taken now: it was there at the look before, and is still the same.
+    /// Whether to scan a file now: the previous walk found it, and it has not changed since.
     ///
     /// - Parameter stamp: its size and dates.
     package mutating func takes(_ path: InputPath, stamp: String) -> Bool {

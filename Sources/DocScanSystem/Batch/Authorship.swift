@@ -2,24 +2,24 @@ internal import DocScan
 internal import DocScanEngines
 internal import Glibc
 
-/// What docscan writes, each known again by its content.
+/// The kinds of files that docscan writes, each recognised by its content.
 ///
-/// A PDF or an hOCR that another program made with Tesseract is none of them: docscan's have a mark of their own.
+/// Does not match a PDF or hOCR that another program made with Tesseract: docscan's have a mark.
 enum Authorship: Sendable {
     /// Reports as lines or as a table.
     case reports
     /// A live session's log.
     case log
-    /// Pages written down as a whole.
-    case pages(PageRendition)
+    /// Whole pages as PDF or hOCR.
+    case pages(PageOutput)
 
-    /// Whether a batch would scan it, too.
+    /// Whether a batch would scan such a file.
     var isPicture: Bool {
         if case .pages(.pdf) = self { return true }
         return false
     }
 
-    /// Whether docscan wrote the ordinary file of that name. Neither follows a link nor waits for a pipe.
+    /// Whether docscan wrote the regular file of that name. Neither follows a link nor waits for a pipe.
     func matches(_ path: InputPath) -> Bool {
         path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW).map { matches($0) } ?? false
     }

@@ -1,9 +1,9 @@
 internal import DocScan
 
-/// How far a batch is, in words.
+/// The progress of a batch, in words.
 package struct BatchProgress: Sendable, Hashable {
     package var tally: BatchTally
-    /// Files; nil as long as they are not counted.
+    /// The number of files; nil until they are counted.
     package var total: Int?
     /// Seconds since the start.
     package var elapsed: Double
@@ -14,10 +14,10 @@ package struct BatchProgress: Sendable, Hashable {
         self.elapsed = elapsed
     }
 
-    /// Files a second. What was skipped takes no time, and says nothing about the rest.
+    /// Files per second, without skipped files: those take no time and say nothing about the rest.
     private var rate: Double { elapsed > 0 ? Double(tally.inputs - tally.skipped) / elapsed : 0 }
 
-    /// Seconds until the end; nil while it cannot be known.
+    /// Estimated seconds until the end; nil while unknown.
     package var left: Double? {
         guard let total, tally.inputs > tally.skipped, elapsed >= 1 else { return nil }
         return Double(max(0, total - tally.inputs)) / rate
@@ -41,7 +41,7 @@ package struct BatchProgress: Sendable, Hashable {
         return String(repeating: "█", count: done) + String(repeating: "░", count: width - done) + " " + text
     }
 
-    /// Two digits that mean something.
+    /// With two significant digits.
     static func rate(_ rate: Double) -> String {
         if rate >= 10 { return String(Int(rate.rounded())) }
         let tenths = Int((rate * (rate >= 1 ? 10 : 100)).rounded())

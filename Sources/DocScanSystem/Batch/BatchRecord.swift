@@ -2,13 +2,13 @@ package import DocScan
 
 /// One line of a batch before it is written: the report of a page, and what a later run needs to know about it.
 package struct BatchRecord: Sendable {
-    /// Its `source` names the page too, where there are several.
+    /// Its `source` also names the page, where there are several.
     package var report: ScanReport
     package var path: InputPath
     /// From 0.
     package var page: Int
     package var pages: Int
-    /// With what it was scanned; see `SettingsFingerprint`.
+    /// The digest of the settings of the scan; see `SettingsFingerprint`.
     package var settings: String
     /// The file's size and dates when it was opened; nil when it could not be.
     package var stamp: String?

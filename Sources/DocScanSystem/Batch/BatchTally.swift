@@ -6,9 +6,9 @@ package struct BatchTally: Sendable, Hashable {
     package private(set) var incomplete = 0
     /// By error code.
     package private(set) var failed: [String: Int] = [:]
-    /// Files that an earlier run has done.
+    /// Files that an earlier run has scanned.
     package private(set) var skipped = 0
-    /// Files that are done, skipped ones included. A file has a line for each of its pages.
+    /// Files that are done, including skipped ones. A file has a line for each of its pages.
     package private(set) var inputs = 0
 
     package init() {}
@@ -35,7 +35,7 @@ package struct BatchTally: Sendable, Hashable {
 
     private static func files(_ count: Int) -> String { "\(count) file\(count == 1 ? "" : "s")" }
 
-    /// What a person wants to know at the end, on one line.
+    /// A summary for people, on one line.
     package func summary(seconds: Double) -> String {
         var parts = ["\(complete) complete", "\(incomplete) incomplete"]
         let failures = failed.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) \($0.value)" }
@@ -43,7 +43,7 @@ package struct BatchTally: Sendable, Hashable {
         parts.append("\(sum) failed" + (sum > 0 ? " (\(failures.joined(separator: ", ")))" : ""))
         if skipped > 0 { parts.append("\(Self.files(skipped)) done before") }
         if lines == 0, skipped > 0 { return "nothing to do: \(Self.files(skipped)) done before" }
-        // A rate over less than a second says nothing.
+        // A rate over less than a second is meaningless.
         let rate = seconds >= 1 ? "; \(BatchProgress.rate(Double(lines) / seconds)) pages a second" : ""
         return "\(lines) page\(lines == 1 ? "" : "s") of \(Self.files(inputs - skipped)): "
             + parts.joined(separator: ", ") + rate

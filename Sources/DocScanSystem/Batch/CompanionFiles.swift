@@ -3,21 +3,21 @@ internal import Glibc
 
 /// Files that belong to inputs: `photo.jpg.json` beside `photo.jpg`, or in a folder of their own.
 struct CompanionFiles: Sendable {
-    /// Nil for beside the inputs.
+    /// Nil to write beside the inputs.
     let folder: InputPath?
-    /// What follows an input's name: `.json`.
+    /// What is appended to an input's name: `.json`.
     let suffix: String
     let kind: Authorship
-    /// What helps where a name is taken.
+    /// The remedy if a name is taken.
     let remedy: OutputProblem.Remedy
     let inputs: InputFiles
 
-    /// The most bytes of a name that Linux's file systems take.
+    /// The most bytes that Linux's file systems allow in a name.
     private static let longestName = 255
 
     /// The file of an input.
     ///
-    /// - Parameter relative: where the input stands under the folder that was named.
+    /// - Parameter relative: the input's path in the folder that was named.
     func target(_ path: InputPath, _ relative: InputPath) -> OutputTarget {
         OutputTarget(
             path: name(path, relative), kind: kind, remedy: remedy, isOfOneInput: true, inputs: inputs)
@@ -38,7 +38,7 @@ struct CompanionFiles: Sendable {
         let base = folder.map { $0.appending(relative.inside.bytes) } ?? path
         let excess = base.name.count + suffix.utf8.count - Self.longestName
         if excess <= 0 { return InputPath(base.bytes + Array(suffix.utf8)) }
-        // Cut, with a hash in place of the end, so that two such names stay two.
+        // Truncated, with a hash in place of the end, so that different names stay different.
         let hash = "~" + StableHash.digits(of: base.name)
         var kept = base.bytes.dropLast(excess + hash.utf8.count)
         while let last = kept.last, last & 0xC0 == 0x80 { kept.removeLast() }

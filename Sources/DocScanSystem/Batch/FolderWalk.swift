@@ -2,23 +2,23 @@ package import DocScan
 internal import DocScanEngines
 internal import Glibc
 
-/// The files of a folder and of the folders in it, one after the other, read as they are asked for.
+/// Lists the files of a folder and its subfolders lazily, one at a time.
 ///
-/// One folder is open at a time, and only the names of folders that are still to come are kept. Hidden names (with a
-/// dot in front) are left out. Links to files are followed, and links to folders that lie inside the folder that was
-/// named, but none into a folder that it stands in itself: which paths come out depends on the tree alone, and is the
-/// same on every machine that sees it. Links to folders elsewhere are followed only if that is asked for: a link to the
-/// parent would make inputs of all that lies beside the folder.
+/// One folder is open at a time, and only the names of pending folders are kept. Hidden names (with a leading dot) are
+/// skipped. Links to files are followed, and so are links to folders inside the folder that was named, except to one
+/// that contains the link: the paths depend on the tree alone, and are the same on every machine that sees it. Links
+/// to folders elsewhere are followed only on request: a link to the parent would make inputs of everything beside the
+/// folder.
 @safe
 package final class FolderWalk {
     package enum Entry: Sendable {
-        /// `relative` is the path from the folder that is walked.
+        /// `relative` is the path inside the walked folder.
         case file(InputPath, relative: InputPath, number: UInt64)
         /// A folder that cannot be read.
         case problem(InputPath, relative: InputPath, ScanError)
-        /// A folder whose files come now.
+        /// A folder whose files follow.
         case folder(InputPath)
-        /// A link to a folder outside of the one that was named, left out.
+        /// A link to a folder outside the one that was named, which is skipped.
         case link(InputPath)
     }
 
@@ -54,8 +54,8 @@ package final class FolderWalk {
     private let root: InputPath?
 
     /// - Parameters:
-    ///   - excluded: folders inside that are left out.
-    ///   - followsLinks: whether links lead to folders anywhere.
+    ///   - excluded: folders inside that are skipped.
+    ///   - followsLinks: whether to follow links to folders elsewhere.
     package init(_ path: InputPath, excluded: Set<FileFacts.Identity> = [], followsLinks: Bool = false) {
         pending = [Place(path: path, relative: InputPath(""), outer: nil)]
         self.excluded = excluded
@@ -75,7 +75,7 @@ package final class FolderWalk {
             }
             errno = 0
             guard let entry = unsafe readdir(stream) else {
-                // A folder that breaks off in the middle must not look like one that ends.
+                // A read error must not look like the end of the folder.
                 let code = errno
                 close()
                 guard code != 0 else { continue }
@@ -96,21 +96,21 @@ package final class FolderWalk {
         }
     }
 
-    /// Whether a link leads to a folder that is not to be walked through.
+    /// Whether a link leads to a folder elsewhere, which is not to be walked.
     private func leadsOut(_ path: InputPath) -> Bool {
         if followsLinks { return false }
         guard let goal = path.linked, let root else { return false }
         return !goal.isInside(root)
     }
 
-    /// Opens a folder; nil for one that is left out.
+    /// Opens a folder; nil for one that is skipped.
     private func enter(_ place: Place) -> Entry? {
         do throws(ScanError) {
             place.identity = try FileFacts(place.path).identity
         } catch {
             return .problem(place.path, relative: place.relative, error)
         }
-        // The folder that was named is wanted, whatever else is written there.
+        // The folder that was named is walked, even if outputs are written there.
         if place.isLoop || place.outer != nil && place.identity.map(excluded.contains) ?? false { return nil }
         guard let opened = unsafe place.path.withCString({ unsafe opendir($0) }) ?? nil else {
             return .problem(place.path, relative: place.relative, .unreadable(reason: SystemReason.last))

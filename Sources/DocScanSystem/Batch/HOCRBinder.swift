@@ -1,19 +1,19 @@
-/// Puts the pages that Tesseract writes, an hOCR file each, into one hOCR file.
+/// Combines the pages that Tesseract writes, an hOCR file each, into one hOCR file.
 ///
-/// Pages are added as they are ready: what `add` and `end` return is appended to the file.
+/// Pages are added as they are ready: the caller appends what `add` and `end` return to the file.
 package struct HOCRBinder: Sendable {
-    /// A line near the file's beginning, by which docscan knows its own files again.
+    /// A line near the start of the file, by which docscan recognises its own files.
     package static let mark = "<meta name='generator' content='docscan.pages/1'/>"
 
     private let title: String
     private var count = 0
 
-    /// - Parameter title: what the pages are of: a file's name.
+    /// - Parameter title: the name of the scanned file.
     package init(title: String) { self.title = Self.escaped(title) }
 
-    /// Takes a page.
+    /// Adds a page.
     ///
-    /// - Returns: what is to be appended to the file; nil for what is no hOCR of Tesseract's.
+    /// - Returns: what to append to the file; nil if the page is not hOCR by Tesseract.
     package mutating func add(_ page: [UInt8]) -> [UInt8]? {
         let text = String(decoding: page, as: UTF8.self)
         guard let head = text.firstRange(of: "<head>"), let body = text.firstRange(of: "<body>"),
@@ -21,7 +21,7 @@ package struct HOCRBinder: Sendable {
             body.upperBound <= end.lowerBound
         else { return nil }
         count += 1
-        // Text has its quotes as entities: these stand in tags only.
+        // In text quotes are entities, so these matches are in tags only.
         var content = text[body.upperBound..<end.lowerBound]
             .replacing("title='image \"unknown\";", with: "title='image \"\(title)\";")
             .replacing("; ppageno 0;", with: "; ppageno \(count - 1);")
@@ -38,7 +38,7 @@ package struct HOCRBinder: Sendable {
 
     package var end: [UInt8] { Array("</body>\n</html>\n".utf8) }
 
-    /// For XML: what it cannot hold at all becomes U+FFFD.
+    /// Escaped for XML; characters that XML does not allow become U+FFFD.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {

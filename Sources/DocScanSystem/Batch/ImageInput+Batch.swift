@@ -3,26 +3,26 @@ internal import DocScanEngines
 internal import Glibc
 
 extension ImageInput {
-    /// What opening a file of a batch gave.
+    /// A file of a batch after opening.
     package struct Opened: Sendable {
         package var input: ImageInput
         package var stamp: String
     }
 
-    /// Reads a file of a batch: an ordinary one, which begins like a picture. Its first bytes are looked at before the
-    /// rest is read, so that a folder full of other files costs little.
+    /// Reads a file of a batch: a regular file that begins like a picture. The first bytes are checked before the rest
+    /// is read, so that a folder full of other files costs little.
     ///
     /// - Throws: `.unreadable`, `.empty`, `.notAnImage`.
     package static func opening(_ path: InputPath) throws(ScanError) -> Opened {
-        // The system would take what stands in front of it for the name.
+        // The system would end the name at the NUL.
         if path.bytes.contains(0) {
-            throw .unreadable(reason: "its name has a NUL, which separates the paths of some lists")
+            throw .unreadable(reason: "its name contains a NUL; the paths of the list may be separated by NULs")
         }
         switch try FileFacts(path).kind {
         case .file: break
         case .folder: throw .unreadable(reason: "it is a folder")
-        // Opening a pipe or a device may wait for ever, and may do something.
-        case .other: throw .unreadable(reason: "it is no ordinary file, but a pipe, a socket or a device")
+        // Opening a pipe or a device may block for ever or have side effects.
+        case .other: throw .unreadable(reason: "it is a pipe, a socket or a device, not a regular file")
         }
         guard let file = path.open(O_RDONLY | O_NONBLOCK) else { throw .unreadable(reason: SystemReason.last) }
         guard let facts = file.withNumber({ FileFacts(descriptor: $0) }) else {

@@ -5,7 +5,7 @@ internal import FoundationEssentials
 struct OutputEntry: Hashable {
     var path: InputPath
     var sha256: String?
-    /// Nil in a line that no batch has written.
+    /// Nil in a line that a batch did not write.
     var settings: String?
     var stamp: String?
     /// From 1.
@@ -13,7 +13,7 @@ struct OutputEntry: Hashable {
     var pages = 1
     var error: String?
 
-    /// Reads a line of NDJSON; nil for one that is torn or none of ours.
+    /// Reads a line of NDJSON; nil for one that is incomplete or not docscan's.
     init?(json line: [UInt8]) {
         guard let line = try? JSONDecoder().decode(Line.self, from: Data(line)), line.schema == ScanReport.schema else {
             return nil
@@ -28,12 +28,12 @@ struct OutputEntry: Hashable {
         error = line.error?.code
     }
 
-    /// Whether a page's number can be one: a file with such lines need not be docscan's own.
+    /// Whether a page number is plausible: another program may have written the line.
     static func isPossible(page: Int, of pages: Int) -> Bool {
         (1...mostPages).contains(pages) && (1...pages).contains(page)
     }
 
-    /// The most pages that an input is read with.
+    /// The most pages that are read of an input.
     private static let mostPages = 10_000
 
     init(path: InputPath) { self.path = path }

@@ -2,29 +2,29 @@ package import DocScan
 internal import DocScanEngines
 internal import Glibc
 
-/// The file that a batch writes: under a temporary name beside it until it is whole, by one process at a time.
+/// The file that a batch writes: under a temporary name beside it until it is complete, by one process at a time.
 ///
-/// The temporary file holds whole inputs, each appended by one call; what a killed run has torn is its last line, and
-/// is dropped when the run is resumed. Its name is fixed, so that it is found again: it is used only if it is an
-/// ordinary file without a second name, belongs to this user and holds results.
+/// The temporary file holds whole inputs, each appended with one call; a killed run leaves at most its last line
+/// incomplete, which is dropped when the run is resumed. Its name is fixed, so that a later run finds it: it is used
+/// only if it is a regular file without a second name, belongs to this user and holds results.
 package final class OutputFile {
     private let target: OutputTarget
     private let form: OutputForm
     private let settings: String
     private let lock: Descriptor
     private var file: Descriptor?
-    /// Whether the lines go to the file itself, as they come.
+    /// Whether the lines are appended to the file itself.
     private var isPublished = false
     /// What earlier runs have written.
     package private(set) var index: OutputIndex
-    private var hasWaste = false
-    private var forgotten: [InputPath] = []
+    private var needsCompaction = false
+    private var removed: [InputPath] = []
 
     /// - Parameters:
-    ///   - path: a link is followed to the file that it leads to, and stays.
-    ///   - resumes: whether lines that are there already stay.
-    ///   - isLive: whether the lines are to be read while the run goes on.
-    /// - Throws: another process writes it; a run was broken off and is not to be resumed; the system's reason.
+    ///   - path: a link is followed to its file, and kept.
+    ///   - resumes: whether to keep existing lines.
+    ///   - isLive: whether the lines can be read during the run.
+    /// - Throws: another process writes it; a run was interrupted and is not to be resumed; the system's reason.
     package init(
         path: InputPath, form: OutputForm, settings: String, resumes: Bool, isLive: Bool = false
     ) throws(OutputProblem) {
@@ -49,7 +49,7 @@ package final class OutputFile {
             try compact([try open(target.path), earlier])
         } else if earlier != nil {
             throw OutputProblem(
-                "\(target.path.text): the results of a run that was broken off are in \(partial.text).",
+                "\(target.path.text): the results of an interrupted run are in \(partial.text).",
                 remedy: .resume, isUsage: true)
         }
         if let file = try openPartial(O_WRONLY | O_APPEND) {
@@ -64,9 +64,9 @@ package final class OutputFile {
         if length == 0, let header = form.header { try append(header + "\n") }
     }
 
-    /// Opens what a run that was broken off has left; nil where there is none.
+    /// Opens the temporary file of an interrupted run; nil where there is none.
     ///
-    /// - Throws: it is none of docscan's, or another user's.
+    /// - Throws: docscan did not write it, or it belongs to another user.
     private func openPartial(_ flags: Int32) throws(OutputProblem) -> Descriptor? {
         guard (try? FileFacts(ofName: partial)) != nil else { return nil }
         let reading = partial.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
@@ -75,7 +75,7 @@ package final class OutputFile {
             facts.size == 0 || Authorship.reports.matches(reading)
         else {
             throw OutputProblem(
-                "\(partial.text): it has the name of docscan's temporary file, and docscan cannot have left it.",
+                "\(partial.text): this is the name of docscan's temporary file, but docscan did not create it.",
                 remedy: .moveAway, isUsage: true)
         }
         let file = partial.open(flags | O_NONBLOCK | O_NOFOLLOW)
@@ -88,7 +88,7 @@ package final class OutputFile {
     /// Opens a file of results to read it; nil where there is none.
     private func open(_ path: InputPath) throws(OutputProblem) -> Descriptor? {
         guard try target.occupant() != nil else { return nil }
-        // One that is there and cannot be read must not count as none: it is about to be replaced.
+        // A file that exists and cannot be read must not count as absent: it is about to be replaced.
         guard let file = path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW) else { throw target.failure }
         return file
     }
@@ -96,37 +96,37 @@ package final class OutputFile {
     /// The length of the temporary file, in bytes.
     private var length: Int { file.map { Int($0.withNumber { lseek($0, 0, SEEK_END) }) } ?? 0 }
 
-    /// Where the results are when all are there.
+    /// Where the finished results are.
     package var path: InputPath { target.path }
 
     /// The name of the temporary file.
     private var partial: InputPath { Self.hidden(target.path, "partial") }
 
-    /// Where results stand after a run that was broken off; nil where there are none.
+    /// Where the results of an interrupted run are; nil where there are none.
     package var remainder: InputPath? {
         let path = isPublished ? target.path : partial
         return (try? FileFacts(ofName: path)) == nil ? nil : path
     }
 
-    /// Appends whole lines with one call to the system.
+    /// Appends whole lines with one system call.
     package func append(_ lines: String) throws(OutputProblem) {
         let isWritten = file?.withNumber { StandardStreams.write(lines, to: $0) } ?? false
         if !isWritten { throw target.failure }
     }
 
-    /// Leaves out the lines that an earlier run may have written of something that is no input any more.
-    package func forget(_ path: InputPath) {
+    /// Drops the lines of an earlier run about a path that is no longer an input.
+    package func removeLines(of path: InputPath) {
         guard index.remove(path) else { return }
-        forgotten.append(path)
-        hasWaste = true
+        removed.append(path)
+        needsCompaction = true
     }
 
-    /// Says that an input with lines of an earlier run has got new ones.
-    package func replaceEarlier() { hasWaste = true }
+    /// Records that an input with lines of an earlier run has new ones.
+    package func replaceEarlier() { needsCompaction = true }
 
     /// Gives the file its name.
     package func finish() throws(OutputProblem) {
-        if hasWaste {
+        if needsCompaction {
             index = OutputIndex(form, settings: settings)
             try compact([isPublished ? try open(target.path) : try openPartial(O_RDONLY)])
         }
@@ -141,20 +141,20 @@ package final class OutputFile {
         isPublished = true
     }
 
-    /// Leaves the temporary file for a later run, if there is anything in it.
+    /// Closes the temporary file, and keeps it for a later run unless it is empty.
     package func release() {
         if file != nil, !isPublished, length <= form.header.map({ $0.utf8.count + 1 }) ?? 0 { partial.remove() }
         file = nil
         Self.hidden(target.path, "lock").remove()
     }
 
-    /// Writes the lines that count into a new file, in place of the temporary one.
+    /// Replaces the temporary file by one with only the valid lines.
     private func compact(_ sources: [Descriptor?]) throws(OutputProblem) {
         for (number, source) in sources.enumerated() {
             if let source { try read(source, number) }
             index.endFile()
         }
-        for path in forgotten { _ = index.remove(path) }
+        for path in removed { _ = index.remove(path) }
         guard sources.contains(where: { $0 != nil }) else { return }
         var place = target
         if !isPublished {
@@ -173,7 +173,7 @@ package final class OutputFile {
         try new.publish(isLasting: true)
     }
 
-    /// Takes note of the lines of a file.
+    /// Adds the lines of a file to the index.
     private func read(_ source: Descriptor, _ number: Int) throws(OutputProblem) {
         var (rest, offset, isFirst): ([UInt8], Int, Bool) = ([], 0, true)
         while true {
@@ -187,7 +187,7 @@ package final class OutputFile {
                 let isLine = index.add(line, .init(file: number, offset: offset, length: end + 1 - start))
                 if isFirst, form.header.map({ line != Array($0.utf8) }) ?? !isLine {
                     throw OutputProblem(
-                        "\(target.path.text): its first line is none that these options make.",
+                        "\(target.path.text): its first line does not match these options.",
                         remedy: .otherOutputOrNotResume, isUsage: true)
                 }
                 isFirst = false
@@ -203,7 +203,8 @@ package final class OutputFile {
         return InputPath(folder + [UInt8(ascii: ".")] + path.name + Array(".\(suffix)".utf8))
     }
 
-    /// A lock on a file beside the output, as the output itself is replaced; the system lets go of it with the process.
+    /// Locks a file beside the output, because the output itself is replaced. The system releases the lock when the
+    /// process ends.
     private static func lock(_ path: InputPath, of output: OutputTarget) throws(OutputProblem) -> Descriptor {
         var attemptsLeft = 20
         while true {
@@ -213,11 +214,11 @@ package final class OutputFile {
                 facts.size == 0
             else {
                 throw OutputProblem(
-                    "\(path.text): it has the name of docscan's lock, and docscan cannot have left it.",
+                    "\(path.text): this is the name of docscan's lock file, but docscan did not create it.",
                     remedy: .moveAway, isUsage: true)
             }
             guard lock.withNumber({ flock($0, LOCK_EX | LOCK_NB) }) == 0 else {
-                // A run that was killed while it started a worker has the lock until that has begun.
+                // A worker that was being started when its run was killed holds the lock until it has started.
                 attemptsLeft -= 1
                 if attemptsLeft > 0 {
                     usleep(50_000)

@@ -32,7 +32,7 @@ package struct OutputForm: Sendable {
         return table.row(cells(record))
     }
 
-    /// What a line says about its input; nil for a torn one, the header, and what is none of ours.
+    /// What a line says about its input; nil for an incomplete line, the header, and lines that are not docscan's.
     func entry(of line: [UInt8]) -> OutputEntry? {
         guard let table else { return OutputEntry(json: line) }
         guard let cells = table.cells(of: line), cells.count == columns.count, cells != columns else { return nil }
@@ -52,9 +52,9 @@ package struct OutputForm: Sendable {
         return entry
     }
 
-    /// Whether a file begins as those that some form makes.
+    /// Whether a file begins like an output of any form.
     ///
-    /// - Parameter head: 64 bytes, or all there are.
+    /// - Parameter head: its first 64 bytes, or fewer at the end of the file.
     package static func isOutput(_ head: [UInt8]) -> Bool {
         head.starts(with: #"{"schema":"\#(ScanReport.schema)""#.utf8)
             || [",", "\t"].contains { head.starts(with: columnsOfFile.joined(separator: $0).utf8) }

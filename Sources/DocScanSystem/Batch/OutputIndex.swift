@@ -1,16 +1,16 @@
 package import DocScan
 
-/// What earlier runs have written, by input: which lines count, and what need not be done again.
+/// What earlier runs have written, by input: which lines are valid, and which inputs need not be scanned again.
 ///
-/// An input's lines, one a page, stand together, and count only when all are there. Where an input occurs twice the
-/// later lines replace the earlier ones: that is how a changed file is scanned again without rewriting the output.
+/// The lines of an input, one per page, are consecutive, and valid only if all are present. Where an input occurs twice
+/// the later lines replace the earlier ones: a changed file is scanned again without rewriting the output.
 package struct OutputIndex: Sendable {
     /// What a run does with an input.
     package enum Decision: Sendable, Hashable {
         case scan
-        /// It is as it was.
+        /// It has not changed.
         case skip
-        /// Its dates are others than then: it is to be scanned unless its digest is this one.
+        /// Its dates have changed: it is scanned unless its digest is this one.
         case compare(sha256: String)
     }
 
@@ -40,7 +40,7 @@ package struct OutputIndex: Sendable {
     private let form: OutputForm
     private let settings: String
     private var entries: [PathKey: Entry] = [:]
-    /// Lines that came, and are not all of their input's yet.
+    /// The lines of an input that is not complete yet.
     private var open: (entry: OutputEntry, extent: Extent, failedPages: Set<Int>, isPassing: Bool)?
 
     package init(_ form: OutputForm, settings: String) {
@@ -48,7 +48,7 @@ package struct OutputIndex: Sendable {
         self.settings = settings
     }
 
-    /// Takes a line of an output, without its end; call in the order of the lines.
+    /// Adds a line of an output, without its line end; call in the order of the lines.
     ///
     /// - Returns: whether it is a line of this form.
     @discardableResult
@@ -80,10 +80,10 @@ package struct OutputIndex: Sendable {
         return true
     }
 
-    /// Call when a file is at its end.
+    /// Call at the end of each file.
     package mutating func endFile() { open = nil }
 
-    /// The lines that count, in the order in which they were written.
+    /// The valid lines, in the order in which they were written.
     package var extents: [Extent] {
         entries.values.map(\.extent).sorted { ($0.file, $0.offset) < ($1.file, $1.offset) }
     }

@@ -1,13 +1,13 @@
 internal import DocScan
 
-/// Rows of a table as text, a line each, whatever stands in the cells.
+/// Rows of a table as text, a line each, whatever the cells contain.
 ///
 /// Control characters and backslashes are written as in JSON (`\n`, `\t`, `\u001d`, `\\`), so that a row is a line and
-/// a cell of TSV holds no tab. With commas, RFC 4180's quotes come on top of that. All of it is about single scalars:
-/// an accent may follow a comma, and is none of it.
+/// a cell of TSV holds no tab. With commas, the quotes of RFC 4180 are added. Everything works on single scalars: a
+/// combining accent may follow a comma, and is not part of it.
 ///
-/// A cell that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, "CSV Injection"), and so does
-/// one that begins with an apostrophe: the first apostrophe of a cell is never its own.
+/// A cell that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, "CSV Injection"), and so does
+/// one that begins with an apostrophe: the first apostrophe of a cell is never part of its content.
 struct OutputTable {
     let separator: Unicode.Scalar
 
@@ -15,7 +15,7 @@ struct OutputTable {
         cells.map { quoted(Self.harmless(Self.escaped($0))) }.joined(separator: String(separator))
     }
 
-    /// Nil for a line that is no whole row.
+    /// The cells of a row; nil for a line that is not a complete row.
     func cells(of line: [UInt8]) -> [String]? {
         guard let text = String(validating: line, as: UTF8.self) else { return nil }
         var cells: [String] = []
@@ -47,12 +47,12 @@ struct OutputTable {
         return plain
     }
 
-    /// What spreadsheets take for a formula's beginning: blanks in front do not keep them from it, nor the full width.
+    /// What spreadsheets take for the start of a formula, even after blanks or as full-width characters.
     private static let formulaBeginnings: Set<Unicode.Scalar> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
 
     private static func harmless(_ cell: String) -> String {
         let scalars = cell.unicodeScalars
-        // Tabs and line ends are written as `\t` and `\n` by now.
+        // Tabs and line ends are already escaped as `\t` and `\n`.
         let first = scalars.first { !$0.properties.isWhitespace }
         let isFormula = first.map { formulaBeginnings.contains($0) } ?? false
         return isFormula || scalars.first == "'" ? "'" + cell : cell

@@ -1,12 +1,13 @@
 internal import DocScan
 
-/// Puts the pages that Tesseract writes, a PDF each, into one PDF.
+/// Combines the pages that Tesseract writes, a PDF each, into one PDF.
 ///
-/// Pages are added as they are ready: what `add` and `end` return is appended to the file, so that no document has to
-/// fit into memory. Only what Tesseract writes is understood: a cross-reference table, and references to generation 0.
+/// Pages are added as they are ready: the caller appends what `add` and `end` return to the file, so that a document
+/// need not fit into memory. Only Tesseract's output is supported: a cross-reference table, and references to
+/// generation 0.
 /// Source: ISO 32000-1, 7.5.
 package struct PDFBinder: Sendable {
-    /// The last line of a PDF that docscan has bound, by which it knows its own files again. Readers look for `%%EOF`
+    /// The last line of a PDF that docscan has combined, by which it recognises its own files. Readers look for `%%EOF`
     /// in the last 1024 bytes and ignore what follows.
     package static let mark = "%docscan.pages/1\n"
 
@@ -23,9 +24,9 @@ package struct PDFBinder: Sendable {
 
     package init() {}
 
-    /// Takes a page.
+    /// Adds a page.
     ///
-    /// - Returns: what is to be appended to the file; nil for what is no PDF of Tesseract's.
+    /// - Returns: what to append to the file; nil if the page is not a PDF by Tesseract.
     package mutating func add(_ page: [UInt8]) -> [UInt8]? {
         guard let objects = Self.objects(of: page) else { return nil }
         let types = objects.mapValues { Self.type(of: $0) }

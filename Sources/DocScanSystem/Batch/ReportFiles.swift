@@ -2,10 +2,10 @@ package import DocScan
 internal import DocScanEngines
 internal import Glibc
 
-/// Reports in a file for each picture: `photo.jpg.json` beside `photo.jpg`, or in a folder of their own.
+/// Reports in a file for each picture: `photo.jpg.json` beside `photo.jpg`, or in a separate folder.
 ///
-/// The folder may be one that others write to. So each file has a seal (`ReportSeal`), and a later run believes only
-/// what this user's docscan has sealed.
+/// Other users may be able to write to the folder. Each file therefore has a seal (`ReportSeal`), and a later run
+/// accepts only reports that docscan sealed as the same user.
 package struct ReportFiles: Sendable {
     private let files: CompanionFiles
     private let form: OutputForm
@@ -13,8 +13,8 @@ package struct ReportFiles: Sendable {
     private let seal: ReportSeal?
 
     /// - Parameters:
-    ///   - folder: nil for beside the pictures.
-    ///   - inputs: what must not be replaced.
+    ///   - folder: nil to write beside the pictures.
+    ///   - inputs: files that must not be replaced.
     package init(folder: InputPath?, form: OutputForm, settings: String, inputs: InputFiles = InputFiles([])) {
         files = CompanionFiles(
             folder: folder, suffix: ".json", kind: .reports,
@@ -51,12 +51,12 @@ package struct ReportFiles: Sendable {
         try target.write(seal?.sealed(bytes) ?? bytes)
     }
 
-    /// Whether something has the name of a picture's file.
-    package func meet(_ path: InputPath, relative: InputPath) -> Bool {
+    /// Whether the name of a picture's file is taken.
+    package func isNameTaken(of path: InputPath, relative: InputPath) -> Bool {
         (try? FileFacts(ofName: files.target(path, relative).path)) != nil
     }
 
-    /// Whether a file is what docscan has written, a report or a batch's results, and so no picture.
+    /// Whether docscan wrote a file, as a report or as the results of a batch.
     package static func isOutput(_ path: InputPath) -> Bool {
         [".json", ".ndjson", ".csv", ".tsv"].contains { path.bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
             && Authorship.reports.matches(path)

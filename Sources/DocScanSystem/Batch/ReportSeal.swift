@@ -3,12 +3,12 @@ internal import DocScanEngines
 internal import FoundationEssentials
 internal import Glibc
 
-/// Says of a file of reports that this user's docscan wrote it, to that user's docscan alone: a keyed digest
-/// (HMAC-SHA-256, RFC 2104) of the lines, as `"seal"` at the end of the last one.
+/// Proves that docscan wrote a file of reports as the same user: a keyed digest (HMAC-SHA-256, RFC 2104) of the lines,
+/// as `"seal"` at the end of the last one.
 ///
-/// The key is made once and lies in `$XDG_STATE_HOME/docscan/key`, or in `~/.local/state`, where only its owner can
-/// read it. Where it cannot lie, or another user or another machine resumes a run, everything is scanned again. A seal
-/// does not say when: a sealed file that is put back is believed where the picture has the content that it had then.
+/// The key is generated once and stored in `$XDG_STATE_HOME/docscan/key`, or in `~/.local/state`, where only its owner
+/// can read it. If it cannot be stored, or another user or machine resumes a run, everything is scanned again. A seal
+/// has no date: an old sealed file that is restored is accepted if the picture has the same content as then.
 struct ReportSeal: Sendable {
     private static let length = 32
     private static let opening = Array(#","seal":""#.utf8)
@@ -18,7 +18,7 @@ struct ReportSeal: Sendable {
 
     init(key: [UInt8]) { self.key = key }
 
-    /// With the user's key; nil where none can be kept.
+    /// With the user's key; nil where none can be stored.
     init?() {
         let environment = ProcessInfo.processInfo.environment
         let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -32,7 +32,7 @@ struct ReportSeal: Sendable {
             path.makeFolders(mode: 0o700)
             var random = SystemRandomNumberGenerator()
             let new = (0..<Self.length).map { _ in UInt8.random(in: 0...255, using: &random) }
-            // Where another process is first, that one's key is the key.
+            // If another process created the key first, its key is used.
             let target = OutputTarget(path: path, kind: .reports, remedy: nil)
             try? target.write(new, isLasting: true)
         }

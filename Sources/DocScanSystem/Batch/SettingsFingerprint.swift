@@ -1,11 +1,11 @@
 package import DocScan
 
-/// Stands for everything that a report depends on besides its picture: a line that was made with other settings does
-/// not count when a run is resumed.
+/// A digest of everything that a report depends on besides its picture: a line made with other settings is scanned
+/// again when a run is resumed.
 package struct SettingsFingerprint: Sendable {
     private var text = ""
 
-    /// - Parameter version: of the program; another one may read more.
+    /// - Parameter version: of the program; another version may read more.
     package init(version: String) { add("version", version) }
 
     /// 16 hexadecimal digits.
@@ -13,14 +13,14 @@ package struct SettingsFingerprint: Sendable {
 
     package mutating func add(_ name: String, _ value: String) { text += "\(name)=\(value.utf8.count):\(value)\n" }
 
-    /// Something that was read from a file.
+    /// Adds a value as canonical JSON.
     package mutating func add(_ name: String, _ value: some Encodable) {
         add(name, JSON.canonicalText(of: value) ?? "?")
     }
 
     package mutating func add(_ options: ScanOptions) {
         switch options.profile {
-        // Those that ship belong to the version.
+        // The shipped profiles are part of the version.
         case .auto: add("profile", "auto")
         case .none: add("profile", "none")
         case .only(let profile): add("profile", profile)

@@ -1,7 +1,7 @@
 package import DocScan
 
-/// A process's share of a folder: each file belongs to exactly one, by its path alone, so that processes which never
-/// speak with one another leave nothing out and do nothing twice.
+/// A process's share of a folder: each file belongs to exactly one share, by its path alone, so that processes need not
+/// communicate to scan each file once.
 package struct Shard: Sendable, Hashable {
     /// 0 ..< count
     package let index: Int
@@ -25,7 +25,7 @@ package struct Shard: Sendable, Hashable {
         self.init(index: index % count, count: count)
     }
 
-    /// - Parameter path: relative to the folder that was named, so that it may be mounted anywhere.
+    /// - Parameter path: relative to the folder that was named, which may be mounted anywhere.
     package func contains(_ path: InputPath) -> Bool {
         count == 1 || Int(StableHash.of(path.bytes) % UInt64(count)) == index
     }

@@ -1,9 +1,9 @@
 internal import DocScan
 
-/// A hash that is the same on every machine and in every run, unlike Swift's own.
+/// A hash that is the same on every machine and in every run, unlike `Hasher`.
 package enum StableHash {
-    /// FNV-1a with 64 bits (G. Fowler, L. Noll, K.-P. Vo), then the last step of SplitMix64 (S. Vigna), without which
-    /// names that differ in their last letter fall into few of the shares.
+    /// FNV-1a with 64 bits (G. Fowler, L. Noll, K.-P. Vo), then the finalizer of SplitMix64 (S. Vigna), without which
+    /// names that differ only in their last letter fall into few of the shares.
     static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -19,10 +19,10 @@ package enum StableHash {
     }
 }
 
-/// Stands for a path where only equality counts, in 16 bytes instead of the path's own.
+/// A 16-byte key for a path where only equality matters.
 ///
-/// Two keyed hashes (SipHash, with a key that each process draws anew): names that are chosen to collide, so that a
-/// file is skipped for another one's sake, cannot be computed.
+/// Two keyed hashes (SipHash, with a random key per process): an attacker cannot compute names that collide, which
+/// would make a batch skip a file.
 struct PathKey: Sendable, Hashable {
     private let first: Int
     private let second: Int

@@ -35,7 +35,7 @@ struct OutputTarget: Sendable {
     func occupant() throws(OutputProblem) -> FileFacts.Identity? {
         if path.bytes.contains(0) {
             throw OutputProblem(
-                "\(path.text): a name with a NUL is no name.", remedy: .otherSeparator, isOfOneInput: isOfOneInput)
+                "\(path.text): a file name cannot contain a NUL.", remedy: .otherSeparator, isOfOneInput: isOfOneInput)
         }
         let facts: FileFacts
         do throws(ScanError) {
@@ -44,10 +44,10 @@ struct OutputTarget: Sendable {
             if errno == ENOENT { return nil }
             throw failure
         }
-        if facts.isLink { throw taken("it is a link, and links are not written through") }
+        if facts.isLink { throw taken("it is a link, and docscan does not write through links") }
         if facts.kind == .folder { throw taken("a folder has that name") }
-        if facts.kind != .file { throw taken("it is no ordinary file") }
-        if facts.size > 0, !kind.matches(path) { throw taken("docscan did not write the file of that name") }
+        if facts.kind != .file { throw taken("it is not a regular file") }
+        if facts.size > 0, !kind.matches(path) { throw taken("a file of that name exists that docscan did not write") }
         if inputs.contains(path, facts.identity, isPicture: kind.isPicture) {
             throw taken("it is an input of this run")
         }
@@ -97,8 +97,8 @@ struct OutputTarget: Sendable {
     var failure: OutputProblem {
         let reason = SystemReason.last
         return OutputProblem(
-            "\(path.text): The file cannot be written: \(reason). Check the folder, your rights and the space on "
-                + "the disk.")
+            "\(path.text): The file cannot be written: \(reason). Check the folder, its permissions and the free "
+                + "disk space.")
     }
 }
 
@@ -144,7 +144,7 @@ final class NewFile {
                 temporary = nil
                 return
             }
-            if errno == EEXIST { throw target.taken("another program has just made a file of that name") }
+            if errno == EEXIST { throw target.taken("another program has just created a file of that name") }
             // File systems of cameras' cards know no second name for a file.
             guard temporary != nil else { throw target.failure }
         }

@@ -109,7 +109,7 @@ package struct UserFolder<Content: UserContent>: Sendable {
         do throws(ScanError) {
             let bytes = try ImageInput(path: path).bytes
             guard bytes.count <= largest else {
-                throw ScanError.unreadable(reason: "it is larger than 1 MB, and no \(Content.noun)")
+                throw ScanError.unreadable(reason: "it is larger than 1 MB, too large for a \(Content.noun)")
             }
             return bytes
         } catch {
@@ -126,7 +126,7 @@ package struct UserFolder<Content: UserContent>: Sendable {
             return (Entry(name: name, path: path, content: try Content(file: bytes)), bytes)
         } catch {
             let demand = Content.demand.isEmpty ? "" : " " + Content.demand
-            throw Problem(path: path, reason: "This is no \(Content.noun): \(error.reason).\(demand)")
+            throw Problem(path: path, reason: "This is not a \(Content.noun): \(error.reason).\(demand)")
         }
     }
 
@@ -155,7 +155,7 @@ extension UserFolder {
         do {
             try FileManager.default.createDirectory(atPath: self.path, withIntermediateDirectories: true)
         } catch {
-            throw Problem(path: self.path, reason: "The folder cannot be made. Check that you may write there.")
+            throw Problem(path: self.path, reason: "The folder cannot be created. Check that you may write there.")
         }
         guard write(bytes, to: target) else {
             let reason = SystemReason.last
@@ -170,7 +170,7 @@ extension UserFolder {
     private func isReplaceable(_ target: String) throws(Problem) -> Bool {
         guard let info = FileInfo(target) else { return false }
         if info.isFile, (try? Self.entry(at: target)) != nil { return true }
-        throw Problem(path: target, reason: "Something else has this name. Look at it, and remove it if you can.")
+        throw Problem(path: target, reason: "Something else has this name. Remove it if you do not need it.")
     }
 
     /// Writes a file beside its place and moves it there, so that it is never half and never goes through a link.

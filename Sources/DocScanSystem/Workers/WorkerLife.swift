@@ -2,15 +2,15 @@ internal import Dispatch
 package import DocScan
 internal import Glibc
 
-/// The worker's end of its pipes, and what it owes the program that started it.
+/// The worker's side of the pipes: it reads jobs, answers them, and ends with the program that started it.
 package struct WorkerLife {
     private var reader = WorkerMessageReader()
 
     /// Call first in a worker.
     ///
-    /// - Parameter memory: the most bytes that the worker may hold, as the program watches it. The system refuses twice
-    ///   that and at least 2 GB more, for what grows faster than anybody watches. Nearer to it the libraries would be
-    ///   refused memory first, and take that for damage of the picture.
+    /// - Parameter memory: the most bytes that the worker may use, which the program monitors. The system's limit is
+    ///   twice that and at least 2 GB more, for growth between two checks. With a tighter limit allocations in the
+    ///   libraries would fail first, and the picture would be reported as damaged.
     package init(memory: Int) {
         Self.endWithProgram()
         signal(SIGINT, SIG_IGN)
@@ -18,7 +18,7 @@ package struct WorkerLife {
         // Limits what is private and writable: unlike RLIMIT_AS this counts neither libraries nor what is only
         // reserved.
         ProcessLimit.set(RLIMIT_DATA, to: max(2 * memory, memory + 2 << 30))
-        // When the whole machine runs out of memory, the system shall take a worker and not the program.
+        // When the machine runs out of memory, the system should kill a worker rather than the program.
         let score = unsafe open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)
         if score >= 0 {
             _ = StandardStreams.write("500", to: score)
@@ -26,7 +26,7 @@ package struct WorkerLife {
         }
     }
 
-    /// The next job, waited for; nil when the program wants no more.
+    /// Waits for the next job; nil when there are no more.
     package mutating func next() -> WorkerMessage? {
         while true {
             if let message = reader.next() { return message }
@@ -41,8 +41,8 @@ package struct WorkerLife {
         }
     }
 
-    /// Where a worker finds a file that the program was given: descriptors of the program (`/dev/stdin`, `/dev/fd/63`
-    /// as shells write it for `<(…)`) are not the worker's own.
+    /// The path by which a worker opens a file that was named to the program: descriptors of the program (`/dev/stdin`,
+    /// or `/dev/fd/63`, as shells write it for `<(…)`) are not the worker's own.
     package static func path(ofProgram path: InputPath) -> InputPath {
         let text = path.text
         if text == "/dev/stdin" { return InputPath("/proc/\(getppid())/fd/0") }
@@ -52,13 +52,13 @@ package struct WorkerLife {
         return path
     }
 
-    /// Answers; the worker ends when the answer has no reader any more.
+    /// Sends an answer; ends the worker if the pipe has no reader any more.
     package static func answer(_ message: WorkerMessage) {
         if !StandardStreams.write(message.bytes, to: StandardStreams.outDescriptor) { _exit(0) }
     }
 
-    /// A worker never outlives the program, however that ends: while it is deep in an engine and does not read its
-    /// jobs, a thread of its own waits until no process can send any more.
+    /// Ends the worker when the program ends, however that happens. While an engine runs, the worker does not read its
+    /// jobs; a separate thread waits until no process holds the writing end of the pipe.
     private static func endWithProgram() {
         DispatchQueue(label: "docscan.worker.life").async {
             var jobs = pollfd(fd: 0, events: 0, revents: 0)

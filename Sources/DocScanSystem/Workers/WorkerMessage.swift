@@ -1,13 +1,13 @@
 internal import DocScan
 
-/// A message between the program and one of its workers: a kind and some fields of bytes, each with its length in
-/// front, so that what stands in them does not matter.
+/// A message between the program and one of its workers: a kind and some fields of bytes, each preceded by its length,
+/// so that any content is safe.
 package struct WorkerMessage: Sendable, Hashable {
     package enum Kind: UInt8, Sendable {
         /// To the worker: path, first page, digest of an earlier scan (may be empty); for a single picture also its
-        /// bytes, where they are no file's (may be empty), and the places of its barcodes.
+        /// bytes if it is not a file (may be empty), and the places of its barcodes.
         case job
-        /// From here on to the program. The worker has started.
+        /// This and the following kinds go to the program. The worker has started.
         case ready
         /// How many pages the input has, and its format.
         case pages
@@ -15,7 +15,7 @@ package struct WorkerMessage: Sendable, Hashable {
         case decoding
         /// The decoder has returned.
         case decoded
-        /// A page is done: status, error code (may be empty), the line, and each rendition of the page (may be empty).
+        /// A page is done: status, error code (may be empty), the line, and each output of the page (may be empty).
         case line
         /// A page of a single picture is done: `docscan.report/1`, what a person reads, the profile's title, the error
         /// as JSON (the last two may be empty).
@@ -58,7 +58,7 @@ package struct WorkerMessage: Sendable, Hashable {
     }
 }
 
-/// Puts messages together from whatever pieces a pipe hands out.
+/// Assembles messages from the pieces that a pipe delivers.
 package struct WorkerMessageReader: Sendable {
     private var buffer: [UInt8] = []
     private var start = 0

@@ -24,12 +24,12 @@ package final class WorkerProcess {
         _ = reap(waiting: true)
     }
 
-    /// Hands over a message; false when the worker is gone. A message is far smaller than what a pipe holds.
+    /// Sends a message; false when the worker has ended. A message is far smaller than the buffer of a pipe.
     package func send(_ message: WorkerMessage) -> Bool {
         jobs.withNumber { StandardStreams.write(message.bytes, to: $0) }
     }
 
-    /// The messages that have come in since; nil when the worker has closed its output, which only its end does.
+    /// The messages received since the last call; nil when the worker's output is closed, which only its end does.
     package func receive() -> [WorkerMessage]? {
         guard let bytes = try? answers.read(atMost: 1 << 18), !bytes.isEmpty else { return nil }
         reader.append(bytes)
@@ -38,7 +38,7 @@ package final class WorkerProcess {
         return messages
     }
 
-    /// What it holds of the machine's memory, in bytes; 0 when it is gone.
+    /// Its resident memory, in bytes; 0 when it has ended.
     package var residentBytes: Int {
         let number = unsafe open("/proc/\(identifier)/statm", O_RDONLY | O_CLOEXEC)
         guard number >= 0 else { return 0 }
@@ -47,13 +47,13 @@ package final class WorkerProcess {
         return (pages ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 
-    /// The most that it ever held, in bytes; known when it has ended.
+    /// Its peak resident memory, in bytes; known when it has ended.
     package var peakBytes: Int { peak }
 
-    /// Ends it at once, without waiting.
+    /// Kills it, without waiting.
     package func kill() { if status == nil { _ = Glibc.kill(identifier, SIGKILL) } }
 
-    /// Whether it has ended and left nothing behind; waits for the end if asked to.
+    /// Reaps it: whether it has ended, after waiting for that if `waiting`.
     package func reap(waiting: Bool) -> Bool {
         if status != nil { return true }
         var code: Int32 = 0
@@ -72,21 +72,21 @@ package final class WorkerProcess {
     package var reason: String {
         let code = status ?? 0
         let signal = code & 0x7F
-        if signal == SIGKILL { return "it was killed; the system does so when memory runs out" }
+        if signal == SIGKILL { return "it was killed; the system does this when memory runs out" }
         if signal != 0 {
             let name = unsafe String(cString: strsignal(signal)).lowercased()
-            return "it was ended by signal \(signal), \(name)"
+            return "it was terminated by signal \(signal), \(name)"
         }
-        return "it ended with code \(code >> 8 & 0xFF)"
+        return "it exited with code \(code >> 8 & 0xFF)"
     }
 
-    /// Waits until a worker has something to say, a path comes in, or the time is over.
+    /// Waits until a worker has sent something, a path comes in, or the time is over.
     ///
-    /// - Returns: which of the workers.
+    /// - Returns: which of the workers have.
     package static func wait(for workers: [WorkerProcess], list: PathList?, seconds: Double) -> [Bool] {
         defer { extendLifetime(workers) }
         var requests = workers.map { pollfd(fd: $0.answers.withNumber { $0 }, events: Int16(POLLIN), revents: 0) }
-        let waitsForList = list?.isHungry ?? false
+        let waitsForList = list?.isDrained ?? false
         if let list, waitsForList {
             requests.append(
                 pollfd(fd: list.waitingDescriptor.withNumber { $0 }, events: Int16(POLLIN), revents: 0))

@@ -10,7 +10,8 @@ struct BatchFolderTests {
         let run = try folder.shell(
             #"""
             cd in; mkdir -p sub/deep .hidden; cp a.png $'bad\xff\xfe.png'; cp a.png $'new\nline.png'
-            cp a.png .hidden/b.png; cp a.png .c.png; cp a.png 'a#page=2.png'; mkfifo pipe.jpg; ln -s nowhere dangling.jpg
+            cp a.png .hidden/b.png; cp a.png .c.png; cp a.png 'a#page=2.png'; mkfifo pipe.jpg
+            ln -s nowhere dangling.jpg
             ln -s .. sub/up; ln -s . self; ln -s self2 self2; ln -s ../../sub sub/deep/again; ln -s sub/deep elsewhere
             cp a.png sub/deep; cd ..; timeout 20 $docscan batch in --no-text --output r.ndjson
             """#)
@@ -38,9 +39,11 @@ struct BatchFolderTests {
         let run = try folder.shell(
             """
             cp -r in reports; cp -r in shares
-            for i in 1 2; do $docscan batch in --no-text -q --output in; done; grep -c a.png in/docscan.ndjson; wc -l < in/docscan.ndjson
+            for i in 1 2; do $docscan batch in --no-text -q --output in; done
+            grep -c a.png in/docscan.ndjson; wc -l < in/docscan.ndjson
             for i in 1 2; do $docscan batch reports --no-text -q --per-file --output reports; done
-            for i in 0 1 0; do $docscan batch shares --no-text -q --shard $i/2 --output shares; done; cat shares/*.ndjson | wc -l
+            for i in 0 1 0; do $docscan batch shares --no-text -q --shard $i/2 --output shares; done
+            cat shares/*.ndjson | wc -l
             cd reports; find . -type f | sort
             """)
         #expect(run.lines == ["1", "2", "2", "./a.png", "./a.png.json", "./sub/b.png", "./sub/b.png.json"])
@@ -52,7 +55,8 @@ struct BatchFolderTests {
         let run = try folder.shell(
             """
             command="$docscan batch late --no-text -q --resume --output r.ndjson"
-            $command; grep -c unreadable r.ndjson; mv in late; $command; $command; grep -c unreadable r.ndjson; wc -l < r.ndjson
+            $command; grep -c unreadable r.ndjson; mv in late
+            $command; $command; grep -c unreadable r.ndjson; wc -l < r.ndjson
             """)
         #expect(run.lines == ["1", "0", "1"])
     }
@@ -61,7 +65,8 @@ struct BatchFolderTests {
         let folder = try BatchFolder()
         let run = try folder.shell(
             #"""
-            touch $'in/a\xe9' $'in/a\xe8'; $docscan batch $'in/a\xe9' $'in/a\xe8' --no-text -q | grep -o 'in/a%..' | sort
+            touch $'in/a\xe9' $'in/a\xe8'
+            $docscan batch $'in/a\xe9' $'in/a\xe8' --no-text -q | grep -o 'in/a%..' | sort
             """#)
         #expect(run.lines == ["in/a%E8", "in/a%E9"])
     }
@@ -69,14 +74,14 @@ struct BatchFolderTests {
     @Test func `A list that is none ends the run with a reason`() throws {
         let folder = try BatchFolder()
         for name in ["a.png", "b.png"] { try folder.add("odd/one-pixel.png", as: name) }
-        let forgotten = try folder.shell("find in -type f -print0 | $docscan batch - --no-text -q")
+        let unseparated = try folder.shell("find in -type f -print0 | $docscan batch - --no-text -q")
         #expect(
-            forgotten.lines.count == 1
-                && forgotten.out.contains("its name has a NUL, which separates the paths of some lists"))
+            unseparated.lines.count == 1
+                && unseparated.out.contains("its name contains a NUL; the paths of the list may be separated by NULs"))
         let broken = try folder.shell("$docscan batch - --no-text < in")
         #expect(broken.code == 2)
         #expect(
-            broken.error.contains("standard input: The list of paths breaks off. The file cannot be read: is a dir"))
+            broken.error.contains("standard input: The list of paths is incomplete. The file cannot be read: is a dir"))
     }
 
     @Test func `A file that is too long for a picture is not read`() throws {
@@ -118,7 +123,8 @@ struct BatchFolderTests {
         let run = try folder.shell(
             #"""
             mkdir in/{0..9}; for i in {0..1999}; do ln in/a.png in/$((i % 10))/$i.png; done; rm in/a.png
-            for i in 0 1; do $docscan batch in --no-text -q --output shares/ --shard $i/2; done; ls shares; cat shares/* | wc -l
+            for i in 0 1; do $docscan batch in --no-text -q --output shares/ --shard $i/2; done
+            ls shares; cat shares/* | wc -l
             cat shares/* | grep -o '"source":"[^"]*"' | sort -u | wc -l
             """#)
         #expect(run.out == "docscan-0-of-2.ndjson\ndocscan-1-of-2.ndjson\n2000\n2000\n")

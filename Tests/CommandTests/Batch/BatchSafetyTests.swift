@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Nothing of the user's is lost, and nothing that was planted is believed.
+/// No file of the user is lost, and no planted report is accepted.
 @Suite(.serialized)
 struct BatchSafetyTests {
     private func pictures(_ names: String...) throws -> BatchFolder {
@@ -24,7 +24,8 @@ struct BatchSafetyTests {
             #expect(run.lines.prefix(2) == ["2", "mine"])
             #expect(run.lines.contains("letter") && run.lines.contains("letter.pdf"))
             #expect(
-                run.error.contains("scan.jpg.pdf: docscan did not write the file of that name. Name another folder."))
+                run.error.contains(
+                    "scan.jpg.pdf: a file of that name exists that docscan did not write. Name another folder."))
             _ = try folder.shell("rm -f in/*.pdf.pdf")
         }
         let other = try folder.shell(
@@ -40,9 +41,11 @@ struct BatchSafetyTests {
         let script = """
             cd in; $docscan batch scan.jpg --searchable-pdf . -q > /dev/null; cp scan.jpg.pdf ../copy
             for inputs in "scan.jpg scan.jpg.pdf" "scan.jpg link.pdf" "scan.jpg ./scan.jpg.pdf"; do
-                ln -sf scan.jpg.pdf link.pdf; $docscan batch $inputs --searchable-pdf . -q > /dev/null; echo $?; cmp scan.jpg.pdf ../copy
+                ln -sf scan.jpg.pdf link.pdf
+                $docscan batch $inputs --searchable-pdf . -q > /dev/null; echo $?; cmp scan.jpg.pdf ../copy
             done; rm link.pdf; rm -f *.pdf.pdf
-            ls | $docscan batch - --searchable-pdf . -q > /dev/null; echo $?; cmp scan.jpg.pdf ../copy; rm scan.jpg.pdf.pdf
+            ls | $docscan batch - --searchable-pdf . -q > /dev/null; echo $?
+            cmp scan.jpg.pdf ../copy; rm scan.jpg.pdf.pdf
             $docscan batch scan.jpg --searchable-pdf . -q > /dev/null; echo $?; cmp -s scan.jpg.pdf ../copy || echo new
             """
         let run = try folder.shell(script)
@@ -88,7 +91,7 @@ struct BatchSafetyTests {
 
     // MARK: - What was planted
 
-    @Test func `A planted report crashes nothing and is not believed`() throws {
+    @Test func `A planted report crashes nothing and is not accepted`() throws {
         let folder = try pictures("photo.jpg")
         let plants = [
             #""page":1,"pages":-1"#, #""page":1,"pages":9223372036854775807"#, #""page":2,"pages":1"#,
@@ -100,7 +103,8 @@ struct BatchSafetyTests {
                 + #""batch":{"settings":"x","stamp":"y",\#(pages)}}"#
             let run = try folder.shell(
                 """
-                echo '\(plant)' > in/photo.jpg.json; $docscan batch in --per-file --resume --no-text --jobs 1 -q; echo $?
+                echo '\(plant)' > in/photo.jpg.json
+                $docscan batch in --per-file --resume --no-text --jobs 1 -q; echo $?
                 grep -c '"status":"complete"' in/photo.jpg.json; rm in/photo.jpg.json
                 rm -f r; command="$docscan batch in --output r --no-text --jobs 1 -q"; $command; echo '\(plant)' >> r
                 $command --resume; echo $?; wc -l < r
@@ -110,7 +114,7 @@ struct BatchSafetyTests {
         }
     }
 
-    @Test func `A report that another user's docscan sealed is not believed`() throws {
+    @Test func `A report that another user's docscan sealed is not accepted`() throws {
         let folder = try pictures("photo.jpg")
         let run = try folder.shell(
             """
@@ -123,13 +127,14 @@ struct BatchSafetyTests {
         #expect(skips == [false, true, false, true, false])
     }
 
-    @Test func `A partial file that docscan cannot have left is refused`() throws {
+    @Test func `A partial file that docscan did not create is refused`() throws {
         let folder = try pictures("a.jpg")
         let run = try folder.shell(
             """
             echo mine > victim; plant() { rm -f .r.partial .r.lock; "$@"; for i in "" --resume; do
                 timeout 20 $docscan batch in --no-text -q --output r $i; echo -n "$? "; done; cat victim; }
-            plant ln -s victim .r.partial; plant ln victim .r.partial; plant mkfifo .r.partial; plant cp victim .r.partial
+            plant ln -s victim .r.partial; plant ln victim .r.partial
+            plant mkfifo .r.partial; plant cp victim .r.partial
             plant ln -s victim .r.lock; plant cp victim .r.lock; plant mkfifo .r.lock; ls r
             """)
         #expect(run.lines == Array(repeating: "1 1 mine", count: 7))
@@ -141,7 +146,8 @@ struct BatchSafetyTests {
         let folder = try pictures("a.jpg")
         let run = try folder.shell(
             #"""
-            $docscan batch in --no-text -q --output $'d\xff'; $docscan batch in -q --searchable-pdf $'e\xfe' --output=$'f\xfd'
+            $docscan batch in --no-text -q --output $'d\xff'
+            $docscan batch in -q --searchable-pdf $'e\xfe' --output=$'f\xfd'
             mkdir $'g\xff'; ln -s $'g\xff/r' link; touch $'g\xff/r'; $docscan batch in --no-text -q --output link
             LC_ALL=C ls -d [d-f]* $'g\xff/'* | od -An -c | tr -d ' \n'
             """#)
@@ -154,7 +160,8 @@ struct BatchSafetyTests {
         let folder = try pictures("a.jpg")
         let run = try folder.shell(
             """
-            mkdir beside; cp in/a.jpg beside/b.jpg; ln -s .. in/loop; ln -s ../beside in/out; ln -s ../beside/b.jpg in/b.jpg
+            mkdir beside; cp in/a.jpg beside/b.jpg
+            ln -s .. in/loop; ln -s ../beside in/out; ln -s ../beside/b.jpg in/b.jpg
             $docscan batch in --no-text --per-file; ls beside; ls in; rm in/*.json
             $docscan batch in --no-text --brief --follow-links -q | sort
             $docscan batch in --no-text --follow-links --per-file; echo $?
@@ -196,7 +203,8 @@ struct BatchSafetyTests {
             ])
         let empty = try folder.shell(
             """
-            mkdir empty; $docscan batch in --no-text -q --output r; cp r r2; $docscan batch empty --output r; echo $?; cmp r r2
+            mkdir empty; $docscan batch in --no-text -q --output r; cp r r2
+            $docscan batch empty --output r; echo $?; cmp r r2
             $docscan batch empty; echo $?; ls -A
             """)
         #expect(empty.lines.prefix(2) == ["2", "2"] && !empty.lines.contains(".r.partial"))
@@ -206,7 +214,7 @@ struct BatchSafetyTests {
             "for i in 0 1; do $docscan batch in --no-text -q --shard $i/2 > /dev/null; echo $?; done")
         #expect(shares.lines == ["0", "0"])
         let watched = try folder.shell("timeout 20 $docscan batch nofolder --watch; echo $?")
-        #expect(watched.lines == ["2"] && watched.error.contains("Name a folder that is there."))
+        #expect(watched.lines == ["2"] && watched.error.contains("Name a folder that exists."))
     }
 
     @Test func `A full disk leaves nothing half`() throws {
@@ -216,7 +224,8 @@ struct BatchSafetyTests {
         let run = try folder.shell(
             """
             $docscan batch in -q --searchable-pdf small > /dev/null; echo $?; find small -type f
-            head -c 40000 /dev/zero > small/fill; $docscan batch in --no-text -q --per-file --output small; echo $?; ls -A small
+            head -c 40000 /dev/zero > small/fill
+            $docscan batch in --no-text -q --per-file --output small; echo $?; ls -A small
             umount small
             """)
         #expect(run.lines == ["2", "2", "fill"] && run.error.contains("no space left on device"))

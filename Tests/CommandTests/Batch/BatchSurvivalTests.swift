@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Kills, hangs and hunger: a line for each input all the same.
+/// Workers that are killed, hang or run out of memory: every input has a line all the same.
 @Suite(.serialized)
 struct BatchSurvivalTests {
     /// 60 files, a third of them broken, one with two pages.
@@ -21,8 +21,8 @@ struct BatchSurvivalTests {
         for delay in [0.02, 0.05, 0.1, 0.15, 0.2, 0.3] {
             let first = delay > 0.1 ? "pkill -9 -P $pid; sleep 0.05;" : ""
             _ = try folder.shell(
-                "$docscan batch in --no-text -q --resume --output r.ndjson & pid=$!; sleep \(delay); \(first) kill -9 $pid"
-            )
+                "$docscan batch in --no-text -q --resume --output r.ndjson & pid=$!; sleep \(delay); \(first) "
+                    + "kill -9 $pid")
         }
         // What a kill in the middle of a write leaves.
         _ = try folder.shell("[ -s .r.ndjson.partial ] && truncate -s -9 .r.ndjson.partial")
@@ -61,7 +61,8 @@ struct BatchSurvivalTests {
         let run = try folder.shell(
             #"""
             $docscan batch in --jobs 1 -q > r.ndjson & pid=$!
-            for i in 1 2; do worker=; until [ -n "$worker" ]; do worker=$(pgrep -P $pid); done; sleep 0.1; kill -9 $worker
+            for i in 1 2; do worker=; until [ -n "$worker" ]; do worker=$(pgrep -P $pid); done
+                sleep 0.1; kill -9 $worker
                 while kill -0 $worker 2> /dev/null; do :; done; done; wait $pid; echo $?
             """#)
         #expect(run.out == "0\n")
@@ -93,14 +94,15 @@ struct BatchSurvivalTests {
         let run = try folder.shell("\(start) \(other) kill -TERM $pid; wait $pid; echo $?; \(other)")
         #expect(run.out == "1\n130\n1\n")
         #expect(
-            run.error.contains("another docscan is writing it") && run.error.contains("--resume goes on from there"))
-        #expect(run.error.contains("a run that was broken off"))
+            run.error.contains("another docscan is writing it") && run.error.contains("--resume continues from there"))
+        #expect(run.error.contains("an interrupted run"))
         let partial = try folder.reports(".r.ndjson.partial").count
         #expect((1..<61).contains(partial))
         _ = try folder.shell("rm .r.ndjson.partial")
         let twice = try folder.shell(
             "\(start) workers=$(pgrep -P $pid); kill -INT $pid; sleep 0.02; kill -INT $pid; wait $pid; echo $?; "
-                + "echo $workers | wc -w; for i in {1..100}; do kill -0 $workers || break; sleep 0.05; done 2> /dev/null; "
+                + "echo $workers | wc -w; "
+                + "for i in {1..100}; do kill -0 $workers || break; sleep 0.05; done 2> /dev/null; "
                 + "kill -0 $workers 2> /dev/null && echo left")
         #expect(twice.lines.first == "130" && twice.lines.last != "left" && twice.lines.count == 2)
     }

@@ -68,7 +68,7 @@ struct DefinitionTests {
         #expect(run.out.contains(#""value":"Q7""#) && run.out.contains(#""value":"H12""#))
         #expect(run.errorLines.count == 2)
         #expect(run.error.contains("half.json: The pattern \"bad\""))
-        #expect(run.error.contains("broken.json: This is no definition: it is not JSON."))
+        #expect(run.error.contains("broken.json: This is not a definition: it is not JSON."))
     }
 
     @Test func `The user's folder is read afresh`() throws {
@@ -120,12 +120,12 @@ struct DefinitionTests {
         #expect(.now - start < .seconds(5))
     }
 
-    @Test func `What is nested too deeply is no definition`() throws {
+    @Test func `What is nested too deeply is not a definition`() throws {
         let folder = try Folder()
         let path = try folder.write("deep.json", String(repeating: "[", count: 100_000))
         let run = try folder.run("definitions", "check", path)
         #expect(run.code == 2)
-        #expect(run.error.contains("This is no definition"))
+        #expect(run.error.contains("This is not a definition"))
     }
 
     @Test func `A list that cannot be written is an error`() throws {

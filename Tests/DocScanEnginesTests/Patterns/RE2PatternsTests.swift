@@ -17,11 +17,11 @@ struct RE2PatternsTests {
         ("a(b", "a closing ) is missing for the ( at character 2"),
         (#"a\(b(c[(]"#, "a closing ) is missing for the ( at character 5"),
         ("a)b", "there is no ( for the ) at character 2"), ("[a", "a closing ] is missing for the [ at character 1"),
-        ("ä[b-a]", "the range in [ ] runs backwards or is no range at character 3"),
+        ("ä[b-a]", "the range in [ ] is reversed or not valid at character 3"),
         ("*a", "there is nothing to repeat at character 1"), ("a\\", "nothing follows the \\ at character 2"),
-        (#"ab\y"#, "the \\ stands before a character that it means nothing with at character 3"),
+        (#"ab\y"#, "the escape after \\ is not valid at character 3"),
         ("a{2,1}", "the { } counts backwards, or more than 1000 with those around it at character 2"),
-        ("[[:wrong:]]", "the range in [ ] runs backwards or is no range at character 2"),
+        ("[[:wrong:]]", "the range in [ ] is reversed or not valid at character 2"),
         ("a(?=b)", "RE2 has no such group; it has ( ), (?: ), (?i) and (?P<name> ) at character 2"),
     ])
     func `What is wrong is said, with its place`(pattern: String, expected: String) {

@@ -3,7 +3,7 @@ import Testing
 @testable import DocScanEngines
 
 struct PrivateAlphabetTests {
-    /// A container of 24 entries of which two are there: a network that nobody looks at, and an alphabet.
+    /// A container of 24 entries of which two are there: a network that is not read, and an alphabet.
     private func model(_ alphabet: String) -> [UInt8] {
         let (network, characters) = ([UInt8](repeating: 7, count: 5), Array(alphabet.utf8))
         let start = 4 + 24 * 8

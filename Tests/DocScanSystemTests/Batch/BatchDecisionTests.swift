@@ -6,8 +6,8 @@ import Testing
 
 struct BatchDecisionTests {
     @Test func `Nothing is tried more than twice`() {
-        for death in [RetryRule.Death.crash("x"), .memory(limit: 1 << 30), .timeout(seconds: 60)] {
-            #expect(RetryRule.decide(death, attempt: 1, isFresh: false) == .fail(death.error))
+        for termination in [RetryRule.Termination.crash("x"), .memory(limit: 1 << 30), .timeout(seconds: 60)] {
+            #expect(RetryRule.decide(termination, attempt: 1, isFresh: false) == .fail(termination.error))
         }
         #expect(RetryRule.decide(.crash("x"), attempt: 0, isFresh: true) == .retry)
         #expect(RetryRule.decide(.memory(limit: 1), attempt: 0, isFresh: false) == .retry)
@@ -73,7 +73,7 @@ struct BatchDecisionTests {
         let counted: Set = [
             "profile", "symbologies", "readsCode39FullASCII", "readsText", "includesText", "explains", "maximumPixels",
         ]
-        // A batch sets no places and no budget; colours are told with the renditions.
+        // A batch sets no places and no budget; colours are told with the outputs.
         let others: Set = ["places", "budget", "keepsColours"]
         #expect(Set(Mirror(reflecting: ScanOptions()).children.compactMap(\.label)) == counted.union(others))
     }

@@ -64,7 +64,8 @@ struct PageBinderTests {
         func page(_ word: String) -> [UInt8] {
             Array(
                 ("<?xml version=\"1.0\"?>\n<html><head>\n  <title></title>\n </head>\n <body>\n"
-                    + "<div class='ocr_page' id='page_1' title='image \"unknown\"; bbox 0 0 9 9; ppageno 0; scan_res 9 9'>"
+                    + "<div class='ocr_page' id='page_1' "
+                    + "title='image \"unknown\"; bbox 0 0 9 9; ppageno 0; scan_res 9 9'>"
                     + "<span id='word_1_12'>\(word)</span></div>\n </body>\n</html>\n").utf8)
         }
         var binder = HOCRBinder(title: "a'\"<&\u{1B}.jpg")

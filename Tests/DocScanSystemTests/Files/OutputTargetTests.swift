@@ -75,7 +75,7 @@ struct OutputTargetTests {
             ])
     }
 
-    @Test func `An input is kept, whoever wrote it and whatever it is called`() throws {
+    @Test func `An input is kept, even if docscan wrote it, under each of its names`() throws {
         try target("r").write(report)
         try FileManager.default.linkItem(atPath: path("r").text, toPath: path("hard").text)
         try FileManager.default.createSymbolicLink(atPath: path("soft").text, withDestinationPath: "r")

@@ -62,7 +62,7 @@ struct FFmpegSourceTests {
     }
 
     @Test(.enabled(if: FFmpeg.isInstalled, "ffmpeg is not installed"))
-    func `An address where nobody answers is named without its password`() throws {
+    func `An address that does not answer is named without its password`() throws {
         var (source, _) = try FrameSources.open("rtsp://anna:secret@127.0.0.1:1/live?key=secret")
         #expect(source.isLive)
         #expect(throws: ScanError.sourceFailed(reason: "connection refused")) { try source.next() }

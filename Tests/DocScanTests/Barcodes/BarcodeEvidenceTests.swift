@@ -14,18 +14,18 @@ struct BarcodeEvidenceTests {
             margins: margins)
     }
 
-    /// The shortest that is believed when hundreds of lines and complete margins agree.
+    /// The shortest that is accepted when hundreds of lines and complete margins agree.
     @Test(arguments: [
         (Symbology.code39, 1), (.code93, 1), (.code128, 1), (.codabar, 3), (.itf, 4),
     ])
-    func `What lines and margins agree on is believed however short`(symbology: Symbology, shortest: Int) {
+    func `What lines and margins agree on is accepted however short`(symbology: Symbology, shortest: Int) {
         #expect(evidence(symbology, shortest).isSufficient)
         #expect(!evidence(symbology, shortest, lines: 1, proof: .impossible).isSufficient)
     }
 
     /// Two digits of ITF are nine bars, which any stripes are; a Codabar of start and stop says nothing.
     @Test(arguments: [(Symbology.itf, 2), (.codabar, 2)])
-    func `What any stripes show is never believed`(symbology: Symbology, characters: Int) {
+    func `What any stripes show is never accepted`(symbology: Symbology, characters: Int) {
         #expect(!evidence(symbology, characters).isSufficient)
         #expect(!evidence(symbology, characters, margins: nil).lacksOnlyMargins)
     }
@@ -39,7 +39,7 @@ struct BarcodeEvidenceTests {
     }
 
     @Test(arguments: Symbology.allCases)
-    func `A value of the expected form is believed no later`(symbology: Symbology) {
+    func `A value of the expected form is accepted no later`(symbology: Symbology) {
         for lines in 1...70 where evidence(symbology, 8, lines: lines).isSufficient {
             #expect(evidence(symbology, 8, lines: lines, isExpected: true).isSufficient)
         }
@@ -61,13 +61,14 @@ struct BarcodeEvidenceTests {
         let short = evidence(.code39, 1, lines: 1, margins: SymbolMargins(left: 0, right: 0), proof: .open)
         #expect(
             short.lacking == [
-                "1 of 3 scan lines", "left margin 0 of 10 modules", "right margin 0 of 10 modules",
-                "21 of 22 bits of structure",
+                "read on 1 of the required 3 scan lines", "left margin 0 of the required 10 modules",
+                "right margin 0 of the required 10 modules",
+                "structure gives 21 of the required 22 bits of evidence",
             ])
         #expect(evidence(.ean13, 13, lines: 4, proof: .refuted).lacking == ["the bars look like another value"])
         #expect(
             evidence(.itf, 12, lines: 8, proof: .impossible).lacking == [
-                "8 of 48 scan lines", "the bars cannot be compared with the value",
+                "read on 8 of the required 48 scan lines", "the bars cannot be compared with the value",
             ])
         #expect(evidence(.code128, 8).lacking.isEmpty)
     }

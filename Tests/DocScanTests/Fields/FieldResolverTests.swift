@@ -72,8 +72,8 @@ struct FieldResolverTests {
         let isDate = kind == "date"
         let json = """
             {"id": "label", "title": "Label", "source": "ours",
-             "barcodes": [{"name": "b", "label": "B", "symbologies": ["code128"], "kind": "\(kind)", "format": "yyyyMMdd",
-               "pattern": "421([0-9]{\(isDate ? 8 : 5)})", "required": true}],
+             "barcodes": [{"name": "b", "label": "B", "symbologies": ["code128"], "kind": "\(kind)",
+               "format": "yyyyMMdd", "pattern": "421([0-9]{\(isDate ? 8 : 5)})", "required": true}],
              "fields": [{"name": "f", "kind": "\(kind)", "from": "b", "labels": ["f"]}],
              "agreements": [{"barcode": "b", "field": "f"}]}
             """

@@ -12,7 +12,7 @@ struct GuidanceLimitsTests {
         ).hint
     }
 
-    /// Where a hint begins on a way out, for somebody who stood right, and where it ends on the way back.
+    /// Where a hint starts as an aligned camera moves away, and where it ends as the camera returns.
     private func span(
         of wanted: Hint, from start: Double = 0, to end: Double, _ hint: (Double, Hint) -> Hint
     ) throws -> (begins: Double, ends: Double) {
@@ -60,7 +60,7 @@ struct GuidanceLimitsTests {
         #expect(hint(Certificate.barcodes(width: 0.6, degrees: degrees), after: previous) == expected)
     }
 
-    @Test func `Whoever stands right may be blurred a little more`() {
+    @Test func `An aligned frame may be blurred a little more`() {
         #expect(hint(Certificate.barcodes(), after: nil, blur: 1.6) == .holdStill)
         #expect(rule.limits.showing(.aligned).blur > rule.limits.blur)
         #expect(rule.limits.showing(nil) == rule.limits)

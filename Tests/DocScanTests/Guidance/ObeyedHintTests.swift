@@ -3,7 +3,7 @@ import Testing
 
 @testable import DocScan
 
-/// Whoever does what a hint says makes the error smaller that it names.
+/// Obeying a hint reduces the error that it names.
 struct ObeyedHintTests {
     private static let film = Film(page: .plainCertificate, width: 750, height: 1000)
     private static let expected = Certificate.expected

@@ -4,7 +4,7 @@ import Testing
 
 struct FrameMailboxTests {
     @Test(arguments: [
-        // Whoever is quick gets all, whoever is slow the newest.
+        // A fast reader gets every frame, a slow one the newest.
         (0.0, "abcdefgh", "^^^^^^^^", "abcdefgh"), (0, "abcdefgh", "^--^---^", "a--d---h"),
         (0, "abcdefgh", "---^^--^", "---de--h"), (0, "ab----gh", "^-^^^--^", "a-b----h"),
         // The interval is measured from what was taken: what waits gives way to newer ones.

@@ -42,7 +42,8 @@ struct LiveEventJSONTests {
         ),
         (
             .end(.sourceEnded, counters),
-            #""event":"end","time":1.235,"reason":"sourceEnded","received":9,"skipped":3,"replaced":1,"analysed":5,"broken":2"#
+            #""event":"end","time":1.235,"reason":"sourceEnded","received":9,"skipped":3,"replaced":1,"analysed":5,"#
+                + #""broken":2"#
         ),
     ])
     func `An event is a line with its keys in order`(kind: LiveEvent.Kind, members: String) {
@@ -72,7 +73,8 @@ struct LiveEventJSONTests {
     @Test func `Messages are in the language that was asked for`() {
         #expect(
             json(.hint(Guidance(.showBarcode, label: "Date of Birth")), in: .french)
-                == #"{"event":"hint","time":1.235,"hint":"showBarcode","message":"Montrez le code-barres Date of Birth."}"#
+                == #"{"event":"hint","time":1.235,"hint":"showBarcode","#
+                + #""message":"Montrez le code-barres Date of Birth."}"#
         )
     }
 

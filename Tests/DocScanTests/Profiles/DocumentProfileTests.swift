@@ -60,15 +60,19 @@ struct DocumentProfileTests {
 
     @Test(arguments: [
         ("", "", nil),
-        ("\"x\"", "\"\"", "line 1: id must be text in quotes, not empty"),
+        ("\"x\"", "\"\"", "line 1: id must be non-empty text in quotes"),
         ("{\"width\": 1", "{\"width\": 0", "line 1: preview.width must be a number from 0.001 to 1000000"),
         ("\"title\": \"X\",", "", "line 1: title is missing"),
         ("\"labels\": [\"name\"]", "\"labels\": [1]", "line 2: fields[0].labels[0] must be text in quotes"),
         (
             "\"kind\"", "\"pattern\": \"[0-9\", \"kind\"",
-            "line 2: fields[0].pattern is no regular expression: a closing ] is missing for the [ at character 1"
+            "line 2: fields[0].pattern is not a valid regular expression: "
+                + "a closing ] is missing for the [ at character 1"
         ),
-        ("\"kind\"", "\"from\": \"b\", \"kind\"", "line 2: fields[0].from must name a barcode of this profile: "),
+        (
+            "\"kind\"", "\"from\": \"b\", \"kind\"",
+            "line 2: fields[0].from must be the name of a barcode in this profile: "
+        ),
         ("{\"id\"", "[\"id\"", "line 1: it is not JSON: a comma or ] is missing"),
         (
             "\"source\": \"ours\", \"preview\"", "\"sauce\": \"ours\", \"review\"",

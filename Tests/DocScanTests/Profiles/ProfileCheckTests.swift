@@ -26,7 +26,7 @@ struct ProfileCheckTests {
 
     @Test(arguments: [
         ("\"title\": \"Label\"", "\"titel\": \"Label\"", 2, "titel", "did you mean title?"),
-        ("\"id\": \"label\"", "\"id\": \"\"", 2, "id", "not empty"),
+        ("\"id\": \"label\"", "\"id\": \"\"", 2, "id", "non-empty"),
         ("\"height\": 4", "\"height\": \"4\"", 3, "preview.height", "must be a number"),
         ("ean13", "ean14", 5, "barcodes[0].symbologies[0]", "must be one of code39"),
         ("200[0-9]{10}", "200[0-9", 5, "barcodes[0].pattern", "a closing ] is missing for the [ at character 4"),
@@ -34,7 +34,7 @@ struct ProfileCheckTests {
         ("200[0-9]{10}", "200[0-9]{10})", 5, "barcodes[0].pattern", "there is no ( for the ) at character 13"),
         ("200[0-9]{10}", "é[0-9]**", 5, "barcodes[0].pattern", "is repeated; put it into (?: ) at character 7"),
         ("200[0-9]{10}", "a{100000000}", 5, "barcodes[0].pattern", "more than 1000 with those around it"),
-        ("200[0-9]{10}", "((a{1000}){1000}){1000}", 5, "barcodes[0].pattern", "is no regular expression"),
+        ("200[0-9]{10}", "((a{1000}){1000}){1000}", 5, "barcodes[0].pattern", "is not a valid regular expression"),
         ("200[0-9]{10}", "(?<=a)b", 5, "barcodes[0].pattern", "RE2 has no such group"),
         ("\"x\": 0.2", "\"x\": 0.9", 6, "barcodes[0].guideBox", "x + width is more than 1"),
         (
@@ -44,18 +44,18 @@ struct ProfileCheckTests {
         ("\"width\": 3, \"height\": 4", "\"width\": 1e300, \"height\": 1e-300", 3, "preview.width", "a number"),
         ("\"width\": 3, \"height\": 4", "\"width\": 3, \"height\": 400", 3, "preview", "ten times"),
         ("\"preview\": { \"width\": 3, \"height\": 4 },", "", 6, "barcodes[0].guideBox", "needs a preview"),
-        ("[\"ean13\"]", "[]", 5, "barcodes[0].symbologies", "one name or more"),
+        ("[\"ean13\"]", "[]", 5, "barcodes[0].symbologies", "at least one name"),
         ("[\"ean13\"]", "\"ean13\"", 5, "barcodes[0].symbologies", "a list in brackets"),
         ("[\"article no\"]", "\"article no\"", 10, "fields[0].labels", "a list in brackets"),
         ("article no\"", "Ship to:\"", 10, "fields[0].labels[0]", "must be written as \"ship to\""),
-        ("article no\"", "-\"", 10, "fields[0].labels[0]", "letters or digits"),
+        ("article no\"", "-\"", 10, "fields[0].labels[0]", "a letter or a digit"),
         ("\"x\": 0.2", "\"x\": 2", 6, "barcodes[0].guideBox.x", "from 0 to 1"),
         ("\"required\": true", "\"required\": \"yes\"", 7, "barcodes[0].required", "true or false"),
         ("\"identifier\", \"guideBox\"", "\"date\", \"guideBox\"", 5, "barcodes[0].format", "yyyy/MM/dd"),
         ("\"kind\": \"identifier\", \"from\"", "\"kind\": \"id\", \"from\"", 10, "fields[0].kind", "identifier, date"),
-        ("\"from\": \"article\"", "\"from\": \"other\"", 10, "fields[0].from", "must name a barcode"),
+        ("\"from\": \"article\"", "\"from\": \"other\"", 10, "fields[0].from", "must be the name of a barcode"),
         ("article no", "Article Nº", 10, "fields[0].labels[0]", "must be written as"),
-        ("\"field\": \"article\"", "\"field\": \"x\"", 12, "agreements[0].field", "must name a field"),
+        ("\"field\": \"article\"", "\"field\": \"x\"", 12, "agreements[0].field", "must be the name of a field"),
     ])
     func `A mistake is found where it is`(from: String, to: String, line: Int, key: String, reason: String) throws {
         let wrong = right.replacing(from, with: to)
@@ -116,6 +116,6 @@ struct ProfileCheckTests {
         for file in DocumentProfile.shippedFiles {
             #expect(ProfileCheck(String(decoding: file, as: UTF8.self)).mistakes == [])
         }
-        #expect(ProfileCheck("[]").mistakes.map(\.reason) == ["must be an object in braces"])
+        #expect(ProfileCheck("[]").mistakes.map(\.reason) == ["a profile must be a JSON object in braces"])
     }
 }

@@ -10,7 +10,7 @@ struct RedactionTests {
                 name: "familyName", value: nil, raw: "Quispe", sources: [.text], agrees: nil, confidence: 0.4,
                 label: "Surname")
         ]
-        report.explanation = ["familyName: withheld, seen as \"Quispe\", then \"Quisqe\""]
+        report.explanation = ["familyName: not certain; print read as \"Quispe\", then \"Quisqe\""]
         report.text = "Surname Quispe"
         return report
     }

@@ -72,12 +72,13 @@ struct ScanReportCodableTests {
         let report = ScanReport(source: "a", status: .failed, error: .tooLarge(width: 1, height: 2, limit: 3))
         let read = try JSONDecoder().decode(ScanReport.self, from: try JSONEncoder().encode(report))
         #expect(read.error?.code == "tooLarge")
-        #expect(read.error?.description.hasPrefix("The picture says it is 1 × 2 pixels") == true)
+        #expect(read.error?.description.hasPrefix("The picture declares 1 × 2 pixels") == true)
     }
 
     @Test(arguments: [
         #"{}"#, #"{"schema":"docscan.report/2","source":"a"}"#, "[]",
-        #"{"schema":"docscan.report/1","source":"a","status":"fine","barcodes":[],"fields":[],"timings":{},"notes":[]}"#,
+        #"{"schema":"docscan.report/1","source":"a","status":"fine","barcodes":[],"fields":[],"timings":{},"#
+            + #""notes":[]}"#,
     ])
     func `Another form is refused`(text: String) {
         #expect(throws: (any Error).self) { try JSONDecoder().decode(ScanReport.self, from: Data(text.utf8)) }

@@ -11,7 +11,7 @@ enum Marbles {
             })
     }
 
-    /// What somebody gets who looks into a mailbox at the ticks with a `^`, after that tick's frame came.
+    /// What a reader takes from a mailbox at the ticks with a `^`, after that tick's frame has arrived.
     static func taken(_ frames: String, at looks: String, from mailbox: inout FrameMailbox) -> String {
         let names = Array(frames)
         return String(

@@ -1,4 +1,4 @@
-/// Streams that have a JPEG's outer form (ITU-T T.81, B.2) and a few bytes: nobody decodes them.
+/// Streams that have a JPEG's outer form (ITU-T T.81, B.2) and a few bytes: they are never decoded.
 enum SmallJPEG {
     static let all = [plain, progressive, withThumbnail, withFillBytes]
 

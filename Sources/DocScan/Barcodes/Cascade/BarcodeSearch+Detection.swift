@@ -37,6 +37,6 @@ extension BarcodeSearch.Rejection: CustomStringConvertible {
     package var description: String {
         let count = "\(characters) character\(characters == 1 ? "" : "s")"
         let place = "(\(Int(clamped: center.x.rounded())), \(Int(clamped: center.y.rounded())))"
-        return "\(symbology.title) of \(count) at \(place): \(lacking.joined(separator: ", "))"
+        return "\(symbology.title) with \(count) at \(place): \(lacking.joined(separator: ", "))"
     }
 }

@@ -82,7 +82,7 @@ struct Evidence: Sendable {
         else { return }
         // Twenty of the 360 degrees in which a symbol may lie from another. A place elsewhere says nothing: layouts
         // change.
-        add(.barcode, "places", 0.95, 2 * Self.tolerance / 360)
+        add(.barcode, "relative position", 0.95, 2 * Self.tolerance / 360)
     }
 
     /// Degrees by which the direction from one symbol to another may differ: a page seen at a slant.

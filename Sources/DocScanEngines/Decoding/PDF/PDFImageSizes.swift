@@ -94,8 +94,8 @@ package struct PDFImageSizes {
         }
     }
 
-    /// So does a JPEG. Of a progressive one libjpeg keeps 16 bits a sample, and goes over it once a scan. Source: ITU-T
-    /// T.81, B.2.2.
+    /// So does a JPEG. For a progressive one libjpeg keeps 16 bits a sample, and goes over it once a scan. Source:
+    /// ITU-T T.81, B.2.2.
     private mutating func readJPEG(_ bytes: [UInt8]) {
         let reader = ByteReader(bytes, isBigEndian: true)
         var seen = 0

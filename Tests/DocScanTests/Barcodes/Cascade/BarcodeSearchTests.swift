@@ -84,7 +84,7 @@ struct BarcodeSearchTests {
         search.record([detection("SECRET", x: 80, hits: 1, of: step)], of: step)
         let rejection = try #require(search.rejections.first)
         #expect(rejection.center == Point(x: 200, y: 200))
-        #expect("\(rejection)" == "Code 39 of 6 characters at (200, 200): 1 of 3 scan lines")
+        #expect("\(rejection)" == "Code 39 with 6 characters at (200, 200): read on 1 of the required 3 scan lines")
     }
 
     /// The pattern is matched with what the pairs stand for; two scan lines are enough for what is expected.

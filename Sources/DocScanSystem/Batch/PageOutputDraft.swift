@@ -1,9 +1,9 @@
 internal import DocScan
 package import DocScanEngines
 
-/// The searchable PDF and the hOCR of one input while its pages come in. They get their names when the input is done;
-/// of an input that is never done nothing is left.
-package final class RenditionDraft {
+/// The searchable PDF and the hOCR of one input while its pages are scanned. They get their names when the input is
+/// done; if it is never done, nothing is left.
+package final class PageOutputDraft {
     private enum Binder {
         case pdf(PDFBinder)
         case hocr(HOCRBinder)
@@ -14,35 +14,35 @@ package final class RenditionDraft {
         let file: NewFile
     }
 
-    private let files: RenditionFiles
+    private let files: PageOutputFiles
     private let relative: InputPath
-    private var parts: [PageRendition: Part] = [:]
+    private var parts: [PageOutput: Part] = [:]
     private var problem: OutputProblem?
 
-    init(_ files: RenditionFiles, _ relative: InputPath) {
+    init(_ files: PageOutputFiles, _ relative: InputPath) {
         self.files = files
         self.relative = relative
     }
 
-    /// Takes the files of the next page. What goes wrong is said by `finish`: the other pages are scanned all the same.
-    package func add(_ contents: [PageRendition: [UInt8]]) {
+    /// Adds the files of the next page. `finish` throws what went wrong: the other pages are scanned all the same.
+    package func add(_ contents: [PageOutput: [UInt8]]) {
         do throws(OutputProblem) {
-            for (rendition, bytes) in contents where problem == nil { try add(bytes, as: rendition) }
+            for (output, bytes) in contents where problem == nil { try add(bytes, as: output) }
         } catch {
             problem = error
             parts = [:]
         }
     }
 
-    private func add(_ bytes: [UInt8], as rendition: PageRendition) throws(OutputProblem) {
-        guard let companion = files.files(rendition) else { return }
+    private func add(_ bytes: [UInt8], as output: PageOutput) throws(OutputProblem) {
+        guard let companion = files.files(output) else { return }
         let target = companion.target(relative, relative)
         var part: Part
-        if let begun = parts[rendition] {
+        if let begun = parts[output] {
             part = begun
         } else {
             try companion.makeFolders(for: target)
-            let binder: Binder = rendition == .pdf ? .pdf(PDFBinder()) : .hocr(HOCRBinder(title: title))
+            let binder: Binder = output == .pdf ? .pdf(PDFBinder()) : .hocr(HOCRBinder(title: title))
             part = Part(binder: binder, file: try target.create())
         }
         let content: [UInt8]?
@@ -54,19 +54,19 @@ package final class RenditionDraft {
             content = binder.add(bytes)
             part.binder = .hocr(binder)
         }
-        guard let content else { throw target.taken("this Tesseract writes pages that cannot be put together") }
+        guard let content else { throw target.taken("this version of Tesseract writes pages that cannot be combined") }
         try part.file.append(content)
-        parts[rendition] = part
+        parts[output] = part
     }
 
-    /// Gives the files their names, or removes what an earlier run made of an input that no page could be read of.
+    /// Gives the files their names. If no page could be read, removes the files of an earlier run.
     ///
-    /// - Throws: a name is taken; the system's reason. No file is half.
+    /// - Throws: a name is taken; the system's reason. No incomplete file is left.
     package func finish() throws(OutputProblem) {
         if let problem { throw problem }
-        for rendition in files.renditions {
-            guard let part = parts.removeValue(forKey: rendition) else {
-                files.files(rendition)?.target(relative, relative).remove()
+        for output in files.outputs {
+            guard let part = parts.removeValue(forKey: output) else {
+                files.files(output)?.target(relative, relative).remove()
                 continue
             }
             switch part.binder {

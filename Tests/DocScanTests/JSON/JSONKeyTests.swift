@@ -4,7 +4,7 @@ import Testing
 @testable import DocScan
 
 /// What the check of a profile demands is what its decoding demands.
-struct ProfileKeyTests {
+struct JSONKeyTests {
     /// Every key that a profile can have.
     private let full = """
         {

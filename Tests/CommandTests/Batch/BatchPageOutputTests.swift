@@ -6,7 +6,7 @@ import Testing
 
 /// The searchable PDFs and the hOCR that `docscan batch` writes beside its lines.
 @Suite(.serialized)
-struct BatchRenditionTests {
+struct BatchPageOutputTests {
     private let options = "--searchable-pdf pages/pdf --hocr pages/hocr"
 
     /// The files under a folder, by their names from there.
@@ -19,7 +19,7 @@ struct BatchRenditionTests {
         try HOCR(Data(contentsOf: URL(filePath: "\(folder.path)/pages/hocr/\(name).hocr")))
     }
 
-    @Test func `Each file has its renditions, and the lines stay as they are`() throws {
+    @Test func `Each file has its outputs, and the lines stay as they are`() throws {
         let folder = try BatchFolder()
         try folder.add("odd/grey.jpg", as: "a & \"b\"/<grey>\n.jpg")
         try folder.add("documents/multipage.tiff", as: "m.tiff")
@@ -33,7 +33,7 @@ struct BatchRenditionTests {
             let names = try folder.shell("cd pages/\(form) && find . -type f -printf '%P\\0'").out.split(
                 separator: "\0")
             #expect(Set(names.map(String.init)) == Set(pages.map { "\($0).\(form)" }))
-            // Nobody else may read them.
+            // Other users must not be able to read them.
             let rights = try folder.shell("find pages/\(form) -type f -printf '%m '").out
             #expect(rights == String(repeating: "600 ", count: pages.count))
         }

@@ -6,7 +6,7 @@ import Testing
 @testable import DocScan
 
 /// What Tesseract's renderers write.
-struct PageRenditionTests {
+struct PageOutputTests {
     private let path = "TestImages/odd/png-named.jpg"
 
     private func page() throws -> LumaImage {
@@ -23,11 +23,11 @@ struct PageRenditionTests {
         let page = try page()
         let sheet = PageSheet(image: page, print: page, resolution: 150)
         let recognizer = TesseractRecognizer()
-        for renditions: Set<PageRendition> in [[], [.pdf], [.hocr], [.pdf, .hocr]] {
-            let files = try recognizer.render(sheet, as: renditions)
-            #expect(Set(files.keys) == renditions)
+        for outputs: Set<PageOutput> in [[], [.pdf], [.hocr], [.pdf, .hocr]] {
+            let files = try recognizer.render(sheet, as: outputs)
+            #expect(Set(files.keys) == outputs)
             #expect(files[.pdf]?.starts(with: "%PDF-".utf8) ?? true)
-            #expect(files[.pdf]?.suffix(6) ?? [] == (renditions.contains(.pdf) ? Array("%%EOF\n".utf8)[...] : []))
+            #expect(files[.pdf]?.suffix(6) ?? [] == (outputs.contains(.pdf) ? Array("%%EOF\n".utf8)[...] : []))
         }
     }
 
