@@ -1,4 +1,6 @@
 /// Where a hint begins and ends. Lengths are fractions of the preview, so that they hold for every camera.
+///
+/// A limit without a reason beside it was chosen by hand (docs/tunables.md).
 public struct GuidanceLimits: Sendable, Hashable, Codable {
     /// How far a corner may lie outside its box, as a fraction of the preview's width.
     /// Default 5/414: five points on the screen that the boxes were drawn for.

@@ -1,5 +1,5 @@
-/// The `counts` are the characters between start and stop that are looked for. At least as many as evidence asks of a
-/// symbol without margins (`BarcodeEvidence`), at most what a strip of two thousand samples shows at two a module.
+/// The `counts` are the characters between start and stop that are looked for, check characters among them. Chosen by
+/// hand: shorter symbols are hardly told from other stripes, and longer ones cost time.
 extension SymbolFamily {
     private static let code128Start = SymbolLayout.Slot(Array(Code128.patterns[103...105]), startsDark: true)
     private static let code128Character = SymbolLayout.Slot(Array(Code128.patterns[0..<103]), startsDark: true)

@@ -24,9 +24,8 @@ struct SymbolFamily: Sendable {
     let read: @Sendable (_ residuals: [[Float]]) -> Reading?
     /// How far the likeliest value must be ahead of the next: in squared difference of darkness, summed over the
     /// modules, over the mean that stays unexplained. For independent noise half of it is the logarithm of the odds;
-    /// most of what stays unexplained is not independent. Default 60, and 100 where digits are few: no photograph of
-    /// `TestImages/barcodes` and of public collections then yields a wrong value; docs/tunables.md has what a change
-    /// does.
+    /// most of what stays unexplained is not independent. Default 60, and 100 where digits are few.
+    /// Chosen by hand; docs/tunables.md.
     var leastLead: Float = Self.usualLeastLead
     private static let usualLeastLead: Float = 60
     static let leastLeadOfFewDigits: Float = 100
