@@ -45,6 +45,9 @@ struct BarcodeEvidence: Sendable, Hashable {
             && structure + 2 * Self.completeMargin * Self.bitsPerModule >= Self.leastStructure
     }
 
+    /// In bits, derived from the counts that each line names: a character that is one of n patterns out of m is worth
+    /// log₂(m / n).
+    ///
     /// −log₂ of the share of all sequences of elements that would be such a symbol.
     private var structure: Double { Self.structure(of: symbology, characters: characters) }
 

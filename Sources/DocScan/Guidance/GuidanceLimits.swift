@@ -1,4 +1,6 @@
 /// Where a hint begins and ends. Lengths are fractions of the preview, so that they hold for every camera.
+///
+/// A limit without a reason beside it was chosen by hand (docs/tunables.md).
 public struct GuidanceLimits: Sendable, Hashable, Codable {
     /// How far a corner may lie outside its box, as a fraction of the preview's width.
     /// Default 5/414: five points on the screen that the boxes were drawn for.
@@ -34,27 +36,56 @@ public struct GuidanceLimits: Sendable, Hashable, Codable {
 
     public init() {}
 
+    /// How far a limit moves while a hint is shown, as a multiple of itself: below 1 where the user is to be led a
+    /// little further than where the hint began, above 1 where one who stands right may sway a little.
+    ///
+    /// Chosen by hand: docs/tunables.md has what a change does to simulated people.
+    enum Hysteresis {
+        /// The margin, while a move or a turn is asked for.
+        static let marginWhileMoving = 0.5
+        /// How much larger the error of the other axis must be.
+        static let otherAxis = 1.3
+        /// The tilt, while it is to be straightened.
+        static let tiltWhileStraightening = 0.75
+        /// The tilt that counts as sideways, while the document is to be rotated.
+        static let tiltWhileRotating = 0.9
+        /// The least width, while the camera is to come closer.
+        static let widthWhileCloser = 1.12
+        /// The largest width, while it is to go back.
+        static let widthWhileBack = 0.96
+        /// The glare, while there is to be less.
+        static let glareWhileLess = 0.6
+        /// The room beside two barcodes, while the camera is to go back for both.
+        static let roomWhileBack = 1.3
+        /// Margin, tilt, least and largest width and blur, while everything is right.
+        static let marginWhileAligned = 2.0
+        static let tiltWhileAligned = 1.2
+        static let leastWidthWhileAligned = 0.92
+        static let largestWidthWhileAligned = 1.04
+        static let blurWhileAligned = 1.3
+    }
+
     /// The limits while a hint is shown. A user who follows it is led a little further than where it began, and one who
     /// stands right may sway a little: without that a hint flickers at its limit.
     func showing(_ hint: Hint?) -> GuidanceLimits {
         var limits = self
         switch hint {
         case .moveUp, .moveDown, .moveLeft, .moveRight:
-            limits.margin = margin * 0.5
-            limits.otherAxis = 1.3
+            limits.margin = margin * Hysteresis.marginWhileMoving
+            limits.otherAxis = Hysteresis.otherAxis
         case .straighten:
-            limits.straightTilt = straightTilt * 0.75
-            limits.margin = margin * 0.5
-        case .rotate: limits.sidewaysTilt = sidewaysTilt * 0.9
-        case .moveCloser: limits.smallestWidth = smallestWidth * 1.12
-        case .moveBack: limits.largestWidth = largestWidth * 0.96
-        case .lessGlare: limits.glare = glare * 0.6
+            limits.straightTilt = straightTilt * Hysteresis.tiltWhileStraightening
+            limits.margin = margin * Hysteresis.marginWhileMoving
+        case .rotate: limits.sidewaysTilt = sidewaysTilt * Hysteresis.tiltWhileRotating
+        case .moveCloser: limits.smallestWidth = smallestWidth * Hysteresis.widthWhileCloser
+        case .moveBack: limits.largestWidth = largestWidth * Hysteresis.widthWhileBack
+        case .lessGlare: limits.glare = glare * Hysteresis.glareWhileLess
         case .holdStill, .aligned:
-            limits.margin = margin * 2
-            limits.straightTilt = straightTilt * 1.2
-            limits.smallestWidth = smallestWidth * 0.92
-            limits.largestWidth = largestWidth * 1.04
-            limits.blur = blur * 1.3
+            limits.margin = margin * Hysteresis.marginWhileAligned
+            limits.straightTilt = straightTilt * Hysteresis.tiltWhileAligned
+            limits.smallestWidth = smallestWidth * Hysteresis.leastWidthWhileAligned
+            limits.largestWidth = largestWidth * Hysteresis.largestWidthWhileAligned
+            limits.blur = blur * Hysteresis.blurWhileAligned
         default: break
         }
         return limits

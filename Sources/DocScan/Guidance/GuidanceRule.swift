@@ -90,7 +90,7 @@ public struct GuidanceRule: Sendable {
         // A barcode in its box says that the document lies where it should.
         let isInPlace = direction(for: [seen.placed], self.limits.showing(.aligned), nil) == nil
         let outside = isInPlace ? nil : absent.first(where: \.isOutside)
-        let room = self.limits.slight * (previous == .moveBack ? 1.3 : 1)
+        let room = self.limits.slight * (previous == .moveBack ? GuidanceLimits.Hysteresis.roomWhileBack : 1)
         if seen.placed.relativeWidth > limits.largestWidth
             || absent.contains(where: { !$0.fits(with: seen.corners, room: room, self.limits, preview: preview) })
                 && !isInPlace
@@ -109,7 +109,8 @@ public struct GuidanceRule: Sendable {
                 hint, label: outside.label, isSlight: max(abs(isAlong ? y : x), abs(shift)) < self.limits.slight)
         }
         if let blur, blur > max(limits.blur * seen.placed.pixels, limits.leastBlur) { return Guidance(.holdStill) }
-        let usual = limits.usualWidth / seen.placed.relativeWidth * (previous == .moveCloser ? 1.12 : 1)
+        let further = previous == .moveCloser ? GuidanceLimits.Hysteresis.widthWhileCloser : 1
+        let usual = limits.usualWidth / seen.placed.relativeWidth * further
         if seen.placed.relativeWidth < limits.smallestWidth
             || usual > 1 && absent.allSatisfy({ $0.isInside(enlarged: usual, preview: preview) })
         {

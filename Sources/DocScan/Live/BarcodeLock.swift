@@ -2,12 +2,14 @@
 public struct BarcodeLock: Sendable, Hashable {
     /// What makes a lock.
     public struct Rule: Sendable, Hashable, Codable {
-        /// Frames that must agree on every value. Default 3.
+        /// Frames that must agree on every value. Default 3, chosen by hand: a value that is wrong the same way in
+        /// three frames is a wrong value. Two lock simulated people 0.1 s sooner, four 0.1 s later (docs/tunables.md).
         public var frames = 3
-        /// How far a corner may move between any two of them, as a part of the frame's longer side. Default 0.025.
+        /// How far a corner may move between any two of them, as a part of the frame's longer side. Default 0.025,
+        /// chosen by hand: simulated people wait no longer with 0.02, and lock no sooner with 0.05.
         public var steadiness = 0.025
         /// Frames in which they were not seen that may lie between two that agree. Default 1: a frame fails now and
-        /// then.
+        /// then. Chosen by hand: simulated people lock in the same moment with 0 and with 2.
         public var gaps = 1
 
         public init() {}

@@ -3,7 +3,8 @@
 ///
 /// Never for the lock: that counts what a frame shows.
 struct BarcodeMemory: Sendable {
-    /// Seconds for which a barcode is remembered. Default 0.7.
+    /// Seconds for which a barcode is remembered. Default 0.7, chosen by hand: shorter than a hint stays
+    /// (`HintStabilizer`), so that one that is gone is missed before the next hint. docs/tunables.md.
     var duration = 0.7
     private var known: [String: (barcode: Barcode, time: Double)] = [:]
 

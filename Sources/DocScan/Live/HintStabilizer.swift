@@ -5,7 +5,9 @@
 package struct HintStabilizer: Sendable, Hashable {
     /// How long a hint stays at least, in seconds. Default 1: about as long as it takes to say it.
     package var duration = 1.0
-    /// When the frame before lies this far back, in seconds, a frame needs no second one. Default 0.35.
+    /// When the frame before lies this far back, in seconds, a frame needs no second one. Default 0.35,
+    /// chosen by hand: at one frame in 0.35 s a second one would come later than a person reacts. At the usual pace it
+    /// has hardly any effect (docs/tunables.md).
     package var maximumGap = 0.35
 
     /// The hint that is shown, nil before the first frame.

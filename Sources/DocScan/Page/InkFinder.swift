@@ -1,6 +1,16 @@
 /// Finds a line of print inside a part of a page, where recognition of the whole page saw none: a lone letter counts as
 /// a speck there, and a dotted leader drowns what follows it.
 struct InkFinder {
+    /// What is a letter, and what is the next one on its line. In heights of a small letter. Chosen by hand:
+    /// docs/tunables.md has what a change does.
+    private enum Letter {
+        static let heights = (least: 0.45, most: 4.0)
+        /// The part of the lower one's height in which two letters of a line overlap.
+        static let overlap = 0.4
+        /// The widest space between two words.
+        static let space = 2.5
+    }
+
     /// The page, evenly lit.
     let page: LumaImage
 
@@ -10,16 +20,17 @@ struct InkFinder {
     ///   - part: in pixels of the page.
     ///   - height: of a small letter thereabouts, as of the label; what is far smaller is no letter.
     func firstLine(in part: Box, height: Double) -> Box? {
-        let letters = shapes(in: part).filter { $0.height > 0.45 * height && $0.height < 4 * height && $0.width > 1 }
+        let (least, most) = (Letter.heights.least * height, Letter.heights.most * height)
+        let letters = shapes(in: part).filter { $0.height > least && $0.height < most && $0.width > 1 }
         // A line's letters overlap in height; the first is the one that ends highest.
         guard let first = letters.min(by: { $0.bottom < $1.bottom }) else { return nil }
         let line = letters.filter {
-            min($0.bottom, first.bottom) - max($0.y, first.y) > 0.4 * min($0.height, first.height)
+            min($0.bottom, first.bottom) - max($0.y, first.y) > Letter.overlap * min($0.height, first.height)
         }
         .sorted { $0.x < $1.x }
         guard var box = line.first else { return nil }
         for letter in line.dropFirst() {
-            if letter.x - box.right > 2.5 * max(height, box.height) { break }
+            if letter.x - box.right > Letter.space * max(height, box.height) { break }
             box = box.union(letter)
         }
         return box
@@ -33,6 +44,6 @@ struct InkFinder {
                 height: Int(clamped: part.height))
         else { return [] }
         let (left, top) = (part.x.rounded(.down), part.y.rounded(.down))
-        return crop.shapes(darkerThan: 210).map { $0.moved(right: left, down: top) }
+        return crop.shapes(darkerThan: InkLimit.faint).map { $0.moved(right: left, down: top) }
     }
 }

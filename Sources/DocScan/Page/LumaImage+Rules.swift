@@ -18,8 +18,8 @@ extension LumaImage {
         return LumaImage(width: width, height: height, pixels: pixels)
     }
 
-    private static let dark: UInt8 = 175
-    /// A slanted rule goes from row to row: its run may stop for a moment.
+    private static let dark = InkLimit.rule
+    /// A slanted rule goes from row to row: its run may stop for so many pixels. Chosen by hand; docs/tunables.md.
     private static let maximumGap = 3
 
     /// A long dark run: the pixels `range` of row (or column) `line`.

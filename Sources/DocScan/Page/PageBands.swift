@@ -1,5 +1,12 @@
 /// Cuts a page between lines of text, so that its parts can be recognised side by side.
 enum PageBands {
+    /// How far from the wanted place a cut may be, as a part of the page's height. This and what follows was chosen by
+    /// hand; docs/tunables.md.
+    private static let reach = 10
+    /// The ink of a gap's emptiest row over a typical row's, and how much more its other rows may have.
+    private static let emptiest = 3
+    private static let nearlyEmpty = 10
+
     /// The page in at most `count` parts with about the same amount of ink, each with the row at which it begins.
     ///
     /// Cuts are made where rows carry least ink; a page without a clear gap near the wanted place stays whole there.
@@ -7,7 +14,7 @@ enum PageBands {
         let ink = page.withPixels { pixels in
             (0..<page.height).map { y in
                 var dark = 0
-                for x in Swift.stride(from: 0, to: page.width, by: 2) where pixels[y * page.stride + x] < 140 {
+                for x in Swift.stride(from: 0, to: page.width, by: 2) where pixels[y * page.stride + x] < InkLimit.row {
                     dark += 1
                 }
                 return dark
@@ -18,7 +25,7 @@ enum PageBands {
         var sum = 0
         for (row, dark) in ink.enumerated() where cuts.count < count {
             sum += dark
-            if sum * count >= total * cuts.count, let gap = gap(in: ink, near: row, reach: page.height / 10),
+            if sum * count >= total * cuts.count, let gap = gap(in: ink, near: row, reach: page.height / reach),
                 gap > cuts[cuts.count - 1]
             {
                 cuts.append(gap)
@@ -37,11 +44,11 @@ enum PageBands {
         let rows = first..<last
         guard let least = rows.map({ ink[$0] }).min() else { return nil }
         let typical = ink.reduce(0, +) / ink.count
-        guard least * 3 <= typical else { return nil }
+        guard least * emptiest <= typical else { return nil }
         var best = 0..<0
         var start: Int?
         for index in rows {
-            if ink[index] <= least + typical / 10 {
+            if ink[index] <= least + typical / nearlyEmpty {
                 let begin = start ?? index
                 start = begin
                 if index + 1 - begin > best.count { best = begin..<index + 1 }

@@ -1,4 +1,17 @@
 extension PageReader {
+    /// How a page's way up is found. Chosen by hand: docs/tunables.md has what a change does.
+    private enum Turning {
+        /// The mean confidence of a page that stands upright.
+        static let legible = 0.75
+        /// A page with fewer letters is a picture of something else, and turned in vain.
+        static let leastLetters = 40
+        /// The strips that are read as a sample: so many, with more letters than this, and shorter than so many times
+        /// their height.
+        static let strips = 6
+        static let stripLetters = 4
+        static let stripLength = 25.0
+    }
+
     /// The page turned so that it can be read, where no barcode says which way is up.
     ///
     /// Print lying on its side or on its head is recognised as words of which the engine is not sure: of the four ways
@@ -14,8 +27,7 @@ extension PageReader {
             let page = PageReader(picture, small: small, view: view, barcodes: barcodes)
             let legibility = try page.legibility(recognizer)
             if legibility > best?.legibility ?? -1 { best = (page, legibility) }
-            // Little print is turned in vain: a picture of something else.
-            if legibility > 0.75 || page.letters < 40 { break }
+            if legibility > Turning.legible || page.letters < Turning.leastLetters { break }
         }
         return best?.page
             ?? PageReader(
@@ -24,8 +36,10 @@ extension PageReader {
 
     /// How sure the engine is of some strips of middling length, 0…1.
     private func legibility(_ recognizer: any TextRecognizing) throws(ScanError) -> Double {
-        let strips = unread.filter { $0.shapes.count > 4 && $0.box.width < 25 * $0.letterHeight }
-        let sample = strips.sorted { $0.shapes.count > $1.shapes.count }.prefix(6)
+        let strips = unread.filter {
+            $0.shapes.count > Turning.stripLetters && $0.box.width < Turning.stripLength * $0.letterHeight
+        }
+        let sample = strips.sorted { $0.shapes.count > $1.shapes.count }.prefix(Turning.strips)
         let words = try recognize(Array(sample), recognizer).flatMap { $0.flatMap(\.words) }
         let letters = words.map { Double($0.text.count) }.reduce(0, +)
         guard letters > 0 else { return 0 }

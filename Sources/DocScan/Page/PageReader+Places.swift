@@ -1,5 +1,22 @@
 /// Questions about single places of the page, once its lines are read.
 extension PageReader {
+    /// What beside a value is a letter that was not read. In heights of the value. Chosen by hand: docs/tunables.md has
+    /// what a change does.
+    private enum Unread {
+        /// How much taller than the value the place is that is looked at, at either side: a rule that was not wholly
+        /// erased is taller than a letter.
+        static let excess = 0.5
+        /// How far from the value it begins, in pixels: its blur.
+        static let gap = 2.0
+        /// A word read with less confidence accounts for nothing.
+        static let confidence = 0.35
+        static let heights = (least: 0.35, most: 1.6)
+        /// The least width, and in pixels.
+        static let width = (least: 0.08, pixels: 2.0)
+        /// The part of the value's height in which a letter of its line overlaps with it.
+        static let overlap = 0.3
+    }
+
     /// Reads single places once more, each as a line by itself.
     ///
     /// - Parameters:
@@ -25,30 +42,33 @@ extension PageReader {
 
     /// Whether letters stand right beside a value that no word of `lines` accounts for: the value may be cut.
     func hasUnreadInk(beside value: Box) -> Bool {
-        // Taller than the value: a rule that was not wholly erased is no letter.
-        let (reach, more) = (value.height, 0.5 * value.height)
+        let (reach, more) = (value.height, Unread.excess * value.height)
         let (top, height) = (value.y - more, value.height + 2 * more)
         let sides = [
-            Box(x: value.x - reach, y: top, width: reach - 2, height: height),
-            Box(x: value.right + 2, y: top, width: reach - 2, height: height),
+            Box(x: value.x - reach, y: top, width: reach - Unread.gap, height: height),
+            Box(x: value.right + Unread.gap, y: top, width: reach - Unread.gap, height: height),
         ]
-        let words = lines.flatMap(\.words).filter { $0.confidence >= 0.35 }.map(\.box)
+        let words = lines.flatMap(\.words).filter { $0.confidence >= Unread.confidence }.map(\.box)
         return sides.compactMap { $0.intersection(bounds) }.contains { side in
             InkFinder(page: page).shapes(in: side).contains { shape in
-                shape.height > 0.35 * value.height && shape.height < 1.6 * value.height
-                    && shape.width > max(2, 0.08 * value.height)
-                    && min(shape.bottom, value.bottom) - max(shape.y, value.y) > 0.3 * value.height
+                shape.height > Unread.heights.least * value.height
+                    && shape.height < Unread.heights.most * value.height
+                    && shape.width > max(Unread.width.pixels, Unread.width.least * value.height)
+                    && min(shape.bottom, value.bottom) - max(shape.y, value.y) > Unread.overlap * value.height
                     && !words.contains { $0.intersection(shape) != nil }
             }
         }
     }
+
+    /// The least side of a square in which light is even, in pixels.
+    private static let leastTile = 16
 
     /// A part of the page, made anew from the photograph and evenly lit.
     private func enlarged(_ part: Box, by factor: Double) -> LumaImage {
         let place = Projection(
             width: part.width * factor, height: part.height * factor, to: part.corners.map { toPicture($0) })
         let (width, height) = (max(8, Int(clamped: part.width * factor)), max(8, Int(clamped: part.height * factor)))
-        return picture.warped(width: width, height: height, by: place).flattened(tile: max(16, height))
+        return picture.warped(width: width, height: height, by: place).flattened(tile: max(Self.leastTile, height))
     }
 }
 

@@ -8,6 +8,15 @@ struct PageReader {
         var resolution = 190
     }
 
+    /// Pixels per inch at which the sheet and its slope are measured: print is a stroke or two wide, and a page is half
+    /// a megapixel.
+    private static let coarseResolution = 60
+    /// Twice so many pixels and one hold a stroke of print at that resolution, in pixels.
+    private static let inkReach = 3
+    /// Inches under a barcode that are painted over: what is printed there is made from it, so as a witness for it, it
+    /// is worth nothing. Two lines of 8 points.
+    private static let captionHeight = 0.22
+
     private let view: PageView
     private let barcodes: [Barcode]
     let page: LumaImage
@@ -33,7 +42,7 @@ struct PageReader {
         var view = view
         let shrink = Double(small.width) / Double(picture.width)
         func look() -> (image: LumaImage, toPicture: Projection) {
-            let size = view.size(atMost: 60)
+            let size = view.size(atMost: Self.coarseResolution)
             let projection = view.projection(width: size.width, height: size.height)
             let image = small.warped(
                 width: size.width, height: size.height, outside: 0, by: projection.scaled(by: shrink))
@@ -42,10 +51,10 @@ struct PageReader {
         view.fitToPaper(look().image, seeds: Self.paper(beside: barcodes, in: picture))
         // Each look measures what the one before has left; the ink is told from shade once.
         let first = look()
-        let (ink, toInk) = (first.image.ink(reach: 3), first.toPicture.inverse)
+        let (ink, toInk) = (first.image.ink(reach: Self.inkReach), first.toPicture.inverse)
         view.level(ink)
         for _ in 0..<2 {
-            let size = view.size(atMost: 60)
+            let size = view.size(atMost: Self.coarseResolution)
             let turned = view.projection(width: size.width, height: size.height).followed(by: toInk)
             view.level(ink.warped(width: size.width, height: size.height, outside: 0, by: turned))
         }
@@ -55,9 +64,8 @@ struct PageReader {
         self.picture = picture
         self.view = view
         self.barcodes = barcodes
-        // What is printed under a barcode is made from it: as a witness for it, it is worth nothing.
         page = picture.level(size, by: toPicture).onlyPrint(
-            without: barcodes, toPage: toPicture.inverse, resolution: size.resolution, below: 0.22)
+            without: barcodes, toPage: toPicture.inverse, resolution: size.resolution, below: Self.captionHeight)
         unread = TextLineFinder.strips(on: page, resolution: Double(size.resolution))
     }
 
@@ -88,11 +96,18 @@ struct PageReader {
         strip.isProse || strip.box.width > longest * strip.letterHeight
     }
 
-    /// No label with its value, and no title, is as many times as long as its letters are high.
+    /// No label with its value, and no title, is as many times as long as its letters are high. This and what follows
+    /// was chosen by hand: docs/tunables.md has what a change does.
     private static let longest = 60.0
 
     /// How many lines of an unknown page are read at once: a form has fewer.
     private static let most = 80
+    /// The same where the page is known: more is a texture.
+    private static let mostOfKnownPage = 3 * most
+    /// A title's letters are so many times as high as usual, and it is so many times as long as they are high: large
+    /// letters are a value's as well as a title's; few values are that long.
+    private static let titleHeight = 1.5
+    private static let titleLength = 20.0
 
     /// Recognises all of the page, as a page.
     ///
@@ -113,13 +128,14 @@ struct PageReader {
     mutating func readOn(_ recognizer: any TextRecognizing, titles: Bool) throws(ScanError) -> Bool {
         let ordinary = unread.map(\.letterHeight).median ?? 0
         func rank(_ strip: TextStrip) -> Int {
-            // Large letters are a value's as well as a title's; few values are that long.
-            let isTitle = strip.letterHeight > 1.5 * ordinary && strip.box.width > 20 * strip.letterHeight
+            let isTitle =
+                strip.letterHeight > Self.titleHeight * ordinary
+                && strip.box.width > Self.titleLength * strip.letterHeight
             return Self.isSentence(strip) ? 2 : isTitle && !titles ? 1 : 0
         }
         guard let first = unread.map(rank).min() else { return false }
         var (next, later) = (unread.filter { rank($0) == first }, unread.filter { rank($0) != first })
-        let limit = titles ? Self.most : 3 * Self.most
+        let limit = titles ? Self.most : Self.mostOfKnownPage
         if next.count > limit {
             // A page full of lines is looked at before it is read: what is printed large tells most. No form has as
             // many lines as a texture, and what is left of one is not read at all.
@@ -176,6 +192,7 @@ struct PageReader {
         if named.isEmpty { return [Point(x: Double(picture.width) / 2, y: Double(picture.height) / 2)] }
         return named.flatMap { barcode in
             let corners = barcode.corners
+            // A quarter of the bars' height above them.
             let up = (corners.topLeft - corners.bottomLeft) * 0.25
             return [corners.topLeft + up, corners.topRight + up]
         }

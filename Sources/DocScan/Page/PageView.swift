@@ -1,5 +1,32 @@
 /// Where the page lies in a photograph, so that its text can be seen level, upright and at the size that reads best.
 struct PageView: Sendable {
+    /// A letter page, in inches (ANSI/ASME Y14.1, size A).
+    private static let letter = (width: 8.5, height: 11.0)
+    /// How a page is placed. Lengths are parts of the view unless a comment says otherwise. Chosen by hand:
+    /// docs/tunables.md has what a change does.
+    private enum Placing {
+        /// The least distance of two guide boxes' centres that tells the size, in widths of the preview.
+        static let apart = 0.1
+        /// A size from the barcodes' distance that is smaller than this part of the one from their width is not theirs.
+        static let leastUnit = 0.5
+        /// How much larger than the preview the page is taken to be: with both barcodes, as layouts vary, and with one,
+        /// which tells the size and the place only roughly.
+        static let margin = 0.08
+        static let marginOfOne = 0.5
+        /// The least cosine of the angle between the line through two barcodes and their reading direction.
+        static let sameDirection = 0.9
+        /// The least sheet: a whole one in a view of all of the picture, and any other, in width and height.
+        static let wholeSheet = 0.25
+        static let sheet = (width: 0.5, height: 0.4)
+        /// The bands in which the slope of lines is measured: perspective makes it another one at the foot.
+        static let bands = 3
+        /// How far beyond the view the page may go on, where it has no edge: farther out a slanted view reaches its
+        /// horizon.
+        static let beyond = 0.5
+        /// How much larger than in the picture print is read: small print is read better somewhat enlarged.
+        static let enlargement = 1.5
+    }
+
     /// The seen part of the page, clockwise from the page's own top left, in full-size pixels. It may reach beyond the
     /// picture.
     private(set) var outline: Quadrilateral
@@ -17,7 +44,7 @@ struct PageView: Sendable {
         outline = Quadrilateral(
             topLeft: Point(x: 0, y: 0), topRight: Point(x: Double(width), y: 0),
             bottomRight: Point(x: Double(width), y: Double(height)), bottomLeft: Point(x: 0, y: Double(height)))
-        inches = width > height ? 11 : 8.5
+        inches = width > height ? Self.letter.height : Self.letter.width
         isSizeGuessed = true
     }
 
@@ -35,7 +62,7 @@ struct PageView: Sendable {
             Quadrilateral(
                 topLeft: place(left, top), topRight: place(right, top), bottomRight: place(right, bottom),
                 bottomLeft: place(left, bottom)),
-            inches: right - left > bottom - top ? 11 : 8.5)
+            inches: right - left > bottom - top ? Self.letter.height : Self.letter.width)
         isSizeGuessed = true
     }
 
@@ -65,7 +92,7 @@ struct PageView: Sendable {
         if let second = placed.dropFirst().first {
             let apart = second.0.guideBox.center.x - first.0.guideBox.center.x
             let distance = (second.1.corners.center - first.1.corners.center).dot(direction)
-            if abs(apart) > 0.1, distance / apart > unit * 0.5 { unit = distance / apart }
+            if abs(apart) > Placing.apart, distance / apart > unit * Placing.leastUnit { unit = distance / apart }
             center = (center + second.1.corners.center) * 0.5
             boxes = (boxes + second.0.guideBox.center) * 0.5
         }
@@ -74,13 +101,12 @@ struct PageView: Sendable {
         func place(_ x: Double, _ y: Double) -> Point {
             center + direction * ((x - boxes.x) * unit) + down * ((y - boxes.y) * unit * aspect)
         }
-        // One barcode alone tells the size and the place only roughly.
-        let margin = placed.count > 1 ? 0.08 : 0.5
+        let margin = placed.count > 1 ? Placing.margin : Placing.marginOfOne
         self.init(
             Quadrilateral(
                 topLeft: place(-margin, -margin), topRight: place(1 + margin, -margin),
                 bottomRight: place(1 + margin, 1 + margin), bottomLeft: place(-margin, 1 + margin)),
-            inches: 8.5 * (1 + 2 * margin))
+            inches: Self.letter.width * (1 + 2 * margin))
         // Boxes that do not fit the picture place the page beside it.
         if !clip(width: width, height: height, direction: direction, down: down) {
             self.init(width: width, height: height, reading: direction)
@@ -93,7 +119,7 @@ struct PageView: Sendable {
         // Two centres far apart tell the direction better than the ends of one symbol.
         if barcodes.count == 2, let along = sum.normalized {
             let line = barcodes[1].corners.center - barcodes[0].corners.center
-            if let level = line.normalized, abs(level.dot(along)) > 0.9 {
+            if let level = line.normalized, abs(level.dot(along)) > Placing.sameDirection {
                 return level.dot(along) > 0 ? level : level * -1
             }
         }
@@ -150,7 +176,7 @@ struct PageView: Sendable {
         let isWhole = !isOpen.left && !isOpen.top && !isOpen.right && !isOpen.bottom
         // A sheet that is small in the view, or without the places that are known to be on it, is something else. In a
         // view of all of the picture a whole sheet may be small.
-        let least = isSizeGuessed && isWhole ? (0.25, 0.25) : (0.5, 0.4)
+        let least = isSizeGuessed && isWhole ? (Placing.wholeSheet, Placing.wholeSheet) : Placing.sheet
         guard sheet.width > least.0 * width, sheet.height > least.1 * height,
             seeds.allSatisfy({ sheet.contains(toView($0)) })
         else {
@@ -159,7 +185,7 @@ struct PageView: Sendable {
         }
         if isSizeGuessed, isWhole {
             // A letter page, or one of A4, which is a quarter of an inch narrower.
-            inches = sheet.width > sheet.height ? 11 : 8.5
+            inches = sheet.width > sheet.height ? Self.letter.height : Self.letter.width
         } else {
             inches *= sheet.width / width
         }
@@ -170,7 +196,7 @@ struct PageView: Sendable {
     ///
     /// - Parameter small: the view at any size; text lines must be told apart in it.
     mutating func level(_ small: LumaImage) {
-        let bands = 3
+        let bands = Placing.bands
         var slopes: [Point] = []
         for band in 0..<bands {
             let top = small.height * band / bands
@@ -197,8 +223,7 @@ struct PageView: Sendable {
         let corners = [(0, 0), (width, 0), (width, height), (0, height)].map {
             toPicture.inverse(Point(x: Double($0.0), y: Double($0.1)))
         }
-        // Far from the page a slanted view reaches its horizon.
-        let most = 0.5
+        let most = Placing.beyond
         let (x, y) = (corners.map(\.x), corners.map(\.y))
         let left = isOpen.left ? min(0, max(-most, x.min() ?? 0)) : 0
         let right = isOpen.right ? max(1, min(1 + most, x.max() ?? 1)) : 1
@@ -212,8 +237,7 @@ struct PageView: Sendable {
     /// - Parameter resolution: the wanted one; it is not exceeded by more than the picture has.
     func size(atMost resolution: Int) -> (width: Int, height: Int, resolution: Int) {
         let available = outline.width / inches
-        // Up to 1.5 times the picture's own: small text is read better somewhat enlarged.
-        let used = min(Double(resolution), available * 1.5)
+        let used = min(Double(resolution), available * Placing.enlargement)
         let scale = used / available
         return (
             max(1, Int(clamped: (outline.width * scale).rounded())),

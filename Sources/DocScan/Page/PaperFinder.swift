@@ -31,13 +31,13 @@ struct PaperFinder {
         func column(_ x: Int) -> [Bool] { (0..<height).map { region[$0 * width + x] } }
         // Points (along, across) of either side; what touches the picture's border is no edge of the sheet.
         var (lefts, rights, tops, bottoms): ([Point], [Point], [Point], [Point]) = ([], [], [], [])
-        for y in stride(from: 2, to: height - 2, by: max(1, height / 100)) {
+        for y in stride(from: 2, to: height - 2, by: max(1, height / Self.points)) {
             let line = row(y)
             guard let first = line.firstIndex(of: true), let last = line.lastIndex(of: true) else { continue }
             lefts.append(Point(x: Double(y) + 0.5, y: Double(first - line.startIndex)))
             rights.append(Point(x: Double(y) + 0.5, y: Double(last - line.startIndex + 1)))
         }
-        for x in stride(from: 2, to: width - 2, by: max(1, width / 100)) {
+        for x in stride(from: 2, to: width - 2, by: max(1, width / Self.points)) {
             let line = column(x)
             guard let first = line.firstIndex(of: true), let last = line.lastIndex(of: true) else { continue }
             tops.append(Point(x: Double(x) + 0.5, y: Double(first)))
@@ -71,7 +71,7 @@ struct PaperFinder {
                 else { return false }
                 return abs(outside - inside) < Self.foldShade * inside
             }
-            return beyond.count * 3 > places.count * 2 ? beyond.map { $0 + outwards } : []
+            return Double(beyond.count) > Self.foldedPart * Double(places.count) ? beyond.map { $0 + outwards } : []
         }
     }
 
@@ -81,6 +81,20 @@ struct PaperFinder {
         return Double(paper[x, y])
     }
 
+    /// The points that are looked for on a side of the region. This and what follows was chosen by hand:
+    /// docs/tunables.md has what a change does.
+    private static let points = 100
+    /// The part of a side's places behind which it is as light as before them that makes it a fold.
+    private static let foldedPart = 2.0 / 3
+    /// The least points of a side that do not lie on the picture's border, and the least part of them, and the least
+    /// part of those that lie near the line.
+    private static let leastPoints = 20
+    private static let leastPart = 0.6
+    /// How near that is, in pixels, and how near the picture's border is.
+    private static let nearLine = 2.0
+    private static let nearBorder = 2.0
+    /// The steepest side, in pixels a pixel: the sheet stands about upright.
+    private static let steepest = 0.5
     /// Farther from a side than a fold's shade reaches: a quarter of an inch.
     private static let foldReach = 15.0
     /// How much the light on the parts of a folded sheet may differ; a table is rarely that much like the paper.
@@ -147,10 +161,12 @@ struct PaperFinder {
 
     /// The line through most of the points (y over x), nil where they are not in a line or lie on the picture's border.
     private static func side(_ points: [Point], limit: Int) -> (slope: Double, offset: Double)? {
-        let free = points.filter { $0.y > 2 && $0.y < Double(limit) - 2 }
-        guard free.count >= 20, free.count * 10 >= points.count * 6, let fit = Line.robustFit(free) else { return nil }
-        let near = free.filter { abs($0.y - fit.offset - fit.slope * $0.x) < 2 }
-        guard near.count * 10 >= free.count * 6, abs(fit.slope) < 0.5 else { return nil }
+        let free = points.filter { $0.y > nearBorder && $0.y < Double(limit) - nearBorder }
+        guard free.count >= leastPoints, Double(free.count) >= leastPart * Double(points.count),
+            let fit = Line.robustFit(free)
+        else { return nil }
+        let near = free.filter { abs($0.y - fit.offset - fit.slope * $0.x) < nearLine }
+        guard Double(near.count) >= leastPart * Double(free.count), abs(fit.slope) < steepest else { return nil }
         return fit
     }
 }

@@ -1,5 +1,14 @@
 /// How well the print of a value is seen.
 struct PrintQuality: Sendable, Hashable {
+    /// The shares of pixels that are darker than ink, and than paper, is taken to be: about a fifth of such a place is
+    /// ink, so that its darkest twentieth is ink alone and its brightest half is paper.
+    private static let inkShare = 0.05
+    private static let paperShare = 0.75
+    /// The least difference of both, in grey values: above grain. Chosen by hand, as is the next; docs/tunables.md.
+    private static let leastRange = 12
+    /// What is neither ink nor paper begins at a quarter of the range from either.
+    private static let quarters = 4
+
     /// The height of its box in pixels of the photograph.
     var height: Double
     /// How much darker than the paper the ink is, as a part of the range of grey, 0…1.
@@ -15,13 +24,11 @@ struct PrintQuality: Sendable, Hashable {
     ///   - print: the value and a little paper around it.
     ///   - height: of the value in pixels of the photograph.
     init?(_ print: LumaImage, height: Double) {
-        // About a fifth of such a place is ink, so that its darkest twentieth is ink alone and its brightest half is
-        // paper.
         let greys = print.histogram()
-        let (ink, paper) = (greys.percentile(0.05), greys.percentile(0.75))
+        let (ink, paper) = (greys.percentile(Self.inkShare), greys.percentile(Self.paperShare))
         let range = paper - ink
-        guard range > 12 else { return nil }
-        let (dark, light) = (ink + range / 4, paper - range / 4)
+        guard range > Self.leastRange else { return nil }
+        let (dark, light) = (ink + range / Self.quarters, paper - range / Self.quarters)
         var (pairs, differences, inked, grey) = (0, 0, 0, 0)
         print.withPixels { pixels in
             for y in 0..<print.height {
@@ -47,12 +54,20 @@ struct PrintQuality: Sendable, Hashable {
 }
 
 extension PageReader {
+    /// What stands beside a value, and how much paper around it counts, in heights of the value. Chosen by hand;
+    /// docs/tunables.md.
+    private enum Beside {
+        static let gap = 2.5
+        static let overlap = 0.5
+        static let paper = 0.2
+    }
+
     /// Whether a line that was not read stands so close beside a value on its line that it may belong to it.
     func hasUnreadStrip(beside value: Box) -> Bool {
         unread.contains { strip in
             let gap = max(strip.box.x - value.right, value.x - strip.box.right)
-            return gap < 2.5 * value.height && strip.box.intersection(value) == nil
-                && min(strip.box.bottom, value.bottom) - max(strip.box.y, value.y) > 0.5 * value.height
+            return gap < Beside.gap * value.height && strip.box.intersection(value) == nil
+                && min(strip.box.bottom, value.bottom) - max(strip.box.y, value.y) > Beside.overlap * value.height
         }
     }
 
@@ -60,7 +75,7 @@ extension PageReader {
     ///
     /// - Parameter value: in the coordinates of `lines`.
     func quality(of value: Box) -> PrintQuality? {
-        let place = value.grown(by: 0.2 * value.height)
+        let place = value.grown(by: Beside.paper * value.height)
         let crop = page.cropped(
             x: Int(clamped: place.x), y: Int(clamped: place.y), width: Int(clamped: place.width),
             height: Int(clamped: place.height))

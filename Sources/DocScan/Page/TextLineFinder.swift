@@ -8,14 +8,13 @@ enum TextLineFinder {
     ///   - page: evenly lit, without rules.
     ///   - resolution: its pixels per inch.
     static func strips(on page: LumaImage, resolution: Double) -> [TextStrip] {
-        // From the x-height of 4 point to the capitals of 48 point print.
-        let heights = resolution * 0.025...resolution * 0.5
-        let shapes = page.shapes(darkerThan: 185)
-        let letters = shapes.filter { heights.contains($0.height) && $0.width < resolution * 3 }
+        let heights = resolution * LineModel.leastHeight...resolution * LineModel.mostHeight
+        let shapes = page.shapes(darkerThan: InkLimit.letter)
+        let letters = shapes.filter { heights.contains($0.height) && $0.width < resolution * LineModel.mostWidth }
             .sorted { $0.x < $1.x }
         var strips = joined(merged(chains(of: letters).compactMap(strip))).filter { strip in
-            // A speck, or a stain.
-            strip.letterHeight >= resolution * 0.03 && strip.box.width > 0.3 * strip.letterHeight
+            strip.letterHeight >= resolution * LineModel.leastStrip
+                && strip.box.width > LineModel.leastLength * strip.letterHeight
         }
         strips.sort { $0.box.y < $1.box.y }
         markProse(in: &strips)
@@ -24,6 +23,7 @@ enum TextLineFinder {
 
     /// Letters that follow one another, by index.
     private static func chains(of letters: [Box]) -> [[Box]] {
+        // In pixels, about a line: it decides how long this takes, and nothing else.
         let bucket = 24.0
         var rows: [Int: [Int]] = [:]
         for (index, letter) in letters.enumerated() {
@@ -41,7 +41,7 @@ enum TextLineFinder {
                 for other in candidates[start...] {
                     let box = letters[other]
                     let gap = box.x - letter.right
-                    if gap > 2 * letter.height * 3 { break }
+                    if gap > LineModel.searchReach * letter.height { break }
                     guard follows(box, letter), gap < best?.gap ?? .infinity else { continue }
                     best = (other, gap)
                 }
@@ -60,8 +60,9 @@ enum TextLineFinder {
     private static func follows(_ right: Box, _ left: Box) -> Bool {
         let tallest = max(left.height, right.height)
         let overlap = min(left.bottom, right.bottom) - max(left.y, right.y)
-        return right.x - left.right < 1.6 * tallest && right.right > left.right
-            && overlap > 0.35 * min(left.height, right.height) && tallest < 3 * min(left.height, right.height)
+        return right.x - left.right < LineModel.letterGap * tallest && right.right > left.right
+            && overlap > LineModel.letterOverlap * min(left.height, right.height)
+            && tallest < LineModel.heightRatio * min(left.height, right.height)
     }
 
     private static func strip(_ letters: [Box]) -> TextStrip? {
@@ -75,11 +76,10 @@ enum TextLineFinder {
         for strip in strips.sorted(by: { $0.box.width > $1.box.width }) {
             let middle = strip.box.x + strip.box.width / 2
             let home = whole.firstIndex { other in
-                // Some letters in a row are a line of their own, however close.
-                let reach = strip.shapes.count > 4 ? 0 : 0.6 * other.letterHeight
+                let reach = strip.shapes.count > LineModel.ownLine ? 0 : LineModel.accentReach * other.letterHeight
                 let box = other.box.grown(by: reach)
                 return box.x < middle && middle < box.right && box.y < strip.box.middleY
-                    && strip.box.middleY < box.bottom && strip.box.height < 1.5 * other.box.height
+                    && strip.box.middleY < box.bottom && strip.box.height < LineModel.accentHeight * other.box.height
             }
             if let home {
                 whole[home].shapes += strip.shapes
@@ -101,8 +101,8 @@ enum TextLineFinder {
                     min(line.letterHeight, strip.letterHeight), max(line.letterHeight, strip.letterHeight)
                 )
                 let gap = strip.box.x - line.box.right
-                return overlap > 0.5 * min(line.box.height, strip.box.height) && large < 1.8 * small
-                    && gap < 1.2 * large && gap > -large
+                return overlap > LineModel.partOverlap * min(line.box.height, strip.box.height)
+                    && large < LineModel.partRatio * small && gap < LineModel.partGap * large && gap > -large
             }
             if let previous {
                 lines[previous].shapes += strip.shapes
@@ -118,21 +118,24 @@ enum TextLineFinder {
     private static func markProse(in strips: inout [TextStrip]) {
         func isBeside(_ one: TextStrip, _ other: TextStrip, within step: Double) -> Bool {
             let distance = abs(one.box.middleY - other.box.middleY)
-            return distance > 0.5 * one.letterHeight && distance < step
+            return distance > LineModel.lineStep * one.letterHeight && distance < step
                 && min(one.box.right, other.box.right) > max(one.box.x, other.box.x)
-                && max(one.letterHeight, other.letterHeight) < 1.4 * min(one.letterHeight, other.letterHeight)
+                && max(one.letterHeight, other.letterHeight)
+                    < LineModel.proseRatio * min(one.letterHeight, other.letterHeight)
         }
-        let long = strips.filter { $0.box.width > 28 * $0.letterHeight }
-        for index in strips.indices where strips[index].box.width > 28 * strips[index].letterHeight {
+        func isLong(_ strip: TextStrip) -> Bool { strip.box.width > LineModel.proseLength * strip.letterHeight }
+        let long = strips.filter(isLong)
+        for index in strips.indices where isLong(strips[index]) {
             let own = strips[index]
-            strips[index].isProse = long.count { isBeside($0, own, within: 4.2 * own.letterHeight) } >= 2
+            strips[index].isProse =
+                long.count { isBeside($0, own, within: LineModel.proseStep * own.letterHeight) } >= 2
         }
         let prose = strips.filter(\.isProse)
         let steps = zip(prose, prose.dropFirst()).map { $1.box.middleY - $0.box.middleY }.filter { $0 > 1 }
         guard let leading = steps.median else { return }
         for index in strips.indices where !strips[index].isProse {
             let own = strips[index]
-            strips[index].isProse = prose.contains { isBeside($0, own, within: 1.3 * leading) }
+            strips[index].isProse = prose.contains { isBeside($0, own, within: LineModel.proseLeading * leading) }
         }
     }
 }

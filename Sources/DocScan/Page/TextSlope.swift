@@ -1,24 +1,36 @@
 /// Measures how far lines of text are off level.
 enum TextSlope {
+    /// The steepest slope, in rows a column: 14°, as barcodes or the sheet's edges have told the rest. This and what
+    /// follows was chosen by hand: docs/tunables.md has what a change does.
+    private static let steepest = 0.25
+    /// The strips of columns at most, and the fewest.
+    private static let strips = 60
+    private static let leastStrips = 8
+    /// The least rows that show lines, and that are left where no line leaves the picture.
+    private static let leastHeight = 16
+    private static let leastRows = 8
+    /// How much more the rows must differ than at a typical slope: less is a picture of something else.
+    private static let lead = 1.3
+
     /// The slope (rows per column, positive when lines fall to the right) of text; nil when there is none.
     ///
     /// - Parameter image: ink only, brighter where there is more of it.
     ///
     /// The rows of a page alternate between ink and paper most strongly when summed along its lines: of all slopes
-    /// within ±`limit` the one whose row sums differ most from row to row (W. Postl, 1986). Column strips are summed
+    /// that may be, the one whose row sums differ most from row to row (W. Postl, 1986). Column strips are summed
     /// once, then shifted against each other.
-    static func measure(_ image: LumaImage, limit: Double = 0.25) -> Double? {
-        let strip = max(4, image.width / 60)
+    static func measure(_ image: LumaImage) -> Double? {
+        let strip = max(4, image.width / Self.strips)
         let strips = image.width / strip
-        guard strips >= 8, image.height >= 16 else { return nil }
+        guard strips >= leastStrips, image.height >= leastHeight else { return nil }
         let profiles = (0..<strips).map { rowSums(image, from: $0 * strip, count: strip) }
         let step = 1.0 / Double(image.width)
-        let candidates = Swift.stride(from: -limit, through: limit, by: step * 2).map { slope in
+        let candidates = Swift.stride(from: -steepest, through: steepest, by: step * 2).map { slope in
             (slope: slope, score: contrast(of: profiles, strip: strip, slope: slope, height: image.height))
         }
         guard let best = candidates.max(by: { $0.score < $1.score }) else { return nil }
         let typical = candidates.map(\.score).median ?? 0
-        return best.score > 1.3 * typical ? best.slope : nil
+        return best.score > lead * typical ? best.slope : nil
     }
 
     private static func rowSums(_ image: LumaImage, from x: Int, count: Int) -> [Int32] {
@@ -36,7 +48,7 @@ enum TextSlope {
         let middle = Double(profiles.count - 1) / 2
         let shifts = profiles.indices.map { Int(clamped: (slope * (Double($0) - middle) * Double(strip)).rounded()) }
         let reach = shifts.map(abs).max() ?? 0
-        guard height > 2 * reach + 8 else { return 0 }
+        guard height > 2 * reach + leastRows else { return 0 }
         var sums = [Int32](repeating: 0, count: height - 2 * reach)
         for (profile, shift) in zip(profiles, shifts) { add(profile, from: reach + shift, to: &sums) }
         var energy = 0.0

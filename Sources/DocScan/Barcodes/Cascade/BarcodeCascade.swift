@@ -12,6 +12,13 @@ package func readBarcodes(
 
 /// Reads the barcodes of a picture: one pass after another until the search is satisfied.
 struct BarcodeCascade {
+    /// How far around an expected place is read, as a part of its width: the hand moves a little from frame to frame.
+    /// Chosen by hand; docs/tunables.md.
+    private static let placeMargin = 0.15
+    /// The scan lines for another value that refute a doubtful one: two bands, as `BarcodeEvidence` asks of a
+    /// symbology without a strong check.
+    private static let refutingLines = 4
+
     private let reader: any BarcodeReading
     private let request: BarcodeRequest
     private(set) var search: BarcodeSearch
@@ -68,8 +75,7 @@ struct BarcodeCascade {
     ) -> [BarcodeSearch.Detection] {
         request.places.filter(\.isModest).flatMap { place -> [BarcodeSearch.Detection] in
             let box = Quadrilateral(boundsOf: place.corners).scaled(by: 1 / Double(denominator))
-            // The hand moves a little from frame to frame.
-            let margin = 0.15 * box.width
+            let margin = Self.placeMargin * box.width
             let (x, y) = (Int(clamped: box.topLeft.x - margin), Int(clamped: box.topLeft.y - margin))
             let (width, height) = (Int(clamped: box.width + 2 * margin), Int(clamped: box.height + 2 * margin))
             guard let part = picture.cropped(x: x, y: y, width: width, height: height) else { return [] }
@@ -190,7 +196,7 @@ struct BarcodeCascade {
         let matched = strip.matched(rivals, expected: detection.symbol.value)
         if let same = matched.first(where: { $0.value == detection.symbol.value }) {
             search.settle(doubt, .given, lines: same.hits)
-        } else if let other = matched.max(by: { $0.hits < $1.hits }), other.hits >= 4 {
+        } else if let other = matched.max(by: { $0.hits < $1.hits }), other.hits >= Self.refutingLines {
             search.settle(doubt, .refuted)
             let seen = matched.filter { request.symbologies.contains($0.symbology) }
                 .map { BarcodeSearch.Detection(symbol: $0, image: detection.image, region: region, isMatched: true) }
@@ -204,7 +210,8 @@ struct BarcodeCascade {
 }
 
 extension Quadrilateral {
-    /// Whether it could be a place in a picture: callers may say anything.
+    /// Whether it could be a place in a picture: callers may say anything. A million pixels a side are
+    /// beyond every picture, and 8 by 2 pixels hold no barcode.
     fileprivate var isModest: Bool {
         corners.allSatisfy { abs($0.x) < 1e6 && abs($0.y) < 1e6 } && width > 8 && height > 2
     }

@@ -2,6 +2,13 @@
 ///
 /// Deciding only: `BarcodeCascade` does what it says.
 package struct BarcodeSearch {
+    /// Within this part of the picture's longer side equal values are one symbol: passes see different parts of it.
+    /// Chosen by hand; docs/tunables.md.
+    private static let samePlace = 0.1
+    /// A symbol so many times as long as one that shares its bars is the symbol, and the other a part of it: the
+    /// outlines of one symbol differ by less. Chosen by hand; docs/tunables.md.
+    private static let longer = 1.2
+
     private let request: BarcodeRequest
     private var steps: [ReadingStep]
     /// The cost of a step, in the budget's milliseconds.
@@ -135,7 +142,7 @@ package struct BarcodeSearch {
             symbology: symbol.symbology, value: symbol.value,
             place: symbol.points.mean * Double(step.denominator), hits: symbol.hits, best: detection,
             step: step, proof: step.isByLikeness ? .given : .open)
-        let near = 0.1 * Double(detection.image.longSide * step.denominator)
+        let near = Self.samePlace * Double(detection.image.longSide * step.denominator)
         let known = candidates.firstIndex {
             $0.symbology == symbol.symbology && $0.value == symbol.value && ($0.place - candidate.place).length < near
         }
@@ -200,7 +207,7 @@ package struct BarcodeSearch {
                 corners: corners.map(candidate.toFullSize), foundBy: candidate.step.name)
             // Where two share their bars, the longer is the symbol and the other a part of it.
             if let other = barcodes.firstIndex(where: { $0.overlaps(barcode) }) {
-                let isLonger = barcode.corners.width > 1.2 * barcodes[other].corners.width
+                let isLonger = barcode.corners.width > Self.longer * barcodes[other].corners.width
                 if isLonger { barcodes[other] = barcode }
             } else {
                 barcodes.append(barcode)

@@ -11,13 +11,17 @@ package enum Preprocessing: Sendable, Hashable {
     /// Dark and light exchanged, for light bars on dark ground.
     case inverted
 
+    /// The side of a square in which light is taken to be even, in pixels: wider than the widest space of bars that can
+    /// be read at this size, narrower than a shade. Chosen by hand; docs/tunables.md.
+    private static let tile = 32
+
     /// The treated picture. Every thing in it stays where it was, times `scale`.
     func apply(to image: LumaImage) -> LumaImage {
         switch self {
         case .averagedDown(let length): image.averagedDown(length: length)
         case .averagedAcross(let length): image.averagedAcross(length: length)
         case .enlarged: image.doubled
-        case .flattened: image.flattened(tile: 32)
+        case .flattened: image.flattened(tile: Self.tile)
         case .inverted: image.inverted
         }
     }

@@ -68,8 +68,18 @@ package struct ReadingStep: Sendable, Hashable {
     /// The coarsest size at which a document's bars (about 1/700 of the page's width) are still over a pixel wide. A
     /// live frame's is smaller: what lies too far away there is found as a region of bars.
     package static func coarsest(longSide: Int, plan: ReadingBudget.Plan = .still) -> Int {
-        [8, 4, 2].first { longSide / $0 >= (plan == .live ? 640 : 800) } ?? 1
+        [8, 4, 2].first { longSide / $0 >= (plan == .live ? leastLiveSide : leastSide) } ?? 1
     }
+
+    /// The least longer side of a picture that is read, in pixels: the page's width and a little room, and 0.9 of the
+    /// width.
+    private static let leastSide = 800
+    private static let leastLiveSide = 640
+
+    /// The lines that are averaged against noise: at full size and in the enlarged picture. Noise falls with the square
+    /// root. Chosen by hand; docs/tunables.md.
+    private static let averagedLines = 7
+    private static let averagedLinesEnlarged = 5
 
     /// About how many milliseconds the pass takes, decoding not counted.
     ///
@@ -139,13 +149,15 @@ package struct ReadingStep: Sendable, Hashable {
             steps.append(ReadingStep(middle, .matchedBars))
             if symbologies.contains(.databarExpanded) { steps.append(ReadingStep(middle, .databarRows)) }
             steps += [ReadingStep(1, .bars), ReadingStep(1, .matchedBars)]
-            steps += [ReadingStep(middle, .averagedDown(7)), ReadingStep(middle, .averagedAcross(7))]
+            steps += [
+                ReadingStep(middle, .averagedDown(averagedLines)), ReadingStep(middle, .averagedAcross(averagedLines)),
+            ]
         }
         if coarsest > 1 { steps.append(ReadingStep(1)) }
         if hasQR { steps.append(ReadingStep(middle, .flatQR)) }
         steps.append(ReadingStep(coarsest, .inverted))
         steps.append(ReadingStep(coarsest, .flattened, .enlarged))
-        steps.append(ReadingStep(coarsest, .enlarged, .averagedDown(5)))
+        steps.append(ReadingStep(coarsest, .enlarged, .averagedDown(averagedLinesEnlarged)))
         return steps.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
@@ -195,7 +207,7 @@ package struct ReadingStep: Sendable, Hashable {
 }
 
 extension ScanDensity {
-    /// Enough lines for a symbol that is seen well.
+    /// Enough lines for a symbol that is seen well: its bars are many rows high. Chosen by hand; docs/tunables.md.
     fileprivate static let quick = ScanDensity(columns: 2, rows: 4)
 
     /// The part of all rows and columns that is scanned.

@@ -1,4 +1,11 @@
 extension DataBarExpanded {
+    /// How far a distance may be from a whole number of modules, half of one being none. This and what follows was
+    /// chosen by hand: docs/tunables.md has what a change does.
+    private static let pairError: Float = 0.42
+    /// By how much ink may have spread, and how far an element may then be from its width, in modules.
+    private static let printGainLimit: Float = 0.7
+    private static let widthError: Float = 0.6
+
     /// The character that eight elements show, numbered towards the finder; nil when they show none clearly.
     ///
     /// Computed from the distances between edges of the same kind, which print gain does not change (the reference
@@ -42,7 +49,7 @@ extension DataBarExpanded {
         return (isReversed ? best.index ^ 1 : best.index, isReversed)
     }
 
-    /// Two finders are three apart at least, in the sum of squares of four distances.
+    /// Two finders are three apart at least, in the sum of squares of four distances: half of the root, squared.
     private static let maximumResidual: Float = 0.75
 
     /// The distances between edges of the same kind in modules; nil where one lies between two numbers.
@@ -51,7 +58,7 @@ extension DataBarExpanded {
         for (first, second) in zip(widths, widths.dropFirst()) {
             let pair = (first + second) / module
             let number = pair.rounded()
-            guard abs(pair - number) < 0.42, (2...9).contains(number) else { return nil }
+            guard abs(pair - number) < pairError, (2...9).contains(number) else { return nil }
             pairs.append(Int(number))
         }
         return pairs
@@ -61,7 +68,7 @@ extension DataBarExpanded {
     private static func isLike(_ widths: [Float], _ nominal: [Int], module: Float) -> Bool {
         let excess = zip(widths, nominal).map { $0 / module - Float($1) }
         let spread = excess.enumerated().reduce(0) { $0 + ($1.offset % 2 == 0 ? $1.element : -$1.element) } / 8
-        return abs(spread) < 0.7
-            && excess.enumerated().allSatisfy { abs($0.element - ($0.offset % 2 == 0 ? spread : -spread)) < 0.6 }
+        return abs(spread) < printGainLimit
+            && excess.enumerated().allSatisfy { abs($0.element - ($0.offset % 2 == 0 ? spread : -spread)) < widthError }
     }
 }

@@ -11,6 +11,10 @@ struct ExpandedChain: Sendable, Hashable {
     /// Elements from a finder to the next.
     private static let period = 21
 
+    /// By how much the modules of a character and of its finder may differ: perspective. Chosen by hand;
+    /// docs/tunables.md.
+    private static let stretch: Float = 0.2
+
     /// The chains that a line shows.
     static func find(in row: ElementEdges) -> [ExpandedChain] {
         var chains: [(chain: ExpandedChain, last: Int)] = []
@@ -39,7 +43,7 @@ struct ExpandedChain: Sendable, Hashable {
         func character(_ range: Range<Int>, mirrored: Bool) -> Int? {
             guard range.lowerBound >= 0, range.upperBound < edges.count else { return nil }
             let width = (edges[range.upperBound] - edges[range.lowerBound]) / DataBarExpanded.modules.character
-            guard abs(width / module - 1) < 0.2 else { return nil }
+            guard abs(width / module - 1) < Self.stretch else { return nil }
             let widths = row.widths(range)
             return DataBarExpanded.character(mirrored ? widths.reversed() : widths)
         }

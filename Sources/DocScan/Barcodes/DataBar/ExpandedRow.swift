@@ -17,6 +17,17 @@ struct ExpandedRow: Sendable {
 
     /// How many lines apart its chains may lie, in modules: less than two rows of two symbols.
     private static let gap: Float = 12
+    /// By how much the modules of two of its chains, or of two rows, may differ. This and what follows was chosen by
+    /// hand: docs/tunables.md has what a change does.
+    private static let stretch: Float = 0.2
+    /// The lines that must read a character, and the lines that read another one, of which it must have so many times
+    /// as many.
+    private static let leastVotes = 2
+    private static let voteRatio = 3
+    /// How far the next row of a symbol may lie, in lengths of this one.
+    private static let rowDistance: Float = 1.5
+    /// The part of the shorter row that must lie beside the other.
+    private static let rowOverlap: Float = 0.4
 
     init(_ chain: ExpandedChain, line: Int) {
         finders = chain.pairs.map(\.finder)
@@ -35,7 +46,7 @@ struct ExpandedRow: Sendable {
         }
         let middle = (chain.start + chain.end) / 2 - (last.start + last.end) / 2
         return Float(line - last.line) * spacing < Self.gap * module && abs(middle) < Self.gap * module
-            && abs(chain.module / module - 1) < 0.2
+            && abs(chain.module / module - 1) < Self.stretch
     }
 
     mutating func add(_ chain: ExpandedChain, line: Int) {
@@ -50,10 +61,9 @@ struct ExpandedRow: Sendable {
     /// The character at a place, left and right of each finder, and how many lines read it; nil where lines differ.
     func character(at place: Int) -> (value: Int, hits: Int)? {
         let sorted = votes[place].sorted { $0.value > $1.value }
-        // Three times as many as read any other one.
-        guard let best = sorted.first, best.value >= 2, sorted.count == 1 || sorted[1].value * 3 <= best.value else {
-            return nil
-        }
+        guard let best = sorted.first, best.value >= Self.leastVotes,
+            sorted.count == 1 || sorted[1].value * Self.voteRatio <= best.value
+        else { return nil }
         return (best.key, best.value)
     }
 
@@ -63,8 +73,9 @@ struct ExpandedRow: Sendable {
     func isNear(_ other: ExpandedRow, spacing: Float) -> Bool {
         let (a, b) = (middle, other.middle)
         let length = a.end - a.start
-        return abs(other.module / module - 1) < 0.2 && abs(Float(a.line - b.line)) * spacing < 1.5 * length
-            && min(a.end, b.end) - max(a.start, b.start) > 0.4 * min(length, b.end - b.start)
+        return abs(other.module / module - 1) < Self.stretch
+            && abs(Float(a.line - b.line)) * spacing < Self.rowDistance * length
+            && min(a.end, b.end) - max(a.start, b.start) > Self.rowOverlap * min(length, b.end - b.start)
     }
 
     private var middle: Trace { traces[traces.count / 2] }

@@ -5,6 +5,10 @@ struct ExpandedSymbol: Sendable {
     var hits: Int
     var rows: [ExpandedRow]
 
+    /// The most ways to put rows together: a picture of many symbols, in which nothing tells which row belongs to
+    /// which, has more. Chosen by hand; docs/tunables.md.
+    private static let stackLimit = 16
+
     /// The symbols that rows make. What can be put together in two ways is left out.
     static func all(of rows: [ExpandedRow], spacing: Float) -> [ExpandedSymbol] {
         rows.compactMap { first in
@@ -32,8 +36,7 @@ struct ExpandedSymbol: Sendable {
                 rows.filter { $0.finders == finders && stack[stack.count - 1].isNear($0, spacing: spacing) }
                     .map { stack + [$0] }
             }
-            // A picture of many symbols: nothing tells which row belongs to which.
-            if stacks.count > 16 { return [] }
+            if stacks.count > stackLimit { return [] }
         }
         return stacks
     }

@@ -1,6 +1,12 @@
 extension BarStrip {
-    /// A band with less lead than this for any symbol is no barcode that could be read.
+    /// A band with less lead than this for any symbol is no barcode that could be read. A fifth of the least lead of
+    /// most symbologies. Chosen by hand; docs/tunables.md.
     private static let hintOfLead: Float = 12
+    /// The scan lines that end a strip: two bands far ahead, or three. No symbology needs more of them but ITF without
+    /// a comparison (`BarcodeEvidence`).
+    private static let enoughLines = 6
+    /// The bands without a hint after which the others are not looked at.
+    private static let idleBands = 2
 
     /// The symbols that the strip's bands show when they are compared with what symbols look like.
     ///
@@ -37,9 +43,9 @@ extension BarStrip {
                 }
             }
             // Enough bands agree, or none says anything.
-            if detections.contains(where: { $0.hits >= 6 || $0.value == expected }) { break }
+            if detections.contains(where: { $0.hits >= Self.enoughLines || $0.value == expected }) { break }
             idle += lead < Self.hintOfLead ? 1 : 0
-            if idle == 2 { break }
+            if idle == Self.idleBands { break }
         }
         return detections
     }

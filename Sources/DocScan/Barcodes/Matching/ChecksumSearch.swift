@@ -8,7 +8,8 @@ struct ChecksumSearch {
         var residual: Float
     }
 
-    /// How many characters of a slot are considered: a value that takes a less likely one is never among the best two.
+    /// How many characters of a slot are considered: a value that takes a less likely one is hardly ever
+    /// among the best two. Chosen by hand; docs/tunables.md.
     private static let depth = 20
 
     let modulus: Int

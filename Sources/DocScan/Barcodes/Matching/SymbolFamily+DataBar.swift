@@ -1,6 +1,9 @@
 // Source: ISO/IEC 24724.
 
 extension SymbolFamily {
+    /// The standard asks for none; without any, a symbol could begin everywhere. Chosen by hand; docs/tunables.md.
+    private static let quietZoneOfDataBar: Float = 3
+
     /// Slots: left guard and outer character, finder, inner character, and the same mirrored.
     ///
     /// A guard is a space and a bar; the symbol begins with the bar, as the space cannot be told from the paper.
@@ -25,7 +28,7 @@ extension SymbolFamily {
             DataBar.contributions(of: DataBar.outer, weight: 16),
         ]
         return SymbolFamily(
-            counts: 0...0, quietZone: 3, finderPatterns: [1, 4], layout: { _ in layout },
+            counts: 0...0, quietZone: quietZoneOfDataBar, finderPatterns: [1, 4], layout: { _ in layout },
             read: { residuals in
                 // The pairs of finders that do not exist lie with the first and the last value of the left one.
                 let results = [0...0, 1...7, 8...8].flatMap { left in

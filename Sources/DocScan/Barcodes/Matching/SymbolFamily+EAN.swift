@@ -24,12 +24,16 @@ extension SymbolFamily {
         return "\(first)" + (left + characters[8...13]).map { "\($0 % 10)" }.joined()
     }
 
-    static let ean8 = SymbolFamily(counts: 0...0, layout: { _ in ean8Layout }, read: readEAN8, leastLead: 100) {
+    static let ean8 = SymbolFamily(
+        counts: 0...0, layout: { _ in ean8Layout }, read: readEAN8, leastLead: leastLeadOfFewDigits
+    ) {
         characters in
         (characters[1...4] + characters[6...9]).map { "\($0)" }.joined()
     }
 
-    static let upce = SymbolFamily(counts: 0...0, layout: { _ in upceLayout }, read: readUPCE, leastLead: 100) {
+    static let upce = SymbolFamily(
+        counts: 0...0, layout: { _ in upceLayout }, read: readUPCE, leastLead: leastLeadOfFewDigits
+    ) {
         characters in
         let digits = characters[1...6]
         let even = Set(digits.indices.filter { characters[$0] >= 10 }.map { $0 - 1 })
@@ -93,7 +97,10 @@ extension SymbolFamily {
         return ChecksumSearch.reading(results) { [0] + $0 + [0] }
     }
 
-    /// The four parities, of twenty, that suit the digits best: each means a number system and a check digit.
+    /// Chosen by hand; docs/tunables.md.
+    private static let parityLimit = 4
+
+    /// The parities, of twenty, that suit the digits best: each means a number system and a check digit.
     private static func likelyParities(of digits: [[Float]]) -> [(even: Set<Int>, system: Int, check: Int)] {
         let odd = digits.map { $0[0..<10].min() ?? 0 }
         let even = digits.map { $0[10..<20].min() ?? 0 }
@@ -105,6 +112,6 @@ extension SymbolFamily {
         func residual(_ parity: Set<Int>) -> Float {
             (0..<6).reduce(0) { $0 + (parity.contains($1) ? even[$1] : odd[$1]) }
         }
-        return Array(all.sorted { residual($0.even) < residual($1.even) }.prefix(4))
+        return Array(all.sorted { residual($0.even) < residual($1.even) }.prefix(parityLimit))
     }
 }

@@ -1,3 +1,5 @@
+/// The `counts` are the characters between start and stop that are looked for, check characters among them. Chosen by
+/// hand: shorter symbols are hardly told from other stripes, and longer ones cost time.
 extension SymbolFamily {
     private static let code128Start = SymbolLayout.Slot(Array(Code128.patterns[103...105]), startsDark: true)
     private static let code128Character = SymbolLayout.Slot(Array(Code128.patterns[0..<103]), startsDark: true)
@@ -115,6 +117,7 @@ extension SymbolFamily {
         },
         value: { Code93.text(of: $0.dropFirst().dropLast()) })
 
-    /// The ratios of wide to narrow elements; places are searched for with the first.
+    /// The ratios of wide to narrow elements: the least and the largest that ISO/IEC 16388 and 16390 allow, and the
+    /// middle. Places are searched for with the first.
     private static let ratios: [Float] = [2.5, 3, 2]
 }

@@ -9,8 +9,10 @@ struct SymbolFamily: Sendable {
 
     /// How many characters there may be in the slots that repeat.
     let counts: ClosedRange<Int>
-    /// How far from a symbol the next dark place is at least, in modules.
-    var quietZone: Float = 4
+    /// How far from a symbol the next dark place is at least, in modules. Default 4, less than half of what the
+    /// standards ask for: blur and printers narrow it. Chosen by hand; docs/tunables.md.
+    var quietZone: Float = Self.usualQuietZone
+    private static let usualQuietZone: Float = 4
     /// Slots with few characters by which a symbol is told before all its characters are looked at, by index; needed
     /// where there are thousands of characters.
     var finderPatterns: [Int] = []
@@ -22,8 +24,11 @@ struct SymbolFamily: Sendable {
     let read: @Sendable (_ residuals: [[Float]]) -> Reading?
     /// How far the likeliest value must be ahead of the next: in squared difference of darkness, summed over the
     /// modules, over the mean that stays unexplained. For independent noise half of it is the logarithm of the odds;
-    /// most of what stays unexplained is not independent.
-    var leastLead: Float = 60
+    /// most of what stays unexplained is not independent. Default 60, and 100 where digits are few.
+    /// Chosen by hand; docs/tunables.md.
+    var leastLead: Float = Self.usualLeastLead
+    private static let usualLeastLead: Float = 60
+    static let leastLeadOfFewDigits: Float = 100
     /// What they say; nil when it is nothing.
     let value: @Sendable (_ characters: [Int]) -> String?
 

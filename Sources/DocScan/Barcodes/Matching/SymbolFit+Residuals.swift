@@ -1,4 +1,11 @@
 extension SymbolFit {
+    /// How far beyond a slot its character changes grey: two standard deviations of the blur, and the most, in modules.
+    private static let reachInBlurs = 2.0
+    private static let mostReach = 1.5
+    /// Edges beyond a slot's ends whose blur may reach into it: `mostReach` and three blurs of at most 1.5 modules are
+    /// six of the narrowest elements.
+    private static let edgesAround = 6
+
     /// For every slot and every character that could stand in it, the others staying: the sum of squared differences of
     /// darkness around the slot, in modules.
     func residuals() -> [[Float]] {
@@ -9,7 +16,7 @@ extension SymbolFit {
         for (slot, current) in zip(layout.slots, characters) {
             let count = slot.alphabet.characters[current].count
             let end = start + Double(slot.alphabet.modules)
-            let reach = min(1.5, 2 * blur)
+            let reach = min(Self.mostReach, Self.reachInBlurs * blur)
             let from = min(range.upperBound, max(range.lowerBound, Int(place(ofModule: start - reach))))
             let to = max(from, min(range.upperBound, Int(place(ofModule: end + reach))))
             var modules: [Float] = []
@@ -22,7 +29,8 @@ extension SymbolFit {
                 let light = light[0] + u * (light[1] + u * light[2])
                 let contrast = contrast[0] + u * (contrast[1] + u * contrast[2])
                 var around = 0.0
-                let low = max(0, first - 6), high = min(edges.count, first + count + 7)
+                let low = max(0, first - Self.edgesAround)
+                let high = min(edges.count, first + count + 1 + Self.edgesAround)
                 if low % 2 == 1 { around = 1 }
                 for index in low..<high where !inner.contains(index) {
                     around += edges[index].sign * Normal.step((m - edges[index].place) / blur)

@@ -4,6 +4,34 @@
 /// blur, m(x) tells which module lies at a sample (a cubic: perspective, curvature), and light and contrast change
 /// slowly across the symbol (quadratics). All its parameters are found together by Gauss–Newton steps.
 struct SymbolFit {
+    /// What the model's parameters may be, so that a step too long does not carry it away. Lengths are in modules.
+    /// Chosen by hand: docs/tunables.md has what a change does.
+    private enum Limits {
+        /// How much of the surroundings belongs to the fit, at either end.
+        static let surroundings: Float = 2
+        /// The shortest symbol, and the shortest range, in samples.
+        static let leastLength: Float = 8
+        static let leastSamples = 16
+        /// The share of samples that are darkest (lightest) and stand for black (white) at first.
+        static let extremes = 20
+        /// How far an edge's blur reaches, in standard deviations: beyond, it changes grey by less than 0.2 %.
+        static let blurReach = 3.0
+        /// Added to the diagonal of the normal equations.
+        static let damping = 1e-3
+        /// How far a coefficient of the map may move in a step.
+        static let mapStep = 0.5
+        /// The sharpest and the most blurred that is read; no symbol is told from another beyond.
+        static let blur = 0.2...1.5
+        static let blurStep = 0.2
+        /// The most that bars may be wider, or narrower, than they should be.
+        static let printGain = 0.5
+        static let printGainStep = 0.15
+        /// The least contrast, in grey values: above grain.
+        static let contrast = 6.0
+        /// How far beyond the fit's range a place is looked for, as a part of half of it.
+        static let overshoot = 1.2
+    }
+
     let grey: [Float]
     let layout: SymbolLayout
     /// The samples in question, and their middle and half their number for scaling.
@@ -27,11 +55,11 @@ struct SymbolFit {
 
     /// - Parameter places: where the slots begin, in samples, and at last where the symbol ends.
     init?(grey: [Float], layout: SymbolLayout, places: [Float], characters: [Int], blur: Double) {
-        guard let start = places.first, let end = places.last, end - start > 8 else { return nil }
+        guard let start = places.first, let end = places.last, end - start > Limits.leastLength else { return nil }
         let module = (end - start) / layout.modules
-        let first = max(0, Int(start - 2 * module))
-        let last = min(grey.count - 1, Int(end + 2 * module))
-        guard last - first > 16 else { return nil }
+        let first = max(0, Int(start - Limits.surroundings * module))
+        let last = min(grey.count - 1, Int(end + Limits.surroundings * module))
+        guard last - first > Limits.leastSamples else { return nil }
         (self.grey, self.layout, self.characters, self.blur) = (grey, layout, characters, blur)
         fitsPrintGain = layout.slots.allSatisfy { $0.alphabet.patterns == nil }
         range = first...last
@@ -46,7 +74,10 @@ struct SymbolFit {
         guard let map = equations.solution() else { return nil }
         self.map = map
         let values = grey[first...last].sorted()
-        let (low, high) = (Double(values[values.count / 20]), Double(values[values.count * 19 / 20]))
+        let (low, high) = (
+            Double(values[values.count / Limits.extremes]),
+            Double(values[values.count * (Limits.extremes - 1) / Limits.extremes])
+        )
         light = [high, 0, 0]
         contrast = [high - low, 0, 0]
     }
@@ -76,12 +107,12 @@ struct SymbolFit {
             for x in range {
                 let u = (Double(x) - middle) / half
                 let m = map[0] + u * (map[1] + u * (map[2] + u * map[3]))
-                // The edges within three blurs.
-                while near < edges.count, edges[near].place < m - 3 * blur - 0.01 { near += 1 }
+                // A hundredth of a module more, so that no edge falls out by rounding.
+                while near < edges.count, edges[near].place < m - Limits.blurReach * blur - 0.01 { near += 1 }
                 var dark = near % 2 == 0 ? 0.0 : 1.0
                 var (slope, spread, ink) = (0.0, 0.0, 0.0)
                 var index = near
-                while index < edges.count, edges[index].place < m + 3 * blur {
+                while index < edges.count, edges[index].place < m + Limits.blurReach * blur {
                     let z = (m - edges[index].place) / blur
                     let sign = edges[index].sign
                     dark += sign * Normal.step(z)
@@ -104,10 +135,16 @@ struct SymbolFit {
                     value: residual)
             }
             residual = sum / Double(range.count)
-            guard let change = equations.solution(damping: 1e-3), change.allSatisfy(\.isFinite) else { return false }
-            for index in 0..<4 { map[index] += max(-0.5, min(0.5, change[index])) }
-            blur = max(0.2, min(1.5, blur + max(-0.2, min(0.2, change[4]))))
-            if fitsPrintGain { printGain = max(-0.5, min(0.5, printGain + max(-0.15, min(0.15, change[11])))) }
+            guard let change = equations.solution(damping: Limits.damping), change.allSatisfy(\.isFinite) else {
+                return false
+            }
+            for index in 0..<4 { map[index] += change[index].limited(to: Limits.mapStep) }
+            blur = max(
+                Limits.blur.lowerBound,
+                min(Limits.blur.upperBound, blur + change[4].limited(to: Limits.blurStep)))
+            if fitsPrintGain {
+                printGain = (printGain + change[11].limited(to: Limits.printGainStep)).limited(to: Limits.printGain)
+            }
             for index in 0..<3 {
                 light[index] += change[5 + index]
                 contrast[index] += change[8 + index]
@@ -117,17 +154,23 @@ struct SymbolFit {
         return stride(from: -1, through: 1, by: 0.25).allSatisfy { u in
             let slope: Double = map[1] + u * (2 * map[2] + u * 3 * map[3])
             let difference: Double = contrast[0] + u * (contrast[1] + u * contrast[2])
-            return slope > 0 && difference > 6
+            return slope > 0 && difference > Limits.contrast
         }
     }
 
     /// The sample at which a module begins.
     func place(ofModule module: Double) -> Float {
-        var (low, high) = (-1.2, 1.2)
+        var (low, high) = (-Limits.overshoot, Limits.overshoot)
+        // Halved to a millionth.
         for _ in 0..<20 {
             let u = (low + high) / 2
             if map[0] + u * (map[1] + u * (map[2] + u * map[3])) < module { low = u } else { high = u }
         }
         return Float(middle + half * (low + high) / 2)
     }
+}
+
+extension Double {
+    /// Itself, or the limit on its side of zero.
+    fileprivate func limited(to limit: Double) -> Double { max(-limit, min(limit, self)) }
 }

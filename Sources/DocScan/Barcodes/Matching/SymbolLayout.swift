@@ -27,10 +27,14 @@ struct SymbolLayout: Sendable {
         let patterns: ModulePatterns?
         let templates: Templates
 
+        /// More characters than this are compared module by module: above the 103 of Code 128, below the 1597 of
+        /// DataBar.
+        private static let large = 256
+
         init(_ characters: [[Float]], startsDark: Bool) {
             self.characters = characters
             modules = characters[0].reduce(0, +)
-            patterns = characters.count > 256 ? ModulePatterns(characters, startsDark: startsDark) : nil
+            patterns = characters.count > Self.large ? ModulePatterns(characters, startsDark: startsDark) : nil
             templates =
                 patterns.map(Templates.init(_:)) ?? Templates(characters, startsDark: startsDark)
         }

@@ -1,7 +1,10 @@
 extension SymbolMatcher {
-    /// How many times as wide the wide bars of a character are as its narrow ones at least, and so its spaces.
+    /// How many times as wide the wide bars of a character are as its narrow ones at least, and so its spaces: the
+    /// middle, as a ratio, between equal ones and the narrowest that the standards allow, 2. Tuned by hand;
+    /// docs/tunables.md.
     private static let clearRatio: Float = 1.4
-    /// How much wider a character may be than the one before it: perspective changes widths slowly.
+    /// How much wider a character may be than the one before it: perspective changes widths slowly. Chosen by hand;
+    /// docs/tunables.md.
     private static let widthRatioLimit: Float = 1.35
 
     /// Symbols of narrow and wide elements whose edges are all there, and leave no doubt which elements are wide.
@@ -32,7 +35,7 @@ extension SymbolMatcher {
             let other = isEnd ? index - elements : index + elements
             guard edge.isRising != isEnd, row.edges.indices.contains(other) else { return false }
             let module = abs(row.edges[other].x - edge.x) / slot.alphabet.modules
-            return module > 1.5 && edge.quiet > family.quietZone * module
+            return module > Self.leastModule && edge.quiet > family.quietZone * module
         }
     }
 

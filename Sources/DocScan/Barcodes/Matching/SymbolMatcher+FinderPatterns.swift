@@ -7,8 +7,10 @@ extension SymbolMatcher {
         var ends: [Float]
     }
 
-    /// The residual of a finder pattern, a module, at the places tried first and where it fits best.
-    private static let residuals: (coarse: Float, fine: Float) = (0.06, 0.018)
+    /// The residual of a finder pattern, a module, at the places tried first and where it fits best. This and what
+    /// follows was chosen by hand: docs/tunables.md has what a change does.
+    private static let coarseResidual: Float = 0.06
+    private static let fineResidual: Float = 0.018
     /// How far apart the places are that are tried first, in modules.
     private static let stride: Float = 0.6
     /// Further places, in modules, and widths, in nominal widths, around the best of them.
@@ -34,13 +36,13 @@ extension SymbolMatcher {
                 let residual = attempt(shift, 1)
                 if residual < best.residual { best = (shift, 1, residual) }
             }
-            guard best.residual < Self.residuals.coarse else { return nil }
+            guard best.residual < Self.coarseResidual else { return nil }
             let coarse = best.shift
             for (shift, scale) in Self.refinements {
                 let residual = attempt(coarse + shift, scale)
                 if residual < best.residual { best = (coarse + shift, scale, residual) }
             }
-            guard best.residual < Self.residuals.fine else { return nil }
+            guard best.residual < Self.fineResidual else { return nil }
             residual += best.residual / Float(family.finderPatterns.count)
             let half = width / 2 * best.scale
             known.append((index, middle + best.shift - half, middle + best.shift + half))

@@ -3,7 +3,7 @@ extension SymbolMatcher {
     /// ones may be off by what perspective and curvature do.
     static func slack(at nominal: Float, of layout: SymbolLayout) -> Float {
         let fraction = nominal / layout.modules
-        return 0.7 + 5 * fraction * (1 - fraction)
+        return PathModel.slack + PathModel.bend * fraction * (1 - fraction)
     }
 
     /// A character's end in the search for the cheapest path.
@@ -18,9 +18,6 @@ extension SymbolMatcher {
         var previous: Int
     }
 
-    /// Steps to a module.
-    static let steps: Float = 3
-
     /// The characters that explain the row best, one slot after another, with where each ends; nil where none do.
     ///
     /// - Parameter finderPatterns: where the slots are known to lie; nil where they may lie anywhere near their nominal
@@ -28,38 +25,44 @@ extension SymbolMatcher {
     func cheapestPath(
         of layout: SymbolLayout, from start: Float, module: Float, finderPatterns: FinderPatterns? = nil
     ) -> [State]? {
-        let steps = Self.steps
+        let steps = PathModel.steps
         let mayEnd = placesNearEdges(from: start, module: module, modules: layout.modules)
-        var layers: [[State]] = [(-1...3).map { State(place: $0, cost: 0, module: 1, character: 0, previous: 0) }]
+        var layers: [[State]] = [
+            PathModel.firstPlaces.map { State(place: $0, cost: 0, module: 1, character: 0, previous: 0) }
+        ]
         var nominal: Float = 0
         for (index, slot) in layout.slots.enumerated() {
             let width = slot.alphabet.modules
             nominal += width
-            let slack = finderPatterns == nil ? Self.slack(at: nominal, of: layout) : 0.7
+            let slack = finderPatterns == nil ? Self.slack(at: nominal, of: layout) : PathModel.slack
             let about = finderPatterns?.ends[index] ?? nominal
             let range = Int((about - slack) * steps)...Int((about + slack) * steps)
             var layer = range.map { State(place: $0, cost: .infinity, module: 1, character: 0, previous: 0) }
+            let limit = PathModel.costPerModule * nominal + PathModel.costAtAll
             for (origin, state) in layers[index].enumerated() where state.cost < .infinity {
                 let expected = Float(state.place) + width * state.module * steps
-                let reach = max(1, width * 0.1 * steps)
+                let reach = max(1, width * PathModel.stretch * steps)
                 for place in Int(expected - reach)...Int(expected + reach + 0.5)
                 where range.contains(place) && (mayEnd.isEmpty || mayEnd[max(0, min(mayEnd.count - 1, place))]) {
                     let found = Float(place - state.place) / steps / width
                     let from = start + Float(state.place) / steps * module
                     let to = start + Float(place) / steps * module
                     let fit = bestFit(of: slot, from: from, to: to)
-                    let strain = (found / state.module - 1) * width / 3
-                    let cost = state.cost + fit.residual + strain * strain * 0.2
-                    if cost < layer[place - range.lowerBound].cost, cost < 0.02 * nominal + 0.3 {
+                    let strain = (found / state.module - 1) * width / PathModel.strainUnit
+                    let cost = state.cost + fit.residual + strain * strain * PathModel.strainCost
+                    if cost < layer[place - range.lowerBound].cost, cost < limit {
                         layer[place - range.lowerBound] = State(
-                            place: place, cost: cost, module: (15 * state.module + width * found) / (15 + width),
+                            place: place, cost: cost,
+                            module: (PathModel.memory * state.module + width * found) / (PathModel.memory + width),
                             character: fit.character, previous: origin)
                     }
                 }
             }
             let least = layer.reduce(Float.infinity) { min($0, $1.cost) }
             if least == .infinity { return nil }
-            for index in layer.indices where layer[index].cost > least + 0.5 { layer[index].cost = .infinity }
+            for index in layer.indices where layer[index].cost > least + PathModel.lead {
+                layer[index].cost = .infinity
+            }
             layers.append(layer)
         }
         var path: [State] = []
@@ -77,13 +80,15 @@ extension SymbolMatcher {
     /// enough places.
     private func placesNearEdges(from start: Float, module: Float, modules: Float) -> [Bool] {
         guard family.isVariable else { return [] }
-        var isNear = [Bool](repeating: false, count: Int((modules + 4) * Self.steps))
+        let steps = PathModel.steps
+        let reach = PathModel.edgeReach * steps
+        var isNear = [Bool](repeating: false, count: Int((modules + 2 * PathModel.openEnd) * steps))
         // The end of the symbol is an edge the other way.
-        let last = Int((modules - 2) * Self.steps)
+        let last = Int((modules - PathModel.openEnd) * steps)
         for index in last..<isNear.count { isNear[index] = true }
         for edge in row.edges where edge.isRising {
-            let place = (edge.x - start) / module * Self.steps
-            for index in Int((place - 0.5 * Self.steps).rounded())...Int((place + 0.5 * Self.steps).rounded())
+            let place = (edge.x - start) / module * steps
+            for index in Int((place - reach).rounded())...Int((place + reach).rounded())
             where isNear.indices.contains(index) {
                 isNear[index] = true
             }

@@ -1,4 +1,25 @@
 extension SymbolMatcher {
+    /// What is asked of a place. Chosen by hand: docs/tunables.md has what a change does.
+    private enum Asked {
+        /// The fewest and the most edges over those that the symbol has: blur hides edges, and noise adds some.
+        static let fewestEdges = 2.0 / 3
+        static let mostEdges = 1.4
+        /// By how much the module at an end may differ from the mean one: perspective.
+        static let stretch: Float = 0.2
+        /// How many edges of a start or stop character may be hidden or added.
+        static let edgeError = 2
+        /// The least quiet zone before such a character is compared, in modules.
+        static let quietZone: Float = 3
+        /// The most that the character may differ, all of it and a module: narrow bars alone, as ITF begins with, look
+        /// different at every strength of blur.
+        static let residual: Float = 0.25
+        static let residualPerModule: Float = 0.03
+    }
+
+    /// The narrowest module, in samples: row profiles have two of them to a pixel, and a module of less than a pixel
+    /// leaves no bars.
+    static let leastModule: Float = 1.5
+
     /// Where a symbol may begin and end, and how long it would be.
     struct Place {
         var layout: SymbolLayout
@@ -24,13 +45,14 @@ extension SymbolMatcher {
                 let (start, end) = (row.edges[head.edge], row.edges[tail.edge])
                 for count in family.counts {
                     let extra = count - family.counts.lowerBound
-                    // Blur hides edges, and noise adds some.
                     let expected = shortest.edgeCount + extra * perCharacter.edges
-                    if expected * 7 < edges * 5 { continue }
-                    if edges * 3 < expected * 2 { break }
+                    let share = Double(edges) / Double(expected)
+                    if share > Asked.mostEdges { continue }
+                    if share < Asked.fewestEdges { break }
                     let module = (end.x - start.x) / (shortest.modules + Float(extra) * perCharacter.modules)
                     let quiet = family.quietZone * module
-                    guard module > 1.5, start.quiet > quiet, end.quiet > quiet, head.fits(module), tail.fits(module)
+                    guard module > Self.leastModule, start.quiet > quiet, end.quiet > quiet, head.fits(module),
+                        tail.fits(module)
                     else { continue }
                     let ratio = Float(edges) / Float(expected)
                     places.append(
@@ -52,7 +74,8 @@ extension SymbolMatcher {
         return likeliest
     }
 
-    /// A texture has hundreds of places that begin and end with a light patch; a barcode is among the first few.
+    /// A texture has hundreds of places that begin and end with a light patch; a barcode is among the first few:
+    /// chosen by hand; docs/tunables.md.
     private static let placeLimit = 12
 
     /// An edge at which a symbol may begin or end.
@@ -61,7 +84,7 @@ extension SymbolMatcher {
         /// The widths of a module, in samples, at which the slot there fits; nil where any will do.
         var modules: [Float]?
 
-        func fits(_ module: Float) -> Bool { modules?.contains { abs($0 / module - 1) < 0.2 } ?? true }
+        func fits(_ module: Float) -> Bool { modules?.contains { abs($0 / module - 1) < Asked.stretch } ?? true }
     }
 
     /// The edges at which the first slot may begin (the last one may end), with the widths of a module, in samples, at
@@ -74,15 +97,16 @@ extension SymbolMatcher {
             // Where the length is known, the guard's few bars need not tell the width of a module.
             if !family.isVariable { return Candidate(edge: index, modules: nil) }
             var modules: [Float] = []
-            for count in max(2, elements - 2)...elements + 2 {
+            for count in max(2, elements - Asked.edgeError)...elements + Asked.edgeError {
                 let other = isEnd ? index - count : index + count
                 guard row.edges.indices.contains(other) else { continue }
                 let module = abs(row.edges[other].x - edge.x) / slot.alphabet.modules
-                guard module > 1.5, edge.quiet > 3 * module else { continue }
+                guard module > Self.leastModule, edge.quiet > Asked.quietZone * module else { continue }
                 let far = edge.x + (isEnd ? -1 : 1) * module * slot.alphabet.modules
                 let fit = bestFit(of: slot, from: min(edge.x, far), to: max(edge.x, far))
-                // Narrow bars alone, as ITF begins with, look different at every strength of blur.
-                if fit.residual < max(0.25, 0.03 * slot.alphabet.modules) { modules.append(module) }
+                if fit.residual < max(Asked.residual, Asked.residualPerModule * slot.alphabet.modules) {
+                    modules.append(module)
+                }
             }
             return modules.isEmpty ? nil : Candidate(edge: index, modules: modules)
         }

@@ -44,7 +44,8 @@ struct SymbolMatcher {
     func matches() -> [Match] {
         let hypotheses =
             family.finderPatterns.isEmpty ? places().compactMap { hypothesis($0) } : finderPatternHypotheses()
-        let likely = hypotheses.sorted { $0.cost < $1.cost }.prefix(family.finderPatterns.isEmpty ? 2 : 4)
+        let likely = hypotheses.sorted { $0.cost < $1.cost }.prefix(
+            family.finderPatterns.isEmpty ? Self.fittedLimit : Self.fittedWithFinderPatterns)
         let matches = likely.compactMap(fitted)
         if matches.contains(where: \.isSure) { return matches }
         return matches + clearMatches()
@@ -54,7 +55,8 @@ struct SymbolMatcher {
         cheapestPath(of: place.layout, from: place.start, module: place.module, finderPatterns: finderPatterns).map {
             path in
             Hypothesis(
-                layout: place.layout, places: path.map { place.start + Float($0.place) / Self.steps * place.module },
+                layout: place.layout,
+                places: path.map { place.start + Float($0.place) / PathModel.steps * place.module },
                 characters: path.dropFirst().map(\.character), cost: path[path.count - 1].cost / place.layout.modules)
         }
     }
@@ -66,9 +68,18 @@ struct SymbolMatcher {
                 (place: place, finderPatterns: $0)
             }
         }
-        return proposals.sorted { $0.finderPatterns.residual < $1.finderPatterns.residual }.prefix(5)
+        return proposals.sorted { $0.finderPatterns.residual < $1.finderPatterns.residual }.prefix(Self.proposalLimit)
             .compactMap { hypothesis($0.place, finderPatterns: $0.finderPatterns) }.filter { $0.cost < Self.cost }
     }
+
+    /// The likeliest hypotheses that are fitted, without finder patterns and with them, and the likeliest places by
+    /// finder patterns that become hypotheses: fitting takes most of the time. This and what follows was chosen by
+    /// hand: docs/tunables.md has what a change does.
+    private static let fittedLimit = 2
+    private static let fittedWithFinderPatterns = 4
+    private static let proposalLimit = 5
+    /// The blur with which a fit begins, in modules: between sharp and just readable.
+    private static let firstBlur = 0.7
 
     /// The most that a path may cost a module where there are thousands of characters, of which one suits anything.
     private static let cost: Float = 0.015
@@ -85,9 +96,11 @@ struct SymbolMatcher {
 
     private func fitted(_ hypothesis: Hypothesis, layout: SymbolLayout) -> Match? {
         let fit = SymbolFit(
-            grey: row.grey, layout: layout, places: hypothesis.places, characters: hypothesis.characters, blur: 0.7)
+            grey: row.grey, layout: layout, places: hypothesis.places, characters: hypothesis.characters,
+            blur: Self.firstBlur)
         guard var fit else { return nil }
         var lead: Float = 0
+        // The characters rarely change twice; places and blur settle in a few steps.
         for _ in 0..<4 {
             guard fit.adjust(rounds: 3), fit.residual < Self.maximumResidual, let reading = family.read(fit.residuals())
             else {

@@ -6,8 +6,14 @@
 
 /// The characters of an alphabet as blur leaves them: rows of darkness, four samples to a module.
 struct Templates: Sendable {
-    /// The blur that they are made with, in modules: one between sharp and just readable.
+    /// The blur that they are made with, in modules: one between sharp and just readable. Chosen by hand;
+    /// docs/tunables.md.
     static let blur: Float = 0.6
+    /// Contrast over what the surroundings promise, and by how much brightness may differ from it without a cost, as a
+    /// part of the contrast. Chosen by hand; docs/tunables.md.
+    private static let leastGain: Float = 0.65
+    private static let mostGain: Float = 1.35
+    private static let freeOffset: Float = 0.15
 
     /// Modules of a character, rounded: each is a vector of four samples.
     let count: Int
@@ -89,8 +95,8 @@ struct Templates: Sendable {
         var best = (character: 0, residual: Float.infinity)
         func consider(_ character: Int, product: Float) {
             // Contrast and brightness may differ from what the surroundings promise, but not much.
-            let gain = max(0.65, min(1.35, product / max(1e-6, squares[character])))
-            let excess = max(0, abs(mean - gain * means[character]) - 0.15)
+            let gain = max(Self.leastGain, min(Self.mostGain, product / max(1e-6, squares[character])))
+            let excess = max(0, abs(mean - gain * means[character]) - Self.freeOffset)
             let residual = square - 2 * gain * product + gain * gain * squares[character]
             let total = residual / 4 + Float(count) * excess * excess
             if total < best.residual { best = (character, total) }

@@ -14,15 +14,19 @@ extension LinearSymbolLocator {
     /// - Parameter limit: the most that the symbol may be long, in pixels.
     func ends(upTo limit: Double = .infinity) -> Ends? {
         guard let measure = SymbolMeasure(detection.symbology, value: detection.value) else { return nil }
-        let step = 0.5
+        let step = EndsModel.sampleSpacing
         let reach = samplesInside(step: step)
-        guard reach.left >= 10, reach.right >= 10 else { return nil }
+        guard min(reach.left, reach.right) >= EndsModel.leastReach else { return nil }
         let row = (-reach.left...reach.right).map { Float(mean(Double($0) * step)) }
         let places = detection.points.map { ($0 - origin).dot(across) }
         guard let low = places.min(), let high = places.max() else { return nil }
         var best: Ends?
         // Points may all lie at one end, or a region may be longer than the symbol; noise may look like faint bars.
-        for (share, contrast) in [(1, 0.18), (1, 0.35), (0.6, 0.18), (1.8, 0.18)] as [(Double, Float)] {
+        let looks: [(Double, Float)] = [
+            (1, EndsModel.faintContrast), (1, EndsModel.plainContrast), (EndsModel.shorter, EndsModel.faintContrast),
+            (EndsModel.longer, EndsModel.faintContrast),
+        ]
+        for (share, contrast) in looks {
             let module = share * (extent ?? high - low) / measure.usualLength.modules
             let darkness = Self.darkness(of: row, module: module / step)
             let edges = RowEdge.steepest(in: darkness, contrast: contrast).map {
@@ -33,7 +37,7 @@ extension LinearSymbolLocator {
             {
                 best = found
             }
-            if let best, best.residual < 0.08 { break }
+            if let best, best.residual < EndsModel.convincingResidual { break }
         }
         return best
     }
@@ -58,11 +62,11 @@ extension LinearSymbolLocator {
         func space(before index: Int) -> Double {
             index > 0 && index < edges.count ? edges[index].x - edges[index - 1].x : .infinity
         }
-        for first in edges.indices where edges[first].isRising && edges[first].x < middle + 8 {
+        for first in edges.indices where edges[first].isRising && edges[first].x < middle + EndsModel.middleSlack {
             var widest = 0.0
             for last in stride(from: first + 1, to: edges.count, by: 2) {
                 let count = last - first + 1
-                if count * 2 > longest * 3 { break }
+                if Double(count) > EndsModel.edgeLimit * Double(longest) { break }
                 let (left, right) = (edges[first].x, edges[last].x)
                 if right - left > limit { break }
                 widest = max(widest, right - edges[last - 1].x, last > first + 1 ? space(before: last - 1) : 0)
@@ -70,16 +74,20 @@ extension LinearSymbolLocator {
                 let module = (right - left) / wanted.modules
                 let quiet = min(space(before: first), space(before: last + 1)) / module
                 var residual = Double(abs(count - wanted.edges)) / Double(min(count, wanted.edges))
-                guard residual < 0.5, module > 0.4, right > middle - 8, quiet > measure.quietZone - 1 / module else {
-                    continue
-                }
+                // The quiet zone may be a pixel narrower: places are no surer than that.
+                guard residual < EndsModel.edgeErrorLimit, module > EndsModel.leastModule,
+                    right > middle - EndsModel.middleSlack, quiet > measure.quietZone - 1 / module
+                else { continue }
                 // Glare may drown some bars.
                 let excess = (widest - 1) / (measure.widest * module)
-                residual += max(0, 6 - quiet) * 0.02 + (excess > 1.3 ? min(0.6, 0.2 + (excess - 1.3) / 2) : 0)
-                let strays = places.count { $0 < left - 3 * module || $0 > right + 3 * module }
-                residual += 0.5 * Double(strays) / Double(places.count)
+                residual +=
+                    max(0, EndsModel.idealQuietZone - quiet) * EndsModel.quietZonePenalty
+                    + wideElementPenalty(excess)
+                let reach = EndsModel.strayReach * module
+                let strays = places.count { $0 < left - reach || $0 > right + reach }
+                residual += EndsModel.strayPenalty * Double(strays) / Double(places.count)
                 if measure.isOnGrid, residual < best?.residual ?? .infinity {
-                    residual += 2 * strayness(edges[first...last], module)
+                    residual += EndsModel.gridPenalty * strayness(edges[first...last], module)
                 }
                 if residual < best?.residual ?? .infinity {
                     best = Ends(left: left, right: right, module: module, residual: residual)
@@ -89,6 +97,14 @@ extension LinearSymbolLocator {
         return best
     }
 
+    /// - Parameter excess: the widest element over the symbology's widest.
+    private func wideElementPenalty(_ excess: Double) -> Double {
+        guard excess > EndsModel.wideElement else { return 0 }
+        return min(
+            EndsModel.wideElementPenaltyLimit,
+            EndsModel.wideElementPenalty + (excess - EndsModel.wideElement) * EndsModel.wideElementSlope)
+    }
+
     /// How far the distances between edges of one direction are from whole modules, 0…0.5: blur moves neighbouring
     /// edges against each other, but not these.
     private func strayness(_ edges: ArraySlice<RowEdge>, _ module: Double) -> Double {
@@ -96,10 +112,11 @@ extension LinearSymbolLocator {
         for (edge, next) in zip(edges, edges.dropFirst(2)) {
             let width = (next.x - edge.x) / module
             // Perspective makes wide ones meaningless.
-            if width > 5.5 { continue }
+            if width > EndsModel.gridWidth { continue }
             sum += abs(width - width.rounded())
             count += 1
         }
+        // Half a module is the farthest from a whole one.
         return count > 0 ? sum / count : 0.5
     }
 
@@ -112,13 +129,14 @@ extension LinearSymbolLocator {
         guard detection.symbology == .databarExpanded else { return false }
         let finder = [0.0] + Array(repeating: 255, count: 8) + [0, 0, 0, 0, 255, 0]
         func likeness(from end: Double, _ sign: Double) -> Double {
-            let found = stride(from: 0.8, through: 1.25, by: 0.03).map { stretch -> Double in
+            let range = EndsModel.finderStretch
+            let found = stride(from: range.low, through: range.high, by: range.step).map { stretch -> Double in
                 let module = ends.module * stretch * sign
                 return correlation(finder, finder.indices.map { -mean(end + (18.5 + Double($0)) * module) })
             }
             return found.max() ?? 0
         }
-        return likeness(from: ends.right, -1) > likeness(from: ends.left, 1) + 0.1
+        return likeness(from: ends.right, -1) > likeness(from: ends.left, 1) + EndsModel.turnedLead
     }
 
     /// The mean grey of the lines.
@@ -146,14 +164,14 @@ extension LinearSymbolLocator {
     ///   - sign: −1 for the left end, 1 for the right one.
     func side(near guess: (Double) -> Double, from top: Double, to bottom: Double, sign: Double, module: Double) -> Line
     {
-        let bands = 7
-        let height = (bottom - top) * 0.86 / Double(bands)
-        let step = 0.25
-        let reach = Int(clamped: (1.2 * max(1, module) / step).rounded())
+        let bands = EndsModel.sideBands
+        let height = (bottom - top) * (1 - 2 * EndsModel.sideMargin) / Double(bands)
+        let step = EndsModel.sideSpacing
+        let reach = Int(clamped: (EndsModel.sideReach * max(1, module) / step).rounded())
         var places: [Point] = []
         for band in 0..<bands {
-            let middle = top + (bottom - top) * 0.07 + (Double(band) + 0.5) * height
-            let count = max(1, min(8, Int(clamped: height)))
+            let middle = top + (bottom - top) * EndsModel.sideMargin + (Double(band) + 0.5) * height
+            let count = max(1, min(EndsModel.sideLines, Int(clamped: height)))
             let row = (-reach - 2...reach + 2).map { index -> Double in
                 (0..<count).reduce(0) { sum, line in
                     let t = middle + height * ((Double(line) + 0.5) / Double(count) - 0.5)
@@ -161,14 +179,15 @@ extension LinearSymbolLocator {
                 } / Double(count)
             }
             let slopes = row.indices.dropFirst(2).dropLast(2).map { sign * (row[$0 + 2] - row[$0 - 2]) }
-            guard let peak = slopes.indices.max(by: { slopes[$0] < slopes[$1] }), slopes[peak] > 8 else { continue }
+            guard let peak = slopes.indices.max(by: { slopes[$0] < slopes[$1] }), slopes[peak] > EndsModel.sideContrast
+            else { continue }
             var shift = 0.0
             if peak > 0, peak < slopes.count - 1 {
                 shift = parabolaPeak(slopes[peak - 1], slopes[peak], slopes[peak + 1])
             }
             places.append(Point(x: middle, y: guess(middle) + (Double(peak - reach) + shift) * step))
         }
-        if places.count >= 4, let fit = Line.robustFit(places) {
+        if places.count >= EndsModel.leastSideBands, let fit = Line.robustFit(places) {
             return Line(point: Point(x: fit.offset, y: 0), direction: Point(x: fit.slope, y: 1))
         }
         return Line(point: Point(x: guess(0), y: 0), direction: Point(x: guess(1) - guess(0), y: 1))

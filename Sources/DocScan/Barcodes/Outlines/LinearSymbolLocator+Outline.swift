@@ -1,4 +1,26 @@
 extension LinearSymbolLocator {
+    /// How the bar pattern is followed from the origin's line to the symbol's upper and lower edge. Chosen by hand:
+    /// docs/tunables.md has what a change does.
+    private enum Following {
+        /// The parts of the symbol's width that are followed each by itself: a line through fewer places is easily bent
+        /// by one that stopped too early.
+        static let windows = 8
+        /// The samples to a window at most, where pixels give that many, and the least and largest distance of them, in
+        /// pixels.
+        static let samples = 24.0
+        static let spacing = 0.5...1.0
+        /// How far the pattern may move sideways from one row to the next, in pixels, and what that costs in
+        /// correlation, a pixel: perspective moves it by a part of that.
+        static let drift = 0.5
+        static let driftPenalty = 0.02
+        /// The correlation from which on a row still shows the pattern.
+        static let likeness = 0.6
+        /// The rows without it that may be passed over, in pixels, where a module is narrower.
+        static let gap = 3.0
+        /// A lower window, in pixels, says nothing of the slant of its bars.
+        static let leastHeight = 2.0
+    }
+
     /// A part of the symbol's width and the pattern of bars in it on the line through the origin.
     private struct Window {
         var start: Double
@@ -16,9 +38,10 @@ extension LinearSymbolLocator {
 
     func outline(from ends: Ends) -> Quadrilateral? {
         let (left, right, module) = (ends.left, ends.right, ends.module)
-        let count = 8
+        let count = Following.windows
         let length = (right - left) / Double(count)
-        let step = max(0.5, min(1, length / 24))
+        let (least, most) = (Following.spacing.lowerBound, Following.spacing.upperBound)
+        let step = max(least, min(most, length / Following.samples))
         var windows = (0..<count).map { index in
             let start = left + Double(index) * length
             return Window(start: start, pattern: pattern(from: start, length: length, step: step, t: 0))
@@ -37,7 +60,7 @@ extension LinearSymbolLocator {
         guard let upper = edge(\.top), let lower = edge(\.bottom) else { return nil }
         func side(_ s: Double, _ window: Window, sign: Double) -> Line {
             let height = window.bottom.t - window.top.t
-            let slope = height > 2 ? (window.bottom.drift - window.top.drift) / height : 0
+            let slope = height > Following.leastHeight ? (window.bottom.drift - window.top.drift) / height : 0
             let guess = { (t: Double) in s + slope * t }
             let (top, bottom) = (upper.point.y + upper.direction.y * s, lower.point.y + lower.direction.y * s)
             return self.side(near: guess, from: top, to: bottom, sign: sign, module: module)
@@ -64,24 +87,29 @@ extension LinearSymbolLocator {
         var edge = Window.Edge()
         var drift = 0.0
         var t = 0.0
-        let maximumGap = max(3, module)
+        let maximumGap = max(Following.gap, module)
         let limit = Double(image.width + image.height)
         while abs(t - edge.t) <= maximumGap, abs(t) < limit {
             t += sign
             var best = (score: -1.0, drift: drift)
-            for shift in [0, -0.5, 0.5] {
+            for shift in [0, -Following.drift, Following.drift] {
                 let here = pattern(from: window.start + drift + shift, length: length, step: step, t: t)
-                let score = correlation(window.pattern, here) - abs(shift) * 0.02
+                let score = correlation(window.pattern, here) - abs(shift) * Following.driftPenalty
                 if score > best.score { best = (score, drift + shift) }
             }
-            if best.score > 0.6 {
+            if best.score > Following.likeness {
                 drift = best.drift
+                // To the row's far side.
                 edge = Window.Edge(t: t + sign * 0.5, drift: drift)
             }
         }
         return edge
     }
 }
+
+/// A row whose grey values vary by less than this, as a standard deviation, shows grain and no
+/// bars.
+private let flatDeviation = 3.0
 
 /// Pearson's correlation of two rows of equal length, −1…1; 0 when one of them is flat.
 func correlation(_ a: [Double], _ b: [Double]) -> Double {
@@ -95,7 +123,7 @@ func correlation(_ a: [Double], _ b: [Double]) -> Double {
         squareA += x * x
         squareB += y * y
     }
-    // A row whose grey values vary by less than 3 shows no bars.
-    guard squareA > 9 * count, squareB > 9 * count else { return 0 }
+    let flat = flatDeviation * flatDeviation * count
+    guard squareA > flat, squareB > flat else { return 0 }
     return product / (squareA * squareB).squareRoot()
 }

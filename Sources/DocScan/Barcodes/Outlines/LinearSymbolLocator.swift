@@ -12,6 +12,30 @@
 ///  4. a line through the windows' last rows is the upper (lower) edge; the outermost bars, followed between these, are
 ///     the left and right ones.
 struct LinearSymbolLocator {
+    /// When ends and points are believed. Lengths are in pixels. Chosen by hand: docs/tunables.md has what a change
+    /// does.
+    private enum Belief {
+        /// How much longer than its region of bars a symbol may be: beyond it there may be another symbol.
+        static let regionExcess = 1.6
+        /// A residual below this ends the search for a better way to the ends.
+        static let convincingResidual = 0.3
+        /// Points that lie closer together than this part of the length are all at one end, and say nothing of it.
+        static let oneEnd = 0.25
+        /// How much longer than the distance of the points the symbol may be: decoders stop within the quiet zones or a
+        /// character before.
+        static let lengthOverSpread = 1.35
+        /// Points closer together than this may all be at one end: then the region is searched in the whole picture.
+        static let nearPoints = 48.0
+        /// How far around other points it is searched, as a part of their distance.
+        static let searchMargin = 1.5
+        /// Points closer together than this give no place for the middle.
+        static let leastSpread = 24.0
+        /// The square in which the bars' direction is measured: half its side, as a part of the points' distance, and
+        /// the least.
+        static let gradientReach = 0.35
+        static let leastGradientReach = 20.0
+    }
+
     let image: LumaImage
     let detection: SymbolDetection
     /// Across the bars, in reading direction; length 1.
@@ -47,13 +71,12 @@ struct LinearSymbolLocator {
         ]
         var best: (locator: LinearSymbolLocator, ends: Ends)?
         for way in ways {
-            // Beyond a region of bars there may be another symbol, beside this one.
-            let limit = region.map { 1.6 * 2 * $0.halfLength } ?? .infinity
+            let limit = region.map { Belief.regionExcess * 2 * $0.halfLength } ?? .infinity
             guard let locator = way(), let ends = locator.ends(upTo: limit), locator.agrees(with: ends) else {
                 continue
             }
             if ends.residual < best?.ends.residual ?? .infinity { best = (locator, ends) }
-            if ends.residual < 0.3 { break }
+            if ends.residual < Belief.convincingResidual { break }
         }
         return best.flatMap { $0.locator.outline(from: $0.ends) }
     }
@@ -66,7 +89,7 @@ struct LinearSymbolLocator {
         let places = detection.points.map { ($0 - origin).dot(across) }
         let spread = (places.max() ?? 0) - (places.min() ?? 0)
         let length = ends.right - ends.left
-        return spread < 0.25 * length || length < 1.35 * spread
+        return spread < Belief.oneEnd * length || length < Belief.lengthOverSpread * spread
     }
 
     /// The ends where the points are just these.
@@ -87,7 +110,7 @@ struct LinearSymbolLocator {
         let box = Quadrilateral(boundsOf: detection.points)
         let span = max(box.width, box.height)
         // Points at one end only tell nothing of where the other is.
-        let margin = span > 48 ? 1.5 * span : Double(image.longSide)
+        let margin = span > Belief.nearPoints ? Belief.searchMargin * span : Double(image.longSide)
         let regions = BarRegion.find(in: image, within: box, margin: margin)
         // Laying a region straight takes longer than finding it.
         let region = regions.first { $0.contains(place) }?.aligned(in: image, factor: 1)
@@ -99,6 +122,7 @@ struct LinearSymbolLocator {
         down = across.turnedClockwise
         origin = region.center
         skew = region.skew
+        // Nine lines over the middle half of the bars.
         lines = stride(from: -0.5, through: 0.5, by: 0.125).map { $0 * region.halfHeight }
         extent = 2 * region.halfLength
         self.image = image
@@ -114,15 +138,16 @@ struct LinearSymbolLocator {
         let middle = (spread.low + spread.high) / 2
         let nearEnd = detection.points.filter { ($0 - first).dot(heading) <= middle }
         let farEnd = detection.points.filter { ($0 - first).dot(heading) > middle }
-        guard spread.high - spread.low > 24, !farEnd.isEmpty else { return nil }
+        guard spread.high - spread.low > Belief.leastSpread, !farEnd.isEmpty else { return nil }
         let center = (nearEnd.mean + farEnd.mean) * 0.5
-        let half = max(20, (spread.high - spread.low) * 0.35)
+        let half = max(Belief.leastGradientReach, (spread.high - spread.low) * Belief.gradientReach)
         guard let gradient = image.dominantGradient(around: center, along: heading, half: half) else { return nil }
         across = gradient.dot(heading) >= 0 ? gradient : gradient * -1
         down = across.turnedClockwise
         origin = center
         skew = 0
         extent = nil
+        // Five neighbouring lines: the direction is not known well enough for more.
         lines = [-2, -1, 0, 1, 2]
         self.image = image
         self.detection = detection

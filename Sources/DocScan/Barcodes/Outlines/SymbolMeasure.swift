@@ -15,8 +15,12 @@ struct SymbolMeasure: Sendable, Hashable {
     let lengths: [Length]
     /// Modules of the widest bar or space.
     var widest = 4.0
-    /// Modules that are free at either end; less than the standards ask for, since printers do too.
-    var quietZone = 4.5
+    /// Modules that are free at either end. Half of what the standards ask for (10; 9 or 7 with EAN), since printers
+    /// leave less; 4 where the widths of a module are the less sure, and DataBar asks for none (docs/tunables.md).
+    var quietZone = Self.quietZoneOnGrid
+    private static let quietZoneOnGrid = 4.5
+    private static let quietZoneOffGrid = 4.0
+    private static let quietZoneOfDataBar = 1.0
     /// Whether all widths are whole modules.
     var isOnGrid = true
 
@@ -51,15 +55,18 @@ struct SymbolMeasure: Sendable, Hashable {
             let plain = value.count { $0.isNumber || $0.isUppercase || "-. $/+%".contains($0) }
             let characters = 2 * count - plain + 4
             lengths = [Length(edges: 6 * characters + 2, modules: Double(9 * characters + 1))]
-        // Narrow and wide elements, the wide ones between twice and three times as wide: 2½, a tenth more or less.
+        // Narrow and wide elements, the wide ones between twice and three times as wide: 2½, a tenth more or less. A
+        // character of Code 39 is 6 narrow and 3 wide elements and a gap; one of Codabar 5 and 2 and a gap, its start,
+        // stop and some signs 4 and 3; a digit of ITF 3 and 2, its start 4 and its stop 2 and 1.
         case .code39: lengths = [Length(edges: 10 * (count + 2), modules: 14.5 * Double(count + 2) - 1)]
         case .codabar: lengths = [Length(edges: 8 * count, modules: 11.6 * Double(count) - 1)]
         case .itf: lengths = [Length(edges: 5 * count + 8, modules: 8 * Double(count) + 8.5)]
         case .qr: return nil
         }
         switch symbology {
-        case .databar, .databarExpanded: (widest, quietZone) = (8, 1)
-        case .code39, .codabar, .itf: (widest, quietZone, isOnGrid) = (3.5, 4, false)
+        case .databar, .databarExpanded: (widest, quietZone) = (8, Self.quietZoneOfDataBar)
+        // Three times a narrow one, and ink that has spread by half of that.
+        case .code39, .codabar, .itf: (widest, quietZone, isOnGrid) = (3.5, Self.quietZoneOffGrid, false)
         default: break
         }
     }

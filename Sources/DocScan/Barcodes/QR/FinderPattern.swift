@@ -19,6 +19,32 @@ struct FinderPattern {
         var radius: Double
     }
 
+    /// What ink must be like to be a finder pattern. Lengths are in modules. Chosen by hand: docs/tunables.md has what
+    /// a change does.
+    private enum Asked {
+        /// How far from the centre its edges may lie: 3.5 modules seen at a slant, five times as long.
+        static let reach = 18.0
+        /// How far from the middle of the first edges its centre may be found, as a part of their distance: blur rounds
+        /// corners, print and light make dark wider.
+        static let shift = 0.35
+        /// How far an edge may lie from where it belongs.
+        static let edgeError = 0.55
+        /// Of 24 directions so many must show all three edges: a stain or a letter hides a sixth of it at most.
+        static let directions = 20
+        /// Patterns whose centres are closer are one.
+        static let apart = 3.0
+        /// The narrowest module, in pixels.
+        static let leastModule = 0.7
+        /// How far the distance of two edges of one direction may be from what it should be, as a part of that.
+        static let pairError = 0.3
+        /// The least widths of a light or dark ring and of the dark square: half of it, and 0.6 of 3.
+        static let leastRing = 0.3
+        static let leastSquare = 1.8
+        /// From this height on, in pixels, every other row is enough: a symbol there has modules of some pixels or is
+        /// one of many.
+        static let denseHeight = 600
+    }
+
     private static let radii = SIMD3(1.5, 2.5, 3.5)
     private static let directions = (0..<24).map { index -> Point in
         let angle = Double(index) * .pi / 12
@@ -32,35 +58,33 @@ struct FinderPattern {
     /// - Parameter module: its width in the direction in which it was found.
     init?(near place: Point, module: Double, in map: InkMap) {
         var center = place
-        // Blur rounds corners, print and light make dark wider: a line may miss the ratio by a third.
         for direction in [Point(x: 0, y: 1), Point(x: 1, y: 0), Point(x: 0, y: 1)] {
-            guard let forth = map.rings(from: center, along: direction, limit: 18 * module),
-                let back = map.rings(from: center, along: direction * -1, limit: 18 * module)
+            guard let forth = map.rings(from: center, along: direction, limit: Asked.reach * module),
+                let back = map.rings(from: center, along: direction * -1, limit: Asked.reach * module)
             else { return nil }
             let shift = (forth - back).sum() / 6
-            guard abs(shift) < 0.35 * (forth + back)[0] else { return nil }
+            guard abs(shift) < Asked.shift * (forth + back)[0] else { return nil }
             center = center + direction * shift
         }
         var (edges, widths): ([Edge], [Double]) = ([], [])
         for direction in Self.directions {
-            guard let rings = map.rings(from: center, along: direction, limit: 18 * module) else { continue }
+            guard let rings = map.rings(from: center, along: direction, limit: Asked.reach * module) else { continue }
             let module = Self.module(rings)
             let residual = rings / module - Self.radii
-            guard max(abs(residual[0]), abs(residual[1]), abs(residual[2])) < 0.55 else { continue }
+            guard max(abs(residual[0]), abs(residual[1]), abs(residual[2])) < Asked.edgeError else { continue }
             widths.append(module)
             for index in 0..<3 {
                 edges.append(Edge(place: center + direction * rings[index], radius: Self.radii[index]))
             }
         }
-        // A stain or a letter hides a sixth of it at most.
-        guard edges.count >= 3 * 20, let middle = widths.median else { return nil }
+        guard edges.count >= 3 * Asked.directions, let middle = widths.median else { return nil }
         (self.center, self.module, self.edges) = (center, middle, edges)
     }
 
     /// The width of a module across the pattern in a direction; nil where it cannot be measured.
     func module(along direction: Point, in map: InkMap) -> Double? {
-        guard let forth = map.rings(from: center, along: direction, limit: 18 * module),
-            let back = map.rings(from: center, along: direction * -1, limit: 18 * module)
+        guard let forth = map.rings(from: center, along: direction, limit: Asked.reach * module),
+            let back = map.rings(from: center, along: direction * -1, limit: Asked.reach * module)
         else { return nil }
         return Self.module((forth + back) * 0.5)
     }
@@ -72,18 +96,20 @@ struct FinderPattern {
 
 extension FinderPattern {
     /// The finder patterns of a picture, in the order in which rows meet them.
+    ///
+    /// - Parameter limit: the most. Default 12: those of four symbols.
     static func all(in map: InkMap, limit: Int = 12) -> [FinderPattern] {
         var found: [FinderPattern] = []
         var places: [Double] = []
         // The dark square of a code of one pixel a module is 3 rows high.
-        for y in stride(from: 0, to: map.height, by: map.height > 600 ? 2 : 1) {
+        for y in stride(from: 0, to: map.height, by: map.height > Asked.denseHeight ? 2 : 1) {
             map.crossings(ofRow: y, into: &places)
             for index in stride(from: 0, to: places.count - 5, by: 2) {
                 guard let module = Self.module(places[index...index + 5]) else { continue }
                 let place = Point(x: (places[index + 2] + places[index + 3]) / 2, y: Double(y) + 0.5)
-                if found.contains(where: { ($0.center - place).length < 3 * $0.module }) { continue }
+                if found.contains(where: { ($0.center - place).length < Asked.apart * $0.module }) { continue }
                 guard let pattern = FinderPattern(near: place, module: module, in: map) else { continue }
-                if found.contains(where: { ($0.center - pattern.center).length < 3 * $0.module }) { continue }
+                if found.contains(where: { ($0.center - pattern.center).length < Asked.apart * $0.module }) { continue }
                 found.append(pattern)
                 if found.count == limit { return found }
             }
@@ -97,13 +123,15 @@ extension FinderPattern {
     private static func module(_ x: ArraySlice<Double>) -> Double? {
         let first = x.startIndex
         let module = (x[first + 5] - x[first]) / 7
-        guard module > 0.7 else { return nil }
+        guard module > Asked.leastModule else { return nil }
         for (start, modules) in [(0, 2.0), (1, 4), (2, 4), (3, 2)] {
             let width = (x[first + start + 2] - x[first + start]) / module
-            if abs(width - modules) > 0.3 * modules { return nil }
+            if abs(width - modules) > Asked.pairError * modules { return nil }
         }
-        for (start, least) in [(0, 0.3), (1, 0.3), (2, 1.8), (3, 0.3), (4, 0.3)]
-        where x[first + start + 1] - x[first + start] < least * module { return nil }
+        for start in 0..<5 {
+            let least = start == 2 ? Asked.leastSquare : Asked.leastRing
+            if x[first + start + 1] - x[first + start] < least * module { return nil }
+        }
         return module
     }
 }

@@ -1,4 +1,27 @@
 extension InkMap {
+    /// What is asked of three finder patterns and of the grid that they give. Chosen by hand: docs/tunables.md has what
+    /// a change does.
+    private enum Asked {
+        /// The least sine of the angle between two sides: three patterns are never seen along one line.
+        static let sine = 0.15
+        /// The largest pattern over the smallest: perspective.
+        static let sizeRatio = 3.0
+        /// The least and the most modules that two patterns are apart: the 14 of version 1, of which a slant leaves a
+        /// third, and the 170 of version 40, stretched by half.
+        static let leastApart = 5.0
+        static let mostApart = 250.0
+        /// The least share of right over wrong modules of the timing patterns, −1 to 1.
+        static let timing = 0.3
+        /// How far from its nominal place an alignment pattern is looked for, in modules: from finder patterns alone,
+        /// and from its neighbours.
+        static let firstReach = 4.0
+        static let reach = 1.5
+        /// How much worse the finder patterns may fit with an alignment pattern than without, as a ratio and in square
+        /// modules.
+        static let residualRatio = 2.0
+        static let residualSlack = 0.02
+    }
+
     /// The most sets of three finder patterns that are tried: those of four symbols that are mixed up.
     private static let mostTriples = 24
 
@@ -30,9 +53,9 @@ extension InkMap {
                     )
                     let sizes = [corner, right, left].map { patterns[$0].module }
                     let (least, most) = (sizes.min() ?? 1, sizes.max() ?? 1)
-                    // 14 modules apart at least, of which a slant leaves a third, and never seen along their line.
-                    guard a.cross(b) > 0.15 * a.length * b.length, most < 3 * least,
-                        min(a.length, b.length) > 5 * least, max(a.length, b.length) < 250 * most
+                    guard a.cross(b) > Asked.sine * a.length * b.length, most < Asked.sizeRatio * least,
+                        min(a.length, b.length) > Asked.leastApart * least,
+                        max(a.length, b.length) < Asked.mostApart * most
                     else { continue }
                     let cosine = abs(a.dot(b)) / (a.length * b.length)
                     let ratio = max(a.length, b.length) / min(a.length, b.length)
@@ -54,7 +77,7 @@ extension InkMap {
         let next = nearest + (version > Double(nearest) ? 1 : -1)
         for version in [nearest, next, 2 * nearest - next] where (1...40).contains(version) {
             guard let grid = QRGrid(side: 17 + 4 * version, patterns[0], patterns[1], patterns[2]),
-                grid.timing(in: self) > 0.3
+                grid.timing(in: self) > Asked.timing
             else { continue }
             let grids = aligned(grid)
             for candidate in grids {
@@ -72,16 +95,17 @@ extension InkMap {
         let centers = QRLayout.alignmentCenters(side: grid.side)
         guard let first = centers.first else { return [grid, grid.curved].compactMap(\.self) }
         // Data may look like the pattern: the true one leaves the finder patterns where they are.
-        let anchored = grid.alignmentPatterns(near: first, reach: 4, in: self).compactMap {
+        let anchored = grid.alignmentPatterns(near: first, reach: Asked.firstReach, in: self).compactMap {
             grid.anchored($0, at: first)
         }
-        guard let flat = anchored.min(by: { $0.residual < $1.residual }), flat.residual < 2 * grid.residual + 0.02
+        guard let flat = anchored.min(by: { $0.residual < $1.residual }),
+            flat.residual < Asked.residualRatio * grid.residual + Asked.residualSlack
         else {
             return [grid]
         }
         guard var curved = flat.curved else { return [flat] }
         for center in centers.dropFirst() {
-            if let place = curved.alignmentPatterns(near: center, reach: 1.5, in: self).first,
+            if let place = curved.alignmentPatterns(near: center, reach: Asked.reach, in: self).first,
                 let next = curved.anchored(place, at: center, isCurved: true)
             {
                 curved = next
@@ -100,7 +124,7 @@ extension InkMap {
         return way.length / (first * second).squareRoot()
     }
 
-    /// Draws the symbol, four pixels a module, and reads it.
+    /// Draws the symbol, four pixels a module, with the margin of four modules of ISO/IEC 18004, and reads it.
     private func read(_ grid: QRGrid, reader: any BarcodeReading) -> SymbolDetection? {
         let (scale, margin) = (4, 4)
         let size = (grid.side + 2 * margin) * scale

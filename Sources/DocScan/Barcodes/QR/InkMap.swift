@@ -109,6 +109,7 @@ struct InkMap {
         return upper * (1 - down) + lower * down
     }
 
+    /// What lies outside the picture, in grey values: clearly paper.
     private static let outside = -64.0
 
     private func value(_ x: Int, _ y: Int) -> Double {

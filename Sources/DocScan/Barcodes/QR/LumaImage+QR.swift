@@ -1,4 +1,9 @@
 extension LumaImage {
+    /// Half the side of the square for symbols that fill a good part of the picture, as a part of its longer side, and
+    /// the least in pixels. Chosen by hand; docs/tunables.md.
+    private static let squaresAcross = 6
+    private static let leastReach = 8
+
     /// The QR codes of the picture, each laid flat before it is read: seen at a slant, bent, hardly larger than a pixel
     /// a module, without a margin, or light on dark.
     ///
@@ -10,7 +15,7 @@ extension LumaImage {
                 let map =
                     isSmall
                     ? InkMap(extremesOf: self, isInverted: isInverted)
-                    : InkMap(self, reach: max(8, longSide / 6), isInverted: isInverted)
+                    : InkMap(self, reach: max(Self.leastReach, longSide / Self.squaresAcross), isInverted: isInverted)
                 let symbols = map.symbols(reader: reader)
                 if !symbols.isEmpty { return symbols }
             }

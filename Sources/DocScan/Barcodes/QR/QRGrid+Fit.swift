@@ -1,6 +1,20 @@
 extension QRGrid {
     /// For how many points on an edge an alignment pattern counts, which itself is a mean over 25 modules.
     private static let anchorWeight = 16
+    /// Gauss–Newton steps: a start within a module settles in four or five.
+    private static let rounds = 8
+    /// Added to the diagonal of the normal equations, of the projection and of the curved surface. This and what
+    /// follows was chosen by hand: docs/tunables.md has what a change does.
+    private static let damping = 1e-6
+    private static let dampingOfCurve = 1e-3
+    /// An edge so many modules off is a corner that blur has rounded, and says little.
+    private static let strayEdge = 1.0
+    /// The most by which dark may be wider than it should be at either side, in modules.
+    private static let printGainLimit = 0.4
+    /// How near the horizon, and how far from the first finder pattern in units of the finder patterns' distance, a
+    /// corner may lie.
+    private static let leastHorizon = 0.1
+    private static let mostDistance = 6.0
 
     /// The grid with a place in the picture of which the module coordinates are known; nil when that does not fit.
     func anchored(_ place: Point, at module: Point, isCurved: Bool = false) -> QRGrid? {
@@ -19,7 +33,7 @@ extension QRGrid {
     mutating func fit(isCurved: Bool) -> Bool {
         let unknowns = isCurved ? 15 : 9
         if !isCurved { for index in 8..<14 { c[index] = 0 } }
-        for _ in 0..<8 {
+        for _ in 0..<Self.rounds {
             var equations = LeastSquares(unknowns: unknowns)
             var (sum, count) = (0.0, 0.0)
             for ring in rings {
@@ -32,10 +46,9 @@ extension QRGrid {
                     let distance = isAcross ? spot.x : spot.y
                     let side: Double = distance < 0 ? -1 : 1
                     let residual = edge.radius - sign * printGain - abs(distance)
-                    sum += min(1, residual * residual)
+                    sum += min(Self.strayEdge * Self.strayEdge, residual * residual)
                     count += 1
-                    // A corner that blur has rounded says little.
-                    guard abs(residual) < 1 else { continue }
+                    guard abs(residual) < Self.strayEdge else { continue }
                     equations.add(
                         slopes(at: point, u: isAcross ? side : 0, v: isAcross ? 0 : side, printGain: sign),
                         value: residual
@@ -51,17 +64,17 @@ extension QRGrid {
                 }
             }
             residual = sum / count
-            guard let change = equations.solution(damping: isCurved ? 1e-3 : 1e-6), change.allSatisfy(\.isFinite) else {
-                return false
-            }
+            guard let change = equations.solution(damping: isCurved ? Self.dampingOfCurve : Self.damping),
+                change.allSatisfy(\.isFinite)
+            else { return false }
             for index in 0..<8 { c[index] += change[index] }
-            printGain = max(-0.4, min(0.4, printGain + change[8]))
+            printGain = max(-Self.printGainLimit, min(Self.printGainLimit, printGain + change[8]))
             if isCurved { for index in 8..<14 { c[index] += change[index + 1] } }
         }
         // The whole symbol lies on one side of the horizon.
         return corners.corners.allSatisfy {
             let point = scaled($0)
-            return c[6] * point.x + c[7] * point.y + 1 > 0.1 && point.length < 6
+            return c[6] * point.x + c[7] * point.y + 1 > Self.leastHorizon && point.length < Self.mostDistance
         }
     }
 

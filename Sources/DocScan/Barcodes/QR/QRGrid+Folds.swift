@@ -1,5 +1,14 @@
 extension QRGrid {
+    /// The distance of nodes, in modules: cloth has no narrower folds. This and what follows was chosen by hand:
+    /// docs/tunables.md has what a change does.
     private static let spacing = 4.0
+    /// How many modules around a node decide on its shift, in turn.
+    private static let reaches = [5, 4, 3]
+    /// The shifts that are tried: so many steps either way, each so many modules long: up to half a module.
+    private static let shiftSteps = 5
+    private static let shiftStep = 0.1
+    /// By how much of their worth places must be better for a shift of a module: no shift without a reason.
+    private static let shiftPenalty = 0.05
     private var nodes: Int { Int((Double(side) / Self.spacing).rounded(.up)) + 1 }
 
     /// The shift between nodes, weighted by distance.
@@ -21,7 +30,7 @@ extension QRGrid {
         var grid = self
         let zero = Point(x: 0, y: 0)
         if grid.shifts.isEmpty { grid.shifts = Array(repeating: zero, count: nodes * nodes) }
-        for reach in [5, 4, 3] {
+        for reach in Self.reaches {
             let before = grid
             var raw = grid.shifts
             for index in raw.indices {
@@ -54,12 +63,12 @@ extension QRGrid {
             columns.map { place(of: Point(x: Double($0) + 0.5, y: Double(row) + 0.5)) }
         }
         var best = (shift: Point(x: 0, y: 0), worth: -1.0)
-        for v in -5...5 {
-            for u in -5...5 {
-                let shift = Point(x: Double(u), y: Double(v)) * 0.1
+        for v in -Self.shiftSteps...Self.shiftSteps {
+            for u in -Self.shiftSteps...Self.shiftSteps {
+                let shift = Point(x: Double(u), y: Double(v)) * Self.shiftStep
                 let move = right * shift.x + down * shift.y
-                // No shift without a reason.
-                let worth = places.reduce(0) { $0 + abs(map.ink(at: $1 + move)) } * (1 - 0.05 * shift.length)
+                let ink = places.reduce(0) { $0 + abs(map.ink(at: $1 + move)) }
+                let worth = ink * (1 - Self.shiftPenalty * shift.length)
                 if worth > best.worth { best = (shift, worth) }
             }
         }

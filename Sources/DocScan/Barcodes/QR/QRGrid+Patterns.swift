@@ -1,4 +1,18 @@
 extension QRGrid {
+    /// How alignment patterns are looked for. Lengths are in modules. Chosen by hand: docs/tunables.md has what a
+    /// change does.
+    private enum Alignment {
+        /// The share of 25 modules that must be as they should be: three may be wrong.
+        static let likeness = 0.88
+        /// The distance of places that are tried, first and around those that fit.
+        static let coarseStep = 0.5
+        static let fineStep = 0.1
+        /// Places that are closer are one pattern.
+        static let apart = 1.5
+        /// The most places that are given: data may look like the pattern.
+        static let most = 4
+    }
+
     /// The share of the timing patterns' modules that are as they should be, −1…1.
     func timing(in map: InkMap) -> Double {
         let modules = 8..<(side - 8)
@@ -36,16 +50,16 @@ extension QRGrid {
                 (-count...count).compactMap { column in
                     let shift = middle + Point(x: Double(column), y: Double(row)) * step
                     let (share, worth) = likeness(shift)
-                    // Three modules may be wrong.
-                    return share >= 0.88 ? (shift, worth) : nil
+                    return share >= Alignment.likeness ? (shift, worth) : nil
                 }
             }.sorted { $0.worth > $1.worth }
         }
         var found: [Point] = []
-        for (shift, _) in best(around: Point(x: 0, y: 0), reach: reach, step: 0.5)
-        where !found.contains(where: { ($0 - shift).length < 1.5 }) {
-            found.append(best(around: shift, reach: 0.5, step: 0.1).first?.shift ?? shift)
-            if found.count == 4 { break }
+        for (shift, _) in best(around: Point(x: 0, y: 0), reach: reach, step: Alignment.coarseStep)
+        where !found.contains(where: { ($0 - shift).length < Alignment.apart }) {
+            found.append(
+                best(around: shift, reach: Alignment.coarseStep, step: Alignment.fineStep).first?.shift ?? shift)
+            if found.count == Alignment.most { break }
         }
         return found.map { place(of: module + $0) }
     }

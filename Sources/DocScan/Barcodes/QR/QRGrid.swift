@@ -4,6 +4,11 @@
 /// it squares and a product of the coordinates for a code on a curved surface. It is fitted to edges of the function
 /// patterns by Gauss–Newton steps.
 struct QRGrid {
+    /// The least sine of the angle at the first finder pattern. Chosen by hand, as is the next: docs/tunables.md.
+    private static let leastSine = 0.05
+    /// How far from a module's centre four of the five places lie that tell its colour, in modules.
+    private static let offset = 0.2
+
     /// Modules a side: 17 + 4 · version.
     let side: Int
     /// Places are scaled to be about 1: the picture's origin and unit.
@@ -38,7 +43,7 @@ struct QRGrid {
         // First a parallelogram through the three centres.
         let (a, b) = ((topRight.center - origin) * (1 / unit), (bottomLeft.center - origin) * (1 / unit))
         let (span, determinant) = (high - low, a.cross(b))
-        guard abs(determinant) > 0.05 else { return nil }
+        guard abs(determinant) > Self.leastSine else { return nil }
         c = [
             span * b.y / determinant, -span * b.x / determinant, low, -span * a.y / determinant,
             span * a.x / determinant, low, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -92,8 +97,8 @@ struct QRGrid {
 
     private func ink(_ module: Point, in map: InkMap) -> Double {
         let middle = 2 * map.ink(at: place(of: module))
-        return [(-0.2, -0.2), (0.2, -0.2), (-0.2, 0.2), (0.2, 0.2)].reduce(middle) {
-            $0 + map.ink(at: place(of: Point(x: module.x + $1.0, y: module.y + $1.1)))
+        return [(-1.0, -1.0), (1, -1), (-1, 1), (1, 1)].reduce(middle) {
+            $0 + map.ink(at: place(of: module + Point(x: $1.0, y: $1.1) * Self.offset))
         }
     }
 }

@@ -5,6 +5,27 @@
 #endif
 
 extension BarRegion {
+    /// How the direction of a region is measured. Chosen by hand: docs/tunables.md has what a change does.
+    private enum Alignment {
+        /// How far either way the direction is searched, in degrees, first coarse, then fine: gradients are off by up
+        /// to ten.
+        static let coarseReach = 14.0
+        static let coarseStep = 2.0
+        static let fineReach = 1.5
+        static let fineStep = 0.5
+        /// How far from it the direction at either end is searched, in degrees: the fan of perspective.
+        static let fanReach = 3.0
+        static let fanStep = 0.5
+        /// Where the parts at either end begin, as a part of the half length: what lies between is in neither.
+        static let endPart = 0.3
+        /// The part of the bars' height that is averaged: their ends are the least sure.
+        static let height = 0.8
+        /// The fewest and the most samples across the bars, a pixel apart where that gives so many.
+        static let samples = 8...200
+        /// The fewest and the most lines along them, half a pixel of their height apart where that gives so many.
+        static let lines = 3...12
+    }
+
     /// The same region in a picture `factor` times as large, its direction measured there.
     ///
     /// Gradients of bars a pixel or two wide are biased towards the axes, by up to ten degrees. The true direction is
@@ -14,12 +35,16 @@ extension BarRegion {
         region.places = places.map { $0 * factor }
         region.size = size * factor
         region.fitBox()
-        for (reach, step) in [(14.0, 2.0), (1.5, 0.5)] {
+        for (reach, step) in [
+            (Alignment.coarseReach, Alignment.coarseStep), (Alignment.fineReach, Alignment.fineStep),
+        ] {
             region.turn(by: region.bestTurn(in: picture, reach: reach, step: step, from: -1, to: 1))
         }
-        let left = region.bestTurn(in: picture, reach: 3, step: 0.5, from: -1, to: -0.3)
-        let right = region.bestTurn(in: picture, reach: 3, step: 0.5, from: 0.3, to: 1)
-        region.fan = (right - left) / (1.3 * region.halfLength)
+        let (reach, step, end) = (Alignment.fanReach, Alignment.fanStep, Alignment.endPart)
+        let left = region.bestTurn(in: picture, reach: reach, step: step, from: -1, to: -end)
+        let right = region.bestTurn(in: picture, reach: reach, step: step, from: end, to: 1)
+        // The middles of both parts lie 1 + end half lengths apart.
+        region.fan = (right - left) / ((1 + end) * region.halfLength)
         return region
     }
 
@@ -42,13 +67,13 @@ extension BarRegion {
     private func contrast(in picture: LumaImage, turn: Double, from: Double, to: Double) -> Double {
         let down = across.turnedClockwise * cos(turn) - across * sin(turn)
         let (first, last) = (from * halfLength, to * halfLength)
-        let count = max(8, min(200, Int(clamped: last - first)))
-        let lines = max(3, min(12, Int(clamped: halfHeight)))
+        let count = max(Alignment.samples.lowerBound, min(Alignment.samples.upperBound, Int(clamped: last - first)))
+        let lines = max(Alignment.lines.lowerBound, min(Alignment.lines.upperBound, Int(clamped: halfHeight)))
         let step = (last - first) / Double(count)
         var row = [Int32](repeating: 0, count: count)
         var sums = row.mutableSpan
         for line in 0..<lines {
-            let t = halfHeight * 0.8 * (2 * (Double(line) + 0.5) / Double(lines) - 1)
+            let t = halfHeight * Alignment.height * (2 * (Double(line) + 0.5) / Double(lines) - 1)
             let s = first + 0.5 * step
             picture.addSamples(
                 from: center + across * s + down * (t + skew * s), step: (across + down * skew) * step, to: &sums,

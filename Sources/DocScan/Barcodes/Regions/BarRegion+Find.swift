@@ -5,6 +5,30 @@
 #endif
 
 extension BarRegion {
+    /// How regions are told from print and lines. Chosen by hand: docs/tunables.md has what a change does.
+    private enum Finding {
+        /// The least gradient of a cell: the mean square of the grey difference over two pixels, both directions
+        /// together. An rms of 7 grey values.
+        static let energy = 50.0
+        /// How much of it lies in one direction: the coherence of the structure tensor, 0 (none) to 1 (parallel bars).
+        static let coherence = 0.5
+        /// Cells whose directions differ by less than 18° grow together: the cosine of the doubled angle.
+        static let sameDirection = 0.81
+        /// How many cells of its direction a cell must have around it, itself among them, and how far they must be
+        /// spread across the bars, in cells.
+        static let company = 4
+        static let companySpread = 1.6
+        /// The cells of the smallest region.
+        static let leastCells = 5
+        /// The half length of the shortest, in cells.
+        static let leastHalfLength = 2.5
+        /// Rows with less than this part of the fullest row's cells are lines that run on from a symbol's end.
+        static let fullRow = 0.25
+        /// A region of the coarse picture is new where the known one is shorter than this part of it.
+        static let knownLength = 0.7
+    }
+
+    /// The side of a cell, in pixels: holds a wide bar and a wide space of bars of 1 to 2 pixels a module.
     private static let cell = 8
 
     /// Finds the regions of bars of a picture at its size, and those whose bars are too wide for that at half of it.
@@ -18,7 +42,7 @@ extension BarRegion {
             return region
         }
         let isNew = { (region: BarRegion) in
-            !fine.contains { $0.contains(region.center) && $0.halfLength > 0.7 * region.halfLength }
+            !fine.contains { $0.contains(region.center) && $0.halfLength > Finding.knownLength * region.halfLength }
         }
         return Array((fine + coarse.filter(isNew)).prefix(limit))
     }
@@ -75,7 +99,7 @@ extension BarRegion {
                     }
                 }
             }
-            if members.count >= 5, let region = BarRegion(members, columns: columns, sum: sum) {
+            if members.count >= Finding.leastCells, let region = BarRegion(members, columns: columns, sum: sum) {
                 regions.append(region)
             }
         }
@@ -96,7 +120,7 @@ extension BarRegion {
                 (low, high, count) = (min(low, distance), max(high, distance), count + 1)
             }
         }
-        return count >= 4 && high - low > 1.6
+        return count >= Finding.company && high - low > Finding.companySpread
     }
 
     /// Nil when it is not longer than a few bars.
@@ -109,7 +133,7 @@ extension BarRegion {
         }
         fitBox()
         trim()
-        guard halfLength > 2.5 * size else { return nil }
+        guard halfLength > Finding.leastHalfLength * size else { return nil }
     }
 
     /// Leaves out rows of cells with far fewer cells than the fullest: a line that runs on from the end of a symbol.
@@ -122,7 +146,7 @@ extension BarRegion {
         }
         let counts = Dictionary(rows.map { ($0, 1) }, uniquingKeysWith: +)
         guard let fullest = counts.max(by: { $0.value < $1.value }) else { return }
-        func isFull(_ row: Int) -> Bool { counts[row, default: 0] * 4 >= fullest.value }
+        func isFull(_ row: Int) -> Bool { Double(counts[row, default: 0]) >= Finding.fullRow * Double(fullest.value) }
         var (first, last) = (fullest.key, fullest.key)
         while isFull(first - 1) { first -= 1 }
         while isFull(last + 1) { last += 1 }
@@ -192,10 +216,10 @@ extension BarRegion {
             yy += other.yy
         }
 
-        /// Enough gradient (an rms of 7 grey values over two pixels), and most of it in one direction.
+        /// Enough gradient, and most of it in one direction.
         var isBars: Bool {
             let energy = xx + yy
-            return energy > 50 * Double(cell * cell) && spread > 0.5 * energy
+            return energy > Finding.energy * Double(cell * cell) && spread > Finding.coherence * energy
         }
 
         /// The difference between the gradient along the main direction and across it.
@@ -207,10 +231,10 @@ extension BarRegion {
             return Point(x: cos(angle), y: sin(angle))
         }
 
-        /// Whether the directions differ by less than 18° (in doubled angles: cosine of 36°).
+        /// Whether the directions differ by little.
         func isAlong(_ other: Tensor) -> Bool {
             let dot = (xx - yy) * (other.xx - other.yy) + 4 * xy * other.xy
-            return dot > 0.81 * spread * other.spread
+            return dot > Finding.sameDirection * spread * other.spread
         }
     }
 }

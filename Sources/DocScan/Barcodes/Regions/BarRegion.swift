@@ -46,6 +46,9 @@ struct BarRegion: Sendable, Hashable {
         return abs(s) < halfLength + 2 * size && abs(t - skew * s) < halfHeight + size
     }
 
+    /// The share of cells that may be strays at each side. Chosen by hand; docs/tunables.md.
+    private static let strays = 0.02
+
     /// Takes the smallest box along `across` that holds the cells.
     mutating func fitBox() {
         let down = across.turnedClockwise
@@ -56,7 +59,7 @@ struct BarRegion: Sendable, Hashable {
         let s = spots.map(\.x).sorted()
         let t = spots.map { $0.y - skew * $0.x }.sorted()
         // The outermost cells are often strays.
-        let skip = places.count / 50
+        let skip = Int(Self.strays * Double(places.count))
         let (left, right) = (s[skip], s[s.count - 1 - skip])
         let (top, bottom) = (t[skip], t[t.count - 1 - skip])
         halfLength = (right - left + size) / 2
@@ -81,6 +84,7 @@ struct BarRegion: Sendable, Hashable {
         skew = along == 0 ? 0 : reading.dot(down) / along
         let spread = left.length * right.length
         fan = spread > 0 && halfLength > 0 ? left.cross(right) / spread / (2 * halfLength) : 0
+        // Nothing was measured; the size is that of a cell.
         (energy, places, size) = (0, [outline.center], 8)
     }
 }

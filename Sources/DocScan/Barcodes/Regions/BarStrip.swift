@@ -4,6 +4,22 @@
 /// The region is cut along the bars into bands. Each band becomes one row of grey values, with many pixels averaged in
 /// each.
 struct BarStrip {
+    /// How a region is cut into bands. Chosen by hand: docs/tunables.md has what a change does.
+    private enum Cutting {
+        /// How far beyond the region's ends a band reaches, as a part of its half length and in pixels: the quiet zones
+        /// belong to it, and its ends are known by a cell's width only.
+        static let excess = 0.12
+        static let margin = 12.0
+        /// Two samples a pixel up to this half length, in pixels: longer regions have modules wide enough for one.
+        static let shortHalfLength = 500.0
+        /// The part of the bars' height that is read: their ends are the least sure.
+        static let height = 0.9
+        /// The height of a band, in pixels, where the region allows no more of them.
+        static let bandHeight = 3.0
+        /// The most lines that are averaged in a band.
+        static let lines = 12
+    }
+
     /// The grey values of each band.
     let rows: [[Float]]
     private let region: BarRegion
@@ -15,21 +31,20 @@ struct BarStrip {
 
     /// - Parameters:
     ///   - region: in the coordinates of `picture`.
-    ///   - limit: the most bands.
+    ///   - limit: the most bands. Default 5, chosen by hand; time grows with it.
     init(_ region: BarRegion, in picture: LumaImage, limit: Int = 5) {
         self.region = region
-        // The quiet zones belong to it, and its ends are known by a cell's width only.
-        let reach = region.halfLength * 1.12 + 12
-        let step = region.halfLength < 500 ? 0.5 : 1
+        let reach = region.halfLength * (1 + Cutting.excess) + Cutting.margin
+        let step = region.halfLength < Cutting.shortHalfLength ? 0.5 : 1
         self.step = step
         start = -reach
         let count = max(8, Int(clamped: 2 * reach / step))
-        let height = 2 * region.halfHeight * 0.9
-        let number = max(1, min(limit, Int(clamped: height / 3)))
+        let height = 2 * region.halfHeight * Cutting.height
+        let number = max(1, min(limit, Int(clamped: height / Cutting.bandHeight)))
         let band = height / Double(number)
         bands = (0..<number).map { -height / 2 + (Double($0) + 0.5) * band }
         rows = bands.map { middle in
-            let lines = max(1, min(12, Int(clamped: band)))
+            let lines = max(1, min(Cutting.lines, Int(clamped: band)))
             var row = [Int32](repeating: 0, count: count)
             var sums = row.mutableSpan
             for line in 0..<lines {
