@@ -31,6 +31,8 @@ let package = Package(
         .systemLibrary(name: "CLeptonica", providers: [.apt(["libleptonica-dev"])]),
         .systemLibrary(name: "CPoppler", providers: [.apt(["libpoppler-glib-dev"])]),
         .systemLibrary(name: "CHeif", providers: [.apt(["libheif-dev"])]),
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CCMark", providers: [.apt(["libcmark-dev"])]),
 
         // The core imports no engine: it defines what an engine must do.
         .target(
@@ -52,9 +54,12 @@ let package = Package(
             ]),
         // The system around the engines: processes, files, terminals, live sources. For this package alone.
         .target(name: "DocScanSystem", dependencies: ["DocScan", "DocScanEngines", "CLaunch"]),
+        // What was collected: plan, consent, cases.
+        .target(name: "DocScanStore", dependencies: ["DocScan", "CNettle", "CSQLite", "CCMark"]),
         .target(name: "CameraSimulator", dependencies: ["DocScan"]),
         .executableTarget(
-            name: "DocScanCommand", dependencies: ["AccessionNumbers", "DocScan", "DocScanEngines", "DocScanSystem"]),
+            name: "DocScanCommand",
+            dependencies: ["AccessionNumbers", "DocScan", "DocScanEngines", "DocScanStore", "DocScanSystem"]),
         // Live sessions with simulated people, for tests and tuning; no product.
         .executableTarget(name: "ClosedLoop", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator"]),
 
@@ -68,6 +73,7 @@ let package = Package(
             name: "DocScanEnginesTests", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator", "TestSupport"]),
         .testTarget(
             name: "DocScanSystemTests", dependencies: ["DocScan", "DocScanEngines", "DocScanSystem", "TestSupport"]),
+        .testTarget(name: "DocScanStoreTests", dependencies: ["DocScan", "DocScanStore", "TestSupport"]),
         .testTarget(name: "CameraSimulatorTests", dependencies: ["CameraSimulator", "DocScan", "DocScanEngines"]),
         // These two run the release binary, as people do.
         .testTarget(

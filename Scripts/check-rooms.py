@@ -50,13 +50,14 @@ MODULES = {
     "AccessionNumbers": "DocScan",
     "DocScanEngines": "DocScan CJPEG CModels CRE2 CZBar CNettle CTesseract CLeptonica CPoppler CHeif",
     "DocScanSystem": "DocScan DocScanEngines CLaunch",
-    "DocScanCommand": "AccessionNumbers DocScan DocScanEngines DocScanSystem",
+    "DocScanStore": "DocScan CNettle CSQLite CCMark",
+    "DocScanCommand": "AccessionNumbers DocScan DocScanEngines DocScanStore DocScanSystem",
     "CameraSimulator": "DocScan",
     "ClosedLoop": "DocScan DocScanEngines CameraSimulator",
 }
 # They wrap C or the system.
-UNSAFE = {"DocScanEngines", "DocScanSystem"}
-LIBRARIES = {"DocScan", "AccessionNumbers", "DocScanEngines", "DocScanSystem"}
+UNSAFE = {"DocScanEngines", "DocScanStore", "DocScanSystem"}
+LIBRARIES = {"DocScan", "AccessionNumbers", "DocScanEngines", "DocScanStore", "DocScanSystem"}
 
 # Every room throws this error, which names the format of the file.
 PLACED = {"ScanError.swift": "ImageFiles"}

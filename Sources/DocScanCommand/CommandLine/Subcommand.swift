@@ -35,7 +35,8 @@ enum Request {
 
     /// In the order of the help; `docscan` itself is `ScanCommand`.
     static let subcommands: [any Subcommand.Type] = [
-        BatchCommand.self, LiveCommand.self, ReplayCommand.self, ProfilesCommand.self, DefinitionsCommand.self,
+        BatchCommand.self, LiveCommand.self, ReplayCommand.self, PlanCommand.self, ConsentCommand.self,
+        CaseCommand.self, StoreCommand.self, ProfilesCommand.self, DefinitionsCommand.self,
         DoctorCommand.self, CompletionCommand.self, ManualCommand.self,
     ]
 

@@ -43,15 +43,8 @@ package struct UserFolder<Content: UserContent>: Sendable {
 
     package init(path: String) { self.path = path }
 
-    /// The user's own, in `docscan` in `$XDG_DATA_HOME`, or where that is not set in `~/.local/share`.
-    ///
-    /// Source: XDG Base Directory Specification 0.8; a path that is not absolute is to be ignored.
-    package static var user: UserFolder {
-        let environment = ProcessInfo.processInfo.environment
-        let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let home = environment["HOME"] ?? FileManager.default.homeDirectoryForCurrentUser.path
-        return UserFolder(path: (data ?? home + "/.local/share") + "/docscan/" + Content.folder)
-    }
+    /// The user's own, in docscan's folder of user data.
+    package static var user: UserFolder { UserFolder(path: UserData.path + "/" + Content.folder) }
 
     package static func isFolder(_ path: String) -> Bool {
         var isFolder = false

@@ -68,7 +68,7 @@ extension RowEdge {
     }
 }
 
-/// Where the parabola through three neighbouring values has its top, in samples from the middle one; 0 where it has none.
+/// Where the parabola through three neighbouring values has its top, in samples from the middle one; 0 without a top.
 func parabolaPeak<Value: BinaryFloatingPoint>(_ before: Value, _ here: Value, _ after: Value) -> Value {
     let bend = before - 2 * here + after
     return bend < 0 ? (before - after) / (2 * bend) : 0

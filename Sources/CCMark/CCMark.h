@@ -1,0 +1,2 @@
+// cmark, the reference implementation of CommonMark (https://spec.commonmark.org).
+#include <cmark.h>

@@ -1,0 +1,154 @@
+import DocScan
+import DocScanStore
+import DocScanSystem
+
+/// `docscan case`: a person or thing, and the papers that belong to it.
+struct CaseCommand: Sendable {
+    private enum Action: String, CaseIterable { case new, list, show, rename, delete, add, export }
+
+    private var words: [String] = []
+    private var choice = CollectionChoice()
+    private var slot: String?
+    private var printsJSON = false
+    private var isSure = false
+
+    private var label: String { words[1] }
+
+    func run() async -> ExitCode {
+        await collecting {
+            let plan = try choice.openPlan()
+            let store = try choice.openStore(makes: false, for: plan)
+            switch Action(rawValue: words.first ?? "") {
+            case .new:
+                let made = try store.makeCase(label, in: plan, at: .now)
+                return StandardStreams.answer("\(made.label.visible): \(Self.tallies(of: made))\n")
+            case .show: return try show(store, plan)
+            case .rename:
+                try store.rename(label, to: words[2], in: plan)
+                return StandardStreams.answer("\(label.visible): now \(words[2].visible)\n")
+            case .delete: return try delete(store, plan)
+            case .add:
+                let paths = Array(words.dropFirst(2))
+                return try CaptureSession(paths, to: label, slot: slot, in: plan, store: store).run()
+            case .export:
+                let count = try store.export(try store.caseNamed(label, in: plan), to: words[2])
+                return StandardStreams.answer("\(words[2].visible): \(count) captures\n")
+            case .list, nil: return try list(store, plan)
+            }
+        }
+    }
+
+    private func list(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
+        let cases = try store.cases(of: plan)
+        if printsJSON { return StandardStreams.answer(JSON.array(cases.map(\.json)).text + "\n") }
+        let width = cases.map(\.label.count).max() ?? 0
+        let lines = cases.map { "\($0.label.visible.padded(to: width))   \(Self.tallies(of: $0))\n" }
+        return StandardStreams.answer(lines.joined())
+    }
+
+    /// `certificate 1 of 1, permit 0 of 2 · 2 to go`.
+    static func tallies(of found: Case) -> String {
+        let tallies = found.tallies.map { "\($0.slot.name) \($0.count) of \($0.slot.count)" }
+        return tallies.joined(separator: ", ") + (found.missing > 0 ? " · \(found.missing) to go" : " · complete")
+    }
+
+    private func show(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
+        let found = try store.caseNamed(label, in: plan)
+        let captures = try store.captures(of: found)
+        if printsJSON {
+            guard case .object(var members) = found.json else { return .unreadableInput }
+            members.append(JSON.Member(key: "captures", value: .array(captures.map(\.json))))
+            return StandardStreams.answer(JSON.object(members).text + "\n")
+        }
+        var text = "\(found.label.visible): \(Self.tallies(of: found))\n"
+        for capture in captures {
+            text += "  \(capture.id)   \(capture.made.minute)   \(capture.slot)   "
+            text += "\(capture.status)   \(capture.state.rawValue)\n"
+        }
+        return StandardStreams.answer(text)
+    }
+
+    private func delete(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
+        let found = try store.caseNamed(label, in: plan)
+        if !isSure {
+            let count = try store.captures(of: found).count
+            StandardStreams.error("Delete \(found.label.visible) with \(count) captures? [y/n] ")
+            guard let answer = readLine(), ["y", "yes"].contains(answer.lowercased()) else {
+                StandardStreams.error("docscan: Nothing was changed.\n")
+                return .incomplete
+            }
+        }
+        try store.deleteCase(label, in: plan)
+        return StandardStreams.answer("\(found.label.visible): deleted\n")
+    }
+}
+
+extension CollectionChoice {
+    /// The store of a plan. Without a store there is no consent either, which says more to the user.
+    func openStore(makes: Bool, for plan: PlanFolder) throws(StoreError) -> Store {
+        do throws(StoreError) {
+            return try openStore(makes: makes)
+        } catch {
+            if case .missing = error { throw .consentNeeded(.none) }
+            throw error
+        }
+    }
+}
+
+extension CaseCommand: Subcommand {
+    static let manual = Manual(
+        command: "docscan case", title: "collect the papers of a person or thing",
+        purpose: "docscan case collects the papers of a person or thing, as the plan asks for them.",
+        usage: [
+            .init("docscan case new LABEL", "begin a case"),
+            .init("docscan case list", "the cases, and what is still to come"),
+            .init("docscan case show LABEL", "its captures, and where each stands"),
+            .init("docscan case add LABEL FILE...", "scan pictures and keep them in the slots of their papers"),
+            .init("docscan case rename LABEL NEW", "change its label"),
+            .init("docscan case delete LABEL", "delete it with its captures"),
+            .init("docscan case export LABEL FOLDER", "its reports and pictures, with their digests"),
+        ],
+        exits: [
+            .init(.complete, "fine"), .init(.usage, "usage"),
+            .init(.unreadableInput, "a picture, the store or the plan cannot be read or written"),
+            .init(.missingDependency, "a library or a language is missing"),
+            .init(.incomplete, "consent is missing, or a paper was not recognised"),
+        ],
+        operands: .words(Action.allCases.map(\.rawValue)))
+
+    static let sections = [
+        OptionSection<Self>(
+            title: "OPTIONS",
+            options: [
+                .value("--slot", value: "NAME", text: "with add: the slot; default: that of the recognised paper") {
+                    (command, reader) throws(UsageError) in command.slot = try reader.value()
+                },
+                .flag("--json", text: "with list and show: as JSON") { $0.printsJSON = true },
+                .flag("--yes", text: "with delete: do not ask") { $0.isSure = true },
+            ] + CollectionChoice.options.map { $0.lifted(to: \.choice) })
+    ]
+
+    mutating func take(_ word: String) { words.append(word) }
+
+    func check() throws(UsageError) {
+        guard let action = Action(rawValue: words.first ?? "") else {
+            throw UsageError("docscan case needs one of: \(Action.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        let (count, wanted): (ClosedRange<Int>, String) =
+            switch action {
+            case .list: (1...1, "no name")
+            case .new, .show, .delete: (2...2, "one label")
+            case .rename: (3...3, "a label and the new one")
+            case .export: (3...3, "a label and a folder")
+            case .add: (3...Int.max - 1, "a label and pictures")
+            }
+        guard count.contains(words.count) else {
+            throw UsageError("docscan case \(action.rawValue) takes \(wanted). See docscan case --help")
+        }
+        if slot != nil, action != .add { throw UsageError("--slot belongs to docscan case add") }
+        if isSure, action != .delete { throw UsageError("--yes belongs to docscan case delete") }
+        if printsJSON, action != .list, action != .show {
+            throw UsageError("--json belongs to docscan case list and show")
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import DocScan
+import DocScanEngines
+import DocScanStore
+import DocScanSystem
+import FoundationEssentials
+
+/// Which plan and which store a command works on.
+struct CollectionChoice: Sendable {
+    /// The plan's folder; nil for the current one, or the one that the store knows.
+    var plan: String?
+    /// The store's folder; nil for the user's own.
+    var store: String?
+
+    static let options: [CommandOption<CollectionChoice>] = [
+        .value(
+            "--plan", value: "FOLDER",
+            text: "the folder of the plan; default: this folder if it has a plan.json,\notherwise the plan that the store knows",
+            completion: .folder
+        ) { (choice, reader) throws(UsageError) in choice.plan = try reader.value() },
+        .value(
+            "--store", value: "DIR", text: "where captures are kept; default: docscan in $XDG_DATA_HOME",
+            completion: .folder
+        ) { (choice, reader) throws(UsageError) in choice.store = try reader.value() },
+    ]
+
+    /// - Parameter makes: whether a store is made where there is none.
+    func openStore(makes: Bool = true) throws(StoreError) -> Store { try Store(store ?? UserData.path, makes: makes) }
+
+    /// - Throws: `PlanMistakes`, `UsageError`, `StoreError`.
+    func openPlan() throws -> PlanFolder {
+        if let plan { return try Self.openPlan(plan) }
+        if FileManager.default.fileExists(atPath: "plan.json") {
+            return try Self.openPlan(FileManager.default.currentDirectoryPath)
+        }
+        let known = (try? openStore(makes: false).planFolders()) ?? []
+        guard known.count == 1 else {
+            throw UsageError("name the plan with --plan FOLDER. docscan plan new FOLDER makes one to start from")
+        }
+        return try Self.openPlan(known[0])
+    }
+
+    static func openPlan(_ path: String) throws(PlanMistakes) -> PlanFolder {
+        let absolute = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+        let profiles = DocumentProfile.shipped.map(\.id) + ProfileFolder.user.names
+        return try PlanFolder(absolute) { profiles.contains($0) }
+    }
+}
+
+extension Moment {
+    /// Now, in the zone of this machine.
+    static var now: Moment { Moment(seconds: Date.now.timeIntervalSince1970, offset: LocalZone.offset) }
+}
+
+/// Runs a command of a collection; each error ends it with a sentence.
+func collecting(_ body: () async throws -> ExitCode) async -> ExitCode {
+    do {
+        return try await body()
+    } catch let mistakes as PlanMistakes {
+        for mistake in mistakes.mistakes { StandardStreams.error("docscan: \(mistake.description.visible)\n") }
+        return .incomplete
+    } catch let error as StoreError {
+        StandardStreams.error("docscan: \(message(for: error))\n")
+        if case .consentNeeded = error { return .incomplete }
+        return .unreadableInput
+    } catch let error as UsageError {
+        StandardStreams.error("docscan: \(error)\n")
+        return .usage
+    } catch {
+        StandardStreams.error("docscan: \(error)\n")
+        return .unreadableInput
+    }
+}
+
+/// An error of the store as the command says it, with the command that helps.
+func message(for error: StoreError) -> String {
+    let way: String? =
+        switch error {
+        case .consentNeeded: "docscan consent give"
+        case .notFound(kind: "case"): "docscan case list"
+        case .damaged, .busy, .newer, .missing: "--store DIR"
+        default: nil
+        }
+    guard let way else { return error.message }
+    let text = error.message
+    return "\(text.hasSuffix(".") ? String(text.dropLast()) : text) (\(way))."
+}

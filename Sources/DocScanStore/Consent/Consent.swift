@@ -1,0 +1,36 @@
+/// A person's agreement to the texts of a plan.
+package struct Consent: Sendable, Hashable {
+    package var id: Int
+    /// `PlanFolder.textsDigest` of what they agreed to.
+    package var texts: String
+    /// The keys that were ticked, sorted.
+    package var items: [String]
+    /// As signed.
+    package var name: String
+    package var given: Moment
+}
+
+/// Whether captures may be kept and sent.
+package enum ConsentState: Sendable, Hashable {
+    /// It fits the present texts.
+    case given
+    /// None was given, or the last was withdrawn.
+    case none
+    /// The texts have changed since.
+    case outdated
+
+    package init(_ consent: Consent?, texts: String) {
+        switch consent {
+        case nil: self = .none
+        case let consent?: self = consent.texts == texts ? .given : .outdated
+        }
+    }
+
+    package var sentence: String {
+        switch self {
+        case .given: "There is a consent that fits the plan's texts."
+        case .none: "There is no consent to this plan: nothing may be kept or sent."
+        case .outdated: "The plan's texts have changed since consent was given: nothing may be kept or sent."
+        }
+    }
+}

@@ -1,0 +1,65 @@
+internal import DocScan
+
+/// `consent.md`: the items to be ticked, a line each, then prose.
+///
+///     use: I agree that my papers are kept for the study.
+///     share: I agree that the archive may show them.
+///
+///     You can withdraw at any time.
+package struct ConsentText: Sendable, Hashable {
+    package struct Item: Sendable, Hashable {
+        /// Letters, digits, dashes.
+        package var key: String
+        /// As it is shown.
+        package var sentence: String
+    }
+
+    /// By their keys.
+    package var items: [Item]
+    /// Markdown.
+    package var prose: String
+
+    /// - Throws: the first mistake, with its line.
+    package init(_ text: String) throws(PlanMistakes) {
+        var items: [Item] = []
+        var mistakes: [PlanMistake] = []
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+            $0.last == "\r" ? $0.dropLast() : $0
+        }
+        var number = 0
+        for line in lines {
+            guard let item = Self.item(line) else { break }
+            number += 1
+            if items.contains(where: { $0.key == item.key }) {
+                mistakes.append(
+                    PlanMistake(file: Self.file, line: number, key: "", reason: "the key \(item.key) occurs twice"))
+            }
+            items.append(item)
+        }
+        if items.isEmpty {
+            mistakes.append(
+                PlanMistake(
+                    file: Self.file, line: 1, key: "",
+                    reason: "must begin with the items to be ticked, as: use: I agree that my papers are kept."))
+        } else if number < lines.count, !lines[number].allSatisfy(\.isWhitespace) {
+            mistakes.append(
+                PlanMistake(
+                    file: Self.file, line: number + 1, key: "", reason: "must be empty: prose follows after a blank line"))
+        }
+        if !mistakes.isEmpty { throw PlanMistakes(mistakes) }
+        self.items = items.sorted { $0.key < $1.key }
+        prose = lines[number...].joined(separator: "\n")
+    }
+
+    static let file = "consent.md"
+
+    private static func item(_ line: Substring) -> Item? {
+        guard let colon = line.firstIndex(of: ":") else { return nil }
+        let key = line[..<colon]
+        let sentence = line[line.index(after: colon)...].drop(while: \.isWhitespace)
+        guard !key.isEmpty, key.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }),
+            !sentence.isEmpty
+        else { return nil }
+        return Item(key: String(key), sentence: String(sentence))
+    }
+}

@@ -1,0 +1,57 @@
+/// What a person is told and has agreed to, as one HTML file that needs nothing else.
+package struct InformationSheet {
+    package let plan: PlanFolder
+    /// Nil for a sheet to read before.
+    package let consent: Consent?
+
+    package init(_ plan: PlanFolder, consent: Consent?) {
+        self.plan = plan
+        self.consent = consent
+    }
+
+    /// No script, no outside file: it can be sent, printed and read aloud (WCAG 2.2: language, title, headings).
+    package var html: String {
+        let institution = plan.plan.institution
+        let items = plan.consent.items.map { item in
+            let mark = consent.map { $0.items.contains(item.key) ? "☑ " : "☐ " } ?? ""
+            return "<li>\(mark)\(item.sentence.escapedForHTML)</li>"
+        }
+        let signature = consent.map {
+            "<p>\($0.name.escapedForHTML), <time datetime=\"\($0.given.text)\">\($0.given.text)</time></p>\n"
+        }
+        return """
+            <!DOCTYPE html>
+            <html lang="\(plan.plan.language.escapedForHTML)">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+            <title>\(plan.plan.title.escapedForHTML)</title>
+            <style>body { max-width: 40em; margin: 2em auto; padding: 0 1em; font: 1.1em/1.5 sans-serif }</style>
+            </head>
+            <body>
+            <main>
+            <h1>\(plan.plan.title.escapedForHTML)</h1>
+            <p>\(institution.name.escapedForHTML), \(institution.contact.escapedForHTML)</p>
+            <section>
+            \(Markdown(plan.information).html)</section>
+            <section>
+            <ul>
+            \(items.joined(separator: "\n"))
+            </ul>
+            \(Markdown(plan.consent.prose).html)\(signature ?? "")</section>
+            </main>
+            </body>
+            </html>
+
+            """
+    }
+}
+
+extension String {
+    /// As text or as a quoted attribute. Source: HTML Living Standard, 13.1.4.
+    var escapedForHTML: String {
+        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
+    }
+}

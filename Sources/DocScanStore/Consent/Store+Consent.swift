@@ -1,0 +1,88 @@
+internal import DocScan
+
+extension Store {
+    /// The consent to a plan that was given last and not withdrawn.
+    package func consent(to plan: PlanFolder) throws(StoreError) -> Consent? {
+        try database.row(
+            """
+            SELECT id, texts, items, name, given FROM consents WHERE plan = ? AND withdrawn IS NULL
+            ORDER BY id DESC LIMIT 1
+            """, .text(plan.plan.id)
+        ) { (row) throws(StoreError) in
+            guard let given = Moment(row.string(4)) else { throw .damaged(path: database.path) }
+            return Consent(
+                id: row.integer(0), texts: row.string(1), items: Self.items(row.string(2)), name: row.string(3),
+                given: given)
+        }
+    }
+
+    /// Whether captures may be kept and sent.
+    package func consentState(of plan: PlanFolder) throws(StoreError) -> ConsentState {
+        ConsentState(try consent(to: plan), texts: plan.textsDigest)
+    }
+
+    /// The consent under which a capture is kept or sent: there is no way around it.
+    ///
+    /// - Throws: `.consentNeeded`.
+    func validConsent(to plan: PlanFolder) throws(StoreError) -> Consent {
+        let consent = try consent(to: plan)
+        let state = ConsentState(consent, texts: plan.textsDigest)
+        guard state == .given, let consent else { throw .consentNeeded(state) }
+        return consent
+    }
+
+    /// Keeps a consent to a plan's present texts.
+    ///
+    /// - Parameter items: the keys that were ticked: all that the plan has, or it is no consent.
+    /// - Throws: `.refused` for a missing item or name.
+    package func give(
+        to plan: PlanFolder, items: Set<String>, name: String, at moment: Moment
+    ) throws(StoreError) -> Consent {
+        let missing = plan.consent.items.filter { !items.contains($0.key) }.map(\.key)
+        if !missing.isEmpty { throw .refused(reason: "not ticked: \(missing.joined(separator: ", "))") }
+        let unknown = items.subtracting(plan.consent.items.map(\.key)).sorted()
+        if !unknown.isEmpty { throw .refused(reason: "the plan has no item \(unknown.joined(separator: ", ").visible)") }
+        guard name.contains(where: { !$0.isWhitespace }) else { throw .refused(reason: "a consent needs a name") }
+        try database.transaction { () throws(StoreError) in
+            try remember(plan)
+            try database.run(
+                "INSERT INTO consents (plan, texts, items, name, given) VALUES (?, ?, ?, ?, ?)", .text(plan.plan.id),
+                .text(plan.textsDigest), .text(JSON.array(items.sorted().map { .string($0) }).text), .text(name),
+                .text(moment.text))
+        }
+        guard let consent = try consent(to: plan) else { throw .damaged(path: database.path) }
+        return consent
+    }
+
+    /// Withdraws every consent to a plan: removes all captures under it, and keeps only that it was withdrawn and when.
+    ///
+    /// - Returns: how many captures were removed; nil if there was no consent.
+    package func withdraw(from plan: PlanFolder, at moment: Moment) throws(StoreError) -> Int? {
+        let removed = try database.transaction { () throws(StoreError) -> Int? in
+            let ids = try database.rows(
+                "SELECT id FROM consents WHERE plan = ? AND withdrawn IS NULL", .text(plan.plan.id)
+            ) { (row) throws(StoreError) in row.integer(0) }
+            if ids.isEmpty { return nil }
+            var count = 0
+            for id in ids {
+                try delete(capturesWhere: "consent_id = ?", .integer(id))
+                count += database.changes
+                try database.run(
+                    "UPDATE consents SET texts = NULL, items = NULL, name = NULL, given = NULL, withdrawn = ? WHERE id = ?",
+                    .text(moment.text), .integer(id))
+            }
+            return count
+        }
+        try removePictures()
+        try forgetDeletedPages()
+        return removed
+    }
+
+    /// Deleted text may stand in the write-ahead log until it is written back.
+    func forgetDeletedPages() throws(StoreError) { try database.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
+
+    private static func items(_ text: String) -> [String] {
+        guard case .array(let items) = JSON(parsing: text) else { return [] }
+        return items.compactMap { if case .string(let key) = $0 { key } else { nil } }
+    }
+}

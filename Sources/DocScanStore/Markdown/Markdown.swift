@@ -1,0 +1,71 @@
+internal import CCMark
+internal import Glibc
+
+/// CommonMark text as HTML, for texts of people who are not known: raw HTML and scripts in links are dropped.
+@safe
+package struct Markdown {
+    package let text: String
+
+    package init(_ text: String) { self.text = text }
+
+    /// A fragment of HTML. Every heading has its words as `id`, so that a link within the text reaches it.
+    package var html: String {
+        // Without CMARK_OPT_UNSAFE cmark leaves out raw HTML and links with a dangerous scheme.
+        guard
+            let document = unsafe text.withCString({
+                unsafe cmark_parse_document($0, text.utf8.count, CMARK_OPT_DEFAULT)
+            })
+        else { return "" }
+        defer { unsafe cmark_node_free(document) }
+        var anchors = HeadingAnchors()
+        var node = unsafe cmark_node_first_child(document)
+        var html = ""
+        while let current = unsafe node {
+            guard let rendered = unsafe cmark_render_html(current, CMARK_OPT_DEFAULT) else { break }
+            let block = unsafe String(cString: rendered)
+            unsafe free(rendered)
+            let isHeading = unsafe cmark_node_get_type(current) == CMARK_NODE_HEADING
+            html += isHeading ? Self.with(anchors.next(for: unsafe Self.words(of: current)), block) : block
+            unsafe node = unsafe cmark_node_next(current)
+        }
+        return html
+    }
+
+    /// `<h2>` with an id.
+    private static func with(_ anchor: String, _ heading: String) -> String {
+        guard let end = heading.firstIndex(of: ">") else { return heading }
+        return heading[..<end] + " id=\"\(anchor)\"" + heading[end...]
+    }
+
+    /// The words in a node, without markup.
+    private static func words(of node: OpaquePointer) -> String {
+        var words = ""
+        guard let steps = unsafe cmark_iter_new(node) else { return words }
+        defer { unsafe cmark_iter_free(steps) }
+        while true {
+            let event = unsafe cmark_iter_next(steps)
+            if event == CMARK_EVENT_DONE { return words }
+            guard event == CMARK_EVENT_ENTER, let current = unsafe cmark_iter_get_node(steps) else { continue }
+            let type = unsafe cmark_node_get_type(current)
+            if type == CMARK_NODE_TEXT || type == CMARK_NODE_CODE {
+                if let text = unsafe cmark_node_get_literal(current) { words += unsafe String(cString: text) }
+            } else if type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK {
+                words += " "
+            }
+        }
+    }
+}
+
+/// Names for headings, each once.
+struct HeadingAnchors {
+    private var used: [String: Int] = [:]
+
+    /// Lower case, dashes for what is between words; a second one of the same words gets a number.
+    mutating func next(for heading: String) -> String {
+        let words = heading.lowercased().split { !$0.isLetter && !$0.isNumber }
+        let slug = words.isEmpty ? "section" : words.joined(separator: "-")
+        let count = used[slug, default: 0]
+        used[slug] = count + 1
+        return count == 0 ? slug : "\(slug)-\(count)"
+    }
+}

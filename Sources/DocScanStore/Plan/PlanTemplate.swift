@@ -1,0 +1,86 @@
+/// A plan to start from.
+package enum PlanTemplate {
+    /// The files and what they hold.
+    package static let files: [(name: String, text: String)] = [
+        (
+            "plan.json",
+            """
+            {
+              "id": "my-collection",
+              "title": "My collection",
+              "language": "en",
+              "institution": {
+                "name": "Name of the institution",
+                "contact": "contact@example.org"
+              },
+              "window": {
+                "opens": "2027-01-01T00:00:00Z",
+                "closes": "2028-01-01T00:00:00Z"
+              },
+              "slots": [
+                {
+                  "name": "certificate",
+                  "label": "Citizenship certificate",
+                  "profile": "ca-citizenship-certificate",
+                  "count": 1
+                },
+                {
+                  "name": "permit",
+                  "label": "Permit or visitor record",
+                  "profile": "ca-permit",
+                  "count": 2,
+                  "optional": true
+                }
+              ]
+            }
+
+            """
+        ),
+        (
+            "information.md",
+            """
+            ## What this is
+
+            Say here who collects the papers, and what for.
+
+            ## What happens to your papers
+
+            Say here where they are kept, who sees them, and for how long. See [your rights](#your-rights).
+
+            ## Your rights
+
+            You can withdraw at any time, without giving a reason. Then every picture is deleted.
+
+            """
+        ),
+        (
+            "consent.md",
+            """
+            keep: I agree that pictures of my papers are kept for this collection.
+            read: I have read the information, or it was read to me, and I could ask questions.
+
+            You can withdraw at any time.
+
+            """
+        ),
+        (
+            "recording.md",
+            """
+            ## How to photograph a paper
+
+            Lay it flat on a dark table. Hold the camera above it, so that the whole paper is in the picture.
+
+            """
+        ),
+    ]
+
+    /// Writes the files into a folder that does not have any of them.
+    ///
+    /// - Throws: `.exists`, `.unwritable`; nothing is overwritten.
+    package static func write(to path: String) throws(StoreError) {
+        let folder = StoreFolder(path, isPrivate: false)
+        for file in files where folder.has(file.name) { throw .exists(path: folder.path(of: file.name)) }
+        try folder.make()
+        for file in files { try folder.write(Array(file.text.utf8), as: file.name) }
+    }
+}

@@ -1,0 +1,165 @@
+internal import CSQLite
+
+/// One open database file. A value with one owner: it closes the file when it goes.
+@safe
+struct SQLiteConnection: ~Copyable {
+    /// For errors.
+    let path: String
+    private let handle: OpaquePointer
+
+    /// How long a statement waits for another process, in milliseconds: longer than any transaction here takes.
+    private static let patience: Int32 = 10_000
+
+    /// - Parameter isReadOnly: the file must be there, and is never written.
+    /// - Throws: `.unwritable`, `.unreadable`, `.damaged`, `.failed`.
+    init(path: String, isReadOnly: Bool = false) throws(StoreError) {
+        self = try Self.opened(path, isReadOnly: isReadOnly)
+    }
+
+    private init(path: String, handle: OpaquePointer) {
+        self.path = path
+        unsafe self.handle = handle
+    }
+
+    private static func opened(_ path: String, isReadOnly: Bool) throws(StoreError) -> SQLiteConnection {
+        let connection = unsafe SQLiteConnection(path: path, handle: try open(path, isReadOnly: isReadOnly))
+        unsafe sqlite3_busy_timeout(connection.handle, patience)
+        unsafe sqlite3_extended_result_codes(connection.handle, 1)
+        try connection.check(unsafe docscan_sqlite_distrust_schema(connection.handle))
+        return connection
+    }
+
+    private static func open(_ path: String, isReadOnly: Bool) throws(StoreError) -> OpaquePointer {
+        var handle: OpaquePointer?
+        let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        // No URI: a path with a question mark is a path. No shared cache, no mutex: one owner.
+        let code = unsafe sqlite3_open_v2(path, &handle, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE, nil)
+        guard code == SQLITE_OK, let handle = unsafe handle else {
+            unsafe sqlite3_close_v2(handle)
+            throw error(code, path: path)
+        }
+        return unsafe handle
+    }
+
+    deinit { unsafe sqlite3_close_v2(handle) }
+
+    /// Runs a statement without an answer.
+    func run(_ sql: String, _ values: SQLiteValue...) throws(StoreError) {
+        try each(sql, values) { (_) throws(StoreError) in true }
+    }
+
+    /// Runs statements that change nothing but the schema or a setting.
+    func execute(_ script: String) throws(StoreError) {
+        try check(unsafe sqlite3_exec(handle, script, nil, nil, nil))
+    }
+
+    /// The rows of an answer.
+    func rows<Value>(
+        _ sql: String, _ values: SQLiteValue..., read: (SQLiteRow) throws(StoreError) -> Value
+    ) throws(StoreError) -> [Value] {
+        var rows: [Value] = []
+        try each(sql, values) { (row) throws(StoreError) in
+            rows.append(try read(row))
+            return true
+        }
+        return rows
+    }
+
+    /// The first row of an answer; nil if there is none.
+    func row<Value>(
+        _ sql: String, _ values: SQLiteValue..., read: (SQLiteRow) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value? {
+        var found: Value?
+        try each(sql, values) { (row) throws(StoreError) in
+            found = try read(row)
+            return false
+        }
+        return found
+    }
+
+    /// Hands over each row in turn, without keeping the others.
+    ///
+    /// - Parameter body: false to stop.
+    func each(
+        _ sql: String, _ values: [SQLiteValue], _ body: (SQLiteRow) throws(StoreError) -> Bool
+    ) throws(StoreError) {
+        var statement: OpaquePointer?
+        try check(unsafe sqlite3_prepare_v2(handle, sql, -1, &statement, nil))
+        guard let statement = unsafe statement else { return }
+        defer { unsafe sqlite3_finalize(statement) }
+        for (index, value) in values.enumerated() {
+            try check(unsafe Self.bind(value, to: statement, at: Int32(index + 1)))
+        }
+        while true {
+            let code = unsafe sqlite3_step(statement)
+            if code == SQLITE_DONE { return }
+            guard code == SQLITE_ROW else { throw Self.error(code, path: path) }
+            if try !body(unsafe SQLiteRow(statement)) { return }
+        }
+    }
+
+    private static func bind(_ value: SQLiteValue, to statement: OpaquePointer, at index: Int32) -> Int32 {
+        switch value {
+        case .null: unsafe sqlite3_bind_null(statement, index)
+        case .integer(let value): unsafe sqlite3_bind_int64(statement, index, value)
+        case .real(let value): unsafe sqlite3_bind_double(statement, index, value)
+        case .text(let text): unsafe docscan_sqlite_bind_text(statement, index, text, Int32(text.utf8.count))
+        case .blob(let bytes):
+            unsafe bytes.withUnsafeBytes {
+                unsafe docscan_sqlite_bind_blob(statement, index, $0.baseAddress, Int32($0.count))
+            }
+        }
+    }
+
+    /// Does all of it or nothing. Takes the lock at once: a transaction that reads first and then finds another writer
+    /// could only fail.
+    func transaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+        try execute("BEGIN IMMEDIATE")
+        do throws(StoreError) {
+            let value = try body()
+            try execute("COMMIT")
+            return value
+        } catch {
+            // After some errors SQLite has rolled back by itself, and refuses to do it again.
+            try? execute("ROLLBACK")
+            throw error
+        }
+    }
+
+    /// The id of the row that was inserted last.
+    var lastID: Int { Int(unsafe sqlite3_last_insert_rowid(handle)) }
+
+    /// How many rows the last statement changed.
+    var changes: Int { Int(unsafe sqlite3_changes(handle)) }
+
+    /// Copies the database into another, page by page, while others may use it.
+    func back(upTo other: borrowing SQLiteConnection) throws(StoreError) {
+        guard let backup = unsafe sqlite3_backup_init(other.handle, "main", handle, "main") else {
+            throw Self.error(unsafe sqlite3_extended_errcode(other.handle), path: other.path)
+        }
+        var code = SQLITE_OK
+        repeat {
+            code = unsafe sqlite3_backup_step(backup, -1)
+            if code == SQLITE_BUSY || code == SQLITE_LOCKED { _ = sqlite3_sleep(50) }
+        } while code == SQLITE_OK || code == SQLITE_BUSY || code == SQLITE_LOCKED
+        _ = unsafe sqlite3_backup_finish(backup)
+        guard code == SQLITE_DONE else { throw Self.error(code, path: other.path) }
+    }
+
+    private func check(_ code: Int32) throws(StoreError) {
+        if code != SQLITE_OK { throw Self.error(code, path: path) }
+    }
+
+    /// Source: https://sqlite.org/rescode.html. The low byte is the primary code.
+    private static func error(_ code: Int32, path: String) -> StoreError {
+        switch code & 0xFF {
+        case SQLITE_FULL: .full(path: path)
+        case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
+        case SQLITE_NOTADB, SQLITE_CORRUPT: .damaged(path: path)
+        case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .unwritable(path: path, reason: "permission denied")
+        case SQLITE_CANTOPEN: .unwritable(path: path, reason: "it cannot be opened")
+        case SQLITE_IOERR: .unwritable(path: path, reason: "the disk reports an error")
+        default: .failed(path: path, code: code)
+        }
+    }
+}

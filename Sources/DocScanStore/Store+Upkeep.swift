@@ -1,0 +1,96 @@
+/// What `check` found.
+package struct StoreCheck: Sendable, Hashable {
+    /// What SQLite says of its file; empty if it is whole.
+    package var database: [String]
+    /// Pictures that a capture has, and that are not there.
+    package var missing: [String]
+    /// Pictures whose bytes are not those of their names.
+    package var changed: [String]
+    /// Files in the folder of pictures that no capture has: left by an addition that was killed.
+    package var orphans: [String]
+    package var captures: Int
+
+    package var isWhole: Bool { database.isEmpty && missing.isEmpty && changed.isEmpty }
+}
+
+/// How much there is.
+package struct StoreStatistics: Sendable, Hashable {
+    package var cases: Int
+    package var captures: Int
+    /// Of the pictures, each counted once.
+    package var bytes: Int
+    package var states: [Capture.State: Int]
+}
+
+extension Store {
+    /// Looks at everything: the database, and each picture against its digest.
+    ///
+    /// - Parameter progress: called with how many of the pictures are done, and how many there are.
+    package func check(progress: (Int, Int) -> Void = { _, _ in }) throws(StoreError) -> StoreCheck {
+        let messages = try database.rows("PRAGMA integrity_check") { (row) throws(StoreError) in row.string(0) }
+        let broken = try database.rows("PRAGMA foreign_key_check") { (row) throws(StoreError) in
+            "\(row.string(0)): row \(row.integer(1)) refers to nothing"
+        }
+        var check = StoreCheck(
+            database: messages.filter { $0 != "ok" } + broken, missing: [], changed: [], orphans: [], captures: 0)
+        // The files first: what is added meanwhile is no orphan.
+        let files = try folder.files(in: Self.pictures)
+        let wanted = Set(
+            try database.rows("SELECT sha256 FROM captures WHERE state != 'purged'") { (row) throws(StoreError) in
+                check.captures += 1
+                return row.string(0)
+            })
+        for (index, name) in wanted.sorted().enumerated() {
+            progress(index, wanted.count)
+            guard folder.has(Self.picture(name)) else {
+                check.missing.append(name)
+                continue
+            }
+            if SHA256Digest.text(of: try folder.read(Self.picture(name))) != name { check.changed.append(name) }
+        }
+        check.orphans = files.filter { !wanted.contains($0) }
+        return check
+    }
+
+    /// Removes files that no capture has.
+    ///
+    /// - Parameter names: as `check` found them; one that a capture has got since stays.
+    package func removeOrphans(_ names: [String]) throws(StoreError) {
+        for name in names {
+            try database.transaction { () throws(StoreError) in
+                let users = try database.row("SELECT count(*) FROM captures WHERE sha256 = ?", .text(name)) {
+                    (row) throws(StoreError) in row.integer(0)
+                }
+                if users == 0 { try folder.remove(Self.picture(name)) }
+            }
+        }
+    }
+
+    /// Copies the database to a new file, also while others use it; the pictures are files of their own.
+    ///
+    /// - Throws: `.exists` where something is already.
+    package func back(upTo path: String) throws(StoreError) {
+        try StoreFolder.makeNewFile(path)
+        let copy = try SQLiteConnection(path: path)
+        try database.back(upTo: copy)
+    }
+
+    package func statistics() throws(StoreError) -> StoreStatistics {
+        var statistics = StoreStatistics(cases: 0, captures: 0, bytes: 0, states: [:])
+        statistics.cases = try number("SELECT count(*) FROM cases")
+        statistics.bytes = try number(
+            "SELECT sum(bytes) FROM (SELECT DISTINCT sha256, bytes FROM captures WHERE state != 'purged')")
+        let states = try database.rows("SELECT state, count(*) FROM captures GROUP BY state") {
+            (row) throws(StoreError) in (row.string(0), row.integer(1))
+        }
+        for (name, count) in states {
+            statistics.captures += count
+            if let state = Capture.State(rawValue: name) { statistics.states[state] = count }
+        }
+        return statistics
+    }
+
+    private func number(_ sql: String) throws(StoreError) -> Int {
+        try database.row(sql) { (row) throws(StoreError) in row.integer(0) } ?? 0
+    }
+}

@@ -1,0 +1,83 @@
+internal import DocScan
+
+/// What was collected, on this machine: one SQLite file, and the pictures beside it.
+///
+/// A value with one owner. Several processes may each have one on the same folder. Every function does all of it or
+/// nothing, also when the process is killed: a picture is on the disk before its row is committed, and a row is gone
+/// before its picture is removed.
+package struct Store: ~Copyable {
+    package let folder: StoreFolder
+    let database: SQLiteConnection
+
+    static let databaseName = "docscan.sqlite"
+    static let pictures = "pictures"
+
+    /// Opens the store of a folder, and makes it if it is not there.
+    ///
+    /// - Parameter makes: false refuses a folder without a store.
+    /// - Throws: `.missing`, `.unwritable`, `.damaged`, `.newer`, `.busy`, `.full`.
+    package init(_ path: String, makes: Bool = true) throws(StoreError) {
+        self = try Self.opened(path, makes: makes)
+    }
+
+    private init(folder: StoreFolder, database: consuming SQLiteConnection) {
+        self.folder = folder
+        self.database = database
+    }
+
+    private static func opened(_ path: String, makes: Bool) throws(StoreError) -> Store {
+        let folder = StoreFolder(path)
+        if !folder.has(databaseName), !makes { throw .missing(path: path) }
+        try folder.make()
+        try folder.make(pictures)
+        // SQLite gives the files beside it the rights of this one.
+        try folder.touch(databaseName)
+        let database = try SQLiteConnection(path: folder.path(of: databaseName))
+        let store = Store(folder: folder, database: database)
+        // Refuses another program's file before it is changed.
+        _ = try Migration.version(of: store.database)
+        // secure_delete overwrites what is deleted; with synchronous FULL a committed row survives a power cut
+        // (https://sqlite.org/pragma.html).
+        try store.database.execute(
+            """
+            PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;
+            """)
+        try Migration.run(on: store.database)
+        try store.removePictures()
+        return store
+    }
+
+    /// A picture's name in the folder: its digest alone.
+    static func picture(_ sha256: String) -> String { "\(pictures)/\(sha256)" }
+
+    /// Remembers the folder of a plan.
+    package func remember(_ plan: PlanFolder) throws(StoreError) {
+        try database.run(
+            "INSERT INTO plans (id, folder) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET folder = excluded.folder",
+            .text(plan.plan.id), .text(plan.path))
+    }
+
+    /// The folders of the plans that it knows.
+    package func planFolders() throws(StoreError) -> [String] {
+        try database.rows("SELECT folder FROM plans ORDER BY id") { (row) throws(StoreError) in row.string(0) }
+    }
+}
+
+// MARK: - Pictures
+
+extension Store {
+    /// Removes the pictures whose rows are gone; what was interrupted before is done now.
+    func removePictures() throws(StoreError) {
+        let names = try database.rows("SELECT sha256 FROM removals") { (row) throws(StoreError) in row.string(0) }
+        for name in names {
+            try database.transaction { () throws(StoreError) in
+                // Another case may have the same picture, or has got it since.
+                let users = try database.row(
+                    "SELECT count(*) FROM captures WHERE sha256 = ? AND state != 'purged'", .text(name)
+                ) { (row) throws(StoreError) in row.integer(0) }
+                if users == 0 { try folder.remove(Self.picture(name)) }
+                try database.run("DELETE FROM removals WHERE sha256 = ?", .text(name))
+            }
+        }
+    }
+}

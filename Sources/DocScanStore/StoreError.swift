@@ -1,0 +1,77 @@
+internal import DocScan
+
+/// Why something of the store cannot be read, kept or removed. Nothing else is thrown here.
+///
+/// `description` says what happened and `remedy` what to do about it; neither contains a value of a document, and no
+/// remedy names an option of the command: the command adds it.
+package enum StoreError: Error, Sendable, Hashable {
+    /// The folder or file cannot be opened or written; `reason` is the system's.
+    case unwritable(path: String, reason: String)
+    /// A file of the store cannot be read; `reason` is the system's.
+    case unreadable(path: String, reason: String)
+    /// No space is left on the disk.
+    case full(path: String)
+    /// The file is not a database of docscan's, or contradicts itself.
+    case damaged(path: String)
+    /// A newer docscan wrote it.
+    case newer(path: String, version: Int)
+    /// Another process has been writing for too long.
+    case busy(path: String)
+    /// SQLite failed in a way that none of the others describes; `code` is its own.
+    case failed(path: String, code: Int32)
+    /// Something is there already that must not be overwritten.
+    case exists(path: String)
+    /// There is no store in the folder.
+    case missing(path: String)
+    /// Nothing goes by this name; `kind` is "case" or "capture".
+    case notFound(kind: String)
+    /// A name that something else has already.
+    case taken(kind: String)
+    /// There is no consent, or none that fits the present texts.
+    case consentNeeded(ConsentState)
+    /// A value that cannot be taken, with the reason as a clause.
+    case refused(reason: String)
+}
+
+extension StoreError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .unwritable(let path, let reason): "\(path.visible) cannot be written: \(reason)."
+        case .unreadable(let path, let reason): "\(path.visible) cannot be read: \(reason)."
+        case .full(let path): "The disk with \(path.visible) is full."
+        case .damaged(let path): "\(path.visible) is damaged, or is not a store of docscan."
+        case .newer(let path, let version):
+            "\(path.visible) was written by a newer docscan (version \(version) of its tables)."
+        case .busy(let path): "Another process keeps \(path.visible) locked."
+        case .failed(let path, let code): "\(path.visible) cannot be used (SQLite error \(code))."
+        case .exists(let path): "\(path.visible) exists already."
+        case .missing(let path): "There is no store in \(path.visible)."
+        case .notFound(let kind): "There is no such \(kind)."
+        case .taken(let kind): "Another \(kind) has this name."
+        case .consentNeeded(let state): state.sentence
+        case .refused(let reason): "It cannot be kept: \(reason)."
+        }
+    }
+
+    /// What the caller can do about it.
+    package var remedy: String {
+        switch self {
+        case .unwritable: "Check the path, and that you may write there."
+        case .unreadable: "Check that the file is there and that you may read it."
+        case .full: "Free some space, and run it again: nothing was left half written."
+        case .damaged: "Leave it as it is, and restore a backup to another folder."
+        case .newer: "Install that docscan, or use another folder."
+        case .busy: "Wait until it is done, and run it again."
+        case .failed: "Run it again. If it fails again, report the fault with this number."
+        case .exists: "Choose another name, or move it away."
+        case .missing: "Check the path; adding the first consent or case makes a store."
+        case .notFound: "The list of cases shows what there is."
+        case .taken: "Choose another name."
+        case .consentNeeded: "Ask for consent first."
+        case .refused: ""
+        }
+    }
+
+    /// What happened and what to do.
+    package var message: String { remedy.isEmpty ? description : "\(self) \(remedy)" }
+}

@@ -1,0 +1,12 @@
+internal import Glibc
+
+/// The time zone of this machine, or of the environment variable `TZ`.
+package enum LocalZone {
+    /// East of Greenwich now, in seconds.
+    package static var offset: Int {
+        var moment = time(nil)
+        var parts = unsafe tm()
+        tzset()
+        return unsafe localtime_r(&moment, &parts) == nil ? 0 : parts.tm_gmtoff
+    }
+}
