@@ -5,13 +5,13 @@ import Testing
 /// What is said is true of the input, and leads on.
 struct AdviceTests {
     /// Runs the command at a file of such bytes.
-    private func run(_ name: String, _ bytes: [UInt8]) throws -> (run: DocScanBinary.Run, path: String) {
+    private func run(_ name: String, _ bytes: [UInt8]) async throws -> (run: DocScanBinary.Run, path: String) {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: name)
         try Data(bytes).write(to: file)
-        return (try DocScanBinary().run([file.path]), file.path)
+        return (try await DocScanBinary().run([file.path]), file.path)
     }
 
     private func grey(_ width: Int, _ height: Int, _ value: UInt8) -> [UInt8] {
@@ -20,122 +20,122 @@ struct AdviceTests {
 
     // MARK: Wrong inputs
 
-    @Test func `A folder leads to batch`() throws {
-        let run = try DocScanBinary().run(["TestImages/odd"])
+    @Test func `A folder leads to batch`() async throws {
+        let run = try await DocScanBinary().run(["TestImages/odd"])
         #expect(run.code == 2)
         #expect(run.error.contains("it is a folder.") && run.error.contains("(docscan batch TestImages/odd)"))
     }
 
-    @Test func `A video leads to live`() throws {
-        let (run, path) = try run("film.mp4", Array("\0\0\0\u{18}ftypisom0000".utf8))
+    @Test func `A video leads to live`() async throws {
+        let (run, path) = try await run("film.mp4", Array("\0\0\0\u{18}ftypisom0000".utf8))
         #expect(run.code == 2)
         #expect(run.error.contains("This is a video, not a picture.") && run.error.contains("(docscan live \(path))"))
     }
 
-    @Test func `Text is told what is read`() throws {
-        let error = try run("notes.txt", Array("hello".utf8)).run.error
+    @Test func `Text is told what is read`() async throws {
+        let error = try await run("notes.txt", Array("hello".utf8)).run.error
         #expect(error.contains("This is text") && error.contains("PDF, HEIC") && !error.contains("Save"))
     }
 
-    @Test func `A limit is raised by the option that is named`() throws {
+    @Test func `A limit is raised by the option that is named`() async throws {
         let sample = "TestImages/documents/sample.jpg"
-        let error = try DocScanBinary().run(["--max-pixels", "1", "--no-text", sample]).error
+        let error = try await DocScanBinary().run(["--max-pixels", "1", "--no-text", sample]).error
         let option = try #require(error.firstMatch(of: /\(--max-pixels (\d+)\)/)?.1)
-        #expect(try DocScanBinary().run(["--max-pixels", String(option), "--no-text", sample]).code == 0)
+        #expect(try await DocScanBinary().run(["--max-pixels", String(option), "--no-text", sample]).code == 0)
     }
 
     @Test(arguments: [("bacth", "batch"), ("lvie", "live"), ("profile", "profiles"), ("hlep", "help")])
-    func `A mistyped command is recognised`(word: String, meant: String) throws {
-        let run = try DocScanBinary().run([word, "foo"])
+    func `A mistyped command is recognised`(word: String, meant: String) async throws {
+        let run = try await DocScanBinary().run([word, "foo"])
         #expect(run.code == 1)
         #expect(run.error == "docscan: there is no file \"\(word)\". Did you mean docscan \(meant)?\n")
     }
 
-    @Test func `A word that is like no command is a file`() throws {
-        #expect(try DocScanBinary().run(["photo"]).error.contains("no such file or directory. Check the path."))
+    @Test func `A word that is like no command is a file`() async throws {
+        #expect(try await DocScanBinary().run(["photo"]).error.contains("no such file or directory. Check the path."))
     }
 
-    @Test func `Help and version are words too`() throws {
+    @Test func `Help and version are words too`() async throws {
         let binary = try DocScanBinary()
-        #expect(try binary.run(["help"]).out == binary.run(["--help"]).out)
-        #expect(try binary.run(["help", "batch"]).out == binary.run(["batch", "--help"]).out)
+        #expect(try await binary.run(["help"]).out == binary.run(["--help"]).out)
+        #expect(try await binary.run(["help", "batch"]).out == binary.run(["batch", "--help"]).out)
         for word in ["version", "-V"] {
-            #expect(try binary.run([word]).out == binary.run(["--version"]).out)
+            #expect(try await binary.run([word]).out == binary.run(["--version"]).out)
         }
-        let unknown = try binary.run(["help", "btach"])
+        let unknown = try await binary.run(["help", "btach"])
         #expect(unknown.code == 1 && unknown.error.contains("batch, completion, definitions"))
     }
 
     // MARK: Options that exclude each other
 
     @Test(arguments: [["--no-text", "--text", "x.jpg"], ["batch", "--text", "--no-text", "x"]])
-    func `Text cannot be printed that is not read`(arguments: [String]) throws {
-        let run = try DocScanBinary().run(arguments)
+    func `Text cannot be printed that is not read`(arguments: [String]) async throws {
+        let run = try await DocScanBinary().run(arguments)
         #expect(run.code == 1 && run.error.contains("--text") && run.error.contains("leave one of them out"))
     }
 
-    @Test func `A batch writes one table`() throws {
-        let run = try DocScanBinary().run(["batch", "--csv", "--tsv", "TestImages/odd"])
+    @Test func `A batch writes one table`() async throws {
+        let run = try await DocScanBinary().run(["batch", "--csv", "--tsv", "TestImages/odd"])
         #expect(run.code == 1 && run.error.contains("--csv and --tsv"))
-        #expect(try DocScanBinary().run(["batch", "--csv", "--csv", "TestImages/broken"]).code == 0)
+        #expect(try await DocScanBinary().run(["batch", "--csv", "--csv", "TestImages/broken"]).code == 0)
     }
 
     // MARK: Pictures
 
-    @Test func `A white page has no glare`() throws {
+    @Test func `A white page has no glare`() async throws {
         for picture in [grey(1200, 1600, 255), grey(1200, 1600, 254)] {
-            let run = try run("white.pgm", picture).run
+            let run = try await run("white.pgm", picture).run
             #expect(run.code == 4)
             #expect(!run.out.contains("glare") && !run.out.contains("light:") && !run.out.contains("Show both"))
         }
-        let pdf = try DocScanBinary().run(["TestImages/formats/large-page.pdf"])
+        let pdf = try await DocScanBinary().run(["TestImages/formats/large-page.pdf"])
         #expect(!pdf.out.contains("glare") && !pdf.out.contains("bright"))
     }
 
-    @Test func `A dark picture needs light whatever it shows`() throws {
-        let run = try run("dark.pgm", grey(1200, 1600, 40)).run
+    @Test func `A dark picture needs light whatever it shows`() async throws {
+        let run = try await run("dark.pgm", grey(1200, 1600, 40)).run
         #expect(run.out.contains("light: dark · for a better photo: more light"))
         // Grey fur in good light.
-        #expect(try !self.run("grey.pgm", grey(1200, 1600, 127)).run.out.contains("for a better photo"))
+        #expect(try await !self.run("grey.pgm", grey(1200, 1600, 127)).run.out.contains("for a better photo"))
     }
 
     @Test(arguments: ["negatives/letter.jpg", "negatives/desk-wood.jpg", "negatives/white.jpg", "negatives/piano.jpg"])
-    func `Which barcodes to show is not said of an unknown paper`(path: String) throws {
-        let run = try DocScanBinary().run(["TestImages/\(path)"])
+    func `Which barcodes to show is not said of an unknown paper`(path: String) async throws {
+        let run = try await DocScanBinary().run(["TestImages/\(path)"])
         #expect(run.out.contains("No known document was recognised."))
         #expect(!run.out.contains("for a better photo") && !run.out.contains("both barcodes"))
-        #expect(try DocScanBinary().run(["--json", "TestImages/\(path)"]).out.contains("\"guidance\":null"))
+        #expect(try await DocScanBinary().run(["--json", "TestImages/\(path)"]).out.contains("\"guidance\":null"))
     }
 
-    @Test func `It is said of a known one`() throws {
-        let one = try DocScanBinary().run(["--no-text", "TestImages/documents/one-barcode.jpg"])
+    @Test func `It is said of a known one`() async throws {
+        let one = try await DocScanBinary().run(["--no-text", "TestImages/documents/one-barcode.jpg"])
         #expect(one.out.contains("light: good · for a better photo: show the Date of Birth barcode\n"))
-        let none = try DocScanBinary().run(["TestImages/negatives/no-barcodes.jpg"])
+        let none = try await DocScanBinary().run(["TestImages/negatives/no-barcodes.jpg"])
         #expect(none.out.contains("for a better photo: show both barcodes\n"))
     }
 
-    @Test func `One pixel is too small, and nothing else is wrong with it`() throws {
-        let run = try DocScanBinary().run(["TestImages/odd/one-pixel.png"])
+    @Test func `One pixel is too small, and nothing else is wrong with it`() async throws {
+        let run = try await DocScanBinary().run(["TestImages/odd/one-pixel.png"])
         #expect(run.out.contains("! The picture is 1 × 1 pixels: too small to show a document."))
         #expect(!run.out.contains("No known document") && !run.out.contains("light:"))
     }
 
-    @Test func `A picture with few pixels says so where something was not read`() throws {
-        let run = try run("small.pgm", grey(400, 533, 200)).run
+    @Test func `A picture with few pixels says so where something was not read`() async throws {
+        let run = try await run("small.pgm", grey(400, 533, 200)).run
         #expect(run.out.contains("! The picture is only 400 × 533 pixels: small print is lost."))
-        #expect(try !DocScanBinary().run(["TestImages/documents/sample.jpg"]).out.contains("pixels"))
+        #expect(try await !DocScanBinary().run(["TestImages/documents/sample.jpg"]).out.contains("pixels"))
     }
 
-    @Test func `A report without timings has no line of them`() throws {
-        let run = try DocScanBinary().run(["--verbose", "TestImages/broken/truncated.jpg"])
+    @Test func `A report without timings has no line of them`() async throws {
+        let run = try await DocScanBinary().run(["--verbose", "TestImages/broken/truncated.jpg"])
         #expect(!run.errorLines.contains("docscan: TestImages/broken/truncated.jpg: "))
     }
 
     // MARK: Profiles
 
-    @Test func `A named document reads as one that was recognised`() throws {
+    @Test func `A named document reads as one that was recognised`() async throws {
         let sample = "TestImages/documents/sample.jpg"
-        let named = try DocScanBinary().run(["--profile", "ca-citizenship-certificate", sample])
-        #expect(try named.out == DocScanBinary().run([sample]).out)
+        let named = try await DocScanBinary().run(["--profile", "ca-citizenship-certificate", sample])
+        #expect(try await named.out == DocScanBinary().run([sample]).out)
     }
 }

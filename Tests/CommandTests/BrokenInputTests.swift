@@ -6,16 +6,16 @@ struct BrokenInputTests {
     private static let files = TestImages.files(in: "broken")
 
     @Test(arguments: files)
-    func `A broken file prints nothing but one error line`(path: String) throws {
-        let run = try DocScanBinary().run([path])
+    func `A broken file prints nothing but one error line`(path: String) async throws {
+        let run = try await DocScanBinary().run([path])
         #expect(run.code == 2)
         #expect(run.out.isEmpty)
         #expect(run.errorLines.count == 1)
         #expect(run.error.hasPrefix("docscan: \(path): "))
     }
 
-    @Test func `Each broken file has one failed report`() throws {
-        let run = try DocScanBinary().run(["--json"] + Self.files)
+    @Test func `Each broken file has one failed report`() async throws {
+        let run = try await DocScanBinary().run(["--json"] + Self.files)
         let reports = try run.lines.map(Report.init)
         #expect(run.code == 2)
         #expect(reports.map(\.source) == Self.files)
@@ -30,10 +30,10 @@ struct BrokenInputTests {
     }
 
     @Test(arguments: ["--verbose", "-v"])
-    func `What a picture library says is heard only when asked for`(option: String) throws {
+    func `What a picture library says is heard only when asked for`(option: String) async throws {
         let path = "TestImages/broken/truncated.png"
-        #expect(try DocScanBinary().run([path]).errorLines.count == 1)
-        let verbose = try DocScanBinary().run([option, "--json", path])
+        #expect(try await DocScanBinary().run([path]).errorLines.count == 1)
+        let verbose = try await DocScanBinary().run([option, "--json", path])
         #expect(verbose.errorLines.count > 1)
         #expect(verbose.lines.count == 1)
     }

@@ -39,8 +39,8 @@ struct ContractTests {
         "odd/grey.jpg", "documents/swapped.jpg", "negatives/retail.jpg", "broken/empty.jpg", "broken/scrambled.jpg",
         "no-such-file.jpg",
     ])
-    func `A report has the contract's keys in order`(path: String) throws {
-        let run = try DocScanBinary().run(["--json", "--no-text", "TestImages/\(path)"])
+    func `A report has the contract's keys in order`(path: String) async throws {
+        let run = try await DocScanBinary().run(["--json", "--no-text", "TestImages/\(path)"])
         #expect(run.out.hasSuffix("\n"))
         #expect(run.lines.count == 1)
         let line = try #require(run.lines.first)
@@ -53,8 +53,8 @@ struct ContractTests {
         #expect(statuses.contains(try Report(line: line).status))
     }
 
-    @Test func `Keys inside a document's own keys have their order too`() throws {
-        let line = try DocScanBinary().run(["--json", "TestImages/odd/grey.jpg"]).out
+    @Test func `Keys inside a document's own keys have their order too`() async throws {
+        let line = try await DocScanBinary().run(["--json", "TestImages/odd/grey.jpg"]).out
         let patterns = [
             #""image":\{"width":\d+,"height":\d+,"format":"jpeg","orientation":1\}"#,
             #"\{"name":"certificateNumber","symbology":"code\d+","value":"[KX]\d{7}","corners":\[(\[[\d.,]+\],?){4}\],"#
@@ -68,25 +68,20 @@ struct ContractTests {
         for pattern in patterns { #expect(line.contains(try Regex(pattern)), "\(pattern)") }
     }
 
-    @Test func `The digest is that of the file`() throws {
-        let run = try DocScanBinary().run([
+    @Test func `The digest is that of the file`() async throws {
+        let run = try await DocScanBinary().run([
             "--json", "--no-text", "TestImages/broken/text.jpg", "TestImages/odd/grey.jpg",
         ])
         for report in try run.lines.map(Report.init) {
-            let sum = Process()
-            let pipe = Pipe()
-            sum.executableURL = URL(filePath: "/usr/bin/sha256sum")
-            sum.arguments = [TestImages.packageRoot.appending(path: report.source).path]
-            sum.standardOutput = pipe
-            try sum.run()
-            let printed = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            let path = TestImages.packageRoot.appending(path: report.source).path
+            let printed = try await Program("/usr/bin/sha256sum", [path]).run().out
             #expect(report.sha256 == String(printed.prefix(64)))
         }
     }
 
-    @Test func `Corners lie where the barcode truly is`() throws {
+    @Test func `Corners lie where the barcode truly is`() async throws {
         let path = "TestImages/documents/easy-02.jpg"
-        let report = try Report(line: DocScanBinary().run(["--json", "--no-text", path]).out)
+        let report = try await Report(line: DocScanBinary().run(["--json", "--no-text", path]).out)
         let truth = try #require(try TestImages.sidecars(of: path)?.first)
         for symbol in truth.barcodes {
             let found = try #require(report.barcodes.first { $0.value == symbol.value })

@@ -6,8 +6,8 @@ struct FormatTests {
     private let path = "TestImages/formats/three-pages.pdf"
 
     #if PDF
-        @Test func `Every page of a PDF has its report`() throws {
-            let run = try DocScanBinary().run(["--json", path])
+        @Test func `Every page of a PDF has its report`() async throws {
+            let run = try await DocScanBinary().run(["--json", path])
             let reports = try run.lines.map(Report.init)
             let truth = try #require(try TestImages.sidecars(of: path))
             #expect(run.code == 4)
@@ -18,31 +18,31 @@ struct FormatTests {
             #expect(Set(reports.map(\.sha256)).count == 1)
         }
 
-        @Test func `The print of a drawn page is read`() throws {
-            let run = try DocScanBinary().run(["--json", "--text", "--profile", "none", path])
+        @Test func `The print of a drawn page is read`() async throws {
+            let run = try await DocScanBinary().run(["--json", "--text", "--profile", "none", path])
             #expect(run.lines[2].contains("SPECIMEN of a page that is drawn and not scanned."))
             #expect(run.lines[2].contains("0123456789"))
         }
 
-        @Test func `A batch has a line for each page and resumes`() throws {
+        @Test func `A batch has a line for each page and resumes`() async throws {
             let folder = try BatchFolder()
             try folder.add("formats/three-pages.pdf", as: "a.pdf")
             try folder.add("broken/encrypted.pdf", as: "b.pdf")
             try folder.add("broken/many-pages.pdf", as: "c.pdf")
             let script = "$docscan batch in --no-text --output o.ndjson"
-            let run = try folder.shell(script)
+            let run = try await folder.shell(script)
             #expect(run.code == 0)
             #expect(run.error.contains("1 complete, 2 incomplete, 2 failed (passwordNeeded 1, tooManyPages 1)"))
             #expect(
                 Set(try folder.reports("o.ndjson").map(\.source)) == [
                     "in/a.pdf#1", "in/a.pdf#2", "in/a.pdf#3", "in/b.pdf", "in/c.pdf",
                 ])
-            #expect(try folder.shell(script + " --resume").error.contains("3 files done before"))
+            #expect(try await folder.shell(script + " --resume").error.contains("3 files done before"))
             #expect(try folder.reports("o.ndjson").count == 5)
         }
     #else
-        @Test func `A PDF names the trait that is missing`() throws {
-            let run = try DocScanBinary().run(["--json", path])
+        @Test func `A PDF names the trait that is missing`() async throws {
+            let run = try await DocScanBinary().run(["--json", path])
             #expect(run.code == 2)
             #expect(try Report(line: run.out).error?.code == "notBuilt")
             #expect(run.error.contains("This is a PDF, which this build of docscan does not read."))
@@ -51,9 +51,9 @@ struct FormatTests {
     #endif
 
     #if HEIC
-        @Test func `A HEIC photo is read`() throws {
+        @Test func `A HEIC photo is read`() async throws {
             let path = "TestImages/formats/certificate.heic"
-            let run = try DocScanBinary().run(["--json", path])
+            let run = try await DocScanBinary().run(["--json", path])
             let report = try Report(line: run.out)
             let truth = try #require(try TestImages.sidecars(of: path)?.first)
             #expect(report.status == "complete")
@@ -65,8 +65,8 @@ struct FormatTests {
                 })
         }
     #else
-        @Test func `A HEIC photo names the trait that is missing`() throws {
-            let run = try DocScanBinary().run(["TestImages/formats/certificate.heic"])
+        @Test func `A HEIC photo names the trait that is missing`() async throws {
+            let run = try await DocScanBinary().run(["TestImages/formats/certificate.heic"])
             #expect(run.code == 2)
             #expect(run.error.contains("This is a HEIC photo, which this build of docscan does not read."))
             #expect(run.error.contains("trait HEIC"))

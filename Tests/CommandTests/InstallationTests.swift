@@ -7,40 +7,40 @@ struct InstallationTests {
     static let commands = ["batch", "live", "replay", "profiles", "definitions", "doctor", "completion", "manual"]
 
     @Test(arguments: commands)
-    func `Help of each command is as recorded`(command: String) throws {
-        let run = try DocScanBinary().run([command, "--help"])
+    func `Help of each command is as recorded`(command: String) async throws {
+        let run = try await DocScanBinary().run([command, "--help"])
         #expect(run.code == 0 && run.error.isEmpty)
         try Golden.expect(run.out, "help-\(command)")
-        #expect(try DocScanBinary().run(["help", command]).out == run.out)
+        #expect(try await DocScanBinary().run(["help", command]).out == run.out)
     }
 
     @Test(arguments: ["docscan"] + commands.map { "docscan-\($0)" })
-    func `A manual page is well-formed and has every option of the help`(page: String) throws {
+    func `A manual page is well-formed and has every option of the help`(page: String) async throws {
         let words = page.split(separator: "-").dropFirst().map(String.init)
         let binary = try DocScanBinary()
-        let text = try binary.run(["manual"] + words).out
+        let text = try await binary.run(["manual"] + words).out
         #expect(text.hasPrefix(".TH "))
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).1")
         try Data(text.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let lint = try Program.run("/usr/bin/mandoc", ["-T", "lint", "-W", "warning", file.path])
+        let lint = try await Tool.run("/usr/bin/mandoc", ["-T", "lint", "-W", "warning", file.path])
         // Pages are the same whenever they are made: they have no date.
         #expect(lint.split(separator: "\n").allSatisfy { $0.contains("missing date") }, "\(lint)")
-        let rendered = try Program.run("/usr/bin/mandoc", ["-T", "ascii", file.path])
+        let rendered = try await Tool.run("/usr/bin/mandoc", ["-T", "ascii", file.path])
             .replacing(#/.\x08/#, with: "")
-        for option in try options(of: words) { #expect(rendered.contains(option), "\(option)") }
+        for option in try await options(of: words) { #expect(rendered.contains(option), "\(option)") }
     }
 
-    @Test func `All pages are listed`() throws {
-        let names = try DocScanBinary().run(["manual", "--list"]).lines
+    @Test func `All pages are listed`() async throws {
+        let names = try await DocScanBinary().run(["manual", "--list"]).lines
         #expect(names == ["docscan"] + Self.commands.map { "docscan-\($0)" })
     }
 
     @Test(arguments: ["bash", "zsh", "fish"])
-    func `A completion script has every option of every command`(shell: String) throws {
-        let script = try DocScanBinary().run(["completion", shell]).out
+    func `A completion script has every option of every command`(shell: String) async throws {
+        let script = try await DocScanBinary().run(["completion", shell]).out
         for command in [[]] + Self.commands.map({ [$0] }) {
-            for option in try options(of: command) {
+            for option in try await options(of: command) {
                 // As `-l jobs` and `-s j`.
                 let long = option.hasPrefix("--")
                 let name = shell != "fish" ? option : long ? "-l \(option.dropFirst(2)) " : "-s \(option.dropFirst()) "
@@ -54,40 +54,40 @@ struct InstallationTests {
         ("batch --redact = a", "all"), ("completion z", "zsh"), ("help b", "batch"), ("profiles ch", "check"),
         ("batch --output README", "README.md"), ("live --messages f", "fr"), ("-l e", ""), ("Make", "Makefile"),
     ])
-    func `bash completes words`(line: String, expected: String) throws {
+    func `bash completes words`(line: String, expected: String) async throws {
         let words = line.split(separator: " ").map { "'\($0)'" }.joined(separator: " ")
         let program = """
             source <('\(try DocScanBinary().path)' completion bash)
             COMP_WORDS=(docscan \(words)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _docscan; echo "${COMPREPLY[*]}"
             """
-        #expect(try Program.run("/bin/bash", ["-c", program]) == expected + "\n")
+        #expect(try await Tool.run("/bin/bash", ["-c", program]) == expected + "\n")
     }
 
     @Test(arguments: [
         ("docscan ba", "batch"), ("docscan --js", "--json"), ("docscan batch --redact f", "fields"),
         ("docscan help li", "live"), ("docscan completion z", "zsh"),
     ])
-    func `fish completes words`(line: String, expected: String) throws {
+    func `fish completes words`(line: String, expected: String) async throws {
         let program = "'\(try DocScanBinary().path)' completion fish | source; complete -C '\(line)'"
-        let offers = try Program.run("/usr/bin/fish", ["--no-config", "-c", program]).split(separator: "\n")
+        let offers = try await Tool.run("/usr/bin/fish", ["--no-config", "-c", program]).split(separator: "\n")
         #expect(offers.contains { $0.split(separator: "\t").first.map(String.init) == expected }, "\(offers)")
     }
 
-    @Test func `zsh takes the script`() throws {
-        let script = try DocScanBinary().run(["completion", "zsh"]).out
+    @Test func `zsh takes the script`() async throws {
+        let script = try await DocScanBinary().run(["completion", "zsh"]).out
         let file = FileManager.default.temporaryDirectory.appending(path: "_docscan-\(UUID().uuidString)")
         try Data(script.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let program = "autoload -U compinit; compinit -u -D; source '\(file.path)'; print $_comps[docscan]"
-        #expect(try Program.run("/usr/bin/zsh", ["-f", "-c", program]) == "_docscan\n")
+        #expect(try await Tool.run("/usr/bin/zsh", ["-f", "-c", program]) == "_docscan\n")
     }
 
-    @Test func `make install puts everything in its place, and make uninstall takes it away`() throws {
+    @Test func `make install puts everything in its place, and make uninstall takes it away`() async throws {
         let prefix = FileManager.default.temporaryDirectory.appending(path: "prefix \(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: prefix) }
         // Without a build: the tests run what is built.
         let arguments = ["-s", "-o", ".build/release/docscan", "PREFIX=\(prefix.path)"]
-        _ = try Program.run("/usr/bin/make", arguments + ["install"])
+        _ = try await Tool.run("/usr/bin/make", arguments + ["install"])
         let files = try FileManager.default.subpathsOfDirectory(atPath: prefix.path)
             .filter { !$0.hasSuffix("/") && isFile(prefix.appending(path: $0)) }
         let pages = ["docscan"] + Self.commands.map { "docscan-\($0)" }
@@ -98,25 +98,25 @@ struct InstallationTests {
             ]
         #expect(files.sorted() == expected.sorted())
         #expect(files.allSatisfy { (try? Data(contentsOf: prefix.appending(path: $0)).isEmpty) == false })
-        let version = try Program.run(prefix.appending(path: "bin/docscan").path, ["--version"])
-        #expect(version == (try DocScanBinary().run(["--version"])).out)
-        _ = try Program.run("/usr/bin/make", arguments + ["uninstall"])
+        let version = try await Tool.run(prefix.appending(path: "bin/docscan").path, ["--version"])
+        #expect(version == (try await DocScanBinary().run(["--version"])).out)
+        _ = try await Tool.run("/usr/bin/make", arguments + ["uninstall"])
         let rest = try FileManager.default.subpathsOfDirectory(atPath: prefix.path)
         #expect(rest.allSatisfy { !isFile(prefix.appending(path: $0)) })
     }
 
-    @Test func `The doctor lists every library, and says what to install`() throws {
+    @Test func `The doctor lists every library, and says what to install`() async throws {
         let binary = try DocScanBinary()
-        let all = try binary.run(["doctor"])
+        let all = try await binary.run(["doctor"])
         #expect(all.code == 0)
-        for name in try binary.run(["--version"]).lines.dropFirst() { #expect(all.out.contains(name), "\(name)") }
+        for name in try await binary.run(["--version"]).lines.dropFirst() { #expect(all.out.contains(name), "\(name)") }
         #expect(all.out.contains("eng"))
         // Without programs, as in a bare system.
-        let bare = try binary.run(["doctor"], environment: ["PATH": "/nonexistent"])
+        let bare = try await binary.run(["doctor"], environment: ["PATH": "/nonexistent"])
         #expect(bare.code == 0)
         #expect(bare.out.contains("missing  ffmpeg"))
         #expect(bare.lines.last?.contains("sudo apt install ffmpeg espeak-ng") == true)
-        let json = try JSONSerialization.jsonObject(with: Data(binary.run(["doctor", "--json"]).out.utf8))
+        let json = try await JSONSerialization.jsonObject(with: Data(binary.run(["doctor", "--json"]).out.utf8))
         let report = try #require(json as? [String: Any])
         #expect(report["ready"] as? Bool == true)
         let items = try #require(report["dependencies"] as? [[String: Any]])
@@ -128,8 +128,8 @@ struct InstallationTests {
         (["batch", "-q", "-j=1", "TestImages/documents/sample.jpg"], "docscan.report/1"),
         (["-l", "eng", "--no-text", "TestImages/documents/sample.jpg"], "Canadian citizenship certificate"),
     ])
-    func `Short options are taken alone and together`(arguments: [String], expected: String) throws {
-        let run = try DocScanBinary().run(arguments)
+    func `Short options are taken alone and together`(arguments: [String], expected: String) async throws {
+        let run = try await DocScanBinary().run(arguments)
         #expect(run.out.contains(expected), "\(run.out)\(run.error)")
     }
 
@@ -139,15 +139,15 @@ struct InstallationTests {
         (["batch", "-q=1", "x"], "-q takes no value"), (["doctor", "x"], "takes no words"),
         (["completion", "tcsh"], "Give bash, zsh or fish"), (["manual", "scan"], "there is no page about"),
     ])
-    func `A wrong word is explained`(arguments: [String], hint: String) throws {
-        let run = try DocScanBinary().run(arguments)
+    func `A wrong word is explained`(arguments: [String], hint: String) async throws {
+        let run = try await DocScanBinary().run(arguments)
         #expect(run.code == 1)
         #expect(run.error.contains(hint), "\(run.error)")
     }
 
     /// The options that a command's help shows, long and short.
-    private func options(of command: [String]) throws -> Set<String> {
-        let help = try DocScanBinary().run(command + ["--help"]).out
+    private func options(of command: [String]) async throws -> Set<String> {
+        let help = try await DocScanBinary().run(command + ["--help"]).out
         let listed = help.split(separator: "\n").filter { $0.hasPrefix("  -") || $0.hasPrefix("      --") }
         // A line of names alone, or a name beside its explanation.
         let names = listed.map { $0.hasPrefix("  --") ? $0 : $0.prefix(27) }
@@ -163,23 +163,15 @@ struct InstallationTests {
 }
 
 /// A program of this machine.
-private enum Program {
+private enum Tool {
     struct Failure: Error { var text: String }
 
     /// What it prints, errors too.
-    static func run(_ path: String, _ arguments: [String]) throws -> String {
-        let process = Process()
-        process.executableURL = URL(filePath: path)
-        process.arguments = arguments
-        process.currentDirectoryURL = TestImages.packageRoot
-        process.standardInput = FileHandle.nullDevice
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let text = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 || path.hasSuffix("mandoc") else { throw Failure(text: text) }
-        return text
+    static func run(_ path: String, _ arguments: [String]) async throws -> String {
+        guard FileManager.default.isExecutableFile(atPath: path) else { throw Failure(text: "There is no \(path).") }
+        // The shell puts both streams into one.
+        let run = try await Program(shell: #"exec "$0" "$@" 2>&1"#, arguments: [path] + arguments).run()
+        guard run.code == 0 || path.hasSuffix("mandoc") else { throw Failure(text: run.out) }
+        return run.out
     }
 }

@@ -5,15 +5,15 @@ import Testing
 struct ScanTests {
     private let sample = "TestImages/documents/sample.jpg"
 
-    @Test func `The sample's text is as recorded`() throws {
-        let run = try DocScanBinary().run([sample])
+    @Test func `The sample's text is as recorded`() async throws {
+        let run = try await DocScanBinary().run([sample])
         #expect(run.code == 0)
         #expect(run.error.isEmpty)
         try Golden.expect(run.out, "sample")
     }
 
-    @Test func `The sample's JSON is as recorded`() throws {
-        let run = try DocScanBinary().run(["--json", sample])
+    @Test func `The sample's JSON is as recorded`() async throws {
+        let run = try await DocScanBinary().run(["--json", sample])
         #expect(run.code == 0)
         #expect(run.error.isEmpty)
         try Golden.expect(run.out.replacing(/"timings":\{[^}]*\}/, with: "\"timings\":{}"), "sample-json")
@@ -26,21 +26,21 @@ struct ScanTests {
         ("odd/one-pixel.png", 4), ("odd/one-pixel.jpg", 4), ("broken/truncated.jpg", 2), ("broken/encrypted.pdf", 2),
         ("no-such-file.jpg", 2), ("documents", 2),
     ])
-    func `The exit code says how it went`(path: String, code: Int32) throws {
-        #expect(try DocScanBinary().run(["--no-text", "TestImages/\(path)"]).code == code)
+    func `The exit code says how it went`(path: String, code: Int32) async throws {
+        #expect(try await DocScanBinary().run(["--no-text", "TestImages/\(path)"]).code == code)
     }
 
     /// Barcodes are read the same without text, text must not stumble over pictures that hold none.
     @Test(arguments: ["odd/one-pixel.png", "odd/one-pixel.jpg", "negatives/white.jpg"])
-    func `Pictures without print end well with text`(path: String) throws {
-        let run = try DocScanBinary().run(["TestImages/\(path)"])
+    func `Pictures without print end well with text`(path: String) async throws {
+        let run = try await DocScanBinary().run(["TestImages/\(path)"])
         #expect(run.code == 4)
         #expect(run.error.isEmpty)
     }
 
     /// A certificate without barcodes is known by its labels, and the report says what it lacks.
-    @Test func `A document that only its print tells says which barcodes are missing`() throws {
-        let run = try DocScanBinary().run(["TestImages/negatives/no-barcodes.jpg"])
+    @Test func `A document that only its print tells says which barcodes are missing`() async throws {
+        let run = try await DocScanBinary().run(["TestImages/negatives/no-barcodes.jpg"])
         #expect(run.code == 4)
         #expect(run.out.contains("incomplete · Canadian citizenship certificate"))
         #expect(run.out.contains("! The Certificate No. barcode was not read."))
@@ -48,26 +48,26 @@ struct ScanTests {
         #expect(!run.out.contains("No known document"))
     }
 
-    @Test func `A missing language is missing on this machine`() throws {
-        let run = try DocScanBinary().run(["--lang", "xyz", "--json", "TestImages/odd/grey.jpg"])
+    @Test func `A missing language is missing on this machine`() async throws {
+        let run = try await DocScanBinary().run(["--lang", "xyz", "--json", "TestImages/odd/grey.jpg"])
         #expect(run.code == 3)
         #expect(run.errorLines.count == 1)
         #expect(run.error.contains("apt-get install tesseract-ocr-xyz"))
         #expect(try Report(line: run.out).error?.code == "languageMissing")
     }
 
-    @Test func `A limit of pixels is kept`() throws {
-        let run = try DocScanBinary().run(["--max-pixels", "1", "--no-text", sample])
+    @Test func `A limit of pixels is kept`() async throws {
+        let run = try await DocScanBinary().run(["--max-pixels", "1", "--no-text", sample])
         #expect(run.code == 2)
         #expect(run.error.contains("--max-pixels"))
     }
 
     // MARK: Inputs
 
-    @Test func `Standard input is a picture named by a dash`() throws {
+    @Test func `Standard input is a picture named by a dash`() async throws {
         let path = "TestImages/odd/grey.jpg"
-        let run = try DocScanBinary().run(["--json", "--no-text", "-"], input: path)
-        let named = try Report(line: DocScanBinary().run(["--json", "--no-text", path]).out)
+        let run = try await DocScanBinary().run(["--json", "--no-text", "-"], input: path)
+        let named = try await Report(line: DocScanBinary().run(["--json", "--no-text", path]).out)
         let report = try Report(line: run.out)
         #expect(report.source == "-")
         #expect(report.sha256 == named.sha256)
@@ -75,24 +75,24 @@ struct ScanTests {
         #expect(!report.barcodes.isEmpty)
     }
 
-    @Test func `An empty standard input is empty`() throws {
-        let run = try DocScanBinary().run(["-"])
+    @Test func `An empty standard input is empty`() async throws {
+        let run = try await DocScanBinary().run(["-"])
         #expect(run.code == 2)
         #expect(run.error.hasPrefix("docscan: -: The file is empty."))
     }
 
-    @Test func `Every page of a TIFF has its report`() throws {
+    @Test func `Every page of a TIFF has its report`() async throws {
         let path = "TestImages/documents/multipage.tiff"
-        let reports = try DocScanBinary().run(["--json", "--no-text", path]).lines.map(Report.init)
+        let reports = try await DocScanBinary().run(["--json", "--no-text", path]).lines.map(Report.init)
         let truth = try #require(try TestImages.sidecars(of: path))
         #expect(reports.map(\.source) == ["\(path)#page=1", "\(path)#page=2"])
         #expect(reports.map { Set($0.barcodes.map(\.value)) } == truth.map { Set($0.barcodes.map(\.value)) })
     }
 
-    @Test func `Several pictures are reported in the order of the arguments`() throws {
+    @Test func `Several pictures are reported in the order of the arguments`() async throws {
         let files = ["odd/grey.jpg", "broken/truncated.jpg", "odd/palette.png", "broken/empty.jpg", "odd/cmyk.jpg"]
         let paths = files.map { "TestImages/\($0)" }
-        let run = try DocScanBinary().run(["--json", "--no-text"] + paths)
+        let run = try await DocScanBinary().run(["--json", "--no-text"] + paths)
         let reports = try run.lines.map(Report.init)
         #expect(run.code == 2)
         #expect(reports.map(\.source) == paths)
@@ -101,28 +101,28 @@ struct ScanTests {
         #expect(zip(run.errorLines, [paths[1], paths[3]]).allSatisfy { $0.hasPrefix("docscan: \($1): ") })
     }
 
-    @Test func `What follows two dashes is a path`() throws {
-        let run = try DocScanBinary().run(["--no-text", "--", "--json"])
+    @Test func `What follows two dashes is a path`() async throws {
+        let run = try await DocScanBinary().run(["--no-text", "--", "--json"])
         #expect(run.code == 2)
         #expect(run.error.hasPrefix("docscan: --json: The file cannot be read"))
     }
 
     // MARK: What it touches
 
-    @Test func `Without text Tesseract is not even loaded`() throws {
+    @Test func `Without text Tesseract is not even loaded`() async throws {
         // The dynamic linker writes down every library that it maps.
-        func libraries(_ arguments: [String]) throws -> String {
+        func libraries(_ arguments: [String]) async throws -> String {
             let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
-            _ = try DocScanBinary().run(
+            _ = try await DocScanBinary().run(
                 arguments + ["TestImages/odd/grey.jpg"],
                 environment: ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": folder.appending(path: "log").path])
             return try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
                 try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
             }.joined()
         }
-        let (without, with) = (try libraries(["--no-text"]), try libraries([]))
+        let (without, with) = (try await libraries(["--no-text"]), try await libraries([]))
         #expect(without.contains("libzbar") && !without.contains("libtesseract"))
         #expect(with.contains("libtesseract"))
     }

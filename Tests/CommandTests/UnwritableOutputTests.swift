@@ -6,56 +6,45 @@ import Testing
 @Suite(.serialized)
 struct UnwritableOutputTests {
     /// Runs a line of shell in which `$D` is the program.
-    private func shell(_ line: String) throws -> DocScanBinary.Run {
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", line]
-        process.currentDirectoryURL = TestImages.packageRoot
-        let program = TestImages.packageRoot.appending(path: ".build/release/docscan").path
-        process.environment = ProcessInfo.processInfo.environment.merging(["D": program]) { $1 }
-        let error = Pipe()
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = error
-        try process.run()
-        let text = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return .init(code: process.terminationStatus, out: "", error: text)
+    private func shell(_ line: String) async throws -> Program.Run {
+        var program = Program("/bin/sh", ["-c", line])
+        program.environment = ["D": try DocScanBinary().path]
+        return try await program.run()
     }
 
     /// A log of a session over one folder.
-    private func withLog(_ body: (String) throws -> Void) throws {
+    private func withLog(_ body: (String) async throws -> Void) async throws {
         let log = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString).log")
         defer { try? FileManager.default.removeItem(at: log) }
-        _ = try DocScanBinary().run(["live", "TestImages/documents", "--no-text", "--log", log.path])
-        try body(log.path)
+        _ = try await DocScanBinary().run(["live", "TestImages/documents", "--no-text", "--log", log.path])
+        try await body(log.path)
     }
 
     @Test(arguments: ["--help", "--version", "live --help", "live TestImages/documents --no-text --json"])
-    func `A full disk and a closed stream are said`(arguments: String) throws {
-        let full = try shell("\"$D\" \(arguments) > /dev/full")
+    func `A full disk and a closed stream are said`(arguments: String) async throws {
+        let full = try await shell("\"$D\" \(arguments) > /dev/full")
         #expect(full.code == 2)
         #expect(full.error.contains("cannot be written: no space left on device"))
-        let closed = try shell("\"$D\" \(arguments) >&-")
+        let closed = try await shell("\"$D\" \(arguments) >&-")
         #expect(closed.code == 2)
         #expect(closed.error.contains("cannot be written: it is closed"))
     }
 
-    @Test func `A replay says it too`() throws {
-        try withLog { log in
+    @Test func `A replay says it too`() async throws {
+        try await withLog { log in
             for form in ["", " --json"] {
-                let run = try shell("\"$D\" replay '\(log)'\(form) > /dev/full")
+                let run = try await shell("\"$D\" replay '\(log)'\(form) > /dev/full")
                 #expect(run.code == 2)
                 #expect(run.error.contains("no space left on device"))
             }
         }
     }
 
-    @Test func `A log that cannot be written is said, and the session goes on`() throws {
+    @Test func `A log that cannot be written is said, and the session goes on`() async throws {
         let log = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString).log")
         defer { try? FileManager.default.removeItem(at: log) }
         // A file may grow to 512 bytes, which the first line of a log is longer than.
-        let run = try shell(
+        let run = try await shell(
             "trap '' XFSZ; ulimit -f 1; "
                 + "\"$D\" live TestImages/documents --no-text --manual-after 0 --manual-now --log '\(log.path)'")
         #expect(run.code == 2)
@@ -63,18 +52,18 @@ struct UnwritableOutputTests {
         #expect(run.error.contains("Photo taken by hand."))
     }
 
-    @Test func `A pipe without a reader is not an error`() throws {
-        let run = try shell("\"$D\" live TestImages/documents --no-text --json --throttle 0 | head -n 1")
+    @Test func `A pipe without a reader is not an error`() async throws {
+        let run = try await shell("\"$D\" live TestImages/documents --no-text --json --throttle 0 | head -n 1")
         #expect(run.code == 0)
         #expect(run.error.isEmpty)
     }
 
-    @Test func `A log that ends before its session is no success`() throws {
-        try withLog { log in
+    @Test func `A log that ends before its session is no success`() async throws {
+        try await withLog { log in
             let text = try String(contentsOfFile: log, encoding: .utf8)
             let lines = text.split(separator: "\n").dropLast(2).joined(separator: "\n")
             try Data((lines + "\n").utf8).write(to: URL(filePath: log))
-            let run = try DocScanBinary().run(["replay", log])
+            let run = try await DocScanBinary().run(["replay", log])
             #expect(run.code == 2)
             #expect(run.error.contains("The log is cut off"))
         }

@@ -2,27 +2,27 @@ import TestSupport
 import Testing
 
 struct UsageTests {
-    @Test func `Help is as recorded`() throws {
-        let run = try DocScanBinary().run(["--help"])
+    @Test func `Help is as recorded`() async throws {
+        let run = try await DocScanBinary().run(["--help"])
         #expect(run.code == 0)
         #expect(run.error.isEmpty)
         try Golden.expect(run.out, "help")
     }
 
     @Test(arguments: [[], ["-h"], ["--help", "--no-such-option"]])
-    func `Help is what asks for it gets`(arguments: [String]) throws {
+    func `Help is what asks for it gets`(arguments: [String]) async throws {
         let binary = try DocScanBinary()
         if arguments.isEmpty {
-            let run = try binary.run([])
+            let run = try await binary.run([])
             #expect(run.code == 1)
             #expect(run.error.contains("docscan photo.jpg"))
         } else {
-            #expect(try binary.run(arguments).out == binary.run(["--help"]).out)
+            #expect(try await binary.run(arguments).out == binary.run(["--help"]).out)
         }
     }
 
-    @Test func `Versions name every engine`() throws {
-        let run = try DocScanBinary().run(["--version"])
+    @Test func `Versions name every engine`() async throws {
+        let run = try await DocScanBinary().run(["--version"])
         #expect(run.code == 0)
         var names: [Substring] = ["docscan", "libjpeg-turbo", "leptonica", "zbar", "tesseract", "models", "nettle"]
         #if PDF
@@ -46,8 +46,8 @@ struct UsageTests {
         (["--profile", "none.json", "x.jpg"], "profile none.json: The file cannot be read"),
         (["--profile", "TestImages/README.md", "x.jpg"], "it is not JSON"), (["--json"], "name an image"),
     ])
-    func `A mistake is explained in one line`(arguments: [String], hint: String) throws {
-        let run = try DocScanBinary().run(arguments)
+    func `A mistake is explained in one line`(arguments: [String], hint: String) async throws {
+        let run = try await DocScanBinary().run(arguments)
         #expect(run.code == 1)
         #expect(run.out.isEmpty)
         #expect(run.errorLines.count == 1)
@@ -55,7 +55,7 @@ struct UsageTests {
         #expect(run.error.contains(hint))
     }
 
-    @Test func `A far option suggests none`() throws {
-        #expect(try !DocScanBinary().run(["--bogus-thing", "x.jpg"]).error.contains("Did you mean"))
+    @Test func `A far option suggests none`() async throws {
+        #expect(try await !DocScanBinary().run(["--bogus-thing", "x.jpg"]).error.contains("Did you mean"))
     }
 }

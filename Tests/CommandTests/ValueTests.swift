@@ -3,30 +3,30 @@ import Testing
 
 /// What becomes of values that are more than plain letters and digits.
 struct ValueTests {
-    private func run(_ name: String, _ options: String...) throws -> DocScanBinary.Run {
-        try DocScanBinary().run(
+    private func run(_ name: String, _ options: String...) async throws -> DocScanBinary.Run {
+        try await DocScanBinary().run(
             ["--no-text", "--profile", "none", "--symbologies", "all"] + options + ["TestImages/symbols/\(name).png"])
     }
 
     @Test(arguments: ["code128-gs1", "qr-gs1"])
-    func `A separator is escaped in JSON and has a name in the text`(name: String) throws {
-        let json = try run(name, "--json")
+    func `A separator is escaped in JSON and has a name in the text`(name: String) async throws {
+        let json = try await run(name, "--json")
         #expect(json.out.contains(#""value":"010950110153000310ABC\u001d21123""#))
         #expect(try Report(line: json.out).barcodes.map(\.value) == ["010950110153000310ABC\u{1D}21123"])
-        #expect(try run(name).out.contains("   010950110153000310ABC<GS>21123   "))
+        #expect(try await run(name).out.contains("   010950110153000310ABC<GS>21123   "))
     }
 
-    @Test func `Control characters break neither JSON nor text`() throws {
-        let json = try run("qr-controls", "--json")
+    @Test func `Control characters break neither JSON nor text`() async throws {
+        let json = try await run("qr-controls", "--json")
         #expect(json.lines.count == 1)
         #expect(json.out.contains(#""value":"A\u0000B\u0001\u001b[2J\r\n\u007f\"\\""#))
-        let text = try run("qr-controls").out
+        let text = try await run("qr-controls").out
         #expect(text.contains(#"   A<NUL>B<SOH><ESC>[2J<CR><LF><DEL>"\   "#))
         #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
     }
 
-    @Test func `Code 39 is in full ASCII when asked for`() throws {
-        #expect(try run("code39").out.contains("   +A-B%C/D$E   "))
-        #expect(try run("code39", "--code39-full-ascii").out.contains("   a-B<GS>$<ENQ>   "))
+    @Test func `Code 39 is in full ASCII when asked for`() async throws {
+        #expect(try await run("code39").out.contains("   +A-B%C/D$E   "))
+        #expect(try await run("code39", "--code39-full-ascii").out.contains("   a-B<GS>$<ENQ>   "))
     }
 }

@@ -8,8 +8,8 @@ import Testing
 struct AnyAngleTests {
     private static let angles = Array(stride(from: 0, to: 180, by: 5))
 
-    @Test func `Clean symbols are read at any angle`() throws {
-        let upright = try BarcodePicture.all.get().filter { $0.truth.setting == "clean" && !$0.read.isEmpty }
+    @Test func `Clean symbols are read at any angle`() async throws {
+        let upright = try await BarcodePicture.all.value.filter { $0.truth.setting == "clean" && !$0.read.isEmpty }
         #expect(upright.count == Symbology.allCases.count, "one of each symbology")
 
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -24,7 +24,7 @@ struct AnyAngleTests {
                 turns[file.path] = (picture, angle)
             }
         }
-        let reports = try DocScanBinary().run(BarcodePicture.options + turns.keys.sorted()).lines.map(Report.init)
+        let reports = try await DocScanBinary().run(BarcodePicture.options + turns.keys.sorted()).lines.map(Report.init)
         #expect(reports.count == turns.count)
 
         var missed: [(angle: Int, name: String)] = []

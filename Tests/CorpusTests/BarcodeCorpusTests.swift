@@ -8,10 +8,12 @@ import Testing
 /// `MEASURE=1 swift test --filter 'BarcodeCorpusTests|AnyAngleTests'` prints what is measured now, and the table of
 /// `BarcodeMinimums.swift` ready to be pasted.
 struct BarcodeCorpusTests {
-    private func scores() throws -> [String: BarcodeScore] { BarcodeScore.byGroup(try BarcodePicture.all.get()) }
+    private func scores() async throws -> [String: BarcodeScore] {
+        BarcodeScore.byGroup(try await BarcodePicture.all.value)
+    }
 
-    @Test func `Every picture has a sidecar and a report`() throws {
-        let pictures = try BarcodePicture.all.get()
+    @Test func `Every picture has a sidecar and a report`() async throws {
+        let pictures = try await BarcodePicture.all.value
         #expect(pictures.map(\.path) == TestImages.files(in: "barcodes"))
         #expect(pictures.allSatisfy { $0.report.error == nil })
         #expect(Set(pictures.flatMap(\.groups)) == Set(BarcodeMinimums.all.map(\.group)))
@@ -21,8 +23,8 @@ struct BarcodeCorpusTests {
     }
 
     @Test(arguments: BarcodeMinimums.all)
-    func `As much is read as ever`(minimum: BarcodeMinimums.Row) throws {
-        let score = try #require(try scores()[minimum.group])
+    func `As much is read as ever`(minimum: BarcodeMinimums.Row) async throws {
+        let score = try #require(try await scores()[minimum.group])
         let stories = score.stories.map { "\n  " + $0 }.joined()
         #expect(
             score.read >= minimum.read && score.wrong <= minimum.wrong,
@@ -39,8 +41,9 @@ struct BarcodeCorpusTests {
         }
     }
 
-    @Test func `Outlines fit the bars`() throws {
-        let outlines = BarcodeOutline.all(in: try BarcodePicture.all.get().filter { $0.truth.conditions.tilt <= 30 })
+    @Test func `Outlines fit the bars`() async throws {
+        let outlines = BarcodeOutline.all(
+            in: try await BarcodePicture.all.value.filter { $0.truth.conditions.tilt <= 30 })
         let stray = outlines.filter { $0.error > 0.1 }
         #expect(BarcodeOutline.median(outlines.map(\.overlap)) >= BarcodeMinimums.overlap)
         #expect(BarcodeOutline.median(outlines.map(\.error)) <= BarcodeMinimums.cornerError)
@@ -56,8 +59,8 @@ struct BarcodeCorpusTests {
     }
 
     @Test(.enabled(if: measures))
-    func `The table as it is now`() throws {
-        let scores = try scores()
+    func `The table as it is now`() async throws {
+        let scores = try await scores()
         let known = BarcodeMinimums.all.map(\.group)
         let rows = (known + Set(scores.keys).subtracting(known).sorted()).compactMap { group in
             scores[group].map { "        Row(\"\(group)\", \($0.read), wrong: \($0.wrong)),  // of \($0.wanted)" }

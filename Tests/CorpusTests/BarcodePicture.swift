@@ -22,13 +22,13 @@ struct BarcodePicture: Sendable {
     var report: Report
 
     /// All of them, read in one call, once for all tests.
-    static let all = Result { try read() }
+    static let all = Task { try await read() }
 
     static let options = ["--json", "--no-text", "--profile", "none", "--symbologies", "all"]
 
-    private static func read() throws -> [BarcodePicture] {
+    private static func read() async throws -> [BarcodePicture] {
         let paths = TestImages.files(in: "barcodes")
-        let reports = try DocScanBinary().run(options + paths).lines.map(Report.init)
+        let reports = try await DocScanBinary().run(options + paths).lines.map(Report.init)
         let bySource = Dictionary(reports.map { ($0.source, $0) }, uniquingKeysWith: { first, _ in first })
         return try paths.compactMap { path in
             guard let report = bySource[path], let truth = try TestImages.sidecar(of: path, as: Truth.self) else {

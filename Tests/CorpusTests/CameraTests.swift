@@ -10,17 +10,17 @@ struct CameraTests {
         "certificate": (24, 92, 0), "permit": (11, 112, 2), "notice": (9, 76, 2),
     ]
 
-    private func pages(_ document: String) throws -> [CorpusRun.Page] {
-        try CorpusRun.cameras.get().filter { $0.truth.document == document }
+    private func pages(_ document: String) async throws -> [CorpusRun.Page] {
+        try await CorpusRun.cameras.value.filter { $0.truth.document == document }
     }
 
-    private func score(_ document: String) throws -> Score {
-        try pages(document).reduce(into: Score()) { $0.add($1.report, truth: $1.truth) }
+    private func score(_ document: String) async throws -> Score {
+        try await pages(document).reduce(into: Score()) { $0.add($1.report, truth: $1.truth) }
     }
 
     @Test(arguments: ["certificate", "permit", "notice"])
-    func `As much is read as ever`(document: String) throws {
-        let (score, minimum) = (try score(document), try #require(Self.measured[document]))
+    func `As much is read as ever`(document: String) async throws {
+        let (score, minimum) = (try await score(document), try #require(Self.measured[document]))
         print(document, score.row)
         #expect(score.documents == 12)
         #expect(score.barcodes >= minimum.barcodes)
@@ -28,16 +28,16 @@ struct CameraTests {
     }
 
     @Test(arguments: ["certificate", "permit", "notice"])
-    func `No more values are wrong than are known to be`(document: String) throws {
-        let wrong = try score(document).wrong
+    func `No more values are wrong than are known to be`(document: String) async throws {
+        let wrong = try await score(document).wrong
         #expect(wrong.count <= (try #require(Self.measured[document])).wrong, "\(wrong)")
     }
 
     @Test(arguments: ["certificate", "permit", "notice"])
-    func `No paper is taken for another`(document: String) throws {
+    func `No paper is taken for another`(document: String) async throws {
         let profile = ["certificate": "ca-citizenship-certificate", "permit": "ca-permit", "notice": "us-i797"][
             document]
-        for (report, _) in try pages(document) {
+        for (report, _) in try await pages(document) {
             #expect(report.profile == nil || report.profile == profile, "\(report.source)")
         }
     }

@@ -16,34 +16,34 @@ struct CorpusTests {
         "scan": (6, 24),
     ]
 
-    private func scores() throws -> [String: Score] {
-        try CorpusRun.documents.get().reduce(into: [:]) { scores, page in
+    private func scores() async throws -> [String: Score] {
+        try await CorpusRun.documents.value.reduce(into: [:]) { scores, page in
             scores[page.truth.kind, default: Score()].add(page.report, truth: page.truth)
         }
     }
 
-    @Test func `Every document has its reports`() throws {
-        let pages = try CorpusRun.documents.get()
+    @Test func `Every document has its reports`() async throws {
+        let pages = try await CorpusRun.documents.value
         #expect(pages.count == TestImages.files(in: "documents").count + 1)
         #expect(Set(pages.map(\.truth.kind)) == Set(Self.minimums.keys))
         #expect(pages.allSatisfy { $0.report.error == nil })
     }
 
     @Test(arguments: ["easy", "normal", "hard", "scan"])
-    func `As much is read as ever`(kind: String) throws {
-        let (score, minimum) = (try #require(try scores()[kind]), try #require(Self.minimums[kind]))
+    func `As much is read as ever`(kind: String) async throws {
+        let (score, minimum) = (try #require(try await scores()[kind]), try #require(Self.minimums[kind]))
         #expect(score.barcodes >= minimum.barcodes)
         #expect(score.fields >= minimum.fields - (Self.isMeasured ? 0 : minimum.fields / 12))
     }
 
-    @Test func `No value is wrong`() throws {
-        #expect(try scores().values.flatMap(\.wrong) == [])
+    @Test func `No value is wrong`() async throws {
+        #expect(try await scores().values.flatMap(\.wrong) == [])
     }
 
     private static let isMeasured = TesseractRecognizer.version?.hasPrefix("5.3.") ?? false
 
-    @Test func `A contradiction is never complete`() throws {
-        let pages = try CorpusRun.documents.get().filter { $0.truth.contradiction != nil }
+    @Test func `A contradiction is never complete`() async throws {
+        let pages = try await CorpusRun.documents.value.filter { $0.truth.contradiction != nil }
         #expect(pages.count == 2)
         for (report, truth) in pages {
             #expect(report.status == "incomplete")
@@ -53,8 +53,8 @@ struct CorpusTests {
         }
     }
 
-    @Test func `A complete report has both barcodes right`() throws {
-        for (report, truth) in try CorpusRun.documents.get() where report.status == "complete" {
+    @Test func `A complete report has both barcodes right`() async throws {
+        for (report, truth) in try await CorpusRun.documents.value where report.status == "complete" {
             let named = Dictionary(
                 report.barcodes.compactMap { barcode in barcode.name.map { ($0, barcode.value) } },
                 uniquingKeysWith: { first, _ in first })
@@ -64,15 +64,15 @@ struct CorpusTests {
     }
 
     @Test(arguments: TestImages.files(in: "negatives"))
-    func `A negative has no certificate barcode`(path: String) throws {
-        let report = try #require(try CorpusRun.negatives.get().first { $0.source == path })
+    func `A negative has no certificate barcode`(path: String) async throws {
+        let report = try #require(try await CorpusRun.negatives.value.first { $0.source == path })
         #expect(report.status == "incomplete")
         #expect(report.barcodes.allSatisfy { $0.name == nil })
         #expect(report.barcodes.isEmpty || path.hasSuffix("retail.jpg"))
     }
 
-    @Test func `The numbers in a table`() throws {
-        let scores = try scores()
+    @Test func `The numbers in a table`() async throws {
+        let scores = try await scores()
         print(
             "kind    "
                 + ["files", "barcodes", "fields", "wrong"].enumerated().map { index, title in

@@ -15,15 +15,15 @@ struct ForeignTests {
     }
 
     /// The release binary over the whole folder, once for all tests; sidecars are no pictures and have no report.
-    private static let reports = Result {
-        try DocScanBinary().run(["batch", "--json", "--quiet"] + files).lines.map(Report.init)
+    private static let reports = Task {
+        try await DocScanBinary().run(["batch", "--json", "--quiet"] + files).lines.map(Report.init)
     }
     private static let files = TestImages.files(in: "foreign")
 
-    @Test func `Every picture has its report and its truth`() throws {
+    @Test func `Every picture has its report and its truth`() async throws {
         #expect(Self.files.count >= 300)
-        #expect(try Set(Self.reports.get().map(\.path)) == Set(Self.files))
-        #expect(try Self.reports.get().allSatisfy { $0.error == nil })
+        #expect(try await Set(Self.reports.value.map(\.path)) == Set(Self.files))
+        #expect(try await Self.reports.value.allSatisfy { $0.error == nil })
         let truths = try Self.files.compactMap { try TestImages.sidecar(of: $0, as: Truth.self) }
         #expect(truths.count == Self.files.count)
         #expect(truths.allSatisfy { $0.part == "check" })
@@ -31,22 +31,22 @@ struct ForeignTests {
         #expect(Set(truths.map(\.paper)).count >= 20)
     }
 
-    @Test func `Hardly any is taken for a known document`() throws {
-        let taken = try Self.reports.get().filter { $0.profile != nil }.map { "\($0.source) \($0.profile ?? "")" }
+    @Test func `Hardly any is taken for a known document`() async throws {
+        let taken = try await Self.reports.value.filter { $0.profile != nil }.map { "\($0.source) \($0.profile ?? "")" }
         #expect(taken.count <= Self.mostTaken, "\(taken.count): \(taken.sorted())")
     }
 
-    @Test func `None is complete`() throws {
-        #expect(try Self.reports.get().filter { $0.status == "complete" }.map(\.source).sorted() == [])
+    @Test func `None is complete`() async throws {
+        #expect(try await Self.reports.value.filter { $0.status == "complete" }.map(\.source).sorted() == [])
     }
 
-    @Test func `No value is given of what is no known document`() throws {
-        let giving = try Self.reports.get().filter { $0.fields.contains { $0.value != nil } }
+    @Test func `No value is given of what is no known document`() async throws {
+        let giving = try await Self.reports.value.filter { $0.fields.contains { $0.value != nil } }
         #expect(giving.count <= Self.mostTaken, "\(giving.map(\.source).sorted())")
     }
 
-    @Test func `A barcode that is read is read right`() throws {
-        for report in try Self.reports.get() {
+    @Test func `A barcode that is read is read right`() async throws {
+        for report in try await Self.reports.value {
             let truth = try #require(try TestImages.sidecar(of: report.path, as: Truth.self))
             let values = Set(truth.barcodes.map(\.value))
             #expect(report.barcodes.allSatisfy { values.contains($0.value) }, "\(report.source)")

@@ -6,17 +6,17 @@ struct FormTests {
     /// What is measured, less one field: recognition differs a little between versions of Tesseract.
     private static let minimums: [String: (barcodes: Int, fields: Int)] = ["permits": (18, 183), "notices": (13, 105)]
 
-    private func score(_ folder: String) throws -> Score {
+    private func score(_ folder: String) async throws -> Score {
         var score = Score()
-        for (report, truth) in try #require(try CorpusRun.forms.get().first { $0.0 == folder }).1 {
+        for (report, truth) in try #require(try await CorpusRun.forms.value.first { $0.0 == folder }).1 {
             score.add(report, truth: truth)
         }
         return score
     }
 
     @Test(arguments: ["permits", "notices"])
-    func `As much is read as ever`(folder: String) throws {
-        let (score, minimum) = (try score(folder), try #require(Self.minimums[folder]))
+    func `As much is read as ever`(folder: String) async throws {
+        let (score, minimum) = (try await score(folder), try #require(Self.minimums[folder]))
         print(folder, score.row)
         #expect(score.documents == TestImages.files(in: folder).count)
         #expect(score.barcodes >= minimum.barcodes)
@@ -24,12 +24,12 @@ struct FormTests {
     }
 
     @Test(arguments: ["permits", "notices"])
-    func `No value is wrong`(folder: String) throws {
-        #expect(try score(folder).wrong == [])
+    func `No value is wrong`(folder: String) async throws {
+        #expect(try await score(folder).wrong == [])
     }
 
-    @Test func `The kind of paper is told by barcodes or print`() throws {
-        for (folder, pages) in try CorpusRun.forms.get() {
+    @Test func `The kind of paper is told by barcodes or print`() async throws {
+        for (folder, pages) in try await CorpusRun.forms.value {
             let known = pages.filter { $0.report.profile == $0.truth.profile }.count
             #expect(known >= pages.count - 1, "\(folder)")
             #expect(pages.allSatisfy { $0.report.profile == nil || $0.report.profile == $0.truth.profile }, "\(folder)")

@@ -19,21 +19,7 @@ public struct DocScanBinary: Sendable {
         }
     }
 
-    /// What a run left behind.
-    public struct Run: Sendable {
-        public var code: Int32
-        public var out: String
-        public var error: String
-
-        public init(code: Int32, out: String, error: String) {
-            self.code = code
-            self.out = out
-            self.error = error
-        }
-
-        public var lines: [String] { out.split(separator: "\n").map(String.init) }
-        public var errorLines: [String] { error.split(separator: "\n").map(String.init) }
-    }
+    public typealias Run = Program.Run
 
     public let path: String
 
@@ -64,33 +50,13 @@ public struct DocScanBinary: Sendable {
     ///
     /// - Parameters:
     ///   - input: the file on its standard input; nil for none.
+    ///   - output: what its standard output goes to; nil to collect it.
     ///   - environment: added to this process's own.
     public func run(
-        _ arguments: [String], input: String? = nil, environment: [String: String] = [:]
-    ) throws -> Run {
-        // Files instead of pipes: a full pipe blocks the program.
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (out, error) = (folder.appending(path: "out"), folder.appending(path: "error"))
-        for file in [out, error] { try Data().write(to: file) }
-
-        let process = Process()
-        process.executableURL = URL(filePath: path)
-        process.arguments = arguments
-        process.currentDirectoryURL = TestImages.packageRoot
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardInput =
-            try input.map { try FileHandle(forReadingFrom: TestImages.packageRoot.appending(path: $0)) }
-            ?? FileHandle.nullDevice
-        process.standardOutput = try FileHandle(forWritingTo: out)
-        process.standardError = try FileHandle(forWritingTo: error)
-        try process.run()
-        process.waitUntilExit()
-        // A signal is told apart from any exit code.
-        let code = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-        return Run(
-            code: code, out: String(decoding: try Data(contentsOf: out), as: UTF8.self),
-            error: String(decoding: try Data(contentsOf: error), as: UTF8.self))
+        _ arguments: [String], input: String? = nil, output: String? = nil, environment: [String: String] = [:]
+    ) async throws -> Run {
+        var program = Program(path, arguments)
+        (program.input, program.output, program.environment) = (input, output, environment)
+        return try await program.run()
     }
 }

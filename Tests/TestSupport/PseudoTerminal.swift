@@ -1,7 +1,8 @@
 public import Foundation
+internal import Synchronization
 
 /// A terminal without a window: programs draw on it, and tests see what they wrote and press keys.
-public final class PseudoTerminal {
+public final class PseudoTerminal: Sendable {
     /// No pseudo-terminal could be had.
     public struct Unavailable: Error {}
 
@@ -9,7 +10,8 @@ public final class PseudoTerminal {
     public static var isAvailable: Bool { (try? PseudoTerminal(columns: 80, rows: 24)) != nil }
 
     /// All that was written to it so far.
-    public private(set) var text = ""
+    public var text: String { written.withLock { $0 } }
+    private let written = Mutex("")
     private let master: Int32
     private let slave: Int32
 
@@ -48,11 +50,13 @@ public final class PseudoTerminal {
 
     /// Reads until a text has come.
     ///
-    /// - Returns: false when it does not come within a minute.
+    /// - Returns: false when nothing more comes for a minute.
     @discardableResult
-    public func wait(for marker: String) -> Bool {
-        while !text.contains(marker) { guard read(within: 60_000) else { return false } }
-        return true
+    public func wait(for marker: String) async throws -> Bool {
+        try await onOwnThread { [self] in
+            while !text.contains(marker) { guard read(within: 60_000) else { return false } }
+            return true
+        }
     }
 
     /// Reads what is there, without waiting for more.
@@ -64,7 +68,7 @@ public final class PseudoTerminal {
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
         let count = unsafe bytes.withUnsafeMutableBytes { unsafe Glibc.read(master, $0.baseAddress, $0.count) }
         guard count > 0 else { return false }
-        text += String(decoding: bytes.prefix(count), as: UTF8.self)
+        written.withLock { $0 += String(decoding: bytes.prefix(count), as: UTF8.self) }
         return true
     }
 }

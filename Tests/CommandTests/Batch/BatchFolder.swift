@@ -22,25 +22,10 @@ final class BatchFolder {
     }
 
     /// Runs a shell in the folder, with the program as `$docscan`: for what only a shell says shortly.
-    func shell(_ script: String) throws -> DocScanBinary.Run {
-        let program =
-            ProcessInfo.processInfo.environment["DOCSCAN_BINARY"]
-            ?? TestImages.packageRoot.appending(path: ".build/release/docscan").path
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/bash")
-        process.arguments = ["-c", script]
-        process.currentDirectoryURL = URL(filePath: path)
-        process.environment = ProcessInfo.processInfo.environment.merging(["docscan": program]) { $1 }
-        let (out, error) = (URL(filePath: path + "/out"), URL(filePath: path + "/error"))
-        for file in [out, error] { try Data().write(to: file) }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try FileHandle(forWritingTo: out)
-        process.standardError = try FileHandle(forWritingTo: error)
-        try process.run()
-        process.waitUntilExit()
-        return .init(
-            code: process.terminationStatus, out: String(decoding: try Data(contentsOf: out), as: UTF8.self),
-            error: String(decoding: try Data(contentsOf: error), as: UTF8.self))
+    func shell(_ script: String) async throws -> DocScanBinary.Run {
+        var program = Program(shell: script)
+        (program.folder, program.environment) = (path, ["docscan": binary.path])
+        return try await program.run()
     }
 
     /// The reports of a file of lines.

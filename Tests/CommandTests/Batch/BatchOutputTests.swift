@@ -21,9 +21,10 @@ struct BatchOutputTests {
     }
 
     @Test(arguments: ["ndjson", "csv", "tsv"])
-    func `Each format is as recorded`(format: String) throws {
+    func `Each format is as recorded`(format: String) async throws {
         let option = format == "ndjson" ? "" : "--\(format)"
-        let run = try mixed().shell("find in -type f -print0 | sort -z | $docscan batch - -0 --no-text -j 1 \(option)")
+        let run = try await mixed().shell(
+            "find in -type f -print0 | sort -z | $docscan batch - -0 --no-text -j 1 \(option)")
         #expect(run.code == 0)
         #expect(run.errorLines.count == 1)
         #expect(
@@ -32,14 +33,16 @@ struct BatchOutputTests {
         try Golden.expect(stable(run.out), "batch-\(format)")
     }
 
-    @Test func `A report a file stands beside the picture, or under a folder`() throws {
+    @Test func `A report a file stands beside the picture, or under a folder`() async throws {
         let folder = try mixed()
         let script = "$docscan batch in --no-text -q --per-file"
         #expect(
-            try folder.shell("\(script) && \(script) --output reports && find in reports -name '*.json' -printf x").out
+            try await folder.shell(
+                "\(script) && \(script) --output reports && find in reports -name '*.json' -printf x"
+            ).out
                 == "xxxxxxxx")
         // The reports are no inputs of the next run, which has nothing to do.
-        let again = try folder.shell("$docscan batch in --no-text --per-file --resume")
+        let again = try await folder.shell("$docscan batch in --no-text --per-file --resume")
         #expect(again.error == "docscan: nothing to do: 4 files done before\n")
         let report = try String(contentsOfFile: folder.path + "/reports/3/m.tiff.json", encoding: .utf8)
         #expect(report.split(separator: "\n").count == 2)
@@ -48,16 +51,16 @@ struct BatchOutputTests {
             "batch-per-file")
     }
 
-    @Test func `Nothing in, nothing out`() throws {
-        let run = try DocScanBinary().run(["batch", "-"])
+    @Test func `Nothing in, nothing out`() async throws {
+        let run = try await DocScanBinary().run(["batch", "-"])
         #expect(run.code == 0)
         #expect(run.out.isEmpty && run.error.isEmpty)
     }
 
-    @Test func `No value is left where none may be`() throws {
+    @Test func `No value is left where none may be`() async throws {
         for redaction in ["fields", "all"] {
-            let run = try mixed().shell("$docscan batch in --redact \(redaction) -q")
-            let plain = try mixed().shell("$docscan batch in -q")
+            let run = try await mixed().shell("$docscan batch in --redact \(redaction) -q")
+            let plain = try await mixed().shell("$docscan batch in -q")
             let values = try plain.lines.map(Report.init).flatMap {
                 $0.fields.compactMap(\.value) + $0.barcodes.map(\.value)
             }
@@ -67,39 +70,39 @@ struct BatchOutputTests {
         }
     }
 
-    @Test func `A reader that goes is no error, a full disk is one`() throws {
+    @Test func `A reader that goes is no error, a full disk is one`() async throws {
         let folder = try mixed()
-        let gone = try folder.shell("$docscan batch in --no-text -q | true; echo ${PIPESTATUS[0]}")
+        let gone = try await folder.shell("$docscan batch in --no-text -q | true; echo ${PIPESTATUS[0]}")
         #expect(gone.error.isEmpty && gone.out == "141\n")
-        let full = try folder.shell("$docscan batch in --no-text -q > /dev/full")
+        let full = try await folder.shell("$docscan batch in --no-text -q > /dev/full")
         #expect(full.code == 2)
         #expect(full.error.contains("no space left on device"))
     }
 
-    @Test func `What is no file is not replaced, and a link stays one`() throws {
+    @Test func `What is no file is not replaced, and a link stays one`() async throws {
         let folder = try mixed()
-        let pipe = try folder.shell("mkfifo pipe; $docscan batch in --no-text -q --output pipe; echo $?; test -p pipe")
+        let pipe = try await folder.shell("mkfifo pipe; $docscan batch in --no-text -q --output pipe; echo $?; test -p pipe")
         #expect(pipe.code == 0 && pipe.out == "1\n" && pipe.error.contains("it is not a regular file"))
-        let link = try folder.shell(
+        let link = try await folder.shell(
             "mkdir far; touch far/r; ln -s far/r link; $docscan batch in --no-text -q --output link; "
                 + "readlink link; wc -l < far/r")
         #expect(link.out == "far/r\n5\n")
     }
 
-    @Test func `An earlier output that cannot be understood or read is not replaced`() throws {
+    @Test func `An earlier output that cannot be understood or read is not replaced`() async throws {
         let folder = try mixed()
-        let form = try folder.shell(
+        let form = try await folder.shell(
             """
             $docscan batch in --no-text -q --csv --output r.csv; cp r.csv copy; cp r.csv .r.csv.partial
             $docscan batch in --no-text -q --output r.csv --resume; echo $?; cmp r.csv copy && cmp .r.csv.partial copy
             """)
         #expect(form.code == 0 && form.out == "1\n" && form.error.contains("its first line does not match"))
-        let loop = try folder.shell(
+        let loop = try await folder.shell(
             """
             $docscan batch in --no-text -q --output r; ln -s .r.partial .r.partial
             $docscan batch in --no-text -q --output r --resume; echo $?; wc -l < r
             """)
-        let other = try folder.shell(
+        let other = try await folder.shell(
             """
             echo hello > other; cp in/1*.jpg photo
             for i in other photo; do
@@ -115,10 +118,10 @@ struct BatchOutputTests {
 
     // MARK: Reports beside the pictures
 
-    @Test func `Reports have names that the system takes, and are found again`() throws {
+    @Test func `Reports have names that the system takes, and are found again`() async throws {
         let folder = try BatchFolder()
         try folder.add("odd/one-pixel.png", as: "a.png")
-        let run = try folder.shell(
+        let run = try await folder.shell(
             """
             for letter in a ä; do
                 long=$(printf "$letter%.0s" {1..120} | head -c 240)
@@ -132,11 +135,11 @@ struct BatchOutputTests {
         #expect(run.error.contains("5 files done before"))
     }
 
-    @Test func `A file beside a picture that is no report stays`() throws {
+    @Test func `A file beside a picture that is no report stays`() async throws {
         let folder = try BatchFolder()
         try folder.add("odd/one-pixel.png", as: "a.png")
         try folder.add("odd/one-pixel.png", as: "b.png")
-        let run = try folder.shell(
+        let run = try await folder.shell(
             "echo '{}' > in/a.png.json; $docscan batch in --no-text --per-file -q; echo $?; cat in/a.png.json; ls in")
         // Its own line is one of a file that is no picture.
         #expect(run.lines == ["2", "{}", "a.png", "a.png.json", "a.png.json.json", "b.png", "b.png.json"])
@@ -146,8 +149,8 @@ struct BatchOutputTests {
 
     // MARK: The command line
 
-    @Test func `Help is as recorded`() throws {
-        try Golden.expect(DocScanBinary().run(["batch", "--help"]).out, "help-batch")
+    @Test func `Help is as recorded`() async throws {
+        try await Golden.expect(DocScanBinary().run(["batch", "--help"]).out, "help-batch")
     }
 
     @Test(arguments: [
@@ -170,16 +173,16 @@ struct BatchOutputTests {
         (["TestImages/odd", "--searchable-pdf", "TestImages/../TestImages/odd/"], "Name another folder"),
         (["x", "--rezume"], "Did you mean --resume?"), (["x", "--profile", "passport"], "There is no profile"),
     ])
-    func `A mistake is explained in one line`(arguments: [String], hint: String) throws {
-        let run = try DocScanBinary().run(["batch"] + arguments)
+    func `A mistake is explained in one line`(arguments: [String], hint: String) async throws {
+        let run = try await DocScanBinary().run(["batch"] + arguments)
         #expect(run.code == 1)
         #expect(run.out.isEmpty && run.errorLines.count == 1)
         #expect(run.error.hasPrefix("docscan: ") && run.error.contains(hint))
     }
 
-    @Test func `A missing language ends the run`() throws {
+    @Test func `A missing language ends the run`() async throws {
         for image in ["odd/grey.jpg", "formats/certificate.heic"] {
-            let run = try DocScanBinary().run(["batch", "TestImages/\(image)", "--lang", "xyz"])
+            let run = try await DocScanBinary().run(["batch", "TestImages/\(image)", "--lang", "xyz"])
             #expect(run.code == 3)
             #expect(run.out.isEmpty && run.error.contains("apt-get install tesseract-ocr-xyz"))
         }

@@ -10,8 +10,8 @@ struct BatchPageOutputTests {
     private let options = "--searchable-pdf pages/pdf --hocr pages/hocr"
 
     /// The files under a folder, by their names from there.
-    private func files(_ folder: BatchFolder, _ name: String) throws -> Set<String> {
-        let names = try folder.shell("cd \(name) && find . -type f -printf '%P\\n'").lines
+    private func files(_ folder: BatchFolder, _ name: String) async throws -> Set<String> {
+        let names = try await folder.shell("cd \(name) && find . -type f -printf '%P\\n'").lines
         return Set(names)
     }
 
@@ -19,22 +19,22 @@ struct BatchPageOutputTests {
         try HOCR(Data(contentsOf: URL(filePath: "\(folder.path)/pages/hocr/\(name).hocr")))
     }
 
-    @Test func `Each file has its outputs, and the lines stay as they are`() throws {
+    @Test func `Each file has its outputs, and the lines stay as they are`() async throws {
         let folder = try BatchFolder()
         try folder.add("odd/grey.jpg", as: "a & \"b\"/<grey>\n.jpg")
         try folder.add("documents/multipage.tiff", as: "m.tiff")
         try folder.add("broken/truncated.jpg", as: "cut.jpg")
         try folder.add("odd/one-pixel.png", as: "dot.png")
-        let run = try folder.shell(
+        let run = try await folder.shell(
             "cp in/dot.png $'in/bad\\xff.png'; $docscan batch in \(options) --jobs 2 --output r.ndjson -q")
         #expect(run.code == 0 && run.error.isEmpty)
         let pages = ["a & \"b\"/<grey>\n.jpg", "m.tiff", "dot.png", "bad\u{FFFD}.png"]
         for form in ["pdf", "hocr"] {
-            let names = try folder.shell("cd pages/\(form) && find . -type f -printf '%P\\0'").out.split(
+            let names = try await folder.shell("cd pages/\(form) && find . -type f -printf '%P\\0'").out.split(
                 separator: "\0")
             #expect(Set(names.map(String.init)) == Set(pages.map { "\($0).\(form)" }))
             // Other users must not be able to read them.
-            let rights = try folder.shell("find pages/\(form) -type f -printf '%m '").out
+            let rights = try await folder.shell("find pages/\(form) -type f -printf '%m '").out
             #expect(rights == String(repeating: "600 ", count: pages.count))
         }
         // All pages of a file are in one, under its name.
@@ -49,14 +49,14 @@ struct BatchPageOutputTests {
         for truth in truths { #expect(bound.text.contains(try #require(truth.printed["certificateNumber"]))) }
         #if PDF
             // The bound file is a PDF of two pages, of which each shows what the picture shows.
-            let shown = try folder.shell("$docscan --json --no-text pages/pdf/m.tiff.pdf").lines
+            let shown = try await folder.shell("$docscan --json --no-text pages/pdf/m.tiff.pdf").lines
             let values = try shown.map { Set(try Report(line: $0).barcodes.map(\.value)) }
             #expect(values == truths.map { Set($0.barcodes.map(\.value)) })
         #endif
         let pdf = try Data(contentsOf: URL(filePath: folder.path + "/pages/pdf/m.tiff.pdf"))
         let title = "m.tiff".utf8.map { "00" + String($0, radix: 16, uppercase: true) }.joined()
         #expect(pdf.firstRange(of: Data("/Title <FEFF\(title)>".utf8)) != nil)
-        let plain = try folder.shell("$docscan batch in -q")
+        let plain = try await folder.shell("$docscan batch in -q")
         func stable(_ text: String) -> [String] {
             text.replacing(/"(timings":\{[^}]*\}|settings":"[^"]*")/, with: "").split(separator: "\n").map(String.init)
                 .sorted()
@@ -67,7 +67,7 @@ struct BatchPageOutputTests {
 
     #if PDF
         /// The page has yellow paper and blue ink.
-        @Test func `A page keeps its colours where they are asked for`() throws {
+        @Test func `A page keeps its colours where they are asked for`() async throws {
             let folder = try BatchFolder()
             let (decoder, image) = (
                 ImageDecoder(), try photograph("TestImages/documents/normal-02.jpg", denominator: 2)
@@ -84,7 +84,7 @@ struct BatchPageOutputTests {
             try Data(bytes).write(to: URL(filePath: "\(folder.path)/in/tinted.ppm"))
             let command = "$docscan batch in -q --output r.ndjson --resume --searchable-pdf"
             // What was made without colours is made anew.
-            let run = try folder.shell(
+            let run = try await folder.shell(
                 "\(command) pages && cp pages/tinted.ppm.pdf grey.pdf && \(command) pages --colour")
             #expect(run.code == 0 && run.error.isEmpty)
             func colours(_ name: String) throws -> ColourPlanes {
@@ -99,14 +99,14 @@ struct BatchPageOutputTests {
             let (tinted, grey) = (try colours("pages/tinted.ppm.pdf"), try colours("grey.pdf"))
             #expect(mean(tinted.red) - mean(tinted.blue) > 30 && abs(mean(tinted.red) - mean(tinted.green)) < 3)
             #expect(mean(grey.red) == mean(grey.blue))
-            let refused = try folder.shell("$docscan batch in --hocr pages --colour")
+            let refused = try await folder.shell("$docscan batch in --hocr pages --colour")
             #expect(refused.code == 1 && refused.error.contains("--colour is about --searchable-pdf"))
         }
     #endif
 
     /// As taken, turned by its EXIF orientation 6, and lying on its side with nothing that says so.
     @Test(arguments: ["easy-01.jpg", "easy-02.jpg", "normal-02.jpg"])
-    func `The page stands upright, and its words over the print`(name: String) throws {
+    func `The page stands upright, and its words over the print`(name: String) async throws {
         let folder = try BatchFolder()
         let path = "TestImages/documents/\(name)"
         var file = name
@@ -116,7 +116,7 @@ struct BatchPageOutputTests {
         } else {
             try folder.add("documents/\(name)", as: name)
         }
-        let run = try folder.shell("$docscan batch in \(options) -q --output r.ndjson")
+        let run = try await folder.shell("$docscan batch in \(options) -q --output r.ndjson")
         #expect(run.code == 0)
         let truth = try #require(try TestImages.sidecars(of: path)?.first)
         let words = try hocr(folder, file).words
@@ -127,7 +127,7 @@ struct BatchPageOutputTests {
 
         #if PDF
             // What the PDF shows is upright: its barcodes are read from left to right.
-            let line = try folder.shell("$docscan --json --no-text pages/pdf/\(file).pdf").out
+            let line = try await folder.shell("$docscan --json --no-text pages/pdf/\(file).pdf").out
             let report = try Report(line: line)
             #expect(report.barcodes.map(\.value).sorted() == truth.barcodes.map(\.value).sorted())
             for barcode in report.barcodes {
@@ -136,7 +136,8 @@ struct BatchPageOutputTests {
             }
             let text = try PDFText([UInt8](Data(contentsOf: URL(filePath: "\(folder.path)/pages/pdf/\(file).pdf"))))
             let resolution = try #require(
-                try folder.shell("grep -o 'scan_res [0-9]*' pages/hocr/*.hocr").lines.first?.split(separator: " ").last
+                try await folder.shell("grep -o 'scan_res [0-9]*' pages/hocr/*.hocr").lines.first?.split(separator: " ")
+                    .last
                     .flatMap { Double($0) })
             for value in found {
                 let isThere = words.filter { $0.text.contains(value) }.contains { word in
@@ -170,70 +171,73 @@ struct BatchPageOutputTests {
         return bytes
     }
 
-    @Test func `A file that is missing is made again, and a picture that fails loses it`() throws {
+    @Test func `A file that is missing is made again, and a picture that fails loses it`() async throws {
         let folder = try BatchFolder()
         try folder.add("odd/grey.jpg", as: "a.jpg")
         try folder.add("broken/truncated.jpg", as: "b.jpg")
         try folder.add("documents/multipage.tiff", as: "m.tiff")
         let command = "$docscan batch in \(options) --output r.ndjson --resume"
-        let first = try folder.shell("\(command); \(command)")
+        let first = try await folder.shell("\(command); \(command)")
         #expect(first.errorLines.last?.contains("docscan: nothing to do") ?? false)
         #expect(first.error.contains("3 files done before"))
-        let second = try folder.shell("rm pages/hocr/m.tiff.hocr; \(command)")
+        let second = try await folder.shell("rm pages/hocr/m.tiff.hocr; \(command)")
         #expect(
             second.error.contains("docscan: 2 pages of 1 file: 2 complete")
                 && second.error.contains("2 files done before"))
-        let third = try folder.shell("cp in/b.jpg in/a.jpg; \(command)")
+        let third = try await folder.shell("cp in/b.jpg in/a.jpg; \(command)")
         #expect(third.error.contains("1 failed"))
         for form in ["pdf", "hocr"] {
-            #expect(try files(folder, "pages/\(form)") == ["m.tiff.\(form)"])
+            #expect(try await files(folder, "pages/\(form)") == ["m.tiff.\(form)"])
         }
         #expect(try folder.reports("r.ndjson").count == 4)
     }
 
-    @Test func `Killed and resumed, every input has one line and one file`() throws {
+    @Test func `Killed and resumed, every input has one line and one file`() async throws {
         let folder = try BatchFolder()
         for number in 0..<6 { try folder.add("odd/grey.jpg", as: "\(number).jpg") }
-        let command = "$docscan batch in \(options) --output r.ndjson --resume --jobs 2"
-        let run = try folder.shell(
+        let resumed = "\(options) --output r.ndjson --resume --jobs 2"
+        // It says of a path that is not there when its turn comes: the workers are killed early, docscan later.
+        let run = try await folder.shell(
             """
-            for delay in 0.9 1.4 1.1 1.7; do
-                \(command) -q & pid=$!; sleep $delay; pkill -9 -P $pid; sleep 0.02; kill -9 $pid; wait $pid
+            for count in 2 3 4 5; do
+                mkfifo events; paths=$(ls in/* | sed "1a gone" | sed "$((count + 1))a gone")
+                $docscan batch $paths \(resumed) -q 2> events & pid=$!; exec 4< events
+                read -r -u 4; pkill -9 -P $pid; read -r -u 4; kill -9 $pid; wait $pid; rm events
             done 2> /dev/null
-            \(command)
+            $docscan batch in/* \(resumed)
             """)
         #expect(run.code == 0)
-        let reports = try folder.reports("r.ndjson")
+        let reports = try folder.reports("r.ndjson").filter { $0.source != "gone" }
         #expect(reports.count == 6 && Set(reports.map(\.source)).count == 6)
         #expect(reports.allSatisfy { $0.status == "complete" })
         for form in ["pdf", "hocr"] {
-            #expect(try files(folder, "pages/\(form)") == Set((0..<6).map { "\($0).jpg.\(form)" }))
+            #expect(try await files(folder, "pages/\(form)") == Set((0..<6).map { "in/\($0).jpg.\(form)" }))
         }
-        for number in 0..<6 { #expect(try hocr(folder, "\(number).jpg").words.count > 20) }
+        for number in 0..<6 { #expect(try hocr(folder, "in/\(number).jpg").words.count > 20) }
     }
 
-    @Test func `A folder inside the inputs is none, and nothing is left elsewhere`() throws {
+    @Test func `A folder inside the inputs is none, and nothing is left elsewhere`() async throws {
         let folder = try BatchFolder()
         try folder.add("odd/grey.jpg", as: "a.jpg")
         let command = "$docscan batch in --searchable-pdf in/pdf --hocr in/pdf --output r.ndjson"
-        let run = try folder.shell(
+        let run = try await folder.shell(
             "mkdir tmp; export TMPDIR=$PWD/tmp; \(command) -q; \(command) -q --in-process --jobs 1; find tmp in")
         #expect(run.code == 0)
         #expect(Set(run.lines) == ["tmp", "in", "in/a.jpg", "in/pdf", "in/pdf/a.jpg.pdf", "in/pdf/a.jpg.hocr"])
         #expect(try folder.reports("r.ndjson").map(\.source) == ["in/a.jpg"])
     }
 
-    @Test func `A folder that cannot be written is said before anything is scanned`() throws {
+    @Test func `A folder that cannot be written is said before anything is scanned`() async throws {
         let folder = try BatchFolder()
         try folder.add("odd/one-pixel.png", as: "a.png")
-        let run = try folder.shell("$docscan batch in --hocr in/a.png/hocr --output r.ndjson")
+        let run = try await folder.shell("$docscan batch in --hocr in/a.png/hocr --output r.ndjson")
         #expect(run.code == 2)
         #expect(run.error.contains("in/a.png/hocr: The file cannot be written: not a directory. Check the folder"))
         #expect(try folder.names().contains("r.ndjson") == false)
         // What goes wrong later is said of its file; the line is written all the same.
-        let later = try folder.shell("mkdir -p pages/a.png.hocr; $docscan batch in --hocr pages > lines; echo $?")
+        let later = try await folder.shell("mkdir -p pages/a.png.hocr; $docscan batch in --hocr pages > lines; echo $?")
         #expect(later.out == "2\n" && !later.error.contains("crashed"))
-        #expect(try folder.shell("find pages -type f").out.isEmpty)
+        #expect(try await folder.shell("find pages -type f").out.isEmpty)
         #expect(later.error.contains("pages/a.png.hocr: a folder has that name. Name another folder."))
     }
 }

@@ -11,12 +11,12 @@ struct BatchSafetyTests {
         return folder
     }
 
-    @Test func `Searchable PDFs replace and remove no file of the user's`() throws {
+    @Test func `Searchable PDFs replace and remove no file of the user's`() async throws {
         let folder = try pictures("scan.jpg")
         try folder.add("formats/three-pages.pdf", as: "letter.pdf")
         let setup = "cd in; echo draft > letter; echo mine > scan.jpg.pdf; md5sum letter letter.pdf > ../before;"
         for command in ["$docscan batch *", "ls | $docscan batch -"] {
-            let run = try folder.shell(
+            let run = try await folder.shell(
                 """
                 \(setup) \(command) --searchable-pdf . --jobs 1 -q > ../lines; echo $?
                 md5sum letter letter.pdf | cmp - ../before; cat scan.jpg.pdf; ls
@@ -26,9 +26,9 @@ struct BatchSafetyTests {
             #expect(
                 run.error.contains(
                     "scan.jpg.pdf: a file of that name exists that docscan did not write. Name another folder."))
-            _ = try folder.shell("rm -f in/*.pdf.pdf")
+            _ = try await folder.shell("rm -f in/*.pdf.pdf")
         }
-        let other = try folder.shell(
+        let other = try await folder.shell(
             """
             mkdir docs in2; echo n > in2/report; echo mine > docs/report.pdf
             $docscan batch in2 --searchable-pdf docs -q; cat docs/report.pdf
@@ -36,7 +36,7 @@ struct BatchSafetyTests {
         #expect(other.code == 0 && other.lines.last == "mine")
     }
 
-    @Test func `A page that docscan wrote is kept where it is an input`() throws {
+    @Test func `A page that docscan wrote is kept where it is an input`() async throws {
         let folder = try pictures("scan.jpg")
         let script = """
             cd in; $docscan batch scan.jpg --searchable-pdf . -q > /dev/null; cp scan.jpg.pdf ../copy
@@ -48,27 +48,27 @@ struct BatchSafetyTests {
             cmp scan.jpg.pdf ../copy; rm scan.jpg.pdf.pdf
             $docscan batch scan.jpg --searchable-pdf . -q > /dev/null; echo $?; cmp -s scan.jpg.pdf ../copy || echo new
             """
-        let run = try folder.shell(script)
+        let run = try await folder.shell(script)
         #expect(run.lines == ["2", "2", "2", "2", "0"] || run.lines == ["2", "2", "2", "2", "0", "new"])
         #expect(run.error.contains("scan.jpg.pdf: it is an input of this run."))
     }
 
-    @Test func `A list with NULs removes nothing`() throws {
+    @Test func `A list with NULs removes nothing`() async throws {
         let folder = try pictures("a.jpg", "b.jpg")
-        let run = try folder.shell(
+        let run = try await folder.shell(
             "find in -name '*.jpg' -print0 | $docscan batch - --searchable-pdf . --jobs 1 -q; ls in")
         #expect(Array(run.lines.suffix(2)) == ["a.jpg", "b.jpg"])
     }
 
-    @Test func `A planted link or pipe leads the report nowhere`() throws {
+    @Test func `A planted link or pipe leads the report nowhere`() async throws {
         let folder = try pictures("photo.jpg")
         // The fixed name of an earlier version, and that of the report itself.
         for name in [".docscan-6f1c0c3be2b1ed7b.tmp", "photo.jpg.json"] {
             for plant in ["ln -s ../victim.txt", "ln -s ../dangling", "mkfifo"] {
-                let run = try folder.shell(
+                let run = try await folder.shell(
                     """
                     echo keep > victim.txt; rm -f in/*.json in/.docscan*; \(plant) in/\(name)
-                    timeout 20 $docscan batch in --per-file --no-text --jobs 1 -q; echo $?; cat victim.txt
+                    timeout 100 $docscan batch in --per-file --no-text --jobs 1 -q; echo $?; cat victim.txt
                     ls -A dangling 2> /dev/null
                     test -L in/\(name) -o -p in/\(name) && echo there
                     """)
@@ -77,10 +77,10 @@ struct BatchSafetyTests {
         }
     }
 
-    @Test func `Two runs with a report a file work side by side`() throws {
+    @Test func `Two runs with a report a file work side by side`() async throws {
         let folder = try BatchFolder()
         for number in 0..<20 { try folder.add("odd/one-pixel.png", as: "\(number).png") }
-        let run = try folder.shell(
+        let run = try await folder.shell(
             """
             command="$docscan batch in --per-file --no-text -q"
             for i in 1 2 3; do $command & $command; echo $?; wait $!; echo $?; done
@@ -91,7 +91,7 @@ struct BatchSafetyTests {
 
     // MARK: - What was planted
 
-    @Test func `A planted report crashes nothing and is not accepted`() throws {
+    @Test func `A planted report crashes nothing and is not accepted`() async throws {
         let folder = try pictures("photo.jpg")
         let plants = [
             #""page":1,"pages":-1"#, #""page":1,"pages":9223372036854775807"#, #""page":2,"pages":1"#,
@@ -101,7 +101,7 @@ struct BatchSafetyTests {
             let plant =
                 #"{"schema":"docscan.report/1","source":"in/photo.jpg","sha256":null,"#
                 + #""batch":{"settings":"x","stamp":"y",\#(pages)}}"#
-            let run = try folder.shell(
+            let run = try await folder.shell(
                 """
                 echo '\(plant)' > in/photo.jpg.json
                 $docscan batch in --per-file --resume --no-text --jobs 1 -q; echo $?
@@ -114,9 +114,9 @@ struct BatchSafetyTests {
         }
     }
 
-    @Test func `A report that another user's docscan sealed is not accepted`() throws {
+    @Test func `A report that another user's docscan sealed is not accepted`() async throws {
         let folder = try pictures("photo.jpg")
-        let run = try folder.shell(
+        let run = try await folder.shell(
             """
             export XDG_STATE_HOME=$PWD/state; command="$docscan batch in --per-file --resume --no-text"
             $command; $command; sed -i s/complete/incomplete/ in/photo.jpg.json; $command
@@ -127,12 +127,12 @@ struct BatchSafetyTests {
         #expect(skips == [false, true, false, true, false])
     }
 
-    @Test func `A partial file that docscan did not create is refused`() throws {
+    @Test func `A partial file that docscan did not create is refused`() async throws {
         let folder = try pictures("a.jpg")
-        let run = try folder.shell(
+        let run = try await folder.shell(
             """
             echo mine > victim; plant() { rm -f .r.partial .r.lock; "$@"; for i in "" --resume; do
-                timeout 20 $docscan batch in --no-text -q --output r $i; echo -n "$? "; done; cat victim; }
+                timeout 100 $docscan batch in --no-text -q --output r $i; echo -n "$? "; done; cat victim; }
             plant ln -s victim .r.partial; plant ln victim .r.partial
             plant mkfifo .r.partial; plant cp victim .r.partial
             plant ln -s victim .r.lock; plant cp victim .r.lock; plant mkfifo .r.lock; ls r
@@ -142,9 +142,9 @@ struct BatchSafetyTests {
 
     // MARK: - Names and links
 
-    @Test func `A name that is no UTF-8 is written as it is`() throws {
+    @Test func `A name that is no UTF-8 is written as it is`() async throws {
         let folder = try pictures("a.jpg")
-        let run = try folder.shell(
+        let run = try await folder.shell(
             #"""
             $docscan batch in --no-text -q --output $'d\xff'
             $docscan batch in -q --searchable-pdf $'e\xfe' --output=$'f\xfd'
@@ -156,9 +156,9 @@ struct BatchSafetyTests {
         #expect(run.out.contains(#"g377/r\n"#))
     }
 
-    @Test func `Links to folders elsewhere are followed only if asked`() throws {
+    @Test func `Links to folders elsewhere are followed only if asked`() async throws {
         let folder = try pictures("a.jpg")
-        let run = try folder.shell(
+        let run = try await folder.shell(
             """
             mkdir beside; cp in/a.jpg beside/b.jpg
             ln -s .. in/loop; ln -s ../beside in/out; ln -s ../beside/b.jpg in/b.jpg
@@ -168,20 +168,18 @@ struct BatchSafetyTests {
             """)
         #expect(run.lines.prefix(7) == ["b.jpg", "a.jpg", "a.jpg.json", "b.jpg", "b.jpg.json", "loop", "out"])
         #expect(
-            // The folder above holds what the shell writes, too.
-            run.lines.dropFirst(7).map { String($0.prefix { $0 != ":" }) }
-                .filter { !["in/loop/error", "in/loop/out"].contains($0) } == [
-                    "in/a.jpg", "in/b.jpg", "in/loop/beside/b.jpg", "in/out/b.jpg", "1",
-                ])
+            run.lines.dropFirst(7).map { String($0.prefix { $0 != ":" }) } == [
+                "in/a.jpg", "in/b.jpg", "in/loop/beside/b.jpg", "in/out/b.jpg", "1",
+            ])
         #expect(
             run.error.contains(
                 "docscan: 2 links lead to folders elsewhere and were left out. --follow-links follows them."))
         #expect(run.error.contains("--follow-links leads out of the folder"))
     }
 
-    @Test func `A folder for results is not left by a link in it`() throws {
+    @Test func `A folder for results is not left by a link in it`() async throws {
         let folder = try pictures("sub/a.jpg")
-        let run = try folder.shell(
+        let run = try await folder.shell(
             """
             mkdir made far; ln -s ../far made/sub; $docscan batch in --no-text -q --per-file --output made; echo $?
             $docscan batch in -q --searchable-pdf made > /dev/null; echo $?; ls far
@@ -191,9 +189,9 @@ struct BatchSafetyTests {
 
     // MARK: - Nothing ends silently
 
-    @Test func `What is not there is no success`() throws {
+    @Test func `What is not there is no success`() async throws {
         let folder = try pictures("a.jpg")
-        let missing = try folder.shell(
+        let missing = try await folder.shell(
             "$docscan batch nofolder -q; echo $?; $docscan batch in nofile -q | wc -l; echo ${PIPESTATUS[0]}")
         #expect(missing.lines.dropFirst().first == "2" && missing.lines.suffix(2) == ["2", "2"])
         #expect(
@@ -201,7 +199,7 @@ struct BatchSafetyTests {
                 "docscan: nofolder: The file cannot be read: no such file or directory.",
                 "docscan: nofile: The file cannot be read: no such file or directory.",
             ])
-        let empty = try folder.shell(
+        let empty = try await folder.shell(
             """
             mkdir empty; $docscan batch in --no-text -q --output r; cp r r2
             $docscan batch empty --output r; echo $?; cmp r r2
@@ -210,18 +208,19 @@ struct BatchSafetyTests {
         #expect(empty.lines.prefix(2) == ["2", "2"] && !empty.lines.contains(".r.partial"))
         #expect(empty.error.contains("docscan: There is nothing to scan: empty holds no file."))
         // A share may have none.
-        let shares = try folder.shell(
+        let shares = try await folder.shell(
             "for i in 0 1; do $docscan batch in --no-text -q --shard $i/2 > /dev/null; echo $?; done")
         #expect(shares.lines == ["0", "0"])
-        let watched = try folder.shell("timeout 20 $docscan batch nofolder --watch; echo $?")
+        let watched = try await folder.shell("timeout 100 $docscan batch nofolder --watch; echo $?")
         #expect(watched.lines == ["2"] && watched.error.contains("Name a folder that exists."))
     }
 
-    @Test func `A full disk leaves nothing half`() throws {
+    @Test func `A full disk leaves nothing half`() async throws {
         let folder = try pictures("a.jpg")
-        let mounted = try folder.shell("mkdir small; mount -t tmpfs -o size=32k tmpfs small 2> /dev/null; echo $?")
+        let mounted = try await folder.shell(
+            "mkdir small; mount -t tmpfs -o size=32k tmpfs small 2> /dev/null; echo $?")
         guard missingRight(mounted.out) == false else { return }
-        let run = try folder.shell(
+        let run = try await folder.shell(
             """
             $docscan batch in -q --searchable-pdf small > /dev/null; echo $?; find small -type f
             head -c 40000 /dev/zero > small/fill
@@ -235,13 +234,13 @@ struct BatchSafetyTests {
 
     // MARK: - For people
 
-    @Test func `A line for people has no values`() throws {
+    @Test func `A line for people has no values`() async throws {
         let folder = try pictures("a.jpg")
         try folder.add("broken/truncated.jpg", as: "cut.jpg")
-        let brief = try folder.shell("$docscan batch in --brief -q | sort")
+        let brief = try await folder.shell("$docscan batch in --brief -q | sort")
         #expect(brief.lines.count == 2 && brief.lines[0].hasPrefix("in/a.jpg: complete · "))
         #expect(brief.lines[1].hasPrefix("in/cut.jpg: failed · The JPEG data is damaged"))
-        let terminal = try folder.shell(
+        let terminal = try await folder.shell(
             "script -qec '$docscan batch in --no-text' /dev/null < /dev/null | grep -c '^.*in/a.jpg: complete'")
         #expect(
             terminal.out == "1\n" || !PseudoTerminal.isAvailable

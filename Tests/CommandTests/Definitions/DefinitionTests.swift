@@ -16,8 +16,8 @@ struct DefinitionTests {
             return "\(path)/\(name)"
         }
 
-        func run(_ arguments: String...) throws -> DocScanBinary.Run {
-            try DocScanBinary().run(arguments, environment: ["XDG_DATA_HOME": "\(path)/data"])
+        func run(_ arguments: String...) async throws -> DocScanBinary.Run {
+            try await DocScanBinary().run(arguments, environment: ["XDG_DATA_HOME": "\(path)/data"])
         }
     }
 
@@ -31,11 +31,11 @@ struct DefinitionTests {
          "patterns": [{"label": "bad", "pattern": "(H"}, {"label": "good", "pattern": "(?:(?i)(q\\d+))"}]}
         """#
 
-    @Test func `A text gives its numbers in order`() throws {
+    @Test func `A text gives its numbers in order`() async throws {
         let folder = try Folder()
         let definition = try folder.write("harbour.json", Self.harbour)
         let text = try folder.write("label.txt", "Boat\nInv. H34/1\nGift, 1911\nH12-5\n")
-        let run = try folder.run("--json", "--definition", definition, "--from-text", text)
+        let run = try await folder.run("--json", "--definition", definition, "--from-text", text)
         #expect(run.code == 0)
         #expect(run.error.isEmpty)
         let matches =
@@ -45,25 +45,26 @@ struct DefinitionTests {
         #expect(run.out.contains(#""value":"H12-5""#))
         #expect(run.out.hasSuffix("}]}\n"))
         #expect(try Report(line: run.out).schema == "docscan.report/1")
-        let lines = try folder.run("--definition", definition, "--from-text", text).lines
+        let lines = try await folder.run("--definition", definition, "--from-text", text).lines
         #expect(lines.contains { $0.contains("H34/1") && $0.contains("https://museum.example/H34%2F1") })
     }
 
-    @Test func `No number is said plainly`() throws {
+    @Test func `No number is said plainly`() async throws {
         let folder = try Folder()
         let definition = try folder.write("harbour.json", Self.harbour)
-        let run = try folder.run("--definition", definition, "--from-text", try folder.write("a.txt", "Oil, 1911\n"))
+        let run = try await folder.run(
+            "--definition", definition, "--from-text", try folder.write("a.txt", "Oil, 1911\n"))
         #expect(run.code == 4)
         #expect(run.out.contains("! No accession number of the given definitions was found."))
     }
 
-    @Test func `A bad pattern and a bad file are named and spoil nothing`() throws {
+    @Test func `A bad pattern and a bad file are named and spoil nothing`() async throws {
         let folder = try Folder()
         for (name, text) in [("half", Self.half), ("broken", "{"), ("harbour", Self.harbour)] {
             _ = try folder.write("\(name).json", text)
         }
         let text = try folder.write("label.txt", "Q7 H12")
-        let run = try folder.run("--json", "--definition", folder.path, "--from-text", text)
+        let run = try await folder.run("--json", "--definition", folder.path, "--from-text", text)
         #expect(run.code == 0)
         #expect(run.out.contains(#""value":"Q7""#) && run.out.contains(#""value":"H12""#))
         #expect(run.errorLines.count == 2)
@@ -71,76 +72,78 @@ struct DefinitionTests {
         #expect(run.error.contains("broken.json: This is not a definition: it is not JSON."))
     }
 
-    @Test func `The user's folder is read afresh`() throws {
+    @Test func `The user's folder is read afresh`() async throws {
         let folder = try Folder()
         let definition = try folder.write("harbour.json", Self.harbour)
         let text = try folder.write("label.txt", "H12")
-        #expect(try folder.run("definitions", "list").error.contains("docscan definitions add FILE"))
-        #expect(try folder.run("--definition", "harbour", "--from-text", text).code == 1)
-        #expect(try folder.run("definitions", "add", definition).out == "harbour: Harbour Museum\n")
-        #expect(try folder.run("definitions", "add", definition).out == "harbour: Harbour Museum (replaced)\n")
-        #expect(try folder.run("definitions", "list").lines == ["harbour   Harbour Museum"])
-        let near = try folder.run("--definition", "harbor", "--from-text", text)
+        #expect(try await folder.run("definitions", "list").error.contains("docscan definitions add FILE"))
+        #expect(try await folder.run("--definition", "harbour", "--from-text", text).code == 1)
+        #expect(try await folder.run("definitions", "add", definition).out == "harbour: Harbour Museum\n")
+        #expect(try await folder.run("definitions", "add", definition).out == "harbour: Harbour Museum (replaced)\n")
+        #expect(try await folder.run("definitions", "list").lines == ["harbour   Harbour Museum"])
+        let near = try await folder.run("--definition", "harbor", "--from-text", text)
         #expect(near.error.contains("There is no definition \"harbor\". Did you mean \"harbour\"?"))
         #expect(!near.error.contains("path"))
         for name in ["harbour", "all"] {
-            #expect(try folder.run("--definition", name, "--from-text", text).out.contains("H12"))
+            #expect(try await folder.run("--definition", name, "--from-text", text).out.contains("H12"))
         }
-        let check = try folder.run("definitions", "check")
+        let check = try await folder.run("definitions", "check")
         #expect(check.code == 0)
         #expect(check.out.hasSuffix("/harbour.json: 1 of 1 tests pass\n"))
-        let removed = try folder.run("definitions", "remove", "harbour")
+        let removed = try await folder.run("definitions", "remove", "harbour")
         #expect(removed.code == 0)
         #expect(removed.out.hasPrefix("harbour: removed (") && removed.out.hasSuffix("/harbour.json)\n"))
-        #expect(try folder.run("definitions", "remove", "harbour").code == 2)
-        #expect(try folder.run("definitions", "remove", "../harbour").code == 2)
-        #expect(try folder.run("definitions", "list").out.isEmpty)
+        #expect(try await folder.run("definitions", "remove", "harbour").code == 2)
+        #expect(try await folder.run("definitions", "remove", "../harbour").code == 2)
+        #expect(try await folder.run("definitions", "list").out.isEmpty)
     }
 
     /// `list`, `all` and `remove` would not see it (safety L7).
-    @Test func `A file without a name is not added`() throws {
+    @Test func `A file without a name is not added`() async throws {
         let folder = try Folder()
-        let run = try folder.run("definitions", "add", try folder.write(".json", Self.harbour))
+        let run = try await folder.run("definitions", "add", try folder.write(".json", Self.harbour))
         #expect(run.code == 2)
         #expect(run.error.contains("cannot be called"))
-        #expect(try folder.run("definitions", "list").out.isEmpty)
+        #expect(try await folder.run("definitions", "list").out.isEmpty)
     }
 
     /// 2^32 ways to fail, for a matcher that goes back (safety M3).
-    @Test func `A definition made to keep the matcher busy is checked at once`() throws {
+    @Test func `A definition made to keep the matcher busy is checked at once`() async throws {
         let folder = try Folder()
         let evil =
             #"{"organization_name":"E","organization_url":"e","patterns":[{"label":"x","pattern":"((?:(?:a|a)*)*b)","#
             + #""tests":{"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa 1":["1"]}}]}"#
         let path = try folder.write("evil.json", evil)
         let text = try folder.write("t.txt", String(repeating: "a", count: 60) + " 1\n")
-        let start = ContinuousClock.now
-        #expect(try folder.run("definitions", "check", path).code == 4)
-        #expect(try folder.run("--definition", path, "--from-text", text).code == 4)
-        #expect(.now - start < .seconds(5))
+        let runs = [
+            try await folder.run("definitions", "check", path),
+            try await folder.run("--definition", path, "--from-text", text),
+        ]
+        #expect(runs.map(\.code) == [4, 4])
+        #expect(runs.allSatisfy { $0.time < .seconds(20) })
     }
 
-    @Test func `What is nested too deeply is not a definition`() throws {
+    @Test func `What is nested too deeply is not a definition`() async throws {
         let folder = try Folder()
         let path = try folder.write("deep.json", String(repeating: "[", count: 100_000))
-        let run = try folder.run("definitions", "check", path)
+        let run = try await folder.run("definitions", "check", path)
         #expect(run.code == 2)
         #expect(run.error.contains("This is not a definition"))
     }
 
-    @Test func `A list that cannot be written is an error`() throws {
+    @Test func `A list that cannot be written is an error`() async throws {
         let folder = try Folder()
-        _ = try folder.run("definitions", "add", try folder.write("harbour.json", Self.harbour))
-        let run = try DocScanBinary.Run.onFullDisk(
+        _ = try await folder.run("definitions", "add", try folder.write("harbour.json", Self.harbour))
+        let run = try await DocScanBinary.Run.onFullDisk(
             ["definitions", "list"], environment: ["XDG_DATA_HOME": "\(folder.path)/data"])
         #expect(run.code == 2)
         #expect(run.error.contains("no space left"))
     }
 
-    @Test func `A test that fails is shown`() throws {
+    @Test func `A test that fails is shown`() async throws {
         let folder = try Folder()
         let path = try folder.write("wrong.json", Self.harbour.replacing("[\"H12\"]", with: "[\"H13\"]"))
-        let run = try folder.run("definitions", "check", path)
+        let run = try await folder.run("definitions", "check", path)
         #expect(run.code == 4)
         #expect(run.out.contains("0 of 1 tests pass"))
         #expect(run.out.contains("expected H13, found H12"))
@@ -155,21 +158,21 @@ struct DefinitionTests {
         (["definitions", "add"], "name a file"), (["definitions", "remove"], "name a definition"),
         (["definitions", "list", "x"], "takes no words"),
     ])
-    func `A mistake is explained in one line`(arguments: [String], hint: String) throws {
+    func `A mistake is explained in one line`(arguments: [String], hint: String) async throws {
         let folder = try Folder()
-        let run = try DocScanBinary().run(arguments, environment: ["XDG_DATA_HOME": folder.path])
+        let run = try await DocScanBinary().run(arguments, environment: ["XDG_DATA_HOME": folder.path])
         #expect(run.code == 1)
         #expect(run.out.isEmpty)
         #expect(run.errorLines.count == 1)
         #expect(run.error.contains(hint))
     }
 
-    @Test func `A picture is read without a profile`() throws {
+    @Test func `A picture is read without a profile`() async throws {
         let folder = try Folder()
         let json =
             #"{"organization_name":"C","organization_url":"c","patterns":[{"label":"n","pattern":"([XK]\\d{7})"}]}"#
         let definition = try folder.write("c.json", json)
-        let run = try folder.run("--json", "--definition", definition, "TestImages/documents/sample.jpg")
+        let run = try await folder.run("--json", "--definition", definition, "TestImages/documents/sample.jpg")
         #expect(run.code == 0)
         #expect(run.out.contains(#""matches":[{"value":"X5567231""#))
         #expect(!run.out.contains(#""text":""#))

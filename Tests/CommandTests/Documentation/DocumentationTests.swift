@@ -11,8 +11,8 @@ struct DocumentationTests {
     // MARK: Transcripts
 
     @Test(arguments: transcripts.filter { $0.obstacle == nil })
-    func `A transcript shows what the command prints`(transcript: Transcript) throws {
-        let difference = try transcript.difference()
+    func `A transcript shows what the command prints`(transcript: Transcript) async throws {
+        let difference = try await transcript.difference()
         #expect(difference == nil, "\(difference ?? "")")
     }
 
@@ -52,8 +52,8 @@ struct DocumentationTests {
     // MARK: Swift samples
 
     @Test(arguments: samples)
-    func `A Swift sample compiles`(sample: SwiftSample) throws {
-        let problems = try sample.problems()
+    func `A Swift sample compiles`(sample: SwiftSample) async throws {
+        let problems = try await sample.problems()
         #expect(problems.isEmpty, "\(problems)")
     }
 
@@ -65,9 +65,9 @@ struct DocumentationTests {
         #expect(Self.samples.count >= 8)
     }
 
-    @Test func `A sample that is wrong does not compile`() throws {
+    @Test func `A sample that is wrong does not compile`() async throws {
         let text = "import DocScan\n\nlet report = ScanReport(source: 1)"
-        #expect(try SwiftSample(document: "", line: 1, source: text).problems().contains("cannot convert"))
+        #expect(try await SwiftSample(document: "", line: 1, source: text).problems().contains("cannot convert"))
     }
 
     // MARK: Files that a document repeats
@@ -99,10 +99,11 @@ struct DocumentationTests {
     }
 
     /// Options of other programs are named with the program, but for these.
-    @Test func `A document names no option that no help has`() throws {
+    @Test func `A document names no option that no help has`() async throws {
         let binary = try DocScanBinary()
         let topics = ["batch", "live", "replay", "profiles", "definitions", "doctor", "completion", "manual"]
-        let help = try binary.run(["--help"]).out + topics.map { try binary.run(["help", $0]).out }.joined()
+        var help = try await binary.run(["--help"]).out
+        for topic in topics { help += try await binary.run(["help", topic]).out }
         let known = Set(help.matches(of: /--[a-z0-9-]+/).map { String($0.0) })
         let others: Set = ["--traits", "--tessdata"]
         for document in Self.documents {

@@ -14,13 +14,13 @@ struct LiveEventSchemaTests {
         }
     }
 
-    @Test func `The events of a recorded session are valid`() throws {
-        try check(DocScanBinary().run(["replay", "--json", "docs/examples/session.log"]).lines)
+    @Test func `The events of a recorded session are valid`() async throws {
+        try await check(DocScanBinary().run(["replay", "--json", "docs/examples/session.log"]).lines)
     }
 
     /// The end of a folder, and what a frame without a document shows.
-    @Test func `The events of a session without a document are valid`() throws {
-        let run = try DocScanBinary().run(["live", "TestImages/negatives", "--json", "--no-text"])
+    @Test func `The events of a session without a document are valid`() async throws {
+        let run = try await DocScanBinary().run(["live", "TestImages/negatives", "--json", "--no-text"])
         try check(run.lines)
         #expect(run.lines.last?.contains(#""reason":"sourceEnded""#) == true)
     }

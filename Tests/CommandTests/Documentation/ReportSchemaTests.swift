@@ -41,31 +41,31 @@ struct ReportSchemaTests {
         ["--definition", "docs/examples/harbour-museum.json", "--from-text", "docs/examples/label.txt"],
         ["--definition", "docs/examples/harbour-museum.json", "TestImages/odd/grey.jpg"],
     ])
-    func `A report is valid`(arguments: [String]) throws {
-        try check(DocScanBinary().run(["--json"] + arguments).lines)
+    func `A report is valid`(arguments: [String]) async throws {
+        try await check(DocScanBinary().run(["--json"] + arguments).lines)
     }
 
     @Test(arguments: ["none", "fields", "all"])
-    func `A line of a batch is valid`(redaction: String) throws {
+    func `A line of a batch is valid`(redaction: String) async throws {
         let pictures = ["odd/grey.jpg", "documents/multipage.tiff", "broken/truncated.jpg", "broken/empty.jpg"]
-        try check(
+        try await check(
             DocScanBinary().run(
                 ["batch", "--json", "--quiet", "--explain", "--text", "--redact", redaction]
                     + pictures.map { "TestImages/\($0)" }
             ).lines)
     }
 
-    @Test func `A name that is not UTF-8 is valid too`() throws {
+    @Test func `A name that is not UTF-8 is valid too`() async throws {
         let folder = try BatchFolder()
         try folder.add("odd/grey.jpg", as: "grey.jpg")
-        let run = try folder.shell(
+        let run = try await folder.shell(
             "mv in/grey.jpg \"$(printf 'in/gr\\374n \\303\\244.jpg')\"; $docscan batch in --no-text --json --quiet")
         #expect(run.out.contains("sourceBytes"))
         try check(run.lines)
     }
 
-    @Test func `The report of a live session is valid`() throws {
-        let run = try DocScanBinary().run(["replay", "--json", "docs/examples/session.log"])
+    @Test func `The report of a live session is valid`() async throws {
+        let run = try await DocScanBinary().run(["replay", "--json", "docs/examples/session.log"])
         let reports = run.lines.compactMap { JSON(parsing: $0)?["report"]?.text }
         #expect(reports.count == 1)
         try check(reports)

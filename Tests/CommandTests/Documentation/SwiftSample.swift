@@ -26,30 +26,23 @@ struct SwiftSample: Sendable, CustomTestStringConvertible {
     /// Type-checks the sample against the modules that this test was built with.
     ///
     /// - Returns: the compiler's messages; empty where it has none.
-    func problems() throws -> String {
+    func problems() async throws -> String {
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "Sample.swift")
         try Data(source.utf8).write(to: file)
         let isManifest = source.contains("import PackageDescription")
-        let run = try Self.compile(
+        let run = try await Self.compile(
             ["-typecheck", "-swift-version", "6", "-warnings-as-errors"]
                 + ["-module-cache-path", Self.build.appending(path: "SampleModuleCache").path]
-                + (isManifest ? Self.manifestArguments() : Self.moduleArguments()) + [file.path])
+                + (isManifest ? await Self.manifestArguments() : Self.moduleArguments()) + [file.path])
         return run.code == 0 ? "" : run.text + "the compiler ended with \(run.code)"
     }
 
-    /// Runs the compiler to its end; what it prints is read as it comes.
-    private static func compile(_ arguments: [String]) throws -> (code: Int32, text: String) {
-        let (process, pipe) = (Process(), Pipe())
-        process.executableURL = try compiler.get()
-        process.arguments = arguments
-        (process.standardOutput, process.standardError) = (pipe, pipe)
-        try process.run()
-        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, text)
+    private static func compile(_ arguments: [String]) async throws -> (code: Int32, text: String) {
+        let run = try await Program(try compiler.get().path, arguments).run()
+        return (run.code, run.out + run.error)
     }
 
     private struct NotFound: Error, CustomStringConvertible {
@@ -89,8 +82,8 @@ struct SwiftSample: Sendable, CustomTestStringConvertible {
     }
 
     /// Where the toolchain has the module of manifests.
-    private static func manifestArguments() throws -> [String] {
-        let target = try compile(["-print-target-info"]).text
+    private static func manifestArguments() async throws -> [String] {
+        let target = try await compile(["-print-target-info"]).text
         guard let path = target.firstMatch(of: /"runtimeResourcePath": "([^"]+)"/)?.1 else {
             throw NotFound(description: "The compiler does not say where its modules are.")
         }

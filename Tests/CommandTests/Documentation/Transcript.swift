@@ -32,12 +32,12 @@ struct Transcript: Sendable, CustomTestStringConvertible {
     /// Runs the command in the package's folder, as an English user without a folder of their own.
     ///
     /// - Returns: what differs from the document; nil where nothing does.
-    func difference() throws -> String? {
+    func difference() async throws -> String? {
         let parts = command.split(separator: ";", maxSplits: 1)
         let words = parts[0].split(separator: " ").map(String.init)
         guard words.first == "docscan" else { return "the command is not docscan" }
         let nowhere = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-        let run = try DocScanBinary().run(
+        let run = try await DocScanBinary().run(
             Array(words.dropFirst()), environment: ["LC_ALL": "C", "XDG_DATA_HOME": nowhere, "XDG_STATE_HOME": nowhere])
         var text = run.out + run.error
         if parts.count > 1 {

@@ -37,7 +37,7 @@ struct RE2PatternsTests {
     ])
     func `What would take too much is refused`(pattern: String) {
         let time = ContinuousClock().measure { #expect(reason(pattern) != "") }
-        #expect(time < .seconds(1))
+        #expect(time < .seconds(10))
     }
 
     /// RE2 takes a count of ten digits for letters.
@@ -101,6 +101,6 @@ struct RE2PatternsTests {
             #expect(!pattern.matches(text[...]))
             #expect(pattern.match(in: text[...], isWhole: true) == nil)
         }
-        #expect(time < .seconds(2))
+        #expect(time < .seconds(20))
     }
 }

@@ -1,9 +1,12 @@
 import DocScan
 import DocScanEngines
 import Foundation
+import TestSupport
 
 /// The real program, where it is installed, and videos that it makes.
 enum FFmpeg {
+    struct Failure: Error {}
+
     static let frames = 8
     private static let path = "/usr/bin/ffmpeg"
 
@@ -14,19 +17,19 @@ enum FFmpeg {
 
     /// A lossless video of flat frames, each lighter than the one before it, at 10 frames a second if `filter` does not
     /// change that.
-    static func video(in folder: TemporaryFolder, filter: String = "null") throws -> String {
+    static func video(in folder: TemporaryFolder, filter: String = "null") async throws -> String {
         for index in 0..<frames {
             let pixels = [UInt8](repeating: UInt8(grey(index)), count: 64 * 48)
             try folder.write("\(index).pgm", Array("P5 64 48 255\n".utf8) + pixels)
         }
-        let process = Process()
-        process.executableURL = URL(filePath: path)
-        process.arguments = [
-            "-loglevel", "error", "-nostdin", "-framerate", "10", "-i", "\(folder.path)/%d.pgm", "-vf", filter,
-            "-fps_mode", "passthrough", "-enc_time_base", "1/1000", "-c:v", "ffv1", "-y", "\(folder.path)/video.mkv",
-        ]
-        try process.run()
-        process.waitUntilExit()
+        let program = Program(
+            path,
+            [
+                "-loglevel", "error", "-nostdin", "-framerate", "10", "-i", "\(folder.path)/%d.pgm", "-vf", filter,
+                "-fps_mode", "passthrough", "-enc_time_base", "1/1000", "-c:v", "ffv1", "-y",
+                "\(folder.path)/video.mkv",
+            ])
+        guard try await program.run().code == 0 else { throw Failure() }
         return "\(folder.path)/video.mkv"
     }
 

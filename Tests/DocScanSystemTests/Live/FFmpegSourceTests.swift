@@ -1,22 +1,22 @@
 import DocScan
 import DocScanSystem
 import Foundation
+import TestSupport
 import Testing
 
 /// One after the other: they count the processes that they leave.
 @Suite(.serialized)
 struct FFmpegSourceTests {
     private let folder: TemporaryFolder
-    private let cancellation = SourceCancellation()
 
     init() throws { folder = try TemporaryFolder() }
 
     // MARK: Videos
 
     @Test(.enabled(if: FFmpeg.isInstalled, "ffmpeg is not installed"))
-    func `A video gives its frames with its own times`() throws {
+    func `A video gives its frames with its own times`() async throws {
         // Each frame lies further behind the one before it.
-        let path = try FFmpeg.video(in: folder, filter: "settb=1/1000,setpts=N*N*10+3000")
+        let path = try await FFmpeg.video(in: folder, filter: "settb=1/1000,setpts=N*N*10+3000")
         var (source, _) = try FrameSources.open(path)
         #expect(!source.isLive)
         let frames = try source.frames()
@@ -31,14 +31,14 @@ struct FFmpegSourceTests {
     }
 
     @Test(.enabled(if: FFmpeg.isInstalled, "ffmpeg is not installed"))
-    func `A stated rate gives a video its times`() throws {
-        var (source, _) = try FrameSources.open(try FFmpeg.video(in: folder), rate: 5)
+    func `A stated rate gives a video its times`() async throws {
+        var (source, _) = try await FrameSources.open(FFmpeg.video(in: folder), rate: 5)
         #expect(try source.frames(atMost: 3).map(\.time) == [0, 0.2, 0.4])
     }
 
     @Test(.enabled(if: FFmpeg.isInstalled, "ffmpeg is not installed"))
-    func `A source that is left early leaves no process and no descriptor`() throws {
-        let path = try FFmpeg.video(in: folder)
+    func `A source that is left early leaves no process and no descriptor`() async throws {
+        let path = try await FFmpeg.video(in: folder)
         let before = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
         for _ in 0..<40 {
             var (source, _) = try FrameSources.open(path)
@@ -50,8 +50,8 @@ struct FFmpegSourceTests {
     }
 
     @Test(.enabled(if: FFmpeg.isInstalled, "ffmpeg is not installed"))
-    func `What is no video is named`() throws {
-        let video = try Data(contentsOf: URL(filePath: FFmpeg.video(in: folder)))
+    func `What is no video is named`() async throws {
+        let video = try Data(contentsOf: URL(filePath: await FFmpeg.video(in: folder)))
         let path = try folder.write("broken one: user.mkv", [1, 2, 3] + video.prefix(40))
         var (source, _) = try FrameSources.open(path)
         #expect(throws: ScanError.sourceFailed(reason: "EBML header parsing failed")) {
@@ -85,14 +85,16 @@ struct FFmpegSourceTests {
         return path
     }
 
-    private func live(_ program: String, pauses: [Double]) throws -> FFmpegSource {
+    private static func live(
+        _ program: String, pauses: [Double], _ cancellation: SourceCancellation = SourceCancellation()
+    ) throws -> FFmpegSource {
         try FFmpegSource(
             .network("rtsp://x"), name: "rtsp://a:b@x", rate: nil, cancellation: cancellation, pauses: pauses,
             program: program)
     }
 
     @Test func `A lost connection is made anew and time goes on`() throws {
-        var source = try live(try script(calls: 3), pauses: [0.1, 0.1, 0.1])
+        var source = try Self.live(try script(calls: 3), pauses: [0.1, 0.1, 0.1])
         let frames = try source.frames(atMost: 3)
         #expect(frames.map(\.number) == [0, 1, 2])
         #expect(frames.map(\.image.source).allSatisfy { $0.hasPrefix("rtsp://x#frame=") })
@@ -105,29 +107,36 @@ struct FFmpegSourceTests {
     }
 
     @Test func `A source that never gave a frame is not tried again`() throws {
-        var source = try live(try script(calls: 0), pauses: [100])
+        var source = try Self.live(try script(calls: 0), pauses: [100])
         #expect(throws: ScanError.sourceFailed(reason: "gone away")) { try source.next() }
     }
 
     @Test(arguments: [[], [100.0]])
-    func `A blocked or pausing source is ended from another thread`(pauses: [Double]) throws {
+    func `A blocked or pausing source is ended from another thread`(pauses: [Double]) async throws {
         let program = try script(calls: 1)
         if pauses.isEmpty {
-            try folder.write("docscan-fake", "#!/bin/sh\ncat \(folder.path)/frame; exec sleep 1000".utf8)
+            // Nothing is ever written to the pipe.
+            #expect(unsafe mkfifo("\(folder.path)/silence", 0o600) == 0)
+            try folder.write("docscan-fake", "#!/bin/sh\ncd \(folder.path); cat frame; exec cat silence".utf8)
         }
-        var source = try live(program, pauses: pauses)
-        #expect(try source.next()?.number == 0)
-        let cancellation = cancellation
-        try whenBlocked { cancellation.cancel() }
-        let start = ContinuousClock.now
-        #expect(try source.next()?.number == nil)
-        #expect(ContinuousClock.now - start < .seconds(5))
-        #expect(FFmpeg.children(named: "sleep").isEmpty)
+        let cancellation = SourceCancellation()
+        let (numbers, time) = try await onOwnThread {
+            var source = try Self.live(program, pauses: pauses, cancellation)
+            var numbers = [try source.next()?.number]
+            try whenBlocked { cancellation.cancel() }
+            let start = ContinuousClock.now
+            numbers.append(try source.next()?.number)
+            return (numbers, ContinuousClock.now - start)
+        }
+        #expect(numbers == [0, nil])
+        // The pause alone would be twice as long.
+        #expect(time < .seconds(50))
+        #expect(FFmpeg.children(named: "cat").isEmpty)
         #expect(FFmpeg.children(named: "docscan-fake").isEmpty)
     }
 
     @Test func `Without ffmpeg its package is named`() throws {
-        var source = try live("docscan-no-such-program", pauses: [])
+        var source = try Self.live("docscan-no-such-program", pauses: [])
         #expect(throws: ScanError.libraryMissing(name: "docscan-no-such-program", package: "ffmpeg")) {
             try source.next()
         }

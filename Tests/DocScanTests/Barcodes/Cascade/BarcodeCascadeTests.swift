@@ -26,12 +26,10 @@ struct BarcodeCascadeTests {
         }
     }
 
-    private var encoded: EncodedImage {
-        get throws {
-            try EncodedImage(
-                input: ImageInput(source: "test", bytes: []), page: 0, format: .png, orientation: .up, storedWidth: 640,
-                storedHeight: 480, maximumPixels: 1_000_000)
-        }
+    private func encoded(width: Int, height: Int) throws -> EncodedImage {
+        try EncodedImage(
+            input: ImageInput(source: "test", bytes: []), page: 0, format: .png, orientation: .up, storedWidth: width,
+            storedHeight: height, maximumPixels: 1_000_000)
     }
 
     @Test func `An expected place is cut out and read first`() throws {
@@ -39,7 +37,7 @@ struct BarcodeCascadeTests {
         let request = BarcodeRequest(symbologies: [.code128], places: [place])
         // 200 pixels with a margin of 15 % on either side.
         var cascade = BarcodeCascade(request, reader: PlaceReader(width: 260), width: 640, height: 480)
-        var pyramid = ImagePyramid(try encoded, decoder: Flat())
+        var pyramid = ImagePyramid(try encoded(width: 640, height: 480), decoder: Flat())
         try cascade.run(in: &pyramid)
         let barcode = try #require(cascade.search.confirmed.first)
         #expect(barcode.foundBy == "1/1 expected places")
@@ -50,8 +48,8 @@ struct BarcodeCascadeTests {
     func `Places that make no sense are passed over`(x: Double) throws {
         let place = Quadrilateral(boundsOf: [Point(x: x, y: 0), Point(x: x, y: 10)])
         let request = BarcodeRequest(symbologies: [.code128], places: [place])
-        var cascade = BarcodeCascade(request, reader: PlaceReader(width: 260), width: 640, height: 480)
-        var pyramid = ImagePyramid(try encoded, decoder: Flat())
+        var cascade = BarcodeCascade(request, reader: PlaceReader(width: 260), width: 320, height: 240)
+        var pyramid = ImagePyramid(try encoded(width: 320, height: 240), decoder: Flat())
         try cascade.run(in: &pyramid)
         #expect(cascade.search.confirmed.isEmpty)
     }

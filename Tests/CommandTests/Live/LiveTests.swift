@@ -5,17 +5,6 @@ import Testing
 /// `docscan live` and `docscan replay` on what a simulated person films, as users run them.
 @Suite(.serialized)
 struct LiveTests {
-    /// A film that ends with both barcodes in their boxes.
-    private static let film: URL = {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-film-\(UUID().uuidString)")
-        let process = Process()
-        process.executableURL = TestImages.packageRoot.appending(path: ".build/release/ClosedLoop")
-        process.arguments = ["4", "--record", folder.path]
-        try? process.run()
-        process.waitUntilExit()
-        return folder
-    }()
-
     private struct Event: Decodable {
         struct Report: Decodable {
             struct Barcode: Decodable {
@@ -45,14 +34,16 @@ struct LiveTests {
         try run.lines.map { try JSONDecoder().decode(Event.self, from: Data($0.utf8)) }
     }
 
-    private func truth() throws -> Set<String> {
+    private func truth() async throws -> Set<String> {
+        let film = try await Film.shared.value
         struct Truth: Decodable { var values: [String] }
-        let data = try Data(contentsOf: Self.film.appending(path: "truth.json"))
+        let data = try Data(contentsOf: film.appending(path: "truth.json"))
         return Set(try JSONDecoder().decode(Truth.self, from: data).values)
     }
 
-    @Test func `A film ends with the report of the true values`() throws {
-        let run = try DocScanBinary().run(["live", Self.film.path, "--json", "--no-text"])
+    @Test func `A film ends with the report of the true values`() async throws {
+        let film = try await Film.shared.value
+        let run = try await DocScanBinary().run(["live", film.path, "--json", "--no-text"])
         let events = try events(run)
         #expect(run.code == 0)
         #expect(events.last?.event == "end")
@@ -63,7 +54,7 @@ struct LiveTests {
         let report = try #require(events.first { $0.event == "report" }?.report)
         #expect(report.schema == "docscan.report/1")
         #expect(report.status == "complete")
-        #expect(Set(report.barcodes.compactMap(\.value)) == (try truth()))
+        #expect(Set(report.barcodes.compactMap(\.value)) == (try await truth()))
         // Nothing but the report shows a value.
         let frames = events.filter { $0.event == "frame" }
         #expect(!frames.isEmpty)
@@ -74,42 +65,46 @@ struct LiveTests {
         #expect((counts.received ?? 0) - left <= 1)
     }
 
-    @Test func `A hint stays for a second`() throws {
-        let run = try DocScanBinary().run(["live", Self.film.path, "--json", "--no-text"])
+    @Test func `A hint stays for a second`() async throws {
+        let film = try await Film.shared.value
+        let run = try await DocScanBinary().run(["live", film.path, "--json", "--no-text"])
         let times = try events(run).filter { $0.event == "hint" }.map(\.time)
         #expect(times.count >= 3)
         #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= 0.999 })
     }
 
-    @Test func `A replay says the same, byte for byte`() throws {
+    @Test func `A replay says the same, byte for byte`() async throws {
+        let film = try await Film.shared.value
         let log = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString).log")
         defer { try? FileManager.default.removeItem(at: log) }
         let binary = try DocScanBinary()
-        let live = try binary.run(["live", Self.film.path, "--json", "--no-text", "--log", log.path, "--log-values"])
-        let replay = try binary.run(["replay", log.path, "--json"])
+        let live = try await binary.run(["live", film.path, "--json", "--no-text", "--log", log.path, "--log-values"])
+        let replay = try await binary.run(["replay", log.path, "--json"])
         #expect(replay.code == 0)
         #expect(replay.out == live.out)
         #expect(replay.error.isEmpty)
     }
 
-    @Test func `A log without values holds none and replays all decisions`() throws {
+    @Test func `A log without values holds none and replays all decisions`() async throws {
+        let film = try await Film.shared.value
         let log = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString).log")
         defer { try? FileManager.default.removeItem(at: log) }
         let binary = try DocScanBinary()
-        let live = try binary.run(["live", Self.film.path, "--json", "--no-text", "--log", log.path])
+        let live = try await binary.run(["live", film.path, "--json", "--no-text", "--log", log.path])
         let text = try String(contentsOf: log, encoding: .utf8)
-        for value in try truth() { #expect(!text.contains(value)) }
+        for value in try await truth() { #expect(!text.contains(value)) }
         let permissions = try FileManager.default.attributesOfItem(atPath: log.path)[.posixPermissions] as? Int
         #expect(permissions == 0o600)
-        let replay = try binary.run(["replay", log.path, "--json"])
+        let replay = try await binary.run(["replay", log.path, "--json"])
         let isReport = { (line: String) in line.hasPrefix(#"{"event":"report""#) }
         #expect(replay.lines.filter { !isReport($0) } == live.lines.filter { !isReport($0) })
         #expect(replay.lines.contains(where: isReport))
     }
 
-    @Test func `The shutter can be pressed by a script, and its values are kept`() throws {
-        let run = try DocScanBinary().run([
-            "live", Self.film.path, "--json", "--no-text", "--manual-after", "0s", "--manual-now", "--photo",
+    @Test func `The shutter can be pressed by a script, and its values are kept`() async throws {
+        let film = try await Film.shared.value
+        let run = try await DocScanBinary().run([
+            "live", film.path, "--json", "--no-text", "--manual-after", "0s", "--manual-now", "--photo",
             "TestImages/documents/sample.jpg",
         ])
         let events = try events(run)
@@ -119,9 +114,10 @@ struct LiveTests {
         #expect(run.code == 0)
     }
 
-    @Test func `A photo of another document is rejected`() throws {
-        let run = try DocScanBinary().run([
-            "live", Self.film.path, "--json", "--no-text", "--photo", "TestImages/documents/sample.jpg",
+    @Test func `A photo of another document is rejected`() async throws {
+        let film = try await Film.shared.value
+        let run = try await DocScanBinary().run([
+            "live", film.path, "--json", "--no-text", "--photo", "TestImages/documents/sample.jpg",
         ])
         let events = try events(run)
         #expect(events.contains { $0.event == "rejected" })
@@ -130,9 +126,10 @@ struct LiveTests {
         #expect(run.code == 4)
     }
 
-    @Test func `Without a terminal hints are lines, on change only`() throws {
-        let run = try DocScanBinary().run(
-            ["live", Self.film.path, "--no-text"], environment: ["LC_ALL": "C.UTF-8"])
+    @Test func `Without a terminal hints are lines, on change only`() async throws {
+        let film = try await Film.shared.value
+        let run = try await DocScanBinary().run(
+            ["live", film.path, "--no-text"], environment: ["LC_ALL": "C.UTF-8"])
         #expect(run.errorLines.contains { $0.hasSuffix("Both barcodes are read.") })
         #expect(run.errorLines.last?.hasSuffix("Done.") == true)
         #expect(!run.error.contains("\u{1B}"))
@@ -142,15 +139,17 @@ struct LiveTests {
         }
     }
 
-    @Test func `French is spoken on request, and by the environment`() throws {
+    @Test func `French is spoken on request, and by the environment`() async throws {
+        let film = try await Film.shared.value
         let binary = try DocScanBinary()
-        let asked = try binary.run(["live", Self.film.path, "--no-text", "--messages", "fr"])
+        let asked = try await binary.run(["live", film.path, "--no-text", "--messages", "fr"])
         #expect(asked.error.contains("Les deux codes-barres sont lus."))
-        let french = try binary.run(["live", Self.film.path, "--no-text"], environment: ["LC_ALL": "fr_CA.UTF-8"])
+        let french = try await binary.run(["live", film.path, "--no-text"], environment: ["LC_ALL": "fr_CA.UTF-8"])
         #expect(french.error == asked.error)
     }
 
-    @Test func `A sentence is spoken once by the speech program`() throws {
+    @Test func `A sentence is spoken once by the speech program`() async throws {
+        let film = try await Film.shared.value
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -161,14 +160,15 @@ struct LiveTests {
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
         }
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-        _ = try DocScanBinary().run(
-            ["live", Self.film.path, "--no-text", "--speak"], environment: ["PATH": "\(folder.path):\(path)"])
+        _ = try await DocScanBinary().run(
+            ["live", film.path, "--no-text", "--speak"], environment: ["PATH": "\(folder.path):\(path)"])
         let sentences = try String(contentsOfFile: said, encoding: .utf8).split(separator: "\n")
         #expect(sentences.suffix(3) == ["Both barcodes are read.", "Photo taken.", "Done."])
         #expect(zip(sentences, sentences.dropFirst()).allSatisfy { $0 != $1 })
     }
 
-    @Test func `A loudspeaker that is not there is said once`() throws {
+    @Test func `A loudspeaker that is not there is said once`() async throws {
+        let film = try await Film.shared.value
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -180,14 +180,15 @@ struct LiveTests {
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
         }
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-        let run = try DocScanBinary().run(
-            ["live", Self.film.path, "--no-text", "--speak"], environment: ["PATH": "\(folder.path):\(path)"])
+        let run = try await DocScanBinary().run(
+            ["live", film.path, "--no-text", "--speak"], environment: ["PATH": "\(folder.path):\(path)"])
         #expect(run.errorLines.count { $0.contains("Nothing can be heard: spd-say finds no loudspeaker.") } == 1)
         #expect(run.code == 0)
     }
 
-    @Test func `A throttle longer than the film is what is said`() throws {
-        let run = try DocScanBinary().run(["live", Self.film.path, "--no-text", "--throttle", "200s", "--rate", "15"])
+    @Test func `A throttle longer than the film is what is said`() async throws {
+        let film = try await Film.shared.value
+        let run = try await DocScanBinary().run(["live", film.path, "--no-text", "--throttle", "200s", "--rate", "15"])
         #expect(run.error.contains("--throttle 200s is longer than the recording."))
         #expect(!run.error.contains("faster than any camera"))
     }
@@ -196,8 +197,8 @@ struct LiveTests {
         (["live", "http://127.0.0.1:1/x"], "Check the port"), (["live", "/dev/video77"], "ls /dev/video*"),
         (["live", "ftp://x/y"], "docscan takes addresses"),
     ])
-    func `The advice is about the cause`(arguments: [String], advice: String) throws {
-        let run = try DocScanBinary().run(arguments)
+    func `The advice is about the cause`(arguments: [String], advice: String) async throws {
+        let run = try await DocScanBinary().run(arguments)
         #expect(run.error.contains(advice) || run.error.contains("ffmpeg is not installed"))
         #expect(!run.error.contains("there and free"))
     }
@@ -214,16 +215,16 @@ struct LiveTests {
         (["replay"], 1, "name a log"), (["replay", "TestImages/README.md"], 2, "not a session log"),
         (["live", "a", "b"], 1, "one source"), (["live", "x", "--json=yes"], 1, "takes no value"),
     ])
-    func `A mistake is explained`(arguments: [String], code: Int32, hint: String) throws {
-        let run = try DocScanBinary().run(arguments)
+    func `A mistake is explained`(arguments: [String], code: Int32, hint: String) async throws {
+        let run = try await DocScanBinary().run(arguments)
         #expect(run.code == code)
         #expect(run.out.isEmpty)
         #expect(run.error.contains(hint))
     }
 
     @Test(arguments: ["live", "replay"])
-    func `Help is as recorded`(command: String) throws {
-        let run = try DocScanBinary().run([command, "--help"])
+    func `Help is as recorded`(command: String) async throws {
+        let run = try await DocScanBinary().run([command, "--help"])
         #expect(run.code == 0)
         try Golden.expect(run.out, "help-\(command)")
     }

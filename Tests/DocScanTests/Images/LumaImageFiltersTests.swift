@@ -2,7 +2,7 @@ import Testing
 
 @testable import DocScan
 
-struct LumaImageFilterTests {
+struct LumaImageFiltersTests {
     @Test func `Half size is the rounded mean of four`() {
         let image = LumaImage(rows: [[0, 1, 10, 10, 99], [1, 0, 20, 20, 99], [99, 99, 99, 99, 99]])
         #expect(image.downscaled(by: 2).rows == [[1, 15]])

@@ -9,40 +9,38 @@ struct LiveInterruptionTests {
     /// Its standard input stays open, with nothing in it but `frame`.
     private func interrupt(
         _ arguments: [String], at marker: String, frame: Data = Data()
-    ) throws -> (code: Int32, out: String) {
-        let process = Process()
-        process.executableURL = TestImages.packageRoot.appending(path: ".build/release/docscan")
-        process.arguments = arguments
-        process.currentDirectoryURL = TestImages.packageRoot
-        let (input, output) = (Pipe(), Pipe())
+    ) async throws -> (code: Int32, out: String) {
+        let (process, input, output) = (Process(), Pipe(), Pipe())
         process.standardInput = input
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
-        try process.run()
-        var text = ""
+        let program = try Program(try DocScanBinary().path, arguments).start(process)
         try input.fileHandleForWriting.write(contentsOf: frame)
-        while !text.contains(marker) {
-            let data = output.fileHandleForReading.availableData
-            if data.isEmpty { break }
-            text += String(decoding: data, as: UTF8.self)
+        let reader = output.fileHandleForReading
+        let text = try await onOwnThread {
+            var text = ""
+            while !text.contains(marker) {
+                let data = reader.availableData
+                if data.isEmpty { break }
+                text += String(decoding: data, as: UTF8.self)
+            }
+            program.send(SIGINT)
+            return text + String(decoding: reader.readDataToEndOfFile(), as: UTF8.self)
         }
-        process.interrupt()
-        text += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, text)
+        return (await program.end(), text)
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func `While it waits for a camera that gives nothing more`() throws {
+    func `While it waits for a camera that gives nothing more`() async throws {
         let photo = TestImages.packageRoot.appending(path: "TestImages/documents/sample.jpg")
-        let run = try interrupt(
+        let run = try await interrupt(
             ["live", "-", "--json"], at: #""event":"frame""#, frame: try Data(contentsOf: photo))
         #expect(run.code == 130)
         #expect(run.out.contains(#""reason":"interrupted""#))
     }
 
     @Test(.timeLimit(.minutes(2)), arguments: [#""event":"frame""#, #""event":"manualAvailable""#])
-    func `While it looks at frames, and when the shutter can be pressed`(marker: String) throws {
+    func `While it looks at frames, and when the shutter can be pressed`(marker: String) async throws {
         // A film of a person who does not move: the same photo repeated.
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -52,15 +50,15 @@ struct LiveInterruptionTests {
             try FileManager.default.createSymbolicLink(
                 at: folder.appending(path: "\(index).jpg"), withDestinationURL: photo)
         }
-        let run = try interrupt(
+        let run = try await interrupt(
             ["live", folder.path, "--json", "--throttle", "0", "--manual-after", "0.1s"], at: marker)
         #expect(run.code == 130)
         #expect(run.out.split(separator: "\n").last?.contains(#""reason":"interrupted""#) == true)
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func `While it scans the photo`() throws {
-        let run = try interrupt(
+    func `While it scans the photo`() async throws {
+        let run = try await interrupt(
             [
                 "live", "TestImages/documents", "--json", "--manual-after", "0s", "--manual-now", "--photo",
                 "TestImages/documents/sample.jpg",

@@ -4,21 +4,15 @@ import Testing
 
 /// A live session with a profile that does not say where its barcodes lie (use B3).
 struct LiveWithoutPlacesTests {
-    @Test func `Barcodes anywhere in the frame are locked`() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
+    @Test func `Barcodes anywhere in the frame are locked`() async throws {
+        let folder = try await Film.record()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let film = Process()
-        film.executableURL = TestImages.packageRoot.appending(path: ".build/release/ClosedLoop")
-        film.arguments = ["4", "--record", folder.path]
-        try film.run()
-        film.waitUntilExit()
-
-        let shown = try DocScanBinary().run(["profiles", "show", "ca-citizenship-certificate"]).out
+        let shown = try await DocScanBinary().run(["profiles", "show", "ca-citizenship-certificate"]).out
             .replacing(#/\s*"guideBox": \{[^}]*\},/#, with: "").replacing(#/\s*"preview": \{[^}]*\},/#, with: "")
         #expect(!shown.contains("\"guideBox\"") && !shown.contains("\"preview\""))
         let profile = folder.appending(path: "profile.json")
         try Data(shown.utf8).write(to: profile)
-        let run = try DocScanBinary().run(
+        let run = try await DocScanBinary().run(
             ["live", folder.path, "--rate", "30", "--json", "--no-text", "--profile", profile.path])
         #expect(run.code == 0, "\(run.error)")
         #expect(run.out.contains(#""event":"locked""#))

@@ -2,7 +2,7 @@ import DocScan
 import DocScanSystem
 import Testing
 
-struct NaturalOrderTests {
+struct StringNaturalOrderTests {
     @Test(arguments: [
         ["frame2", "frame10"], ["2.jpg", "10.jpg", "a.jpg"], ["a", "a01", "a1", "a2"], ["a1b2", "a1b10", "a2b1"],
         ["x99999999999999999999998", "x99999999999999999999999"], ["", "0", "a"], ["01", "1", "1a"],

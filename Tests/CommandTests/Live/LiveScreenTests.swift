@@ -8,21 +8,19 @@ struct LiveScreenTests {
     /// A session in a terminal of its own; its input is a pipe that stays open.
     private final class Session {
         let terminal: PseudoTerminal
-        let process = Process()
+        let program: RunningProgram
         let input = Pipe()
         private let output = Pipe()
 
         init(_ arguments: [String], columns: UInt16 = 100, rows: UInt16 = 30) throws {
             terminal = try PseudoTerminal(columns: columns, rows: rows)
-            process.executableURL = TestImages.packageRoot.appending(path: ".build/release/docscan")
-            process.arguments = arguments
-            process.currentDirectoryURL = TestImages.packageRoot
-            process.environment = ProcessInfo.processInfo.environment.merging(
-                ["TERM": "xterm", "LC_ALL": "C.UTF-8", "NO_COLOR": "1"]) { $1 }
+            var program = Program(try DocScanBinary().path, arguments)
+            program.environment = ["TERM": "xterm", "LC_ALL": "C.UTF-8", "NO_COLOR": "1"]
+            let process = Process()
             process.standardInput = arguments.contains("-") ? input : terminal.handle
             process.standardOutput = output
             process.standardError = terminal.handle
-            try process.run()
+            self.program = try program.start(process)
         }
 
         func show(_ picture: String) throws {
@@ -31,10 +29,10 @@ struct LiveScreenTests {
         }
 
         /// Waits for the end; returns what stays on the terminal: what was written after the screen was left.
-        func finish() -> String {
-            process.waitUntilExit()
+        func finish() async -> (code: Int32, rest: String) {
+            let code = await program.end()
             terminal.readRest()
-            return terminal.text.components(separatedBy: Self.left).last ?? ""
+            return (code, terminal.text.components(separatedBy: Self.left).last ?? "")
         }
 
         /// The sequence that leaves the second screen.
@@ -42,7 +40,7 @@ struct LiveScreenTests {
     }
 
     /// A film of a person who does not move: the same photo repeated.
-    private func film(_ body: (String) throws -> Void) throws {
+    private func film(_ body: (String) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -51,20 +49,20 @@ struct LiveScreenTests {
             try FileManager.default.createSymbolicLink(
                 at: folder.appending(path: "\(index).jpg"), withDestinationURL: photo)
         }
-        try body(folder.path)
+        try await body(folder.path)
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func `Keys are not echoed, and the terminal is left as it was`() throws {
-        try film { folder in
+    func `Keys are not echoed, and the terminal is left as it was`() async throws {
+        try await film { folder in
             let session = try Session(["live", folder, "--throttle", "0"])
-            #expect(session.terminal.wait(for: "light"))
+            #expect(try await session.terminal.wait(for: "light"))
             #expect(!session.terminal.echoes)
             session.terminal.press("\n\n")
-            #expect(session.terminal.wait(for: "Not yet"))
-            session.process.interrupt()
-            let rest = session.finish()
-            #expect(session.process.terminationStatus == 130)
+            #expect(try await session.terminal.wait(for: "Not yet"))
+            session.program.send(SIGINT)
+            let (code, rest) = await session.finish()
+            #expect(code == 130)
             #expect(session.terminal.echoes)
             #expect(rest.contains("Stopped."))
             // The lines of a drawing never scroll: each is placed from the top.
@@ -74,44 +72,46 @@ struct LiveScreenTests {
     }
 
     @Test(.timeLimit(.minutes(2)), arguments: [SIGHUP, SIGTERM])
-    func `A closed terminal and a request to end leave it as it was too`(signal: Int32) throws {
+    func `A closed terminal and a request to end leave it as it was too`(signal: Int32) async throws {
         let session = try Session(["live", "-"])
         try session.show("TestImages/documents/sample.jpg")
-        #expect(session.terminal.wait(for: "light"))
-        kill(session.process.processIdentifier, signal)
-        #expect(session.finish().contains("Stopped."))
-        #expect(session.process.terminationStatus == 130)
+        #expect(try await session.terminal.wait(for: "light"))
+        session.program.send(signal)
+        let (code, rest) = await session.finish()
+        #expect(rest.contains("Stopped."))
+        #expect(code == 130)
         #expect(session.terminal.echoes)
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func `A source that falls silent is told while it is`() throws {
+    func `A source that falls silent is told while it is`() async throws {
         let session = try Session(["live", "-"])
         try session.show("TestImages/documents/sample.jpg")
-        #expect(session.terminal.wait(for: "No signal."))
+        #expect(try await session.terminal.wait(for: "No signal."))
         try session.input.fileHandleForWriting.close()
-        #expect(session.finish().contains("No signal."))
+        #expect(await session.finish().rest.contains("No signal."))
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func `The error that ends a session stays`() throws {
+    func `The error that ends a session stays`() async throws {
         let session = try Session(["live", "-"])
         try session.input.fileHandleForWriting.write(contentsOf: Data("no JPEG".utf8))
         try session.input.fileHandleForWriting.close()
-        #expect(session.finish().contains("there is no JPEG frame in the stream"))
-        #expect(session.process.terminationStatus == 2)
+        let (code, rest) = await session.finish()
+        #expect(rest.contains("there is no JPEG frame in the stream"))
+        #expect(code == 2)
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func `Another size is drawn from the top`() throws {
+    func `Another size is drawn from the top`() async throws {
         let session = try Session(["live", "-"])
         try session.show("TestImages/documents/sample.jpg")
-        #expect(session.terminal.wait(for: "┗"))
+        #expect(try await session.terminal.wait(for: "┗"))
         session.terminal.resize(columns: 60, rows: 8)
-        kill(session.process.processIdentifier, SIGWINCH)
-        #expect(session.terminal.wait(for: "No signal."))
-        session.process.interrupt()
-        _ = session.finish()
+        session.program.send(SIGWINCH)
+        #expect(try await session.terminal.wait(for: "No signal."))
+        session.program.send(SIGINT)
+        _ = await session.finish()
         let drawings = session.terminal.text.components(separatedBy: "\u{1B}[H").dropFirst()
         let large = try #require(drawings.lastIndex { $0.contains("┏") })
         let small = drawings[(large + 1)...]
@@ -120,8 +120,8 @@ struct LiveScreenTests {
         #expect(small.allSatisfy { $0.components(separatedBy: "\r\n").count <= 8 })
     }
 
-    @Test func `A terminal that cannot be drawn on gets lines`() throws {
-        let run = try DocScanBinary().run(
+    @Test func `A terminal that cannot be drawn on gets lines`() async throws {
+        let run = try await DocScanBinary().run(
             ["live", "TestImages/documents", "--no-text", "--throttle", "0"], environment: ["TERM": "dumb"])
         #expect(!run.error.contains("\u{1B}"))
     }
