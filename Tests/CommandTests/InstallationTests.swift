@@ -4,7 +4,11 @@ import Testing
 
 /// Manual pages, completion, `make install` and `docscan doctor`.
 struct InstallationTests {
-    static let commands = ["batch", "live", "replay", "profiles", "definitions", "doctor", "completion", "manual"]
+    static let commands = [
+        "batch", "live", "replay", "plan", "consent", "case", "store", "profiles", "definitions", "doctor",
+        "completion",
+        "manual",
+    ]
 
     @Test(arguments: commands)
     func `Help of each command is as recorded`(command: String) async throws {

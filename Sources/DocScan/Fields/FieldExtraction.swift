@@ -158,7 +158,7 @@ struct FieldExtraction {
         for (place, words) in zip(places, first) where readings[place.0.name] == nil {
             readings[place.0.name] = reader.reading(of: place.0, in: words)
         }
-        document.settle(by: readings.filter { $0.value.isLabelled }.mapValues(\.value))
+        document.resolve(by: readings.filter { $0.value.isLabelled }.mapValues(\.value))
         looks = readings.mapValues { Looks($0) }
         let doubtful = FieldResolver(document, profile: profile).doubtful(readings)
         for (field, reading) in doubtful {

@@ -100,7 +100,7 @@ struct FieldReader {
                 unlabelled.append(field)
             }
         }
-        settlePlaces(&readings)
+        resolvePlaces(&readings)
         let known = readings.values.map(\.value)
         for field in unlabelled {
             let others = unlabelled.filter { $0.name != field.name }.compactMap(\.pattern)
@@ -120,7 +120,7 @@ struct FieldReader {
 
     /// Leaves print to the field whose label is nearest: it is the value of one field only. Where a value was not read,
     /// the next label's value stands below the label.
-    private func settlePlaces(_ readings: inout [String: Reading]) {
+    private func resolvePlaces(_ readings: inout [String: Reading]) {
         let all = readings
         for (name, reading) in all {
             let distance = reading.heightFromLabel

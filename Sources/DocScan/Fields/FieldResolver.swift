@@ -47,7 +47,7 @@ struct FieldResolver {
             return .init(
                 name: field.name, value: nil, raw: nil, sources: [], agrees: nil, confidence: 0, reason: .notFound)
         }
-        settleSpelling(in: &fields)
+        resolveSpelling(in: &fields)
         return fields
     }
 
@@ -67,13 +67,13 @@ struct FieldResolver {
     }
 
     /// Names that no barcode confirms, in the letters of their language, or withheld.
-    private func settleSpelling(in fields: inout [DocumentField]) {
+    private func resolveSpelling(in fields: inout [DocumentField]) {
         let kinds = Dictionary(profile.fields.map { ($0.name, $0.kind) }) { first, _ in first }
         let countries = Set(fields.filter { kinds[$0.name] == .country }.compactMap(\.value))
         for index in fields.indices where kinds[fields[index].name] == .name && fields[index].sources == [.text] {
             guard let value = fields[index].value else { continue }
-            if let settled = NameSpelling.settled(value, countries: countries) {
-                fields[index].value = settled
+            if let resolved = NameSpelling.resolved(value, countries: countries) {
+                fields[index].value = resolved
             } else {
                 fields[index].withhold(.accents)
                 // It may as well be the other letter.

@@ -35,7 +35,7 @@ struct IdentifiedDocument: Sendable {
         }
         guard let best = scored.max(by: { $0.1 < $1.1 }), best.1 > 0 || candidates.isChosen else { return }
         standing = isChosen ? .named : .presumed
-        adopt(best.0)
+        select(best.0)
     }
 
     /// Takes the kind for which most speaks as long as reading goes on: what it is good for is to know what to read.
@@ -44,7 +44,7 @@ struct IdentifiedDocument: Sendable {
     mutating func lean(to finding: ProfileFinder.Finding?) -> Bool {
         guard !isChosen else { return true }
         guard let finding, finding.score > 0 else { return false }
-        if finding.profile != profile { adopt(finding.profile) }
+        if finding.profile != profile { select(finding.profile) }
         return true
     }
 
@@ -61,23 +61,23 @@ struct IdentifiedDocument: Sendable {
             let isAnother = finding.isContradicted || rival.map { $0.isRecognized && $0.isFar(from: finding) } ?? false
             standing = candidates.rivals.isEmpty || !isAnother ? .named : .contradicted
         } else if finding.isRecognized || finding.isPresumed {
-            if finding.profile != profile { adopt(finding.profile) }
+            if finding.profile != profile { select(finding.profile) }
             standing = finding.isRecognized ? .recognized : .presumed
         } else {
             standing = .unknown
-            forget()
+            deselect()
         }
         return finding
     }
 
     /// Leaves the barcodes without names.
-    private mutating func forget() {
+    private mutating func deselect() {
         (profile, ambiguous, undecided) = (nil, [], [])
         for index in barcodes.indices { barcodes[index].name = nil }
     }
 
     /// Takes a profile, and its names for the barcodes.
-    mutating func adopt(_ profile: DocumentProfile) {
+    mutating func select(_ profile: DocumentProfile) {
         self.profile = profile
         ambiguous = []
         for index in barcodes.indices { barcodes[index].name = nil }
@@ -117,7 +117,7 @@ struct IdentifiedDocument: Sendable {
     /// Names the barcodes that could be several things after what the print says, where it says so.
     ///
     /// - Parameter values: what is printed, by field.
-    mutating func settle(by values: [String: String]) {
+    mutating func resolve(by values: [String: String]) {
         for index in barcodes.indices {
             let possible = possible(barcodes[index])
             guard possible.count > 1 || possible.contains(where: { ambiguous.contains($0.label) }) else { continue }

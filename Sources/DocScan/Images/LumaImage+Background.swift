@@ -7,7 +7,7 @@ extension LumaImage {
     /// that it is not blown up to noise.
     ///
     /// - Parameter paper: a picture of the same size in which the light is measured; nil for this one.
-    func flattened(tile: Int, litAs paper: LumaImage? = nil) -> LumaImage {
+    func backgroundNormalized(tile: Int, litAs paper: LumaImage? = nil) -> LumaImage {
         let columns = (width + tile - 1) / tile
         let rows = (height + tile - 1) / tile
         // What a pixel is multiplied by, in 1/4096: one division a tile instead of one a pixel.

@@ -24,7 +24,7 @@
 
     public var string: String? { if case .string(let text) = json { text } else { nil } }
     public var number: Double? { if case .number(let number) = json { number } else { nil } }
-    public var bool: Bool? { if case .bool(let value) = json { value } else { nil } }
+    package var bool: Bool? { if case .bool(let value) = json { value } else { nil } }
 
     public var array: [LocatedJSON]? { if case .array(let values) = json { located(values) } else { nil } }
 

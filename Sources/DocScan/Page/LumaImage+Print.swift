@@ -30,7 +30,7 @@ extension LumaImage {
     ) -> LumaImage {
         let paper = photograph?.warped(width: size.width, height: size.height, by: toPicture)
         return warped(width: size.width, height: size.height, by: toPicture)
-            .flattened(
+            .backgroundNormalized(
                 tile: max(PrintModel.tile.least, Int(Double(size.resolution) * PrintModel.tile.inches)), litAs: paper)
     }
 

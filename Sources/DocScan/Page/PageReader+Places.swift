@@ -68,7 +68,8 @@ extension PageReader {
         let place = Projection(
             width: part.width * factor, height: part.height * factor, to: part.corners.map { toPicture($0) })
         let (width, height) = (max(8, Int(clamped: part.width * factor)), max(8, Int(clamped: part.height * factor)))
-        return picture.warped(width: width, height: height, by: place).flattened(tile: max(Self.leastTile, height))
+        return picture.warped(width: width, height: height, by: place).backgroundNormalized(
+            tile: max(Self.leastTile, height))
     }
 }
 

@@ -10,7 +10,7 @@ enum TextSlope {
     private static let leastHeight = 16
     private static let leastRows = 8
     /// How much more the rows must differ than at a typical slope: less is a picture of something else.
-    private static let lead = 1.3
+    private static let margin = 1.3
 
     /// The slope (rows per column, positive when lines fall to the right) of text; nil when there is none.
     ///
@@ -30,7 +30,7 @@ enum TextSlope {
         }
         guard let best = candidates.max(by: { $0.score < $1.score }) else { return nil }
         let typical = candidates.map(\.score).median ?? 0
-        return best.score > lead * typical ? best.slope : nil
+        return best.score > margin * typical ? best.slope : nil
     }
 
     private static func rowSums(_ image: LumaImage, from x: Int, count: Int) -> [Int32] {

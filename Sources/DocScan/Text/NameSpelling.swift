@@ -10,7 +10,7 @@ enum NameSpelling {
     /// The name in the letters of its language; nil when nothing tells which they are.
     ///
     /// - Parameter countries: of birth and nationality, where they are known.
-    static func settled(_ name: String, countries: Set<String>) -> String? {
+    static func resolved(_ name: String, countries: Set<String>) -> String? {
         var name = name
         if name.contains(where: { "ŞşȘș".contains($0) }) {
             // T has a cedilla in no national alphabet: with a mark below it is Romanian.

@@ -32,7 +32,7 @@
         _ = document.decide(by: PagePrint(lines, isWhole: true), among: candidates)
         guard let profile = document.profile else { return [] }
         let readings = FieldReader(profile, dateOrder: profile.dateOrder).read(lines)
-        document.settle(by: readings.filter { $0.value.isLabelled }.mapValues(\.value))
+        document.resolve(by: readings.filter { $0.value.isLabelled }.mapValues(\.value))
         let looks = readings.map { name, reading in (name, Looks(reading, extraction.looks[name]?.others ?? [])) }
         return FieldResolver(document, profile: profile).resolve(Dictionary(looks) { first, _ in first })
     }
@@ -58,7 +58,8 @@
             // A name of which nothing tells the language's letters is withheld, however sure the print is.
             let isName = definition.kind == .name
             guard
-                let value = isName ? NameSpelling.settled(looks.chosen.value, countries: countries) : looks.chosen.value
+                let value = isName
+                    ? NameSpelling.resolved(looks.chosen.value, countries: countries) : looks.chosen.value
             else { return nil }
             let evidence = FieldEvidence(looks, kind: definition.kind)
             let features = FieldEvidence.Feature.allCases.map { ($0.rawValue, evidence[$0]) }

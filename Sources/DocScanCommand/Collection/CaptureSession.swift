@@ -30,7 +30,9 @@ final class CaptureSession: WorkSession {
         var command = ScanCommand()
         command.printsJSON = true
         command.words = ["--json"]
-        if let profile = slot.flatMap({ plan.plan.slot(named: $0)?.profile }) { command.words += ["--profile", profile] }
+        if let profile = slot.flatMap({ plan.plan.slot(named: $0)?.profile }) {
+            command.words += ["--profile", profile]
+        }
         self.command = command
     }
 
@@ -80,7 +82,8 @@ final class CaptureSession: WorkSession {
         }
         let name = work.item.path.text.visible
         if let pages = work.pages, pages > 1 {
-            return complain("\(name): It has \(pages) pages, and a capture is one picture. Save each page as a picture.")
+            return complain(
+                "\(name): It has \(pages) pages, and a capture is one picture. Save each page as a picture.")
         }
         let report = presentation.out.trimmingLineEnd
         let profile = JSON(parsing: report)?.text(of: "profile")

@@ -14,7 +14,8 @@ struct CollectionChoice: Sendable {
     static let options: [CommandOption<CollectionChoice>] = [
         .value(
             "--plan", value: "FOLDER",
-            text: "the folder of the plan; default: this folder if it has a plan.json,\notherwise the plan that the store knows",
+            text:
+                "the folder of the plan; default: this folder if it has a plan.json,\notherwise the plan that the store knows",
             completion: .folder
         ) { (choice, reader) throws(UsageError) in choice.plan = try reader.value() },
         .value(

@@ -85,7 +85,8 @@ struct ConsentCommand: Sendable {
         guard let removed = try choice.openStore(makes: false).withdraw(from: plan, at: .now) else {
             throw StoreError.consentNeeded(.none)
         }
-        return StandardStreams.answer("Consent withdrawn; \(removed) \(removed == 1 ? "capture" : "captures") deleted.\n")
+        return StandardStreams.answer(
+            "Consent withdrawn; \(removed) \(removed == 1 ? "capture" : "captures") deleted.\n")
     }
 
     private func export(_ plan: PlanFolder) throws -> ExitCode {
@@ -121,7 +122,8 @@ extension ConsentCommand: Subcommand {
         OptionSection<Self>(
             title: "OPTIONS",
             options: [
-                .value("--agree", value: "KEY,...", text: "with give: the items that are agreed to; all for every one") {
+                .value("--agree", value: "KEY,...", text: "with give: the items that are agreed to; all for every one")
+                {
                     (command, reader) throws(UsageError) in
                     command.agreed = try reader.value().split(separator: ",").map(String.init)
                 },

@@ -30,7 +30,8 @@ struct PlanCommand: Sendable {
         let plan = folder.plan
         var lines = [
             "\(plan.title) (\(plan.id))", "\(plan.institution.name), \(plan.institution.contact)",
-            plan.window.map { "Collected from \($0.opens.minute) until \($0.closes.minute)" } ?? "Collected at any time",
+            plan.window.map { "Collected from \($0.opens.minute) until \($0.closes.minute)" }
+                ?? "Collected at any time",
             "",
         ]
         let width = plan.slots.map(\.label.count).max() ?? 0

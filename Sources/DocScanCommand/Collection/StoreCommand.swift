@@ -17,7 +17,8 @@ struct StoreCommand: Sendable {
             case .backup:
                 try store.back(upTo: words[1])
                 return StandardStreams.answer(
-                    "\(words[1].visible): the database. The pictures are files in \(store.folder.path.visible)/pictures\n")
+                    "\(words[1].visible): the database. The pictures are files in \(store.folder.path.visible)/pictures\n"
+                )
             case .check: return try check(store)
             case .stats, nil: return StandardStreams.answer(Self.text(of: try store.statistics()))
             }
@@ -47,7 +48,9 @@ struct StoreCommand: Sendable {
     }
 
     private static func text(of statistics: StoreStatistics) -> String {
-        var lines = ["\(statistics.cases) cases, \(statistics.captures) captures, \(statistics.bytes) bytes of pictures"]
+        var lines = [
+            "\(statistics.cases) cases, \(statistics.captures) captures, \(statistics.bytes) bytes of pictures"
+        ]
         for state in Capture.State.allCases {
             if let count = statistics.states[state] { lines.append("  \(state.rawValue): \(count)") }
         }

@@ -23,9 +23,8 @@ package struct ConsentText: Sendable, Hashable {
     package init(_ text: String) throws(PlanMistakes) {
         var items: [Item] = []
         var mistakes: [PlanMistake] = []
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
-            $0.last == "\r" ? $0.dropLast() : $0
-        }
+        // Windows ends a line with two scalars that are one character.
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         var number = 0
         for line in lines {
             guard let item = Self.item(line) else { break }
@@ -44,7 +43,8 @@ package struct ConsentText: Sendable, Hashable {
         } else if number < lines.count, !lines[number].allSatisfy(\.isWhitespace) {
             mistakes.append(
                 PlanMistake(
-                    file: Self.file, line: number + 1, key: "", reason: "must be empty: prose follows after a blank line"))
+                    file: Self.file, line: number + 1, key: "",
+                    reason: "must be empty: prose follows after a blank line"))
         }
         if !mistakes.isEmpty { throw PlanMistakes(mistakes) }
         self.items = items.sorted { $0.key < $1.key }

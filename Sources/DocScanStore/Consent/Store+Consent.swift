@@ -41,7 +41,9 @@ extension Store {
         let missing = plan.consent.items.filter { !items.contains($0.key) }.map(\.key)
         if !missing.isEmpty { throw .refused(reason: "not ticked: \(missing.joined(separator: ", "))") }
         let unknown = items.subtracting(plan.consent.items.map(\.key)).sorted()
-        if !unknown.isEmpty { throw .refused(reason: "the plan has no item \(unknown.joined(separator: ", ").visible)") }
+        if !unknown.isEmpty {
+            throw .refused(reason: "the plan has no item \(unknown.joined(separator: ", ").visible)")
+        }
         guard name.contains(where: { !$0.isWhitespace }) else { throw .refused(reason: "a consent needs a name") }
         try database.transaction { () throws(StoreError) in
             try remember(plan)

@@ -75,7 +75,8 @@ struct PlanCheck {
     private mutating func name(_ node: LocatedJSON, _ key: String, _ path: String) {
         guard let value = node[key] else { return }
         let text = value.string ?? ""
-        let isName = !text.isEmpty && text.utf8.count <= 64 && text.first != "-"
+        let isName =
+            !text.isEmpty && text.utf8.count <= 64 && text.first != "-"
             && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
         if !isName { found.add(value, path + key, "must be letters, digits and dashes, at most 64") }
     }
@@ -83,7 +84,9 @@ struct PlanCheck {
     /// Source: RFC 5646, 2.1, without the tags that it keeps for compatibility.
     private static func isLanguage(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        let isWord = parts.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }
+        let isWord = parts.allSatisfy {
+            (1...8).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        }
         return isWord && (2...8).contains(parts[0].count) && parts[0].allSatisfy(\.isLetter)
     }
 }

@@ -25,7 +25,8 @@ package struct PlanFolder: Sendable {
             do throws(StoreError) {
                 texts[file] = try StoreFolder(path).read(file)
             } catch {
-                mistakes.append(PlanMistake(file: file, line: 0, key: "", reason: "cannot be read: \(Self.reason(error))"))
+                mistakes.append(
+                    PlanMistake(file: file, line: 0, key: "", reason: "cannot be read: \(Self.reason(error))"))
                 continue
             }
             if let bytes = texts[file], String(validating: bytes, as: UTF8.self) == nil {

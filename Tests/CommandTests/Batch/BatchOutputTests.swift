@@ -81,7 +81,8 @@ struct BatchOutputTests {
 
     @Test func `What is no file is not replaced, and a link stays one`() async throws {
         let folder = try mixed()
-        let pipe = try await folder.shell("mkfifo pipe; $docscan batch in --no-text -q --output pipe; echo $?; test -p pipe")
+        let pipe = try await folder.shell(
+            "mkfifo pipe; $docscan batch in --no-text -q --output pipe; echo $?; test -p pipe")
         #expect(pipe.code == 0 && pipe.out == "1\n" && pipe.error.contains("it is not a regular file"))
         let link = try await folder.shell(
             "mkdir far; touch far/r; ln -s far/r link; $docscan batch in --no-text -q --output link; "

@@ -10,10 +10,17 @@ struct DocumentationTests {
 
     // MARK: Transcripts
 
-    @Test(arguments: transcripts.filter { $0.obstacle == nil })
+    @Test(arguments: transcripts.filter { $0.obstacle == nil && !$0.isPartOfSession })
     func `A transcript shows what the command prints`(transcript: Transcript) async throws {
         let difference = try await transcript.difference()
         #expect(difference == nil, "\(difference ?? "")")
+    }
+
+    @Test(arguments: Set(transcripts.filter(\.isPartOfSession).map(\.document)).sorted())
+    func `The transcripts of a session show what one command after the other prints`(document: String) async throws {
+        let differences = try await Transcript.differences(
+            inSession: Self.transcripts.filter { $0.document == document && $0.isPartOfSession })
+        #expect(differences == [])
     }
 
     /// A command with its prompt stands nowhere else than at the head of a transcript, and a transcript begins with it.
@@ -101,9 +108,8 @@ struct DocumentationTests {
     /// Options of other programs are named with the program, but for these.
     @Test func `A document names no option that no help has`() async throws {
         let binary = try DocScanBinary()
-        let topics = ["batch", "live", "replay", "profiles", "definitions", "doctor", "completion", "manual"]
         var help = try await binary.run(["--help"]).out
-        for topic in topics { help += try await binary.run(["help", topic]).out }
+        for topic in InstallationTests.commands { help += try await binary.run(["help", topic]).out }
         let known = Set(help.matches(of: /--[a-z0-9-]+/).map { String($0.0) })
         let others: Set = ["--traits", "--tessdata"]
         for document in Self.documents {

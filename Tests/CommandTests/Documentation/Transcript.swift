@@ -9,6 +9,8 @@ struct Transcript: Sendable, CustomTestStringConvertible {
     var output: [String] = []
     /// Why it is not run, as the document says above it; nil for one that is.
     var obstacle: String?
+    /// Whether it goes on where the one above it has ended: `console session`.
+    var isPartOfSession = false
 
     var testDescription: String { "\(document): \(command)" }
 
@@ -20,7 +22,9 @@ struct Transcript: Sendable, CustomTestStringConvertible {
             for line in fence.lines {
                 if line.hasPrefix("$ ") {
                     transcripts.append(
-                        Transcript(document: document.path, command: String(line.dropFirst(2)), obstacle: obstacle))
+                        Transcript(
+                            document: document.path, command: String(line.dropFirst(2)), obstacle: obstacle,
+                            isPartOfSession: fence.info == "session"))
                 } else if !transcripts.isEmpty {
                     transcripts[transcripts.count - 1].output.append(line)
                 }
@@ -52,6 +56,32 @@ struct Transcript: Sendable, CustomTestStringConvertible {
             (expected, text) = (expected.filter { !$0.isWhitespace }, text.filter { !$0.isWhitespace })
         }
         return Self.difference(text, expected)
+    }
+
+    /// Runs commands one after the other in a folder of their own, by a shell, as their reader would.
+    ///
+    /// - Returns: what differs from the document, by command.
+    static func differences(inSession transcripts: [Transcript]) async throws -> [String] {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            at: folder.appending(path: "TestImages"),
+            withDestinationURL: TestImages.packageRoot.appending(path: "TestImages"))
+        let binary = try DocScanBinary().path
+        var differences: [String] = []
+        for transcript in transcripts {
+            var shell = Program(shell: #"docscan() { "$binary" "$@"; }; \#(transcript.command)"#)
+            shell.folder = folder.path
+            shell.environment = ["binary": binary, "LC_ALL": "C", "TZ": "UTC", "XDG_DATA_HOME": folder.path + "/data"]
+            let run = try await shell.run()
+            if run.code != 0 { differences.append("\(transcript.command): the exit code is \(run.code)") }
+            let expected = transcript.output.map { $0 + "\n" }.joined()
+            if let difference = difference(run.out + run.error, expected) {
+                differences.append("\(transcript.command): \(difference)")
+            }
+        }
+        return differences
     }
 
     /// The first piece of the expected text that is not there, in order; nil when all are.

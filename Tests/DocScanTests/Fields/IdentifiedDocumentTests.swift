@@ -79,12 +79,12 @@ struct IdentifiedDocumentTests {
         #expect(document.openQuestions == ["Document No. or Application No."])
         // Print of it that is misread in one digit, or print of the other that says something else.
         for (name, print) in [("applicationNumber", "W492379691"), ("documentNumber", "F473754268")] {
-            var settled = document
-            settled.settle(by: [name: print])
-            #expect(settled.certainBarcodes.map(\.name) == ["applicationNumber"])
-            #expect(settled.openQuestions == [])
+            var resolved = document
+            resolved.resolve(by: [name: print])
+            #expect(resolved.certainBarcodes.map(\.name) == ["applicationNumber"])
+            #expect(resolved.openQuestions == [])
         }
-        document.settle(by: ["documentNumber": "V492379000"])
+        document.resolve(by: ["documentNumber": "V492379000"])
         #expect(document.certainBarcodes.map(\.name) == [nil])
     }
 }

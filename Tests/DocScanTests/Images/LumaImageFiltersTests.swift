@@ -57,7 +57,7 @@ struct LumaImageFiltersTests {
             let paper = 120 + x / 2
             return UInt8(x % 40 < 4 && y > 40 && y < 60 ? paper / 4 : paper)
         }
-        let flat = page.flattened(tile: 40)
+        let flat = page.backgroundNormalized(tile: 40)
         #expect(flat[100, 20] > 230)
         #expect(flat[30, 20] > 220)
         #expect(flat[81, 50] < 90)

@@ -22,6 +22,6 @@ struct NameSpellingTests {
     func `Letters that print alike are told by country and company`(
         read: String, countries: Set<String>, spelled: String?
     ) {
-        #expect(NameSpelling.settled(read, countries: countries) == spelled)
+        #expect(NameSpelling.resolved(read, countries: countries) == spelled)
     }
 }

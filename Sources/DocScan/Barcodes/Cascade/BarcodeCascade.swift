@@ -46,7 +46,7 @@ struct BarcodeCascade {
         while let step = search.nextStep() {
             let seen = try make(step, in: &pyramid)
             search.record(seen, of: step)
-            for doubt in search.doubts { try settle(doubt, step, in: &pyramid) }
+            for doubt in search.doubts { try resolve(doubt, step, in: &pyramid) }
         }
     }
 
@@ -166,13 +166,13 @@ struct BarcodeCascade {
 
     /// Compares the bars of a doubtful value with what it would look like: where its outline is, else in the regions of
     /// bars at its place.
-    private mutating func settle(
+    private mutating func resolve(
         _ doubt: BarcodeSearch.Doubt, _ step: ReadingStep, in pyramid: inout ImagePyramid
     ) throws(ScanError) {
         let detection = doubt.detection
         let rivals = BarcodeEvidence.rivals(of: detection.symbol.symbology)
         guard search.affords(ReadingStep.matchingCost(symbologies: rivals.count, regions: 1)) else {
-            search.settle(doubt, .impossible)
+            search.resolve(doubt, .impossible)
             return
         }
         var isImpossible = prove(doubt, in: detection.region ?? BarRegion(detection.outline), rivals, step)
@@ -195,14 +195,14 @@ struct BarcodeCascade {
         let strip = BarStrip(region, in: detection.image)
         let matched = strip.matched(rivals, expected: detection.symbol.value)
         if let same = matched.first(where: { $0.value == detection.symbol.value }) {
-            search.settle(doubt, .given, lines: same.hits)
+            search.resolve(doubt, .given, lines: same.hits)
         } else if let other = matched.max(by: { $0.hits < $1.hits }), other.hits >= Self.refutingLines {
-            search.settle(doubt, .refuted)
+            search.resolve(doubt, .refuted)
             let seen = matched.filter { request.symbologies.contains($0.symbology) }
                 .map { BarcodeSearch.Detection(symbol: $0, image: detection.image, region: region, isMatched: true) }
             search.record(seen, of: ReadingStep(step.denominator, .matchedBars))
         } else {
-            search.settle(doubt, .impossible)
+            search.resolve(doubt, .impossible)
             return true
         }
         return false

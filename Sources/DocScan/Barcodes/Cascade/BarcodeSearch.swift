@@ -124,7 +124,7 @@ package struct BarcodeSearch {
     }
 
     /// - Parameter lines: for how many scan lines the comparison counts.
-    mutating func settle(_ doubt: Doubt, _ proof: BarcodeEvidence.Proof, lines: Int = 0) {
+    mutating func resolve(_ doubt: Doubt, _ proof: BarcodeEvidence.Proof, lines: Int = 0) {
         candidates[doubt.candidate].proof = proof
         candidates[doubt.candidate].hits += lines
     }

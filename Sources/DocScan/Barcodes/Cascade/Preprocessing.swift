@@ -7,7 +7,7 @@ package enum Preprocessing: Sendable, Hashable {
     /// Twice as wide and high, blended between pixels: zbar needs about two pixels a module, QR more.
     case enlarged
     /// As if lit evenly; for shade and glare.
-    case flattened
+    case backgroundNormalized
     /// Dark and light exchanged, for light bars on dark ground.
     case inverted
 
@@ -21,7 +21,7 @@ package enum Preprocessing: Sendable, Hashable {
         case .averagedDown(let length): image.averagedDown(length: length)
         case .averagedAcross(let length): image.averagedAcross(length: length)
         case .enlarged: image.doubled
-        case .flattened: image.flattened(tile: Self.tile)
+        case .backgroundNormalized: image.backgroundNormalized(tile: Self.tile)
         case .inverted: image.inverted
         }
     }
@@ -34,7 +34,7 @@ package enum Preprocessing: Sendable, Hashable {
         case .averagedDown(let length): "averaged down \(length)"
         case .averagedAcross(let length): "averaged across \(length)"
         case .enlarged: "enlarged"
-        case .flattened: "flattened"
+        case .backgroundNormalized: "flattened"
         case .inverted: "inverted"
         }
     }

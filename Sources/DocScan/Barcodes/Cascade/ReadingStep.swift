@@ -156,7 +156,7 @@ package struct ReadingStep: Sendable, Hashable {
         if coarsest > 1 { steps.append(ReadingStep(1)) }
         if hasQR { steps.append(ReadingStep(middle, .flatQR)) }
         steps.append(ReadingStep(coarsest, .inverted))
-        steps.append(ReadingStep(coarsest, .flattened, .enlarged))
+        steps.append(ReadingStep(coarsest, .backgroundNormalized, .enlarged))
         steps.append(ReadingStep(coarsest, .enlarged, .averagedDown(averagedLinesEnlarged)))
         return steps.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }

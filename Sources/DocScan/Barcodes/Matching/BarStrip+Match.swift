@@ -1,7 +1,7 @@
 extension BarStrip {
-    /// A band with less lead than this for any symbol is no barcode that could be read. A fifth of the least lead of
+    /// A band with less margin than this for any symbol is no barcode that could be read. A fifth of the least margin of
     /// most symbologies. Chosen by hand; docs/tunables.md.
-    private static let hintOfLead: Float = 12
+    private static let hintOfMargin: Float = 12
     /// The scan lines that end a strip: two bands far ahead, or three. No symbology needs more of them but ITF without
     /// a comparison (`BarcodeEvidence`).
     private static let enoughLines = 6
@@ -21,11 +21,11 @@ extension BarStrip {
         // From the middle out: the edges of a region are the least sure.
         for band in rows.indices.sorted(by: { abs($0 * 2 - rows.count + 1) < abs($1 * 2 - rows.count + 1) }) {
             let profile = RowProfile(grey: rows[band])
-            var lead: Float = 0
+            var margin: Float = 0
             for isReversed in [false, true] {
                 let row = isReversed ? profile.reversed : profile
                 for match in families.flatMap({ SymbolMatcher(family: $0, row: row).matches() }) {
-                    lead = max(lead, match.lead / match.residual)
+                    margin = max(margin, match.margin / match.residual)
                     guard match.isSure,
                         let detection = detection(of: match, band: band, isReversed: isReversed, symbologies)
                     else { continue }
@@ -44,7 +44,7 @@ extension BarStrip {
             }
             // Enough bands agree, or none says anything.
             if detections.contains(where: { $0.hits >= Self.enoughLines || $0.value == expected }) { break }
-            idle += lead < Self.hintOfLead ? 1 : 0
+            idle += margin < Self.hintOfMargin ? 1 : 0
             if idle == Self.idleBands { break }
         }
         return detections
@@ -61,7 +61,7 @@ extension BarStrip {
         guard symbologies.contains(symbology) else { return nil }
         let last = Float(rows[band].count - 1)
         // Values that edges tell have no rival to be ahead of.
-        let isFarAhead = match.lead.isFinite && match.lead > 2 * match.leastLead * match.residual
+        let isFarAhead = match.margin.isFinite && match.margin > 2 * match.leastMargin * match.residual
         let ends = isReversed ? (last - match.start, last - match.end) : (match.start, match.end)
         return SymbolDetection(
             symbology: symbology, value: value, points: [place(ends.0, band: band), place(ends.1, band: band)],

@@ -82,13 +82,13 @@ extension ChecksumSearch {
     /// For symbologies without a check character.
     static let unchecked = ChecksumSearch(modulus: 1) { _, _ in 0 }
 
-    /// The best of some results with its lead over the next; nil for fewer than two.
+    /// The best of some results with its margin over the next; nil for fewer than two.
     ///
     /// - Parameter characters: of all slots, from a choice for those that were searched.
     static func reading(_ results: [Result], characters: ([Int]) -> [Int]) -> SymbolFamily.Reading? {
         let sorted = results.sorted { $0.residual < $1.residual }
         guard sorted.count > 1 else { return nil }
         return SymbolFamily.Reading(
-            characters: characters(sorted[0].choice), lead: sorted[1].residual - sorted[0].residual)
+            characters: characters(sorted[0].choice), margin: sorted[1].residual - sorted[0].residual)
     }
 }

@@ -24,7 +24,7 @@ enum PathModel {
     static let costPerModule: Float = 0.02
     static let costAtAll: Float = 0.3
     /// Paths that cost so much more than the cheapest to the same character are given up.
-    static let lead: Float = 0.5
+    static let margin: Float = 0.5
     /// How far from the end of a character an edge from light to dark may be.
     static let edgeReach: Float = 0.5
     /// Before the symbol's end, and beyond it, no such edge is asked for: the end is one the other way.

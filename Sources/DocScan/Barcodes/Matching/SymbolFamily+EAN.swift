@@ -25,14 +25,14 @@ extension SymbolFamily {
     }
 
     static let ean8 = SymbolFamily(
-        counts: 0...0, layout: { _ in ean8Layout }, read: readEAN8, leastLead: leastLeadOfFewDigits
+        counts: 0...0, layout: { _ in ean8Layout }, read: readEAN8, leastMargin: leastMarginOfFewDigits
     ) {
         characters in
         (characters[1...4] + characters[6...9]).map { "\($0)" }.joined()
     }
 
     static let upce = SymbolFamily(
-        counts: 0...0, layout: { _ in upceLayout }, read: readUPCE, leastLead: leastLeadOfFewDigits
+        counts: 0...0, layout: { _ in upceLayout }, read: readUPCE, leastMargin: leastMarginOfFewDigits
     ) {
         characters in
         let digits = characters[1...6]

@@ -4,7 +4,7 @@ struct SymbolFamily: Sendable {
     /// likeliest are larger in sum.
     struct Reading {
         var characters: [Int]
-        var lead: Float
+        var margin: Float
     }
 
     /// How many characters there may be in the slots that repeat.
@@ -26,9 +26,9 @@ struct SymbolFamily: Sendable {
     /// modules, over the mean that stays unexplained. For independent noise half of it is the logarithm of the odds;
     /// most of what stays unexplained is not independent. Default 60, and 100 where digits are few.
     /// Chosen by hand; docs/tunables.md.
-    var leastLead: Float = Self.usualLeastLead
-    private static let usualLeastLead: Float = 60
-    static let leastLeadOfFewDigits: Float = 100
+    var leastMargin: Float = Self.usualLeastMargin
+    private static let usualLeastMargin: Float = 60
+    static let leastMarginOfFewDigits: Float = 100
     /// What they say; nil when it is nothing.
     let value: @Sendable (_ characters: [Int]) -> String?
 

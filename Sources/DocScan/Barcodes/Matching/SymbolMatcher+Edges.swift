@@ -61,7 +61,7 @@ extension SymbolMatcher {
         return family.value(characters).map {
             Match(
                 symbology: layout.symbology, value: $0, start: row.edges[head].x, end: row.edges[edge].x,
-                residual: 1, lead: .infinity, leastLead: family.leastLead)
+                residual: 1, margin: .infinity, leastMargin: family.leastMargin)
         }
     }
 

@@ -60,7 +60,7 @@ extension SymbolMatcher {
             }
             let least = layer.reduce(Float.infinity) { min($0, $1.cost) }
             if least == .infinity { return nil }
-            for index in layer.indices where layer[index].cost > least + PathModel.lead {
+            for index in layer.indices where layer[index].cost > least + PathModel.margin {
                 layer[index].cost = .infinity
             }
             layers.append(layer)

@@ -22,11 +22,11 @@ struct SymbolMatcher {
         /// The mean squared difference between row and symbol, in squares of the full contrast.
         var residual: Float
         /// By how much the squared difference grows with the next likeliest value, summed, in modules.
-        var lead: Float
-        /// The least lead, over the residual, at which the value is believed.
-        var leastLead: Float
+        var margin: Float
+        /// The least margin, over the residual, at which the value is believed.
+        var leastMargin: Float
 
-        var isSure: Bool { lead > leastLead * residual }
+        var isSure: Bool { margin > leastMargin * residual }
     }
 
     /// A symbol's length with its likeliest characters.
@@ -99,7 +99,7 @@ struct SymbolMatcher {
             grey: row.grey, layout: layout, places: hypothesis.places, characters: hypothesis.characters,
             blur: Self.firstBlur)
         guard var fit else { return nil }
-        var lead: Float = 0
+        var margin: Float = 0
         // The characters rarely change twice; places and blur settle in a few steps.
         for _ in 0..<4 {
             guard fit.adjust(rounds: 3), fit.residual < Self.maximumResidual, let reading = family.read(fit.residuals())
@@ -108,14 +108,14 @@ struct SymbolMatcher {
             }
             let isSettled = reading.characters == fit.characters
             fit.characters = reading.characters
-            lead = reading.lead
+            margin = reading.margin
             if isSettled { break }
         }
         guard fit.adjust(rounds: 2), let value = family.value(fit.characters) else { return nil }
         return Match(
             symbology: layout.symbology, value: value, start: fit.place(ofModule: 0),
-            end: fit.place(ofModule: Double(layout.modules)), residual: Float(fit.residual), lead: lead,
-            leastLead: family.leastLead)
+            end: fit.place(ofModule: Double(layout.modules)), residual: Float(fit.residual), margin: margin,
+            leastMargin: family.leastMargin)
     }
 
     func bestFit(

@@ -62,7 +62,7 @@ enum EndsModel {
     /// By how much the module at the first finder pattern may differ from the mean one.
     static let finderStretch = (low: 0.8, high: 1.25, step: 0.03)
     /// By how much the other end must resemble the finder pattern more, in correlation.
-    static let turnedLead = 0.1
+    static let turnedMargin = 0.1
 
     // MARK: - The sides
 

@@ -136,7 +136,7 @@ extension LinearSymbolLocator {
             }
             return found.max() ?? 0
         }
-        return likeness(from: ends.right, -1) > likeness(from: ends.left, 1) + EndsModel.turnedLead
+        return likeness(from: ends.right, -1) > likeness(from: ends.left, 1) + EndsModel.turnedMargin
     }
 
     /// The mean grey of the lines.

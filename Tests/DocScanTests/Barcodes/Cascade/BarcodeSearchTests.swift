@@ -154,7 +154,7 @@ struct BarcodeSearchTests {
         search.record([seen], of: step)
         #expect(search.confirmed.isEmpty)
         let doubt = try #require(search.doubts.first)
-        search.settle(doubt, proof)
+        search.resolve(doubt, proof)
         #expect(search.doubts.isEmpty)
         #expect(search.confirmed.count == (isBelieved ? 1 : 0))
     }

@@ -28,12 +28,12 @@ struct ChecksumSearchTests {
         #expect(results.map(\.choice).first == [5])
     }
 
-    @Test func `The lead is the distance to the next`() throws {
+    @Test func `The margin is the distance to the next`() throws {
         let search = ChecksumSearch.unchecked
         let reading = try #require(
             ChecksumSearch.reading(search.best(of: [slot(best: 1, second: 2), slot(best: 4, second: 5)])) { $0 })
         #expect(reading.characters == [1, 4])
-        #expect(reading.lead == 1)
+        #expect(reading.margin == 1)
         #expect(ChecksumSearch.reading([], characters: { $0 }) == nil)
     }
 

@@ -1,0 +1,25 @@
+/// When something that failed is tried again.
+package struct RetryPolicy: Sendable, Hashable {
+    /// The longest wait after the first failure, in seconds. Default 1.
+    package var base = 1.0
+    /// The longest wait at all, in seconds. Default an hour: a laptop that was closed over night is not late by more.
+    package var cap = 3600.0
+
+    package init() {}
+
+    /// The wait before the next attempt, in seconds: exponential backoff with full jitter (M. Brooker, "Exponential
+    /// Backoff And Jitter", AWS Architecture Blog, 2015), so that many that failed together do not come back together.
+    ///
+    /// - Parameters:
+    ///   - attempts: how often it has been tried, from 1.
+    ///   - wait: what the server asked for: never less, and no more than a day of it.
+    ///   - random: from 0 to 1.
+    package func delay(attempts: Int, wait: Double?, random: Double) -> Double {
+        let exponent = Double(min(max(0, attempts - 1), 32))
+        var ceiling = base
+        for _ in 0..<Int(exponent) where ceiling < cap { ceiling *= 2 }
+        let jittered = random * min(cap, ceiling)
+        guard let wait, wait > 0 else { return jittered }
+        return min(wait, 86_400) + jittered
+    }
+}

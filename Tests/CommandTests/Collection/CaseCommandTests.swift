@@ -1,0 +1,154 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `docscan plan`, `consent`, `case` and `store`, as their users run them.
+struct CaseCommandTests {
+    /// A folder with a plan that has been agreed to, and a case in it.
+    private func collection() async throws -> BatchFolder {
+        let folder = try BatchFolder()
+        let run = try await folder.shell(
+            """
+            export XDG_DATA_HOME=$PWD/data; $docscan plan new study > /dev/null
+            $docscan consent give --plan study --agree all --name Amina > /dev/null; $docscan case new A-17
+            """)
+        #expect(run.out == "A-17: certificate 0 of 1, permit 0 of 2 · 1 to go\n")
+        return folder
+    }
+
+    private let home = "export XDG_DATA_HOME=$PWD/data;"
+
+    @Test(arguments: [
+        "case new B", "case add A-17 in/a.jpg", "case add A-17 in/a.jpg --slot permit", "case show A-17", "case list",
+        "case rename A-17 B", "case delete A-17 --yes", "case export A-17 out",
+    ])
+    func `No command finds a way around consent`(command: String) async throws {
+        let folder = try BatchFolder()
+        try folder.add("documents/sample.jpg", as: "a.jpg")
+        let run = try await folder.shell(
+            "\(home) $docscan plan new study > /dev/null; $docscan \(command) --plan study; echo $?; ls -A; ls -A data")
+        #expect(run.lines.first == "4" && run.error.contains("There is no consent to this plan"))
+        #expect(run.lines.dropFirst() == ["in", "study"])
+    }
+
+    @Test func `Withdrawn consent keeps nothing more, and what was kept is gone`() async throws {
+        let folder = try await collection()
+        try folder.add("documents/sample.jpg", as: "a.jpg")
+        let run = try await folder.shell(
+            """
+            \(home) $docscan case add A-17 in/a.jpg
+            ls data/docscan/pictures | wc -l; $docscan consent withdraw --yes; ls data/docscan/pictures | wc -l
+            $docscan case add A-17 in/a.jpg; echo $?; ls data/docscan/pictures | wc -l
+            grep -c X5567231 data/docscan/docscan.sqlite
+            """)
+        #expect(
+            run.lines == [
+                "in/a.jpg: certificate, complete · certificate 1 of 1, permit 0 of 2 · complete", "1",
+                "Consent withdrawn; 1 capture deleted.", "0", "4", "0", "0",
+            ])
+    }
+
+    @Test func `Consent can be a conversation, and ends with the first no`() async throws {
+        let folder = try BatchFolder()
+        let run = try await folder.shell(
+            """
+            \(home) $docscan plan new study > /dev/null
+            printf 'y\\nn\\n' | $docscan consent give --plan study; echo $?
+            printf 'y\\nyes\\nAmina Osei\\n' | $docscan consent give --plan study > /dev/null; echo $?
+            $docscan consent show | tail -1
+            """)
+        #expect(run.lines.count == 3 && run.lines.prefix(2) == ["4", "0"])
+        #expect(run.lines.last?.hasPrefix("Given by Amina Osei, 20") == true)
+        #expect(run.error.contains("I agree that pictures of my papers are kept for this collection. [y/n]"))
+    }
+
+    @Test func `What cannot be kept is said, and the rest is kept`() async throws {
+        let folder = try await collection()
+        for (image, name) in [
+            ("documents/sample.jpg", "a.jpg"), ("negatives/letter.jpg", "b.jpg"), ("broken/text.jpg", "c.jpg"),
+        ] {
+            try folder.add(image, as: name)
+        }
+        let run = try await folder.shell(
+            "\(home) $docscan case add A-17 in/?.jpg in/none.jpg; echo $?; $docscan case list")
+        #expect(
+            run.lines == [
+                "in/a.jpg: certificate, complete · certificate 1 of 1, permit 0 of 2 · complete", "2",
+                "A-17   certificate 1 of 1, permit 0 of 2 · complete",
+            ])
+        #expect(run.error.contains("in/b.jpg: The plan has no slot for this paper."))
+        #expect(
+            run.error.contains("in/c.jpg: This is text") && run.error.contains("in/none.jpg: The file cannot be read"))
+    }
+
+    /// Errors and messages may be logged; the reports are printed on demand only.
+    @Test func `Messages hold no value of a document`() async throws {
+        let folder = try await collection()
+        try folder.add("documents/sample.jpg", as: "a.jpg")
+        let run = try await folder.shell(
+            """
+            \(home) $docscan case add A-17 in/a.jpg in/a.jpg --slot certificate; $docscan case add A-17 in/a.jpg --slot x
+            $docscan case show A-17; $docscan case list; $docscan store stats; $docscan store check
+            $docscan case export A-17 out; $docscan case export A-17 out; cat out/reports.ndjson >&3
+            """ + " 3> reports")
+        #expect(!(run.out + run.error).contains("X5567231"))
+        #expect(try String(contentsOfFile: folder.path + "/out/reports.ndjson", encoding: .utf8).contains("X5567231"))
+    }
+
+    @Test func `A capture that was being added when the program was killed is whole or not there`() async throws {
+        let folder = try await collection()
+        for number in 0..<3 { try folder.add("documents/easy-0\(number + 1).jpg", as: "\(number).jpg") }
+        // From before the first picture is read to after the last is kept.
+        let run = try await folder.shell(
+            """
+            \(home) for i in {1..24}; do
+                timeout -s KILL 0.$(printf %02d $((i * 4 - 2)))s $docscan case add A-17 in/*.jpg --slot permit > /dev/null
+                $docscan store check --remove-orphans | tail -1
+            done 2> /dev/null; ls data/docscan/pictures | wc -l; $docscan store stats | head -1; ls -A data/docscan
+            """)
+        #expect(run.lines.prefix(24).allSatisfy { $0.hasSuffix(" captures: whole") }, "\(run.lines)")
+        let names = run.lines.suffix(2)
+        #expect(names.contains("docscan.sqlite") && names.contains("pictures"), "\(run.lines)")
+    }
+
+    @Test func `A full disk leaves the store as it was`() async throws {
+        let folder = try await collection()
+        try folder.add("documents/sample.jpg", as: "a.jpg")
+        // A file may not grow beyond 64 blocks of 1024 bytes: less than the picture has.
+        let run = try await folder.shell(
+            """
+            \(home) (trap '' XFSZ; ulimit -f 64; $docscan case add A-17 in/a.jpg; echo $?)
+            ls -A data/docscan/pictures | wc -l; $docscan store check; $docscan case add A-17 in/a.jpg
+            """)
+        #expect(
+            run.lines == [
+                "2", "0", "0 captures: whole",
+                "in/a.jpg: certificate, complete · certificate 1 of 1, permit 0 of 2 · complete",
+            ], "\(run.error)")
+        #expect(run.error.contains("cannot be written: file too large"))
+    }
+
+    @Test func `A mistake in a plan is named with its file and line`() async throws {
+        let folder = try BatchFolder()
+        let run = try await folder.shell(
+            """
+            $docscan plan new study > /dev/null; sed -i 's/"count": 2/"count": "two"/' study/plan.json
+            sed -i '1s/^/prose\\n/' study/consent.md; $docscan plan check study; echo $?
+            $docscan plan new study; echo $?; $docscan plan check nowhere; echo $?
+            """)
+        #expect(run.lines == ["4", "2", "4"])
+        #expect(run.error.contains("plan.json: line 24: slots[1].count must be a number from 1 to 1000"))
+        #expect(run.error.contains("consent.md: line 1: must begin with the items to be ticked"))
+        #expect(run.error.contains("study/plan.json exists already."))
+    }
+
+    @Test(arguments: [
+        "plan", "plan new", "plan check", "plan show x", "consent", "consent give x", "consent give --agree all",
+        "consent show --yes", "case", "case add A", "case new", "case new a b", "case list x", "case show A --slot b",
+        "case delete A --json", "store", "store backup", "store stats --remove-orphans",
+    ])
+    func `A wrong call says what is right`(command: String) async throws {
+        let run = try await DocScanBinary().run(command.split(separator: " ").map(String.init))
+        #expect(run.code == 1 && run.out.isEmpty && run.error.hasPrefix("docscan: "))
+    }
+}
