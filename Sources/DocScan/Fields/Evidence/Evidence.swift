@@ -68,7 +68,9 @@ struct Evidence: Sendable {
 
     /// Each expected barcode counts once, and each symbol for one of them: for that which tells least.
     private mutating func weigh(_ barcodes: [Barcode], _ model: EvidenceModel) {
-        var open = profile.barcodes.map { (wanted: $0, share: model.share(of: $0)) }
+        // A share is counted over all barcodes of other papers: only where it is needed.
+        var open = profile.barcodes.filter { wanted in barcodes.contains { wanted.matches($0) } }
+            .map { (wanted: $0, share: model.share(of: $0)) }
             .sorted { $0.share > $1.share }
         var placed: [(box: GuideBox, corners: Quadrilateral)] = []
         for barcode in barcodes {
