@@ -46,7 +46,9 @@ extension Store {
                 check.missing.append(name)
                 continue
             }
-            if SHA256Digest.text(of: try folder.read(Self.picture(name))) != name { check.changed.append(name) }
+            // What cannot be read is not what it was either, and the others are looked at all the same.
+            let bytes = try? folder.read(Self.picture(name))
+            if bytes.map({ SHA256Digest.text(of: $0) }) != name { check.changed.append(name) }
         }
         check.orphans = files.filter { !wanted.contains($0) }
         return check
@@ -70,9 +72,16 @@ extension Store {
     ///
     /// - Throws: `.exists` where something is already.
     package func back(upTo path: String) throws(StoreError) {
-        try StoreFolder.makeNewFile(path)
-        let copy = try SQLiteConnection(path: path)
-        try database.back(upTo: copy)
+        // SQLite takes some names that are no paths (":memory:", "") for databases of its own.
+        let file = path.hasPrefix("/") ? path : "./" + path
+        try StoreFolder.makeNewFile(file)
+        do throws(StoreError) {
+            let copy = try SQLiteConnection(path: file)
+            try database.back(upTo: copy)
+        } catch {
+            StoreFolder.removeFile(file)
+            throw error
+        }
     }
 
     package func statistics() throws(StoreError) -> StoreStatistics {

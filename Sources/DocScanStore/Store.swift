@@ -28,8 +28,17 @@ package struct Store: ~Copyable {
     private static func opened(_ path: String, makes: Bool) throws(StoreError) -> Store {
         let folder = StoreFolder(path)
         if !folder.has(databaseName), !makes { throw .missing(path: path) }
-        try folder.make()
+        let isNew = try folder.make()
+        let own = ["profiles", "definitions", pictures]
+        if !isNew, !folder.has(databaseName), !folder.isEmpty(besides: own) {
+            throw .refused(reason: "the folder has other files: name a new or an empty one")
+        }
         try folder.make(pictures)
+        // Pictures without their rows: the file of rows was lost, and a new one would make orphans of them all.
+        if folder.length(of: databaseName) ?? 0 == 0, try !folder.files(in: pictures).isEmpty {
+            throw .damaged(path: folder.path(of: databaseName))
+        }
+        try folder.close()
         // SQLite gives the files beside it the rights of this one.
         try folder.touch(databaseName)
         let database = try SQLiteConnection(path: folder.path(of: databaseName))
@@ -43,6 +52,7 @@ package struct Store: ~Copyable {
             PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;
             """)
         try Migration.run(on: store.database)
+        folder.removeParts()
         try store.removePictures()
         return store
     }
@@ -51,10 +61,29 @@ package struct Store: ~Copyable {
     static func picture(_ sha256: String) -> String { "\(pictures)/\(sha256)" }
 
     /// Remembers the folder of a plan.
-    package func remember(_ plan: PlanFolder) throws(StoreError) {
+    ///
+    /// - Throws: `.refused` where the id is that of another plan, or the plan has had another id.
+    func remember(_ plan: PlanFolder) throws(StoreError) {
+        try checkID(of: plan)
+        let other = try database.row("SELECT folder FROM plans WHERE id = ?", .text(plan.plan.id)) {
+            (row) throws(StoreError) in row.string(0)
+        }
+        if let other, other != plan.path, StoreFolder(other).has(PlanCheck.file) {
+            throw .refused(reason: "the plan in \(other.visible) has the same id: give this one another")
+        }
         try database.run(
             "INSERT INTO plans (id, folder) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET folder = excluded.folder",
             .text(plan.plan.id), .text(plan.path))
+    }
+
+    /// Consents and cases belong to a plan's id: under another one they would be out of reach.
+    func checkID(of plan: PlanFolder) throws(StoreError) {
+        let known = try database.rows("SELECT id FROM plans WHERE folder = ?", .text(plan.path)) {
+            (row) throws(StoreError) in row.string(0)
+        }
+        if let id = known.first, !known.contains(plan.plan.id) {
+            throw .refused(reason: "the id of this plan was \(id) when consent was given: restore it in plan.json")
+        }
     }
 
     /// The folders of the plans that it knows.
@@ -75,7 +104,8 @@ extension Store {
                 let users = try database.row(
                     "SELECT count(*) FROM captures WHERE sha256 = ? AND state != 'purged'", .text(name)
                 ) { (row) throws(StoreError) in row.integer(0) }
-                if users == 0 { try folder.remove(Self.picture(name)) }
+                // What cannot be removed now is tried again at the next opening, and does not keep the store from opening.
+                if users == 0, (try? folder.remove(Self.picture(name))) == nil { return }
                 try database.run("DELETE FROM removals WHERE sha256 = ?", .text(name))
             }
         }

@@ -79,18 +79,19 @@ struct ConsentTests {
         do {
             let store = try folder.agreed(name: "Amina Osei-Bonsu")
             let plan = try folder.plan()
-            try store.makeCase("A-17", in: plan, at: folder.moment)
+            try store.makeCase("Label of hers", in: plan, at: folder.moment)
             let draft = Capture.Draft(picture: [1, 2], format: "png", report: #"{"value":"K8360357"}"#)
-            _ = try store.add(draft, to: "A-17", slot: "permit", in: plan, at: folder.moment)
+            _ = try store.add(draft, to: "Label of hers", slot: "permit", in: plan, at: folder.moment)
             #expect(try folder.stores("Osei-Bonsu") && folder.stores("K8360357"))
-            #expect(try store.withdraw(from: plan, at: folder.moment + 60) == 1)
+            #expect(try store.withdraw(from: plan, at: folder.moment + 60)?.captures == 1)
             #expect(try store.withdraw(from: plan, at: folder.moment) == nil)
             #expect(try store.consentState(of: plan) == .none)
+            #expect(try store.cases(of: plan).isEmpty)
             #expect(throws: StoreError.consentNeeded(.none)) { try store.makeCase("B", in: plan, at: folder.moment) }
         }
         #expect(folder.pictures.isEmpty)
         // Not in the write-ahead log and not in a free page either.
-        #expect(try !folder.stores("Osei-Bonsu") && !folder.stores("K8360357"))
+        for text in ["Osei-Bonsu", "K8360357", "Label of hers"] { #expect(try !folder.stores(text), "\(text)") }
         #expect(try folder.stores((folder.moment + 60).text))
     }
 

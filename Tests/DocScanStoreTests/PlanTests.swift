@@ -23,7 +23,7 @@ struct PlanTests {
 
     @Test(arguments: [
         ("\"title\": \"My collection\"", "\"titel\": \"My collection\"", "line 3: titel is not a known key"),
-        ("\"my-collection\"", "\"my collection\"", "line 2: id must be letters, digits and dashes"),
+        ("\"plan\"", "\"my plan\"", "line 2: id must be letters, digits and dashes"),
         ("\"en\"", "\"English!\"", "line 4: language must be a language tag"),
         ("2027-01-01T00:00:00Z", "2027-01-01", "line 10: window.opens must be a moment with its zone"),
         ("2027-01-01T00:00:00Z", "2029-01-01T00:00:00Z", "line 9: window closes before it opens"),

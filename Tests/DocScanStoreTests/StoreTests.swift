@@ -4,7 +4,7 @@ import Testing
 @testable import DocScanStore
 
 struct StoreTests {
-    @Test func `Everything is for the owner alone, also in a folder that was open`() throws {
+    @Test func `Everything is for the owner alone, also in an empty folder that was open`() throws {
         let folder = try Collection()
         try FileManager.default.createDirectory(
             atPath: folder.storePath, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o777])
@@ -104,7 +104,7 @@ struct StoreTests {
         let store = try folder.agreed()
         #expect(throws: StoreError.self) {
             try store.database.transaction { () throws(StoreError) in
-                try store.database.run("INSERT INTO cases (plan, label, made) VALUES ('my-collection', 'x', 'y')")
+                try store.database.run("INSERT INTO cases (plan, label, made) VALUES ('plan', 'x', 'y')")
                 try store.database.run("INSERT INTO cases (plan, label, made) VALUES ('no such plan', 'x', 'y')")
             }
         }

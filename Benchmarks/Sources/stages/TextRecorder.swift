@@ -24,7 +24,7 @@ final class TextRecorder: TextRecognizing {
     /// All calls so far, in their order.
     var calls: [Call] { recorded.withLock { $0 } }
 
-    func deselect() { recorded.withLock { $0 = [] } }
+    func forget() { recorded.withLock { $0 = [] } }
 
     func prepare() { recognizer.prepare() }
 

@@ -82,6 +82,8 @@ final class CaptureSession: WorkSession {
         }
         let name = work.item.path.text.visible
         if let pages = work.pages, pages > 1 {
+            // Once, and not for each page.
+            if work.page > 0 { return }
             return complain(
                 "\(name): It has \(pages) pages, and a capture is one picture. Save each page as a picture.")
         }
@@ -97,7 +99,8 @@ final class CaptureSession: WorkSession {
             let found = try store.caseNamed(label, in: plan)
             let outcome =
                 switch addition {
-                case .added(let capture): "\(slot), \(capture.status)"
+                case .added(let replaced, let capture):
+                    "\(slot), \(capture.status)" + replaced.map { ", replaces capture \($0)" }.joined()
                 case .alreadyThere: "\(slot), already there"
                 }
             StandardStreams.out("\(name): \(outcome) · \(CaseCommand.tallies(of: found))\n")

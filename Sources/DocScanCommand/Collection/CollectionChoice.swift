@@ -33,7 +33,12 @@ struct CollectionChoice: Sendable {
         if FileManager.default.fileExists(atPath: "plan.json") {
             return try Self.openPlan(FileManager.default.currentDirectoryPath)
         }
-        let known = (try? openStore(makes: false).planFolders()) ?? []
+        var known: [String] = []
+        do throws(StoreError) {
+            known = try openStore(makes: false).planFolders()
+        } catch {
+            if case .missing = error {} else { throw error }
+        }
         guard known.count == 1 else {
             throw UsageError("name the plan with --plan FOLDER. docscan plan new FOLDER makes one to start from")
         }
@@ -57,7 +62,12 @@ func collecting(_ body: () async throws -> ExitCode) async -> ExitCode {
     do {
         return try await body()
     } catch let mistakes as PlanMistakes {
-        for mistake in mistakes.mistakes { StandardStreams.error("docscan: \(mistake.description.visible)\n") }
+        for mistake in mistakes.mistakes {
+            StandardStreams.error("docscan: \(mistakes.folder.visible)/\(mistake.description.visible)\n")
+        }
+        if mistakes.mistakes.contains(where: { $0.line == 0 }) {
+            StandardStreams.error("docscan: If the plan is elsewhere now, name its folder: --plan FOLDER\n")
+        }
         return .incomplete
     } catch let error as StoreError {
         StandardStreams.error("docscan: \(message(for: error))\n")

@@ -38,7 +38,8 @@ struct ConsentCommand: Sendable {
         let state = ConsentState(consent, texts: plan.textsDigest)
         var lines = [state.sentence]
         if let consent {
-            lines.append("Given by \(consent.name), \(consent.given.text): \(consent.items.joined(separator: ", "))")
+            let items = consent.items.joined(separator: ", ")
+            lines.append("Given by \(consent.name), \(consent.given.text): \(items)".visible)
         }
         let code = StandardStreams.answer(lines.joined(separator: "\n") + "\n")
         return state == .given ? code : .incomplete
@@ -63,8 +64,11 @@ struct ConsentCommand: Sendable {
     ///
     /// - Returns: the name; nil where an item is not agreed to or the answers end.
     private static func ask(_ plan: PlanFolder) -> String? {
-        StandardStreams.error("\(plan.plan.title.visible)\n\n\(plan.information.visibleLines)\n")
-        StandardStreams.error("\(plan.consent.prose.visibleLines)\n")
+        let institution = plan.plan.institution
+        let texts = [
+            "\(plan.plan.title)\n\(institution.name), \(institution.contact)", plan.information, plan.consent.prose,
+        ]
+        for text in texts { StandardStreams.draw(text.visibleLines + "\n\n") }
         for item in plan.consent.items {
             StandardStreams.error("\(item.sentence.visible) [y/n] ")
             guard let answer = readLine(), ["y", "yes"].contains(answer.lowercased()) else { return nil }
@@ -85,12 +89,22 @@ struct ConsentCommand: Sendable {
         guard let removed = try choice.openStore(makes: false).withdraw(from: plan, at: .now) else {
             throw StoreError.consentNeeded(.none)
         }
-        return StandardStreams.answer(
-            "Consent withdrawn; \(removed) \(removed == 1 ? "capture" : "captures") deleted.\n")
+        let captures = "\(removed.captures) \(removed.captures == 1 ? "capture" : "captures")"
+        let code = StandardStreams.answer("Consent withdrawn; \(captures) deleted.\n")
+        if removed.isGone { return code }
+        StandardStreams.error(
+            "docscan: Another process reads the store: traces in its file go when that ends (docscan store check).\n")
+        return .incomplete
     }
 
     private func export(_ plan: PlanFolder) throws -> ExitCode {
-        let consent = try? choice.openStore(makes: false).consent(to: plan)
+        let consent: Consent?
+        do throws(StoreError) {
+            consent = try choice.openStore(makes: false).consent(to: plan)
+        } catch {
+            guard case .missing = error else { throw error }
+            consent = nil
+        }
         // A consent to other texts does not belong under these.
         let fitting = consent.flatMap { $0.texts == plan.textsDigest ? $0 : nil }
         try StoreFolder.writeNew(Array(InformationSheet(plan, consent: fitting).html.utf8), to: words[1])

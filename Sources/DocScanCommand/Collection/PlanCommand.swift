@@ -41,7 +41,7 @@ struct PlanCommand: Sendable {
             lines.append("  \(slot.label.padded(to: width))   \(slot.name): \(slot.count), \(profile)\(note)")
         }
         lines += ["", "To be agreed to:"] + folder.consent.items.map { "  \($0.key): \($0.sentence)" }
-        return lines.joined(separator: "\n") + "\n"
+        return lines.map { $0.visible + "\n" }.joined()
     }
 }
 
@@ -74,6 +74,7 @@ extension PlanCommand: Subcommand {
         guard let action = Action(rawValue: words.first ?? "") else {
             throw UsageError("docscan plan needs one of: new FOLDER, check FOLDER, show")
         }
+        if words.contains("") { throw UsageError("name a folder") }
         let count = action == .show ? 1 : 2
         guard words.count == count else {
             throw UsageError(

@@ -31,12 +31,23 @@ package struct Case: Sendable, Hashable {
     ///
     /// - Throws: `.refused` for an empty or too long one, or one with control characters.
     static func label(_ text: String) throws(StoreError) -> String {
-        let label = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        let label = trimmed(text)
         if label.isEmpty { throw .refused(reason: "a label must not be empty") }
         if label.count > longestLabel { throw .refused(reason: "a label has \(longestLabel) characters at most") }
-        if label.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-            throw .refused(reason: "a label must be on one line")
+        // Two scalars join letters and pictures into one; the others that are not seen would make two labels alike.
+        let joiners: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}"]
+        let hidden: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
+        let isHidden = label.unicodeScalars.contains {
+            hidden.contains($0.properties.generalCategory) && !joiners.contains($0)
+        }
+        if isHidden || label.unicodeScalars.count > 4 * longestLabel {
+            throw .refused(reason: "a label must be on one line, without invisible characters")
         }
         return label
+    }
+
+    /// Without the blanks around it.
+    static func trimmed(_ text: String) -> String {
+        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

@@ -31,7 +31,7 @@ extension Store {
     }
 
     private func findCase(_ label: String, in plan: PlanFolder) throws(StoreError) -> Case? {
-        try cases(of: plan, condition: "AND c.label = ?2", .text(label)).first
+        try cases(of: plan, condition: "AND c.label = ?2", .text(Case.trimmed(label))).first
     }
 
     /// One statement for all: a count for each case would take seconds with thousands of them.
@@ -60,10 +60,11 @@ extension Store {
         return cases
     }
 
-    /// - Throws: `.notFound`, `.taken`, `.refused`.
+    /// - Throws: `.consentNeeded`, `.notFound`, `.taken`, `.refused`.
     package func rename(_ label: String, to new: String, in plan: PlanFolder) throws(StoreError) {
         let new = try Case.label(new)
         try database.transaction { () throws(StoreError) in
+            _ = try validConsent(to: plan)
             let found = try caseNamed(label, in: plan)
             if let other = try findCase(new, in: plan), other.id != found.id { throw .taken(kind: "case") }
             try database.run("UPDATE cases SET label = ? WHERE id = ?", .text(new), .integer(found.id))
@@ -89,7 +90,7 @@ extension Store {
 extension Store {
     /// What became of a capture that was handed over.
     package enum Addition: Sendable, Hashable {
-        case added(Capture)
+        case added(replacing: [Int], Capture)
         /// The case has this very picture already.
         case alreadyThere(Capture)
     }
@@ -110,15 +111,18 @@ extension Store {
         _ = try validConsent(to: plan)
         let found = try caseNamed(label, in: plan)
         let sha256 = SHA256Digest.text(of: draft.picture)
-        if !folder.has(Self.picture(sha256)) { try folder.write(draft.picture, as: Self.picture(sha256)) }
+        // Until its row is there the picture is to be removed: a process that is killed here leaves nothing behind.
+        try database.run("INSERT OR IGNORE INTO removals VALUES (?)", .text(sha256))
+        try keep(draft.picture, as: sha256)
         return try database.transaction { () throws(StoreError) in
             let consent = try validConsent(to: plan)
-            // Between the file and the row another process may have removed the file with its last capture.
-            if !folder.has(Self.picture(sha256)) { try folder.write(draft.picture, as: Self.picture(sha256)) }
+            // Another process may have removed it meanwhile.
+            try keep(draft.picture, as: sha256)
             let present = try captures(where: "case_id = ? AND slot = ?", .integer(found.id), .text(slot.name))
                 .filter(\.state.counts)
             if let same = present.first(where: { $0.sha256 == sha256 }) { return .alreadyThere(same) }
-            for old in present.prefix(max(0, present.count - slot.count + 1)) {
+            let replaced = present.prefix(max(0, present.count - slot.count + 1))
+            for old in replaced {
                 try database.run("UPDATE captures SET state = 'superseded' WHERE id = ?", .integer(old.id))
             }
             try database.run(
@@ -130,11 +134,19 @@ extension Store {
             // A removal that was ordered before is off.
             try database.run("DELETE FROM removals WHERE sha256 = ?", .text(sha256))
             return .added(
+                replacing: replaced.map(\.id),
                 Capture(
                     id: database.lastID, caseID: found.id, slot: slot.name, sha256: sha256,
                     bytes: draft.picture.count, format: draft.format, made: moment, state: .kept,
                     report: draft.report))
         }
+    }
+
+    /// Writes a picture, unless it is there as it should be.
+    private func keep(_ picture: [UInt8], as sha256: String) throws(StoreError) {
+        let name = Self.picture(sha256)
+        if folder.length(of: name) == picture.count, (try? folder.read(name)) == picture { return }
+        try folder.write(picture, as: name)
     }
 
     /// The captures of a case, oldest first.

@@ -3,14 +3,15 @@ extension Store {
     /// `SHA256SUMS`, which `sha256sum --check` reads.
     ///
     /// - Returns: how many captures there are.
-    /// - Throws: `.exists` where the folder has one of these files already.
+    /// - Throws: `.exists` for a folder that is there, `.damaged` and `.unreadable` for a picture.
     package func export(_ found: Case, to path: String) throws(StoreError) -> Int {
         let target = StoreFolder(path)
-        for name in ["reports.ndjson", "SHA256SUMS"] where target.has(name) {
-            throw .exists(path: target.path(of: name))
-        }
-        try target.make()
         let captures = try captures(of: found).filter { $0.state.counts && $0.state != .purged }
+        // Looked at before the first is written: an export is whole or not there.
+        for capture in captures where SHA256Digest.text(of: try picture(of: capture)) != capture.sha256 {
+            throw .damaged(path: folder.path(of: Self.picture(capture.sha256)))
+        }
+        guard try target.make() else { throw .exists(path: path) }
         var sums = ""
         for capture in captures {
             let name = "\(capture.slot)-\(capture.id).\(capture.format)"

@@ -24,7 +24,10 @@ package struct ConsentText: Sendable, Hashable {
         var items: [Item] = []
         var mistakes: [PlanMistake] = []
         // Windows ends a line with two scalars that are one character.
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        // Some editors put a byte order mark in front, which is no part of the text.
+        let hasMark = text.unicodeScalars.first == "\u{FEFF}"
+        let plain = hasMark ? String(String.UnicodeScalarView(text.unicodeScalars.dropFirst())) : text
+        let lines = plain.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         var number = 0
         for line in lines {
             guard let item = Self.item(line) else { break }

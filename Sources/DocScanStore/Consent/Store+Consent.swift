@@ -3,7 +3,8 @@ internal import DocScan
 extension Store {
     /// The consent to a plan that was given last and not withdrawn.
     package func consent(to plan: PlanFolder) throws(StoreError) -> Consent? {
-        try database.row(
+        try checkID(of: plan)
+        return try database.row(
             """
             SELECT id, texts, items, name, given FROM consents WHERE plan = ? AND withdrawn IS NULL
             ORDER BY id DESC LIMIT 1
@@ -45,6 +46,9 @@ extension Store {
             throw .refused(reason: "the plan has no item \(unknown.joined(separator: ", ").visible)")
         }
         guard name.contains(where: { !$0.isWhitespace }) else { throw .refused(reason: "a consent needs a name") }
+        guard name.unicodeScalars.count <= 400, name == name.visible else {
+            throw .refused(reason: "a name must be on one line, without invisible characters")
+        }
         try database.transaction { () throws(StoreError) in
             try remember(plan)
             try database.run(
@@ -56,10 +60,15 @@ extension Store {
         return consent
     }
 
-    /// Withdraws every consent to a plan: removes all captures under it, and keeps only that it was withdrawn and when.
+    /// Withdraws every consent to a plan: removes all captures under it and the cases that are left empty, whose labels
+    /// may be names. Keeps only that it was withdrawn and when.
     ///
-    /// - Returns: how many captures were removed; nil if there was no consent.
-    package func withdraw(from plan: PlanFolder, at moment: Moment) throws(StoreError) -> Int? {
+    /// - Returns: how many captures were removed, and whether every trace is gone from the file: not while another process
+    ///   reads it. Nil if there was no consent.
+    package func withdraw(
+        from plan: PlanFolder, at moment: Moment
+    ) throws(StoreError) -> (captures: Int, isGone: Bool)? {
+        try checkID(of: plan)
         let removed = try database.transaction { () throws(StoreError) -> Int? in
             let ids = try database.rows(
                 "SELECT id FROM consents WHERE plan = ? AND withdrawn IS NULL", .text(plan.plan.id)
@@ -73,15 +82,22 @@ extension Store {
                     "UPDATE consents SET texts = NULL, items = NULL, name = NULL, given = NULL, withdrawn = ? WHERE id = ?",
                     .text(moment.text), .integer(id))
             }
+            try database.run(
+                "DELETE FROM cases WHERE plan = ? AND id NOT IN (SELECT case_id FROM captures)", .text(plan.plan.id))
             return count
         }
         try removePictures()
-        try forgetDeletedPages()
-        return removed
+        let isGone = try forgetDeletedPages()
+        return removed.map { ($0, isGone) }
     }
 
     /// Deleted text may stand in the write-ahead log until it is written back.
-    func forgetDeletedPages() throws(StoreError) { try database.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
+    ///
+    /// - Returns: false while another process reads the file.
+    @discardableResult
+    func forgetDeletedPages() throws(StoreError) -> Bool {
+        try database.row("PRAGMA wal_checkpoint(TRUNCATE)") { (row) throws(StoreError) in row.integer(0) } == 0
+    }
 
     private static func items(_ text: String) -> [String] {
         guard case .array(let items) = JSON(parsing: text) else { return [] }

@@ -16,28 +16,57 @@ package struct StoreFolder: Sendable {
     /// A file or folder in it.
     func path(of name: String) -> String { path + "/" + name }
 
-    /// Makes the folder, and those above it; one that is there keeps its files.
+    /// Makes the folder, and those above it; one that is there stays as it is.
     ///
+    /// - Returns: whether it was made.
     /// - Throws: `.unwritable` with the system's reason.
-    func make(_ name: String = "") throws(StoreError) {
+    @discardableResult
+    func make(_ name: String = "") throws(StoreError) -> Bool {
         let folder = name.isEmpty ? path : path(of: name)
-        var parent = ""
+        var (parent, isNew) = ("", false)
         for part in folder.split(separator: "/", omittingEmptySubsequences: true) {
             parent += (parent.isEmpty && !folder.hasPrefix("/") ? "" : "/") + part
-            if unsafe mkdir(parent, isPrivate ? 0o700 : 0o777) != 0, errno != EEXIST { throw unwritable(parent) }
+            isNew = unsafe mkdir(parent, isPrivate ? 0o700 : 0o777) == 0
+            if !isNew, errno != EEXIST { throw unwritable(parent) }
         }
-        // A folder that was made by hand may be open to others.
-        if isPrivate, unsafe chmod(folder, 0o700) != 0 { throw unwritable(folder) }
+        guard isNew || Self.kind(folder, followsLinks: true) == S_IFDIR else {
+            throw .unwritable(path: folder, reason: "it is not a folder")
+        }
+        return isNew
+    }
+
+    /// Takes the rights of others from the folder.
+    func close() throws(StoreError) {
+        if unsafe chmod(path, 0o700) != 0 { throw unwritable(path) }
+    }
+
+    /// `S_IFREG`, `S_IFDIR` …; nil where nothing is.
+    private static func kind(_ path: String, followsLinks: Bool = false) -> mode_t? {
+        var info = stat()
+        let isThere = unsafe (followsLinks ? stat(path, &info) : lstat(path, &info)) == 0
+        return isThere ? info.st_mode & S_IFMT : nil
     }
 
     /// Whether something is there by this name.
-    func has(_ name: String) -> Bool { unsafe access(path(of: name), F_OK) == 0 }
+    ///
+    /// A link that leads nowhere is something too.
+    func has(_ name: String) -> Bool { Self.kind(path(of: name)) != nil }
+
+    /// The length of an ordinary file; nil for anything else.
+    func length(of name: String) -> Int? {
+        var info = stat()
+        guard unsafe lstat(path(of: name), &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
+        return info.st_size
+    }
 
     /// Makes an empty file for the owner alone, unless one is there.
     func touch(_ name: String) throws(StoreError) {
-        let number = unsafe open(path(of: name), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard number >= 0 else { throw unwritable(path(of: name)) }
-        close(number)
+        let file = path(of: name)
+        if let kind = Self.kind(file), kind != S_IFREG { throw .unwritable(path: file, reason: "it is not a file") }
+        let number = unsafe open(file, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+        guard number >= 0 else { throw unwritable(file) }
+        fchmod(number, 0o600)
+        Glibc.close(number)
     }
 
     /// Makes a new file for the owner alone.
@@ -48,8 +77,11 @@ package struct StoreFolder: Sendable {
         guard number >= 0 else {
             throw errno == EEXIST ? .exists(path: path) : .unwritable(path: path, reason: reason(errno))
         }
-        close(number)
+        Glibc.close(number)
     }
+
+    /// Removes a file that was made in vain.
+    static func removeFile(_ path: String) { unsafe unlink(path) }
 
     /// Writes a new file for the owner alone.
     ///
@@ -58,7 +90,12 @@ package struct StoreFolder: Sendable {
         try makeNewFile(path)
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        try StoreFolder(folder).write(bytes, as: slash.map { String(path[path.index(after: $0)...]) } ?? path)
+        do throws(StoreError) {
+            try StoreFolder(folder).write(bytes, as: slash.map { String(path[path.index(after: $0)...]) } ?? path)
+        } catch {
+            unsafe unlink(path)
+            throw error
+        }
     }
 
     /// Writes a file under another name, brings it to the disk, and gives it its name: it is whole or not there.
@@ -71,7 +108,7 @@ package struct StoreFolder: Sendable {
         guard number >= 0 else { throw unwritable(temporary) }
         let isWritten = Self.write(bytes, to: number) && fsync(number) == 0
         let reason = errno
-        close(number)
+        Glibc.close(number)
         guard isWritten, unsafe rename(temporary, path(of: name)) == 0 else {
             let failure = isWritten ? errno : reason
             unsafe unlink(temporary)
@@ -100,16 +137,24 @@ package struct StoreFolder: Sendable {
         let number = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard number >= 0 else { return }
         fsync(number)
-        close(number)
+        Glibc.close(number)
     }
 
-    /// The bytes of a file.
+    /// The bytes of an ordinary file.
     ///
-    /// - Throws: `.unreadable` with the system's reason.
-    func read(_ name: String) throws(StoreError) -> [UInt8] {
-        let number = unsafe open(path(of: name), O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    /// - Parameter limit: the most bytes that such a file has.
+    /// - Throws: `.unreadable` with the reason.
+    func read(_ name: String, limit: Int = 1 << 30) throws(StoreError) -> [UInt8] {
+        // A link in a plan is its author's, in a store it has no business. A named pipe would be waited for.
+        let links = isPrivate ? O_NOFOLLOW : 0
+        let number = unsafe open(path(of: name), O_RDONLY | O_CLOEXEC | O_NONBLOCK | links)
         guard number >= 0 else { throw unreadable(path(of: name)) }
-        defer { close(number) }
+        defer { Glibc.close(number) }
+        var info = stat()
+        guard unsafe fstat(number, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
+            throw .unreadable(path: path(of: name), reason: "it is not a file")
+        }
+        if info.st_size > limit { throw .unreadable(path: path(of: name), reason: "it is too large") }
         var bytes: [UInt8] = []
         while true {
             var got = 0
@@ -141,12 +186,35 @@ package struct StoreFolder: Sendable {
         defer { unsafe closedir(list) }
         var names: [String] = []
         while let entry = unsafe readdir(list) {
-            let text = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-                unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-            }
+            let text = unsafe Self.name(of: entry)
             if unsafe entry.pointee.d_type != UInt8(DT_DIR) { names.append(text) }
         }
         return names.sorted()
+    }
+
+    /// Whether it has nothing but what is named.
+    func isEmpty(besides names: [String]) -> Bool {
+        guard let list = unsafe opendir(path) else { return false }
+        defer { unsafe closedir(list) }
+        while let entry = unsafe readdir(list) {
+            let name = unsafe Self.name(of: entry)
+            if name != ".", name != "..", !names.contains(name) { return false }
+        }
+        return true
+    }
+
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+        unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+            unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+        }
+    }
+
+    /// Removes what writes of processes that are gone have left half done.
+    func removeParts() {
+        for name in (try? files(in: ".")) ?? [] where name.hasPrefix(Self.temporaryPrefix) {
+            let process = name.split(separator: ".").last.flatMap { pid_t($0) }
+            if let process, kill(process, 0) != 0, errno == ESRCH { unsafe unlink(path(of: name)) }
+        }
     }
 
     private func unwritable(_ path: String) -> StoreError { failed(errno, path) }

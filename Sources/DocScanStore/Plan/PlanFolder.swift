@@ -16,6 +16,9 @@ package struct PlanFolder: Sendable {
     /// Its files, in the order in which they are read.
     package static let files = [PlanCheck.file, "information.md", ConsentText.file, "recording.md"]
 
+    /// A hundred times what people write.
+    private static let largest = 1 << 20
+
     /// - Parameter isProfile: whether there is a document profile of this name.
     /// - Throws: `PlanMistakes` with every mistake in the folder, its file and line.
     package init(_ path: String, isProfile: (String) -> Bool) throws(PlanMistakes) {
@@ -23,7 +26,7 @@ package struct PlanFolder: Sendable {
         var texts: [String: [UInt8]] = [:]
         for file in Self.files {
             do throws(StoreError) {
-                texts[file] = try StoreFolder(path).read(file)
+                texts[file] = try StoreFolder(path, isPrivate: false).read(file, limit: Self.largest)
             } catch {
                 mistakes.append(
                     PlanMistake(file: file, line: 0, key: "", reason: "cannot be read: \(Self.reason(error))"))
@@ -50,7 +53,7 @@ package struct PlanFolder: Sendable {
         }
         guard mistakes.isEmpty, let plan = check?.plan, let consent, let information = text("information.md"),
             let recording = text("recording.md")
-        else { throw PlanMistakes(mistakes) }
+        else { throw PlanMistakes(mistakes, in: path) }
         (self.path, self.plan, self.consent) = (path, plan, consent)
         (self.information, self.recording) = (information, recording)
         // The length keeps the end of one text from being the beginning of the other.

@@ -1,8 +1,13 @@
 /// Everything that is wrong with a plan's folder.
 package struct PlanMistakes: Error, CustomStringConvertible {
     package var mistakes: [PlanMistake]
+    /// The plan's.
+    package var folder: String
 
-    init(_ mistakes: [PlanMistake]) { self.mistakes = mistakes }
+    init(_ mistakes: [PlanMistake], in folder: String = "") {
+        self.mistakes = mistakes
+        self.folder = folder
+    }
 
     package var description: String { mistakes.map(\.description).joined(separator: "\n") }
 }

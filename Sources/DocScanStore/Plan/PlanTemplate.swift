@@ -74,6 +74,14 @@ package enum PlanTemplate {
         ),
     ]
 
+    /// The folder's name as an id, so that two plans that are begun with this one have different ids.
+    private static func id(of path: String) -> String {
+        let name = path.split(separator: "/").last.map(String.init) ?? ""
+        let words = name.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+        let id = words.joined(separator: "-").prefix(64)
+        return id.isEmpty ? "my-collection" : String(id)
+    }
+
     /// Writes the files into a folder that does not have any of them.
     ///
     /// - Throws: `.exists`, `.unwritable`; nothing is overwritten.
@@ -81,6 +89,8 @@ package enum PlanTemplate {
         let folder = StoreFolder(path, isPrivate: false)
         for file in files where folder.has(file.name) { throw .exists(path: folder.path(of: file.name)) }
         try folder.make()
-        for file in files { try folder.write(Array(file.text.utf8), as: file.name) }
+        for file in files {
+            try folder.write(Array(file.text.replacing("my-collection", with: id(of: path)).utf8), as: file.name)
+        }
     }
 }
