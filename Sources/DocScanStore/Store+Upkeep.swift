@@ -17,7 +17,7 @@ package struct StoreCheck: Sendable, Hashable {
 package struct StoreStatistics: Sendable, Hashable {
     package var cases: Int
     package var captures: Int
-    /// Of the pictures, each counted once.
+    /// The length of all pictures, each counted once.
     package var bytes: Int
     package var states: [Capture.State: Int]
 }

@@ -36,23 +36,7 @@ final class CaptureSession: WorkSession {
         self.command = command
     }
 
-    func run() -> ExitCode {
-        Interruption.ignorePipes()
-        var crew = WorkerCrew(session: self, words: command.workerWords, jobs: 1, limits: command.limits)
-        do throws(WorkStop) {
-            _ = try crew.run()
-            return code
-        } catch {
-            switch error {
-            case .unread: Interruption.endByPipe()
-            case .output(let problem): StandardStreams.error("docscan: \(problem)\n")
-            case .broken(let reason, let code):
-                StandardStreams.error("docscan: \(reason)\n")
-                return code
-            }
-            return .unreadableInput
-        }
-    }
+    func run() -> ExitCode { run(workers: command.workerWords, limits: command.limits) ?? code }
 
     // Control-C ends the program at once: what has been said to be kept is kept.
     var isInterrupted: Bool { false }

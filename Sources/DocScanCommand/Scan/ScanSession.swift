@@ -16,24 +16,7 @@ final class ScanSession: WorkSession {
     }
 
     /// Scans everything, by one worker.
-    func run() -> ExitCode {
-        Interruption.ignorePipes()
-        var crew = WorkerCrew(session: self, words: command.workerWords, jobs: 1, limits: command.limits)
-        do throws(WorkStop) {
-            _ = try crew.run()
-            return code
-        } catch {
-            clearProgress()
-            switch error {
-            case .unread: Interruption.endByPipe()
-            case .output(let problem): StandardStreams.error("docscan: \(problem)\n")
-            case .broken(let reason, let code):
-                StandardStreams.error("docscan: \(reason)\n")
-                return code
-            }
-            return .unreadableInput
-        }
-    }
+    func run() -> ExitCode { run(workers: command.workerWords, limits: command.limits) ?? code }
 
     // Control-C ends the program at once: what is done has been printed.
     var isInterrupted: Bool { false }
@@ -84,7 +67,7 @@ final class ScanSession: WorkSession {
         StandardStreams.draw("\r\(bar) \(position + 1) of \(paths.count)\u{1B}[K")
     }
 
-    private func clearProgress() {
+    func clearProgress() {
         guard paths.count > 1, StandardStreams.errorIsTerminal else { return }
         StandardStreams.draw("\r\u{1B}[K")
     }

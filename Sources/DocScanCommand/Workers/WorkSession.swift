@@ -38,6 +38,8 @@ protocol WorkSession: AnyObject {
     func deliver(_ work: PageWork) throws(WorkStop)
     /// Shows the progress.
     func tick()
+    /// Removes what is drawn of the progress, so that a message has a line of its own.
+    func clearProgress()
 }
 
 extension WorkSession {
@@ -47,4 +49,28 @@ extension WorkSession {
     func skip() {}
     func deliver(_ work: PageWork) throws(WorkStop) {}
     func tick() {}
+    func clearProgress() {}
+
+    /// Does all of it with one worker.
+    ///
+    /// - Parameter workers: the words behind the program's name that start one.
+    /// - Returns: nil if it came to its end, or else the code of what stopped it, which has been said.
+    func run(workers words: [String], limits: PageLimits) -> ExitCode? {
+        Interruption.ignorePipes()
+        var crew = WorkerCrew(session: self, words: words, jobs: 1, limits: limits)
+        do throws(WorkStop) {
+            _ = try crew.run()
+            return nil
+        } catch {
+            clearProgress()
+            switch error {
+            case .unread: Interruption.endByPipe()
+            case .output(let problem): StandardStreams.error("docscan: \(problem)\n")
+            case .broken(let reason, let code):
+                StandardStreams.error("docscan: \(reason)\n")
+                return code
+            }
+            return .unreadableInput
+        }
+    }
 }

@@ -3,7 +3,7 @@ package struct Capture: Sendable, Hashable {
     package var id: Int
     package var caseID: Int
     package var slot: String
-    /// Of the picture, in hexadecimal.
+    /// The picture's SHA-256, in hexadecimal.
     package var sha256: String
     /// The picture's length.
     package var bytes: Int

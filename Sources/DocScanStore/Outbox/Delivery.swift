@@ -7,7 +7,7 @@ package struct Delivery: Sendable, Hashable {
         case delivered
         /// Refused: a person must say what to do.
         case blocked
-        /// Taken back before it had left.
+        /// A person or a later capture took it back before it had left.
         case cancelled
     }
 

@@ -4,7 +4,7 @@ internal import DocScan
 package struct Plan: Sendable, Hashable {
     package var id: String
     package var title: String
-    /// Of the texts, as BCP 47 names it: `en`.
+    /// The language of the texts, as BCP 47 names it: `en`.
     package var language: String
     package var institution: Institution
     /// When captures may be delivered; nil for always.
