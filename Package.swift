@@ -20,6 +20,7 @@ let package = Package(
     targets: [
         // C, each with the reason why it exists in its header.
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(name: "CCurl"),
         .target(name: "CLaunch"),
         .target(
             name: "CModels",
@@ -54,8 +55,8 @@ let package = Package(
             ]),
         // The system around the engines: processes, files, terminals, live sources. For this package alone.
         .target(name: "DocScanSystem", dependencies: ["DocScan", "DocScanEngines", "CLaunch"]),
-        // What was collected: plan, consent, cases.
-        .target(name: "DocScanStore", dependencies: ["DocScan", "CNettle", "CSQLite", "CCMark"]),
+        // What was collected: plan, consent, cases, and their delivery.
+        .target(name: "DocScanStore", dependencies: ["DocScan", "CCMark", "CCurl", "CNettle", "CSQLite"]),
         .target(name: "CameraSimulator", dependencies: ["DocScan"]),
         .executableTarget(
             name: "DocScanCommand",
@@ -88,7 +89,7 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
-let shims: Set = ["CJPEG", "CLaunch", "CModels", "CRE2"]
+let shims: Set = ["CCurl", "CJPEG", "CLaunch", "CModels", "CRE2"]
 for target in package.targets
 where [.regular, .executable, .test].contains(target.type) && !shims.contains(target.name) {
     var settings = target.swiftSettings ?? []

@@ -50,7 +50,7 @@ MODULES = {
     "AccessionNumbers": "DocScan",
     "DocScanEngines": "DocScan CJPEG CModels CRE2 CZBar CNettle CTesseract CLeptonica CPoppler CHeif",
     "DocScanSystem": "DocScan DocScanEngines CLaunch",
-    "DocScanStore": "DocScan CNettle CSQLite CCMark",
+    "DocScanStore": "DocScan CCMark CCurl CNettle CSQLite",
     "DocScanCommand": "AccessionNumbers DocScan DocScanEngines DocScanStore DocScanSystem",
     "CameraSimulator": "DocScan",
     "ClosedLoop": "DocScan DocScanEngines CameraSimulator",

@@ -1,0 +1,89 @@
+/// What is asked of a server (RFC 9110).
+package struct HTTPRequest: Sendable {
+    package enum Method: String, Sendable, Hashable {
+        case get = "GET"
+        case head = "HEAD"
+        case post = "POST"
+        case delete = "DELETE"
+    }
+
+    /// What is sent along.
+    package enum Body: Sendable {
+        case none
+        case bytes([UInt8], type: String)
+        /// `multipart/form-data` (RFC 7578).
+        case parts([Part])
+    }
+
+    package struct Part: Sendable {
+        package enum Content: Sendable {
+            case bytes([UInt8])
+            /// Read from this path while it is sent.
+            case file(String)
+        }
+
+        package var name: String
+        package var fileName: String?
+        package var type: String?
+        package var content: Content
+
+        package init(name: String, fileName: String? = nil, type: String? = nil, content: Content) {
+            (self.name, self.fileName, self.type, self.content) = (name, fileName, type, content)
+        }
+
+        /// A field of a form.
+        package init(_ name: String, _ text: String) { self.init(name: name, content: .bytes(Array(text.utf8))) }
+    }
+
+    /// Which addresses may be connected to, asked for after a name is resolved.
+    package enum Addresses: Sendable, Hashable {
+        case any
+        /// Neither this machine nor a private network.
+        case publicOnly
+        /// This machine alone.
+        case ownOnly
+    }
+
+    package var method: Method
+    package var url: String
+    package var headers: [HTTPHeader] = []
+    package var body = Body.none
+    package var credentials: Credentials?
+    package var addresses = Addresses.any
+    /// The longest body that is read, in bytes. Default 1 MiB: no destination answers more.
+    package var limit = 1 << 20
+    /// For the whole exchange, in seconds; nil for as long as bytes come and go.
+    package var timeout: Double?
+    /// Seconds without a byte after which the exchange has failed. Default 60.
+    package var patience = 60.0
+
+    package init(_ method: Method, _ url: String) {
+        (self.method, self.url) = (method, url)
+    }
+}
+
+package struct HTTPHeader: Sendable, Hashable {
+    package var name: String
+    package var value: String
+
+    package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+}
+
+/// An answer, whatever its status.
+package struct HTTPResponse: Sendable, Hashable {
+    package var status: Int
+    /// In their order; those of an interim answer are left out.
+    package var headers: [HTTPHeader]
+    package var body: [UInt8]
+    /// Where it came from, after redirects.
+    package var url: String
+
+    package init(status: Int, headers: [HTTPHeader] = [], body: [UInt8] = [], url: String = "") {
+        (self.status, self.headers, self.body, self.url) = (status, headers, body, url)
+    }
+
+    /// The first header of this name.
+    package subscript(_ name: String) -> String? {
+        headers.first { $0.name.lowercased() == name.lowercased() }?.value
+    }
+}
