@@ -44,3 +44,31 @@ package struct Moment: Sendable, Hashable, Comparable {
         Moment(seconds: moment.seconds + seconds, offset: moment.offset)
     }
 }
+
+// MARK: - HTTP
+
+extension Moment {
+    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+
+    /// As HTTP writes it: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
+    var httpDate: String {
+        let utc = Moment(seconds: seconds.rounded(.down)).text
+        let (date, time) = (utc.prefix(10).split(separator: "-"), utc.dropFirst(11).prefix(8))
+        guard date.count == 3, let month = Int(date[1]) else { return utc }
+        // The first of January 1970 was a Thursday.
+        let day = Int((seconds / 86_400).rounded(.down))
+        let weekday = Self.weekdays[((day % 7) + 7) % 7]
+        return "\(weekday), \(date[2]) \(Self.months[month - 1]) \(date[0]) \(time) GMT"
+    }
+
+    /// Reads what `httpDate` writes; nil for other text.
+    init?(httpDate text: String) {
+        let words = text.split(separator: " ")
+        guard words.count == 6, words[5] == "GMT", let month = Self.months.firstIndex(of: String(words[2])),
+            words[1].count == 2, words[3].count == 4
+        else { return nil }
+        let number = month < 9 ? "0\(month + 1)" : "\(month + 1)"
+        self.init("\(words[3])-\(number)-\(words[1])T\(words[4])Z")
+    }
+}

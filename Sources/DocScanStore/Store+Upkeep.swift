@@ -36,7 +36,7 @@ extension Store {
         // The files first: what is added meanwhile is no orphan.
         let files = try folder.files(in: Self.pictures)
         let wanted = Set(
-            try database.rows("SELECT sha256 FROM captures WHERE state != 'purged'") { (row) throws(StoreError) in
+            try database.rows("SELECT sha256 FROM captures WHERE purged = 0") { (row) throws(StoreError) in
                 check.captures += 1
                 return row.string(0)
             })
@@ -88,13 +88,13 @@ extension Store {
         var statistics = StoreStatistics(cases: 0, captures: 0, bytes: 0, states: [:])
         statistics.cases = try number("SELECT count(*) FROM cases")
         statistics.bytes = try number(
-            "SELECT sum(bytes) FROM (SELECT DISTINCT sha256, bytes FROM captures WHERE state != 'purged')")
-        let states = try database.rows("SELECT state, count(*) FROM captures GROUP BY state") {
-            (row) throws(StoreError) in (row.string(0), row.integer(1))
-        }
-        for (name, count) in states {
+            "SELECT sum(bytes) FROM (SELECT DISTINCT sha256, bytes FROM captures WHERE purged = 0)")
+        let states = try database.rows(
+            "SELECT \(Capture.State.columns), count(*) FROM \(Capture.State.tables) GROUP BY 1, 2, 3, 4"
+        ) { (row) throws(StoreError) in (Capture.State(row, at: 0), row.integer(4)) }
+        for (state, count) in states {
             statistics.captures += count
-            if let state = Capture.State(rawValue: name) { statistics.states[state] = count }
+            statistics.states[state, default: 0] += count
         }
         return statistics
     }

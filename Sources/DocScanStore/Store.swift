@@ -29,7 +29,7 @@ package struct Store: ~Copyable {
         let folder = StoreFolder(path)
         if !folder.has(databaseName), !makes { throw .missing(path: path) }
         let isNew = try folder.make()
-        let own = ["profiles", "definitions", pictures]
+        let own = ["profiles", "definitions", pictures, OutboxLock.file]
         if !isNew, !folder.has(databaseName), !folder.isEmpty(besides: own) {
             throw .refused(reason: "the folder has other files: name a new or an empty one")
         }
@@ -102,7 +102,7 @@ extension Store {
             try database.transaction { () throws(StoreError) in
                 // Another case may have the same picture, or has got it since.
                 let users = try database.row(
-                    "SELECT count(*) FROM captures WHERE sha256 = ? AND state != 'purged'", .text(name)
+                    "SELECT count(*) FROM captures WHERE sha256 = ? AND purged = 0", .text(name)
                 ) { (row) throws(StoreError) in row.integer(0) }
                 // What cannot be removed now is tried again at the next opening, and does not keep the store from opening.
                 if users == 0, (try? folder.remove(Self.picture(name))) == nil { return }

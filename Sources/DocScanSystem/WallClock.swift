@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Glibc
 
 /// The time of day, for logs.
 package enum WallClock {
@@ -6,4 +7,7 @@ package enum WallClock {
     package static var now: String {
         Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
+
+    /// Waits, and blocks its thread.
+    package static func sleep(seconds: Double) { usleep(UInt32(min(3600, max(0, seconds)) * 1e6)) }
 }

@@ -11,6 +11,7 @@ struct ConsentCommand: Sendable {
     private var choice = CollectionChoice()
     private var agreed: [String] = []
     private var name: String?
+    private var email: String?
     private var isSure = false
 
     func run() async -> ExitCode {
@@ -46,17 +47,22 @@ struct ConsentCommand: Sendable {
     }
 
     private func give(to plan: PlanFolder) throws -> ExitCode {
-        var (items, signature) = (Set(agreed), name)
+        var (items, signature, address) = (Set(agreed), name, email)
         if agreed.isEmpty {
             guard let answers = Self.ask(plan) else {
                 StandardStreams.error("docscan: No consent was given: nothing may be kept or sent.\n")
                 return .incomplete
             }
             (items, signature) = (Set(plan.consent.items.map(\.key)), answers)
+            if plan.plan.destination?.kind == .orbit, address == nil {
+                StandardStreams.error("E-mail address, for the institution: ")
+                address = readLine()
+            }
         } else if agreed == ["all"] {
             items = Set(plan.consent.items.map(\.key))
         }
-        let consent = try choice.openStore().give(to: plan, items: items, name: signature ?? "", at: .now)
+        let consent = try choice.openStore().give(
+            to: plan, items: items, name: signature ?? "", email: address, at: .now)
         return StandardStreams.answer("Consent given \(consent.given.text).\n")
     }
 
@@ -144,6 +150,9 @@ extension ConsentCommand: Subcommand {
                 .value("--name", value: "NAME", text: "with give: the name as signed") {
                     (command, reader) throws(UsageError) in command.name = try reader.value()
                 },
+                .value("--email", value: "ADDRESS", text: "with give: for destinations that ask for it (orbit)") {
+                    (command, reader) throws(UsageError) in command.email = try reader.value()
+                },
                 .flag("--yes", text: "with withdraw: do not ask") { $0.isSure = true },
             ] + CollectionChoice.options.map { $0.lifted(to: \.choice) })
     ]
@@ -159,8 +168,8 @@ extension ConsentCommand: Subcommand {
                 "docscan consent \(action.rawValue) takes \(action == .export ? "one file" : "no name"). "
                     + "See docscan consent --help")
         }
-        if (!agreed.isEmpty || name != nil), action != .give {
-            throw UsageError("--agree and --name belong to docscan consent give")
+        if (!agreed.isEmpty || name != nil || email != nil), action != .give {
+            throw UsageError("--agree, --name and --email belong to docscan consent give")
         }
         if agreed.isEmpty != (name == nil) { throw UsageError("give --agree and --name together") }
         if isSure, action != .withdraw { throw UsageError("--yes belongs to docscan consent withdraw") }

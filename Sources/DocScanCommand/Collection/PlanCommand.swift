@@ -32,6 +32,7 @@ struct PlanCommand: Sendable {
             "\(plan.title) (\(plan.id))", "\(plan.institution.name), \(plan.institution.contact)",
             plan.window.map { "Collected from \($0.opens.minute) until \($0.closes.minute)" }
                 ?? "Collected at any time",
+            plan.destination.map { "Delivered to \($0.address) (\($0.kind.rawValue))" } ?? "Kept on this machine",
             "",
         ]
         let width = plan.slots.map(\.label.count).max() ?? 0

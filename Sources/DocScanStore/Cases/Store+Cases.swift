@@ -11,7 +11,8 @@ extension Store {
             _ = try validConsent(to: plan)
             if try findCase(label, in: plan) != nil { throw .taken(kind: "case") }
             try database.run(
-                "INSERT INTO cases (plan, label, made) VALUES (?, ?, ?)", .text(plan.plan.id), .text(label),
+                "INSERT INTO cases (plan, label, made, uid) VALUES (?, ?, ?, lower(hex(randomblob(16))))",
+                .text(plan.plan.id), .text(label),
                 .text(moment.text))
             return Case(
                 id: database.lastID, label: label, made: moment,
@@ -78,6 +79,7 @@ extension Store {
         try database.transaction { () throws(StoreError) in
             let found = try caseNamed(label, in: plan)
             try delete(capturesWhere: "case_id = ?", .integer(found.id))
+            try orderDeletion(casesWhere: "id = ?", .integer(found.id))
             try database.run("DELETE FROM cases WHERE id = ?", .integer(found.id))
         }
         try removePictures()
@@ -118,12 +120,13 @@ extension Store {
             let consent = try validConsent(to: plan)
             // Another process may have removed it meanwhile.
             try keep(draft.picture, as: sha256)
-            let present = try captures(where: "case_id = ? AND slot = ?", .integer(found.id), .text(slot.name))
+            let present = try captures(where: "c.case_id = ? AND c.slot = ?", .integer(found.id), .text(slot.name))
                 .filter(\.state.counts)
             if let same = present.first(where: { $0.sha256 == sha256 }) { return .alreadyThere(same) }
             let replaced = present.prefix(max(0, present.count - slot.count + 1))
             for old in replaced {
                 try database.run("UPDATE captures SET state = 'superseded' WHERE id = ?", .integer(old.id))
+                try cancelDelivery(ofCapture: old.id)
             }
             try database.run(
                 """
@@ -131,13 +134,16 @@ extension Store {
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'kept')
                 """, .integer(found.id), .integer(consent.id), .text(slot.name), .text(sha256),
                 .integer(draft.picture.count), .text(draft.format), .text(moment.text), .text(draft.report))
+            let id = database.lastID
             // A removal that was ordered before is off.
             try database.run("DELETE FROM removals WHERE sha256 = ?", .text(sha256))
+            try queue(plan, where: "c.id = ?2", .integer(id))
             return .added(
                 replacing: replaced.map(\.id),
                 Capture(
-                    id: database.lastID, caseID: found.id, slot: slot.name, sha256: sha256,
-                    bytes: draft.picture.count, format: draft.format, made: moment, state: .kept,
+                    id: id, caseID: found.id, slot: slot.name, sha256: sha256,
+                    bytes: draft.picture.count, format: draft.format, made: moment,
+                    state: plan.plan.destination == nil ? .kept : .queued,
                     report: draft.report))
         }
     }
@@ -151,7 +157,7 @@ extension Store {
 
     /// The captures of a case, oldest first.
     package func captures(of found: Case) throws(StoreError) -> [Capture] {
-        try captures(where: "case_id = ?", .integer(found.id))
+        try captures(where: "c.case_id = ?", .integer(found.id))
     }
 
     /// The bytes of a capture's picture.
@@ -162,17 +168,16 @@ extension Store {
     private func captures(where condition: String, _ values: SQLiteValue...) throws(StoreError) -> [Capture] {
         var captures: [Capture] = []
         let sql = """
-            SELECT id, case_id, slot, sha256, bytes, format, made, state, report FROM captures WHERE \(condition)
-            ORDER BY id
+            SELECT c.id, c.case_id, c.slot, c.sha256, c.bytes, c.format, c.made, c.report, \(Capture.State.columns)
+            FROM \(Capture.State.tables) WHERE \(condition) ORDER BY c.id
             """
         try database.each(sql, values) { (row) throws(StoreError) in
-            guard let made = Moment(row.string(6)), let state = Capture.State(rawValue: row.string(7)) else {
-                throw .damaged(path: database.path)
-            }
+            guard let made = Moment(row.string(6)) else { throw .damaged(path: database.path) }
             captures.append(
                 Capture(
                     id: row.integer(0), caseID: row.integer(1), slot: row.string(2), sha256: row.string(3),
-                    bytes: row.integer(4), format: row.string(5), made: made, state: state, report: row.string(8)))
+                    bytes: row.integer(4), format: row.string(5), made: made, state: Capture.State(row, at: 8),
+                    report: row.string(7)))
             return true
         }
         return captures
@@ -180,6 +185,7 @@ extension Store {
 
     /// Removes rows, and orders the removal of their pictures.
     func delete(capturesWhere condition: String, _ value: SQLiteValue) throws(StoreError) {
+        try orderDeletion(capturesWhere: condition, value)
         try database.run("INSERT OR IGNORE INTO removals SELECT sha256 FROM captures WHERE \(condition)", value)
         try database.run("DELETE FROM captures WHERE \(condition)", value)
     }

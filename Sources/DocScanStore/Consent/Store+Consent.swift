@@ -37,7 +37,7 @@ extension Store {
     /// - Parameter items: the keys that were ticked: all that the plan has, or it is no consent.
     /// - Throws: `.refused` for a missing item or name.
     package func give(
-        to plan: PlanFolder, items: Set<String>, name: String, at moment: Moment
+        to plan: PlanFolder, items: Set<String>, name: String, email: String? = nil, at moment: Moment
     ) throws(StoreError) -> Consent {
         let missing = plan.consent.items.filter { !items.contains($0.key) }.map(\.key)
         if !missing.isEmpty { throw .refused(reason: "not ticked: \(missing.joined(separator: ", "))") }
@@ -49,12 +49,18 @@ extension Store {
         guard name.unicodeScalars.count <= 400, name == name.visible else {
             throw .refused(reason: "a name must be on one line, without invisible characters")
         }
+        // The destination makes a participant of the two, and answers them; nothing else here needs an address.
+        if plan.plan.destination?.kind == .orbit, email == nil {
+            throw .refused(reason: "the destination asks for an e-mail address with the consent")
+        }
+        if let email, !Self.isEmail(email) { throw .refused(reason: "this is no e-mail address") }
         try database.transaction { () throws(StoreError) in
             try remember(plan)
             try database.run(
-                "INSERT INTO consents (plan, texts, items, name, given) VALUES (?, ?, ?, ?, ?)", .text(plan.plan.id),
-                .text(plan.textsDigest), .text(JSON.array(items.sorted().map { .string($0) }).text), .text(name),
-                .text(moment.text))
+                "INSERT INTO consents (plan, texts, items, name, email, given) VALUES (?, ?, ?, ?, ?, ?)",
+                .text(plan.plan.id), .text(plan.textsDigest),
+                .text(JSON.array(items.sorted().map { .string($0) }).text), .text(name),
+                email.map { .text($0) } ?? .null, .text(moment.text))
         }
         guard let consent = try consent(to: plan) else { throw .damaged(path: database.path) }
         return consent
@@ -79,11 +85,15 @@ extension Store {
                 try delete(capturesWhere: "consent_id = ?", .integer(id))
                 count += database.changes
                 try database.run(
-                    "UPDATE consents SET texts = NULL, items = NULL, name = NULL, given = NULL, withdrawn = ? WHERE id = ?",
-                    .text(moment.text), .integer(id))
+                    """
+                    UPDATE consents SET texts = NULL, items = NULL, name = NULL, email = NULL, given = NULL, withdrawn = ?
+                    WHERE id = ?
+                    """, .text(moment.text), .integer(id))
             }
-            try database.run(
-                "DELETE FROM cases WHERE plan = ? AND id NOT IN (SELECT case_id FROM captures)", .text(plan.plan.id))
+            let empty = "plan = ? AND id NOT IN (SELECT case_id FROM captures)"
+            try orderDeletion(casesWhere: empty, .text(plan.plan.id))
+            try database.run("DELETE FROM cases WHERE \(empty)", .text(plan.plan.id))
+            try forgetParticipants()
             return count
         }
         try removePictures()
@@ -97,6 +107,13 @@ extension Store {
     @discardableResult
     func forgetDeletedPages() throws(StoreError) -> Bool {
         try database.row("PRAGMA wal_checkpoint(TRUNCATE)") { (row) throws(StoreError) in row.integer(0) } == 0
+    }
+
+    /// As forms on the web accept it (HTML Living Standard, 4.10.5.1.5), roughly: something on both sides of one sign.
+    private static func isEmail(_ text: String) -> Bool {
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        return parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty && text.utf8.count <= 254
+            && text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
     }
 
     private static func items(_ text: String) -> [String] {

@@ -52,10 +52,16 @@ package struct StoreFolder: Sendable {
     /// A link that leads nowhere is something too.
     func has(_ name: String) -> Bool { Self.kind(path(of: name)) != nil }
 
+    /// Whether the folder itself is there.
+    var isThere: Bool { Self.kind(path, followsLinks: true) == S_IFDIR }
+
+    /// The length of an ordinary file in it; nil for anything else.
+    func length(of name: String) -> Int? { Self.length(ofFile: path(of: name)) }
+
     /// The length of an ordinary file; nil for anything else.
-    func length(of name: String) -> Int? {
+    static func length(ofFile path: String) -> Int? {
         var info = stat()
-        guard unsafe lstat(path(of: name), &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard unsafe lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
         return info.st_size
     }
 
@@ -167,6 +173,22 @@ package struct StoreFolder: Sendable {
             if got == 0 { return bytes }
             bytes += piece
         }
+    }
+
+    /// A short text that its owner alone may read.
+    ///
+    /// - Throws: `.refused` for a file that others may read, `.unreadable`.
+    package static func secret(in path: String) throws(StoreError) -> String {
+        var info = stat()
+        guard unsafe stat(path, &info) == 0 else { throw .unreadable(path: path, reason: reason(errno)) }
+        if info.st_mode & 0o077 != 0 {
+            throw .refused(reason: "others may read \(path.visible): chmod 600 keeps them out")
+        }
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+        return String(
+            decoding: try StoreFolder(folder, isPrivate: false).read(name, limit: 1 << 16), as: UTF8.self)
     }
 
     /// Removes a file; one that is not there is no error.

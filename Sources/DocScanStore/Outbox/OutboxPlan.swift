@@ -8,27 +8,39 @@ package struct OutboxPlan: Sendable {
         case idle
     }
 
+    /// Before this moment nothing is sent: the destination did not work. Nil for no such moment.
+    package var held: Moment?
+    /// Whether there is a consent that fits: deletions need none.
+    package var hasConsent = true
+
     package init() {}
 
     /// The next step: of the rows that are due and whose predecessors are delivered, the one that came first.
     ///
     /// - Parameters:
-    ///   - deliveries: all rows, by id.
+    ///   - deliveries: all rows that are not done, by id.
     ///   - window: when the plan allows sending; nil for always.
     ///   - moment: now.
     package func next(_ deliveries: [Delivery], window: CollectionWindow?, at moment: Moment) -> Step {
-        let states = Dictionary(deliveries.map { ($0.id, $0.state) }, uniquingKeysWith: { $1 })
-        let ready = deliveries.filter { delivery in
+        if deliveries.contains(where: { $0.state == .blocked && $0.holdsOthers }) { return .idle }
+        let undone = Set(deliveries.lazy.filter { $0.state != .delivered }.map(\.id))
+        var (earliest, due): (Delivery?, Delivery?)
+        for delivery in deliveries {
             // What was being sent belongs to a process that died: only one process sends.
-            [.queued, .sending].contains(delivery.state) && delivery.after.map { states[$0] == .delivered } ?? true
+            guard delivery.state == .queued || delivery.state == .sending,
+                hasConsent || delivery.kind.isDeletion, !delivery.after.contains(where: undone.contains)
+            else { continue }
+            if delivery.next <= moment, due.map({ delivery.id < $0.id }) ?? true { due = delivery }
+            if earliest.map({ (delivery.next, delivery.id) < ($0.next, $0.id) }) ?? true { earliest = delivery }
         }
-        guard let first = ready.min(by: { ($0.next, $0.id) < ($1.next, $1.id) }) else { return .idle }
+        guard let earliest else { return .idle }
+        var start = held
         switch window?.state(at: moment) {
-        case .notYet: return .wait(until: max(first.next, window?.opens ?? moment))
+        case .notYet: start = max(held ?? moment, window?.opens ?? moment)
         case .over: return .idle
         case .open, nil: break
         }
-        let due = ready.filter { $0.next <= moment }.min { $0.id < $1.id }
-        return due.map { .send($0.id) } ?? .wait(until: first.next)
+        if let start, start > moment { return .wait(until: max(start, earliest.next)) }
+        return due.map { .send($0.id) } ?? .wait(until: earliest.next)
     }
 }

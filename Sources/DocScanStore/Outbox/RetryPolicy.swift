@@ -22,4 +22,10 @@ package struct RetryPolicy: Sendable, Hashable {
         guard let wait, wait > 0 else { return jittered }
         return min(wait, 86_400) + jittered
     }
+
+    /// `Retry-After` in seconds: a number, or a date (RFC 9110, 10.2.3). Nil for another text.
+    static func wait(_ header: String, at moment: Moment) -> Double? {
+        if let seconds = Double(header), seconds >= 0, seconds.isFinite { return seconds }
+        return Moment(httpDate: header).map { max(0, $0.seconds - moment.seconds) }
+    }
 }

@@ -10,6 +10,8 @@ package struct Plan: Sendable, Hashable {
     /// When captures may be delivered; nil for always.
     package var window: CollectionWindow?
     package var slots: [Slot]
+    /// Where captures are delivered; nil to keep them here only.
+    package var destination: Destination?
 
     /// Who asks for the papers, and who answers questions about it.
     package struct Institution: Sendable, Hashable {
@@ -40,8 +42,8 @@ package struct Plan: Sendable, Hashable {
     }
 
     enum CodingKeys: String, JSONKey {
-        case id, title, language, institution, window, slots
-        static let omissible: Set<Self> = [.language, .window]
+        case id, title, language, institution, window, slots, destination
+        static let omissible: Set<Self> = [.language, .window, .destination]
     }
 
     package func slot(named name: String) -> Slot? { slots.first { $0.name == name } }

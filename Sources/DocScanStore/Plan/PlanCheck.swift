@@ -42,6 +42,8 @@ struct PlanCheck {
         }
         for (index, slot) in slots.enumerated() { check(slot: slot, "slots[\(index)].", isProfile) }
         found.once(slots, "slots")
+        guard let destination = root["destination"] else { return }
+        Self.check(destination: destination, slots: slots.compactMap { $0["name"]?.string }, &found)
     }
 
     private mutating func check(window: LocatedJSON) {
@@ -115,5 +117,6 @@ extension Plan {
                 name: name, label: label, profile: slot["profile"]?.string, count: Int(slot["count"]?.number ?? 1),
                 isOptional: slot["optional"]?.bool ?? false)
         }
+        destination = root["destination"].flatMap { Destination($0) }
     }
 }

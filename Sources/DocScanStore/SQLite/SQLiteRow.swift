@@ -18,6 +18,13 @@ struct SQLiteRow {
     }
 
     func integer(_ column: Int32) -> Int { if case .integer(let value) = self[column] { Int(value) } else { 0 } }
+    func real(_ column: Int32) -> Double {
+        switch self[column] {
+        case .real(let value): value
+        case .integer(let value): Double(value)
+        default: 0
+        }
+    }
     func string(_ column: Int32) -> String { optionalString(column) ?? "" }
     func optionalString(_ column: Int32) -> String? { if case .text(let text) = self[column] { text } else { nil } }
     func blob(_ column: Int32) -> [UInt8]? { if case .blob(let bytes) = self[column] { bytes } else { nil } }

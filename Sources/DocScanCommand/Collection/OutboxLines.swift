@@ -1,0 +1,86 @@
+import DocScan
+import DocScanStore
+
+/// The state of an outbox, in words and as JSON.
+struct OutboxLines {
+    private let status: OutboxStatus
+    private let plan: Plan
+    private let consent: ConsentState
+    private let moment: Moment
+
+    init(_ status: OutboxStatus, plan: Plan, consent: ConsentState, at moment: Moment) {
+        (self.status, self.plan, self.consent, self.moment) = (status, plan, consent, moment)
+    }
+
+    var text: String {
+        var lines = notes
+        let delivered = status.counts[.delivered] ?? 0
+        if status.isEmpty, status.rejected == 0 {
+            lines.append("The outbox is empty; \(delivered) delivered.")
+        } else {
+            var parts = ["\(status.waiting) to send"]
+            if status.deletions > 0 { parts[0] += " (\(status.deletions) of them deletions)" }
+            if status.blocked > 0 { parts.append("\(status.blocked) blocked") }
+            if status.rejected > 0 { parts.append("\(status.rejected) rejected at the destination") }
+            lines.append((parts + ["\(delivered) delivered"]).joined(separator: ", "))
+        }
+        for entry in status.entries.prefix(20) { lines.append(Self.text(of: entry)) }
+        if status.entries.count > 20 { lines.append("  …") }
+        if status.blocked > 0 {
+            lines.append("When the cause is mended: docscan outbox retry. To give it up: docscan outbox cancel NUMBER")
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// Why nothing is sent now.
+    private var notes: [String] {
+        var notes: [String] = []
+        if plan.destination == nil { notes.append("The plan has no destination: nothing is sent.") }
+        switch plan.window?.state(at: moment) {
+        case .notYet:
+            notes.append("The collection has not begun: nothing is sent before \(plan.window?.opens.minute ?? "").")
+        case .over: notes.append("The collection ended \(plan.window?.closes.minute ?? ""): nothing is sent any more.")
+        case .open: notes.append("Sending is allowed until \(plan.window?.closes.minute ?? "").")
+        case nil: break
+        }
+        if consent != .given, !status.isEmpty { notes.append(consent.sentence + " Deletions are sent.") }
+        return notes
+    }
+
+    private static func text(of entry: OutboxStatus.Entry) -> String {
+        let times = entry.attempts == 1 ? "tried once" : "tried \(entry.attempts) times"
+        let next = entry.next.map { ", again from \($0.text.dropFirst(11).prefix(8))" } ?? ""
+        return "  \(entry.id)   \(name(of: entry.kind, entry.capture))   \(entry.state.rawValue), \(times)\(next): "
+            + (entry.error ?? "").visible
+    }
+
+    static func name(of kind: Delivery.Kind, _ capture: Int? = nil) -> String {
+        switch kind {
+        case .participant: "participant"
+        case .collectionCase: "case"
+        case .capture: capture.map { "capture \($0)" } ?? "capture"
+        case .captureDeletion: "deletion of a capture"
+        case .caseDeletion: "deletion of a case"
+        }
+    }
+
+    var json: JSON {
+        [
+            "destination": .string(plan.destination?.kind.rawValue),
+            "window": .string(plan.window.map { "\($0.state(at: moment))" }),
+            "consent": .bool(consent == .given),
+            "counts": .object(
+                Delivery.State.allCases.map { JSON.Member(key: $0.rawValue, value: .integer(status.counts[$0] ?? 0)) }),
+            "deletions": .integer(status.deletions), "rejected": .integer(status.rejected),
+            "entries": .array(
+                status.entries.map { entry -> JSON in
+                    [
+                        "id": .integer(entry.id), "kind": .string(entry.kind.rawValue),
+                        "state": .string(entry.state.rawValue), "capture": entry.capture.map { .integer($0) } ?? .null,
+                        "attempts": .integer(entry.attempts), "next": .string(entry.next?.text),
+                        "error": .string(entry.error),
+                    ]
+                }),
+        ]
+    }
+}

@@ -1,0 +1,40 @@
+import DocScan
+import DocScanStore
+import DocScanSystem
+
+/// What a run of the outbox says while it works: a line for each row, and the progress of a long one where a person
+/// watches.
+final class OutboxScreen {
+    private var current = ""
+    private var percent = -1
+    private var isWaiting = false
+
+    func show(_ event: OutboxRunner.Event) {
+        switch event {
+        case .sending(let id, let kind):
+            (current, percent, isWaiting) = ("\(id)   \(OutboxLines.name(of: kind))", -1, false)
+        case .progress(let sent, let total):
+            guard StandardStreams.errorIsTerminal, total > 0, sent * 100 / total != percent else { return }
+            percent = sent * 100 / total
+            StandardStreams.draw("\r\(current): \(percent) %\u{1B}[K")
+        case .done(_, _, let result):
+            clear()
+            let outcome = result.problem?.visible ?? (result.outcome == .delivered ? "done" : "")
+            let message = result.message.map { " The server says: \($0)" } ?? ""
+            StandardStreams.error("\(current): \(outcome)\(message)\n")
+        case .waiting(let until, _):
+            if isWaiting { return }
+            isWaiting = true
+            StandardStreams.error("Waiting until \(Moment(seconds: until.seconds, offset: LocalZone.offset).text)\n")
+        case .removed(let count):
+            StandardStreams.error("\(count) pictures removed here after delivery\n")
+        }
+    }
+
+    func end() { clear() }
+
+    private func clear() {
+        if StandardStreams.errorIsTerminal, percent >= 0 { StandardStreams.draw("\r\u{1B}[K") }
+        percent = -1
+    }
+}

@@ -1,0 +1,75 @@
+/// Delivers to the destinations that rows name.
+package struct DestinationClients {
+    private let makeTransport: () throws(HTTPFailure) -> any HTTPTransport
+    private let credentials: Credentials?
+    private let plainHosts: Set<String>
+    private let patience: Double
+
+    /// - Parameters:
+    ///   - credentials: the institution's; nil where it needs none.
+    ///   - plainHosts: other machines to which plain http is allowed.
+    ///   - patience: seconds without a byte after which an attempt has failed.
+    ///   - transport: made when the first request is; a folder needs none.
+    package init(
+        credentials: Credentials?, plainHosts: Set<String> = [], patience: Double = 60,
+        transport: @escaping () throws(HTTPFailure) -> any HTTPTransport
+    ) {
+        (self.credentials, self.plainHosts, self.patience) = (credentials, plainHosts, patience)
+        makeTransport = transport
+    }
+
+    /// - Parameters:
+    ///   - place: where the row goes.
+    ///   - destination: the plan's, whose settings count if it is the same place.
+    func deliver(
+        _ item: DeliveryItem, to place: String, of destination: Destination?, at moment: Moment,
+        progress: (_ sent: Int, _ total: Int) -> Bool
+    ) -> DeliveryResult {
+        let settings = destination.flatMap { $0.place == place ? $0 : nil } ?? Destination(place: place)
+        guard let settings else { return DeliveryResult(.refused, problem: "The destination is not known any more.") }
+        do throws(HTTPFailure) {
+            return try client(for: settings).deliver(item, at: moment, progress: progress)
+        } catch {
+            return DeliveryResult(error)
+        }
+    }
+
+    /// What people at the destination said; empty where it does not say.
+    func reviews(
+        of items: [DeliveryItem], at destination: Destination, moment: Moment
+    ) -> [String: DeliveryReview] {
+        guard destination.kind == .orbit else { return [:] }
+        // Asked again at the next run.
+        return (try? client(for: destination))?.reviews(of: items, at: moment) ?? [:]
+    }
+
+    /// Whether a destination can be reached: any answer will do.
+    func answers(_ destination: Destination?) -> Bool {
+        guard let destination else { return false }
+        if destination.kind == .folder { return StoreFolder(destination.address).isThere }
+        var request = HTTPRequest(.head, destination.address)
+        request.timeout = 10
+        do throws(HTTPFailure) {
+            _ = try server().perform(request)
+            return true
+        } catch {
+            if case .noConnection = error { return false }
+            return true
+        }
+    }
+
+    private func client(for destination: Destination) throws(HTTPFailure) -> any DestinationClient {
+        switch destination.kind {
+        case .orbit: OrbitDestination(destination: destination, credentials: credentials, server: try server())
+        case .http:
+            HTTPDestination(address: destination.address, credentials: credentials, server: try server())
+        case .openrosa:
+            OpenRosaDestination(destination: destination, credentials: credentials, server: try server())
+        case .folder: FolderDestination(path: destination.address)
+        }
+    }
+
+    private func server() throws(HTTPFailure) -> DestinationServer {
+        DestinationServer(transport: try makeTransport(), plainHosts: plainHosts, patience: patience)
+    }
+}

@@ -1,0 +1,22 @@
+/// A server and how it may be reached.
+struct DestinationServer {
+    let transport: any HTTPTransport
+    /// Other machines to which plain http is allowed.
+    var plainHosts: Set<String> = []
+    /// Seconds without a byte after which an attempt has failed.
+    var patience = 60.0
+
+    /// - Throws: `.plainText` for plain http to another machine.
+    func perform(
+        _ request: HTTPRequest, progress: (Int, Int) -> Bool = { _, _ in true }
+    ) throws(HTTPFailure) -> HTTPResponse {
+        guard let address = HTTPAddress(request.url) else { throw .invalidAddress }
+        var request = request
+        if !address.isSecure, !plainHosts.contains(address.host) {
+            if !address.isOwn { throw .plainText(host: address.host) }
+            request.addresses = .ownOnly
+        }
+        request.patience = patience
+        return try transport.perform(request, progress: progress)
+    }
+}

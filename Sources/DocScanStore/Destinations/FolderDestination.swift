@@ -1,0 +1,28 @@
+/// The destination `folder`: the picture and the report as files that appear complete, by rename.
+struct FolderDestination: DestinationClient {
+    let path: String
+
+    func deliver(_ item: DeliveryItem, at moment: Moment, progress: (Int, Int) -> Bool) -> DeliveryResult {
+        let folder = StoreFolder(path, isPrivate: false)
+        // Not made: where a drive is not mounted, its empty place is another disk.
+        guard folder.isThere else { return DeliveryResult(.offline, problem: "The folder is not there.") }
+        let name = item.remote ?? "\(item.slot)-\(item.key.prefix(32))"
+        do throws(StoreError) {
+            if item.kind.isDeletion {
+                for file in try folder.files(in: ".") where file.hasPrefix(name + ".") { try folder.remove(file) }
+                return DeliveryResult(.delivered)
+            }
+            let slash = item.picture.lastIndex(of: "/") ?? item.picture.startIndex
+            let store = StoreFolder(String(item.picture[..<slash]))
+            let picture = try store.read(String(item.picture[slash...].dropFirst()))
+            try folder.write(picture, as: "\(name).\(item.format)")
+            try folder.write(Array((item.report + "\n").utf8), as: name + ".json")
+            return DeliveryResult(.delivered, remote: name)
+        } catch {
+            switch error {
+            case .full: return DeliveryResult(.unreachable(wait: nil), problem: "The disk of the folder is full.")
+            default: return DeliveryResult(.unreachable(wait: nil), problem: "The folder cannot be written.")
+            }
+        }
+    }
+}

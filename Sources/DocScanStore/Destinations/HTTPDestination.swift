@@ -1,0 +1,29 @@
+/// The destination `http`: a POST with the report and the picture for each capture.
+struct HTTPDestination: DestinationClient {
+    let address: String
+    let credentials: Credentials?
+    let server: DestinationServer
+
+    func deliver(_ item: DeliveryItem, at moment: Moment, progress: (Int, Int) -> Bool) -> DeliveryResult {
+        let isDeletion = item.kind.isDeletion
+        let url = isDeletion ? HTTPAddress(address)?.appending(item.key) ?? address : address
+        var request = HTTPRequest(isDeletion ? .delete : .post, url)
+        request.headers = [HTTPHeader("Idempotency-Key", item.key)]
+        request.credentials = credentials
+        if !isDeletion {
+            request.body = .parts([
+                .init(name: "report", type: "application/json", content: .bytes(Array(item.report.utf8))),
+                .init("case", item.label), .init("slot", item.slot),
+                .init(
+                    name: "image", fileName: "\(item.slot)-\(item.key.prefix(16)).\(item.format)",
+                    type: "image/\(item.format)", content: .file(item.picture)),
+            ])
+        }
+        do throws(HTTPFailure) {
+            return DeliveryResult(
+                try server.perform(request, progress: progress), isDeletion: isDeletion, at: moment)
+        } catch {
+            return DeliveryResult(error)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+internal import DocScan
+
+extension HTTPRequest.Body {
+    static func json(_ json: JSON) -> Self { .bytes(Array(json.text.utf8), type: "application/json") }
+}
+
+extension HTTPResponse {
+    /// The body; nil if it is no JSON.
+    var json: JSON? { String(validating: body, as: UTF8.self).flatMap { JSON(parsing: $0) } }
+}
+
+extension JSON {
+    func member(_ key: String) -> JSON? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.key == key }?.value
+    }
+
+    func text(_ key: String) -> String? {
+        if case .string(let text)? = member(key) { text } else { nil }
+    }
+
+    /// An `id`, which may be a number or a text.
+    var identifier: String? { reference("id") }
+
+    /// What refers to another object, as a path may contain it: nil for anything else.
+    func reference(_ key: String) -> String? {
+        guard let value = member(key) else { return nil }
+        let text: String
+        switch value {
+        case .string(let string): text = string
+        case .integer(let number): text = String(number)
+        case .number(let number): text = JSON.number(number).text
+        default: return nil
+        }
+        let isPlain = text.utf8.allSatisfy { byte in
+            UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+                || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte || byte == UInt8(ascii: "-")
+        }
+        return isPlain && !text.isEmpty && text.utf8.count <= 64 ? text : nil
+    }
+}

@@ -1,0 +1,120 @@
+internal import DocScan
+
+/// The destination `openrosa`, the submission API of ODK Central, KoboToolbox and Ona
+/// (https://docs.getodk.org/openrosa-form-submission/): an instance of a form for each capture.
+struct OpenRosaDestination: DestinationClient {
+    let destination: Destination
+    let credentials: Credentials?
+    let server: DestinationServer
+
+    func deliver(_ item: DeliveryItem, at moment: Moment, progress: (Int, Int) -> Bool) -> DeliveryResult {
+        guard let form = destination.form, item.kind == .capture else {
+            return DeliveryResult(.refused, problem: "This destination does not delete: ask the institution to do it.")
+        }
+        do throws(HTTPFailure) {
+            return try deliver(item, form, at: moment, progress)
+        } catch {
+            return DeliveryResult(error)
+        }
+    }
+
+    private func deliver(
+        _ item: DeliveryItem, _ form: Destination.Form, at moment: Moment, _ progress: (Int, Int) -> Bool
+    ) throws(HTTPFailure) -> DeliveryResult {
+        var used = credentials
+        var head = try server.perform(request(.head, used, moment))
+        // A server that takes Digest alone says so.
+        if head.status == 401, let digest = used?.digest,
+            head["WWW-Authenticate"]?.lowercased().hasPrefix("digest") == true
+        {
+            used = digest
+            head = try server.perform(request(.head, used, moment))
+        }
+        guard (200..<300).contains(head.status) else { return DeliveryResult(head, at: moment) }
+        let limit = head["X-OpenRosa-Accept-Content-Length"].flatMap { Int($0) } ?? .max
+        let picture = "\(item.key.prefix(32)).\(item.format)"
+        let report = "\(item.key.prefix(32)).json"
+        var files = [form.image: picture]
+        if let name = form.report { files[name] = report }
+        let xml = OpenRosaInstance(form: form, values: Self.values(in: item.report), files: files, key: item.key).xml
+        var attachments = [
+            Attachment(
+                part: .init(
+                    name: picture, fileName: picture, type: "image/\(item.format)", content: .file(item.picture)),
+                count: StoreFolder.length(ofFile: item.picture) ?? 0)
+        ]
+        if form.report != nil {
+            let bytes = Array(item.report.utf8)
+            let part = HTTPRequest.Part(
+                name: report, fileName: report, type: "application/json", content: .bytes(bytes))
+            attachments.append(Attachment(part: part, count: bytes.count))
+        }
+        guard let posts = Self.posts(attachments, xml: xml.utf8.count, limit: limit) else {
+            return DeliveryResult(.refused, problem: "It is longer than the server accepts.")
+        }
+        var last = DeliveryResult(.delivered)
+        for parts in posts {
+            var request = request(.post, used, moment)
+            request.body = .parts(
+                [
+                    .init(
+                        name: "xml_submission_file", fileName: "submission.xml", type: "text/xml",
+                        content: .bytes(Array(xml.utf8)))
+                ] + parts)
+            let response = try server.perform(request, progress: progress)
+            last = DeliveryResult(response, at: moment)
+            last.message = OpenRosaInstance.message(in: response.body)
+            // 201 and 202 alone say that it was taken: 200 and 204 are answers to something else.
+            if (200..<300).contains(response.status), response.status != 201, response.status != 202 {
+                return DeliveryResult(
+                    .refused, problem: "The server did not take it (\(response.status)).", message: last.message)
+            }
+            if last.outcome != .delivered { return last }
+        }
+        last.remote = OpenRosaInstance.instanceID(of: item.key)
+        return last
+    }
+
+    private func request(
+        _ method: HTTPRequest.Method, _ credentials: Credentials?, _ moment: Moment
+    ) -> HTTPRequest {
+        var request = HTTPRequest(method, destination.address)
+        request.headers = [HTTPHeader("X-OpenRosa-Version", "1.0"), HTTPHeader("Date", moment.httpDate)]
+        request.credentials = credentials
+        return request
+    }
+
+    struct Attachment {
+        var part: HTTPRequest.Part
+        var count: Int
+    }
+
+    /// Divides files over posts, each no longer than the server accepts; nil where one alone is too long.
+    ///
+    /// - Parameter xml: the length of the form, which each post repeats.
+    static func posts(_ attachments: [Attachment], xml: Int, limit: Int) -> [[HTTPRequest.Part]]? {
+        // Borders and headers of parts: 400 bytes each are more than libcurl writes.
+        let frame = 400
+        var (posts, length): ([[HTTPRequest.Part]], Int) = ([], 0)
+        for attachment in attachments {
+            let alone = xml + 2 * frame + attachment.count
+            if alone > limit { return nil }
+            if posts.isEmpty || length + frame + attachment.count > limit {
+                posts.append([])
+                length = alone
+            } else {
+                length += frame + attachment.count
+            }
+            posts[posts.count - 1].append(attachment.part)
+        }
+        return posts
+    }
+
+    /// The fields of a report that have a value.
+    static func values(in report: String) -> [String: String] {
+        guard case .array(let fields)? = JSON(parsing: report)?.member("fields") else { return [:] }
+        var values: [String: String] = [:]
+        for field in fields { if let name = field.text("name") { values[name] = field.text("value") } }
+        return values
+    }
+}

@@ -1,0 +1,89 @@
+internal import DocScan
+
+/// A filled-in form as an OpenRosa server takes it (https://docs.getodk.org/openrosa-form-submission/).
+struct OpenRosaInstance {
+    /// The XML document.
+    let xml: String
+
+    /// - Parameters:
+    ///   - values: by the report's names of fields; those that the form does not have are left out.
+    ///   - files: the names of files by the form's names for them.
+    init(form: Destination.Form, values: [String: String], files: [String: String], key: String) {
+        var root = Element()
+        for (field, path) in form.fields { if let value = values[field] { root.set(value, at: path) } }
+        for (path, name) in files { root.set(name, at: path) }
+        let version = form.version.map { " version=\"\($0.escapedForHTML)\"" } ?? ""
+        xml = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <data xmlns:orx="http://openrosa.org/xforms" id="\(form.id.escapedForHTML)"\(version)>
+            \(root.xml)<orx:meta><orx:instanceID>\(Self.instanceID(of: key))</orx:instanceID></orx:meta>
+            </data>
+
+            """
+    }
+
+    /// `uuid:` and the key's first 16 bytes as a UUID of version 8 (RFC 9562, 5.8), which is for such purposes.
+    static func instanceID(of key: String) -> String {
+        var digits = Array(key.prefix(32))
+        guard digits.count == 32, let variant = digits[16].hexDigitValue else { return "uuid:\(key)" }
+        digits[12] = "8"
+        digits[16] = ["8", "9", "a", "b"][variant & 3]
+        let text = String(digits)
+        var (parts, rest) = ([Substring](), text[...])
+        for count in [8, 4, 4, 4, 12] {
+            parts.append(rest.prefix(count))
+            rest = rest.dropFirst(count)
+        }
+        return "uuid:" + parts.joined(separator: "-")
+    }
+
+    /// Names of elements, separated by slashes (Extensible Markup Language 1.0, 2.3, of ASCII).
+    static func isPath(_ text: String) -> Bool {
+        let names = text.split(separator: "/", omittingEmptySubsequences: false)
+        return names.count <= 8
+            && names.allSatisfy { name in
+                guard let first = name.first, first.isASCII, first.isLetter || first == "_" else { return false }
+                return name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) }
+            }
+    }
+
+    /// What a server says in its answer (`OpenRosaResponse`), on one line of at most 200 characters.
+    static func message(in body: [UInt8]) -> String? {
+        let text = String(decoding: body, as: UTF8.self)
+        guard let opening = text.firstRange(of: "<message"), let close = text.firstRange(of: "</message>"),
+            let start = text[opening.upperBound...].firstIndex(of: ">"), start < close.lowerBound
+        else { return nil }
+        let inner = text[text.index(after: start)..<close.lowerBound]
+        let plain = inner.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
+            .replacing("&amp;", with: "&")
+        let words = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.isEmpty ? nil : String(words.visible.prefix(200))
+    }
+
+    /// Elements in the order of their names: the same values make the same document.
+    private struct Element {
+        var text = ""
+        var children: [String: Element] = [:]
+
+        mutating func set(_ value: String, at path: String) {
+            guard let name = path.split(separator: "/").first.map({ String($0) }) else { return text = value }
+            let rest = path.dropFirst(name.count + 1)
+            children[name, default: Element()].set(value, at: String(rest))
+        }
+
+        var xml: String {
+            children.sorted { $0.key < $1.key }.map { name, element in
+                let content = element.children.isEmpty ? element.text.escapedForXML : "\n" + element.xml
+                return "<\(name)>\(content)</\(name)>\n"
+            }.joined()
+        }
+    }
+}
+
+extension String {
+    /// As text of XML 1.0: without characters that it does not have (2.2).
+    fileprivate var escapedForXML: String {
+        String(unicodeScalars.filter { $0.value >= 0x20 || $0 == "\t" || $0 == "\n" }.map(Character.init))
+            .escapedForHTML
+    }
+}

@@ -1,0 +1,212 @@
+internal import DocScan
+
+/// The destination `orbit`, the ORBIT Data interface: a case is a thing, a capture is a video.
+///
+/// The institution's account makes a participant, and keeps apart who that is; everything else is done with the
+/// credentials that come back.
+struct OrbitDestination: DestinationClient {
+    let destination: Destination
+    /// The institution's account.
+    let credentials: Credentials?
+    let server: DestinationServer
+
+    private func url(_ path: String) -> String {
+        HTTPAddress(destination.address)?.appending("phasetwo/api/" + path) ?? destination.address
+    }
+
+    func deliver(_ item: DeliveryItem, at moment: Moment, progress: (Int, Int) -> Bool) -> DeliveryResult {
+        do throws(HTTPFailure) {
+            switch item.kind {
+            case .participant: return try makeParticipant(item, at: moment)
+            case .collectionCase: return try makeThing(item, at: moment)
+            case .capture: return try makeVideo(item, at: moment, progress)
+            case .captureDeletion: return try delete("video", item, at: moment)
+            case .caseDeletion: return try delete("thing", item, at: moment)
+            }
+        } catch {
+            return DeliveryResult(error)
+        }
+    }
+
+    private func makeParticipant(_ item: DeliveryItem, at moment: Moment) throws(HTTPFailure) -> DeliveryResult {
+        guard let email = item.email else {
+            return DeliveryResult(.refused, problem: "The destination asks for an e-mail address with the consent.")
+        }
+        guard let credentials else {
+            return DeliveryResult(.refusedAll, problem: "The destination asks for the institution's credentials.")
+        }
+        var request = HTTPRequest(.post, url("createparticipant/"))
+        request.credentials = credentials
+        request.body = .json(["name": .string(item.name), "email": .string(email)])
+        let response = try server.perform(request)
+        if response.status == 403 {
+            return DeliveryResult(
+                .refusedAll,
+                problem: "The server refuses the institution's credentials, or its collection is closed (403).")
+        }
+        let key = response.json?.text("auth_credential")
+        return result(response, remote: key, at: moment)
+    }
+
+    private func makeThing(_ item: DeliveryItem, at moment: Moment) throws(HTTPFailure) -> DeliveryResult {
+        // An attempt without an answer may have made it.
+        if item.isRepeated {
+            for thing in try list("thing/", item) where thing.text("label_participant") == item.label {
+                if let id = thing.identifier, !item.known.contains(id) {
+                    return DeliveryResult(.delivered, remote: id)
+                }
+            }
+        }
+        var request = HTTPRequest(.post, url("thing/"))
+        request.body = .json(["label_participant": .string(String(item.label.prefix(50)))])
+        let response = try perform(&request, as: item)
+        return try refined(result(response, remote: response.json?.identifier, at: moment), response, item, moment)
+    }
+
+    private func makeVideo(
+        _ item: DeliveryItem, at moment: Moment, _ progress: (Int, Int) -> Bool
+    ) throws(HTTPFailure) -> DeliveryResult {
+        guard let thing = item.remoteCase else {
+            return DeliveryResult(.failed(wait: nil), problem: "The case has no name at the destination yet.")
+        }
+        var request = HTTPRequest(.post, url("video/"))
+        request.body = .parts([
+            .init("thing", thing), .init("technique", destination.techniques[item.slot] ?? "P"),
+            .init(
+                name: "file", fileName: "\(item.key.prefix(32)).\(item.format)", type: "image/\(item.format)",
+                content: .file(item.picture)),
+        ])
+        let response = try perform(&request, as: item, progress)
+        let id = response["orbit-id"] ?? response.json?.identifier
+        return try refined(result(response, remote: id, at: moment), response, item, moment)
+    }
+
+    private func delete(
+        _ kind: String, _ item: DeliveryItem, at moment: Moment
+    ) throws(HTTPFailure) -> DeliveryResult {
+        var ids = item.remote.map { [$0] } ?? []
+        // It may have arrived without an answer: then it is what no row knows.
+        if item.remote == nil, item.isRepeated, item.participant != nil {
+            let found = try list(kind + "/", item)
+            let ours = found.filter {
+                kind == "video"
+                    ? $0.reference("thing") == item.remoteCase : $0.text("label_participant") == item.label
+            }
+            ids = ours.compactMap(\.identifier).filter { !item.known.contains($0) }
+        }
+        for id in ids {
+            var request = HTTPRequest(.delete, url("\(kind)/\(id)/"))
+            let response = try perform(&request, as: item)
+            let result = DeliveryResult(response, isDeletion: true, at: moment)
+            if result.outcome != .delivered { return try refined(result, response, item, moment) }
+        }
+        return DeliveryResult(.delivered)
+    }
+
+    func reviews(of captures: [DeliveryItem], at moment: Moment) -> [String: DeliveryReview] {
+        var reviews: [String: DeliveryReview] = [:]
+        for credential in Set(captures.compactMap(\.participant)) {
+            var item = DeliveryItem(kind: .capture, key: "")
+            item.participant = credential
+            // Asked again at the next run.
+            guard let videos = try? list("video/", item) else { continue }
+            for video in videos {
+                guard let id = video.identifier else { continue }
+                switch video.text("validation") {
+                case "C": reviews[id] = .verified
+                case "P": reviews[id] = .personalData
+                case "I": reviews[id] = .inappropriate
+                case "M": reviews[id] = .objectMissing
+                default: break
+                }
+            }
+        }
+        return reviews
+    }
+
+    // MARK: Requests
+
+    private func perform(
+        _ request: inout HTTPRequest, as item: DeliveryItem, _ progress: (Int, Int) -> Bool = { _, _ in true }
+    ) throws(HTTPFailure) -> HTTPResponse {
+        request.credentials = item.participant.map { Credentials(header: $0) }
+        return try server.perform(request, progress: progress)
+    }
+
+    /// A list of objects: an array, or the pages of one.
+    private func list(_ path: String, _ item: DeliveryItem) throws(HTTPFailure) -> [JSON] {
+        var (found, next): ([JSON], String?) = ([], url(path))
+        // More pages than this are no list that we made.
+        for _ in 0..<1000 {
+            guard let address = next, let host = HTTPAddress(address)?.host, host == HTTPAddress(url(path))?.host
+            else { break }
+            var request = HTTPRequest(.get, address)
+            request.limit = 64 << 20
+            let response = try perform(&request, as: item)
+            guard response.status == 200, let json = response.json else { throw .interrupted(host: host) }
+            if case .array(let items) = json { return found + items }
+            if case .array(let items) = json.member("results") { found += items }
+            next = json.text("next")
+        }
+        return found
+    }
+
+    private func result(_ response: HTTPResponse, remote: String?, at moment: Moment) -> DeliveryResult {
+        var result = DeliveryResult(response, at: moment)
+        if result.outcome == .delivered {
+            result.remote = remote
+            // An answer that is not the interface's: something else stands at the address.
+            if remote == nil {
+                return DeliveryResult(.refusedAll, problem: "The address does not answer as ORBIT Data does.")
+            }
+        }
+        return result
+    }
+
+    /// A 403 means three things, and `participant/` tells which.
+    private func refined(
+        _ result: DeliveryResult, _ response: HTTPResponse, _ item: DeliveryItem, _ moment: Moment
+    ) throws(HTTPFailure) -> DeliveryResult {
+        guard response.status == 403 else { return result }
+        var request = HTTPRequest(.get, url("participant/"))
+        let answer = try perform(&request, as: item)
+        guard answer.status == 200, let json = answer.json else {
+            if answer.status == 401 || answer.status == 403 {
+                return DeliveryResult(.refusedAll, problem: "The server refuses the participant's credentials (403).")
+            }
+            return DeliveryResult(answer, at: moment)
+        }
+        let period = StudyPeriod(start: json.text("study_start"), end: json.text("study_end"))
+        switch period.state(at: moment) {
+        case .notYet(let until):
+            return DeliveryResult(.closed(until: until), problem: "The collection is not open yet at the destination.")
+        case .over: return DeliveryResult(.closed(until: nil), problem: "The collection is over at the destination.")
+        case .open: return result
+        }
+    }
+}
+
+/// When ORBIT Data takes something: both days belong to it.
+struct StudyPeriod {
+    enum State: Hashable { case notYet(until: Moment), open, over }
+
+    private let start: Moment?
+    private let end: Moment?
+
+    /// Dates or moments (ISO 8601); a date is that of UTC.
+    init(start: String?, end: String?) {
+        self.start = start.flatMap { Self.moment($0) }
+        let day = end.flatMap { Self.moment($0) }
+        self.end = end?.contains("T") == true ? day : day.map { $0 + 86_400 }
+    }
+
+    private static func moment(_ text: String) -> Moment? {
+        Moment(text.contains("T") ? text : text.prefix(10) + "T00:00:00Z")
+    }
+
+    func state(at moment: Moment) -> State {
+        if let start, moment < start { return .notYet(until: start) }
+        if let end, moment >= end { return .over }
+        return .open
+    }
+}

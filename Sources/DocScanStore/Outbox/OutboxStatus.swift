@@ -1,0 +1,68 @@
+/// What the outbox of a plan has, for people.
+package struct OutboxStatus: Sendable, Hashable {
+    /// A row that asks for attention.
+    package struct Entry: Sendable, Hashable {
+        package var id: Int
+        package var kind: Delivery.Kind
+        package var state: Delivery.State
+        /// The capture's number; nil for what is none.
+        package var capture: Int?
+        package var attempts: Int
+        /// When it is tried next; nil for what is blocked.
+        package var next: Moment?
+        package var error: String?
+    }
+
+    package var counts: [Delivery.State: Int]
+    /// How many of the queued are deletions.
+    package var deletions: Int
+    /// What is blocked, and what has failed and waits; the first hundred.
+    package var entries: [Entry]
+    /// Captures that were rejected at the destination.
+    package var rejected: Int
+
+    /// How many are still to be sent.
+    package var waiting: Int { (counts[.queued] ?? 0) + (counts[.sending] ?? 0) }
+    package var blocked: Int { counts[.blocked] ?? 0 }
+    package var isEmpty: Bool { waiting == 0 && blocked == 0 }
+}
+
+extension Store {
+    /// - Parameter offset: of the zone in which moments are shown, in seconds.
+    package func outboxStatus(of plan: PlanFolder, offset: Int = 0) throws(StoreError) -> OutboxStatus {
+        var status = OutboxStatus(counts: [:], deletions: 0, entries: [], rejected: 0)
+        let deletions = ["captureDeletion", "caseDeletion"]
+        let counts = try database.rows(
+            "SELECT state, kind, count(*) FROM deliveries WHERE plan = ? GROUP BY state, kind", .text(plan.plan.id)
+        ) { (row) throws(StoreError) in (row.string(0), row.string(1), row.integer(2)) }
+        for (name, kind, count) in counts {
+            guard let state = Delivery.State(rawValue: name) else { throw .damaged(path: database.path) }
+            status.counts[state, default: 0] += count
+            if deletions.contains(kind), state == .queued || state == .sending { status.deletions += count }
+        }
+        status.rejected =
+            try database.row(
+                """
+                SELECT count(*) FROM deliveries WHERE plan = ? AND kind = 'capture' AND state = 'delivered'
+                AND review NOT IN ('verified', 'published')
+                """, .text(plan.plan.id)
+            ) { (row) throws(StoreError) in row.integer(0) } ?? 0
+        for state in ["blocked", "queued"] {
+            let condition = state == "queued" ? "AND error IS NOT NULL AND error != ''" : ""
+            status.entries += try database.rows(
+                """
+                SELECT id, kind, capture_id, attempts, next, error FROM deliveries
+                WHERE plan = ? AND state = ? \(condition) ORDER BY id LIMIT 100
+                """, .text(plan.plan.id), .text(state)
+            ) { (row) throws(StoreError) in
+                guard let kind = Delivery.Kind(rawValue: row.string(1)) else { throw .damaged(path: database.path) }
+                let isQueued = state == "queued"
+                return OutboxStatus.Entry(
+                    id: row.integer(0), kind: kind, state: isQueued ? .queued : .blocked,
+                    capture: row.integer(2) > 0 ? row.integer(2) : nil, attempts: row.integer(3),
+                    next: isQueued ? Moment(seconds: row.real(4), offset: offset) : nil, error: row.optionalString(5))
+            }
+        }
+        return status
+    }
+}

@@ -1,0 +1,117 @@
+// What is written into the outbox when something is captured, taken back or deleted. All of it happens in the
+// transaction of that change: what is to be sent can neither be forgotten nor sent without it.
+
+extension Store {
+    /// Queues the captures of a plan that are not in the outbox of its destination yet, with what must come before them.
+    ///
+    /// - Parameter condition: which captures, as `c`.
+    func queue(_ plan: PlanFolder, where condition: String, _ value: SQLiteValue) throws(StoreError) {
+        guard let destination = plan.plan.destination else { return }
+        let (id, place) = (plan.plan.id, destination.place)
+        let root = try database.row(
+            "SELECT min(id) FROM consents WHERE plan = ? AND withdrawn IS NULL", .text(id)
+        ) { (row) throws(StoreError) in row.integer(0) }
+        guard let root, root > 0 else { return }
+        let wanted = try database.rows(
+            """
+            SELECT c.id, c.sha256, c.slot, k.id, k.uid FROM captures c JOIN cases k ON k.id = c.case_id
+            WHERE k.plan = ?1 AND c.state = 'kept' AND c.purged = 0 AND \(condition) AND NOT EXISTS (
+                SELECT 1 FROM deliveries d WHERE d.capture_id = c.id AND d.place = ?3 AND d.kind = 'capture')
+            ORDER BY c.id
+            """, .text(id), value, .text(place)
+        ) { (row) throws(StoreError) in
+            (id: row.integer(0), sha256: row.string(1), slot: row.string(2), caseID: row.integer(3), uid: row.string(4))
+        }
+        if wanted.isEmpty { return }
+        let head = "INSERT INTO deliveries (plan, place, kind, consent_id, case_id, capture_id, case_uid, key, state)"
+        for capture in wanted {
+            if destination.kind == .orbit {
+                try database.run(
+                    "\(head) VALUES (?, ?, 'participant', ?, NULL, NULL, '', ?, 'queued') ON CONFLICT DO NOTHING",
+                    .text(id), .text(place), .integer(root), .text("participant \(root)"))
+                try database.run(
+                    "\(head) VALUES (?, ?, 'case', ?, ?, NULL, ?, ?, 'queued') ON CONFLICT DO NOTHING", .text(id),
+                    .text(place), .integer(root), .integer(capture.caseID), .text(capture.uid), .text(capture.uid))
+            }
+            let key = Self.key(sha256: capture.sha256, caseUID: capture.uid, slot: capture.slot)
+            // The very picture may have been there before: superseded, or taken back.
+            try database.run(
+                """
+                \(head) VALUES (?, ?, 'capture', ?, ?, ?, ?, ?, 'queued')
+                ON CONFLICT (place, kind, key) WHERE kind IN ('participant', 'case', 'capture')
+                DO UPDATE SET capture_id = excluded.capture_id, error = NULL,
+                    state = CASE state WHEN 'cancelled' THEN 'queued' ELSE state END
+                """, .text(id), .text(place), .integer(root), .integer(capture.caseID), .integer(capture.id),
+                .text(capture.uid), .text(key))
+        }
+    }
+
+    /// Queues everything of a plan that is not in the outbox yet, and takes back what waits for another destination.
+    package func queueAll(of plan: PlanFolder) throws(StoreError) {
+        guard let destination = plan.plan.destination else { return }
+        try database.transaction { () throws(StoreError) in
+            let elsewhere = "plan = ?1 AND place != ?2 AND kind IN ('participant', 'case', 'capture')"
+            try database.run(
+                "DELETE FROM deliveries WHERE \(elsewhere) AND attempts = 0 AND remote IS NULL AND state != 'delivered'",
+                .text(plan.plan.id), .text(destination.place))
+            try database.run(
+                "UPDATE deliveries SET state = 'cancelled' WHERE \(elsewhere) AND state IN ('queued', 'blocked', 'sending')",
+                .text(plan.plan.id), .text(destination.place))
+            // Withdrawing deletes; this is for captures of a consent that holds.
+            try queue(plan, where: "?2 IS NULL", .null)
+        }
+    }
+
+    /// The idempotency key of a capture: SHA-256, in hexadecimal.
+    static func key(sha256: String, caseUID: String, slot: String) -> String {
+        SHA256Digest.text(of: Array("\(sha256)\n\(caseUID)\n\(slot)".utf8))
+    }
+
+    /// Takes back the delivery of a superseded capture, if it has not left.
+    func cancelDelivery(ofCapture id: Int) throws(StoreError) {
+        try database.run(
+            "DELETE FROM deliveries WHERE capture_id = ? AND attempts = 0 AND state IN ('queued', 'blocked')",
+            .integer(id))
+        try database.run(
+            "UPDATE deliveries SET state = 'cancelled' WHERE capture_id = ? AND state IN ('queued', 'blocked')",
+            .integer(id))
+    }
+
+    /// Before captures are removed: what never left is forgotten, what may have arrived is deleted there too.
+    func orderDeletion(capturesWhere condition: String, _ value: SQLiteValue) throws(StoreError) {
+        let theirs = "kind = 'capture' AND capture_id IN (SELECT id FROM captures WHERE \(condition))"
+        try database.run("DELETE FROM deliveries WHERE \(theirs) AND attempts = 0 AND state != 'delivered'", value)
+        try database.run(
+            """
+            UPDATE deliveries SET kind = 'captureDeletion', state = 'queued', attempts = 0, next = 0, error = NULL,
+                holds = 0, capture_id = NULL, case_id = NULL WHERE \(theirs)
+            """, value)
+    }
+
+    /// The same before cases are removed.
+    func orderDeletion(casesWhere condition: String, _ value: SQLiteValue) throws(StoreError) {
+        let theirs = "kind = 'case' AND case_id IN (SELECT id FROM cases WHERE \(condition))"
+        try database.run("DELETE FROM deliveries WHERE \(theirs) AND attempts = 0 AND state != 'delivered'", value)
+        try database.run(
+            """
+            UPDATE deliveries SET kind = 'caseDeletion', state = 'queued', attempts = 0, next = 0, error = NULL,
+                holds = 0, label = CASE WHEN remote IS NULL THEN (SELECT label FROM cases WHERE id = case_id) END,
+                case_id = NULL WHERE \(theirs)
+            """, value)
+        try database.run(
+            """
+            UPDATE deliveries SET case_id = NULL WHERE kind IN ('captureDeletion', 'caseDeletion')
+            AND case_id IN (SELECT id FROM cases WHERE \(condition))
+            """, value)
+    }
+
+    /// Forgets the credentials of participants who have withdrawn, once nothing is to be deleted with them.
+    func forgetParticipants() throws(StoreError) {
+        try database.run(
+            """
+            DELETE FROM deliveries AS d WHERE kind = 'participant' AND state != 'sending'
+            AND (SELECT withdrawn FROM consents c WHERE c.id = d.consent_id) IS NOT NULL
+            AND NOT EXISTS (SELECT 1 FROM deliveries x WHERE x.consent_id = d.consent_id AND x.kind != 'participant')
+            """)
+    }
+}

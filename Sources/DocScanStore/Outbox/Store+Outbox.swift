@@ -1,0 +1,156 @@
+extension Store {
+    /// The rows of a plan that are not done: those of its destination, and deletions anywhere.
+    package func deliveries(of plan: PlanFolder) throws(StoreError) -> [Delivery] {
+        guard let destination = plan.plan.destination else { return [] }
+        let rows = try database.rows(
+            """
+            SELECT id, kind, state, attempts, next, holds, place, consent_id, case_uid, key FROM deliveries
+            WHERE plan = ? AND state IN ('queued', 'sending', 'blocked')
+            AND (place = ? OR kind IN ('captureDeletion', 'caseDeletion')) ORDER BY id
+            """, .text(plan.plan.id), .text(destination.place)
+        ) { (row) throws(StoreError) in
+            guard let kind = Delivery.Kind(rawValue: row.string(1)), let state = Delivery.State(rawValue: row.string(2))
+            else { throw .damaged(path: database.path) }
+            return (
+                Delivery(
+                    id: row.integer(0), kind: kind, state: state, attempts: row.integer(3),
+                    next: Moment(seconds: row.real(4)), holdsOthers: row.integer(5) != 0),
+                Delivery.Links(
+                    place: row.string(6), consent: row.integer(7), caseUID: row.string(8), key: row.string(9))
+            )
+        }
+        return Delivery.linked(rows)
+    }
+
+    /// Changes when another process has written.
+    package func dataVersion() throws(StoreError) -> Int {
+        try database.row("PRAGMA data_version") { (row) throws(StoreError) in row.integer(0) } ?? 0
+    }
+
+    /// Marks a row as being sent, before anything leaves.
+    ///
+    /// - Returns: what is to be sent and where; nil if the row is gone or done meanwhile.
+    /// - Throws: `.consentNeeded` for anything but a deletion.
+    func begin(
+        _ id: Int, of plan: PlanFolder
+    ) throws(StoreError) -> (item: DeliveryItem, place: String)? {
+        try database.transaction { () throws(StoreError) in
+            guard let (item, place) = try self.item(id, states: "'queued', 'sending'") else { return nil }
+            if !item.kind.isDeletion { _ = try validConsent(to: plan) }
+            try database.run(
+                "UPDATE deliveries SET state = 'sending', attempts = attempts + 1 WHERE id = ?", .integer(id))
+            return (item, place)
+        }
+    }
+
+    private func item(_ id: Int, states: String) throws(StoreError) -> (item: DeliveryItem, place: String)? {
+        try database.row(
+            """
+            SELECT d.kind, d.key, d.attempts, d.remote, d.place, d.label, k.label, c.slot, c.sha256, c.format, c.report,
+                n.name, n.email, c.made,
+                (SELECT p.remote FROM deliveries p WHERE p.place = d.place AND p.kind = 'participant'
+                    AND p.consent_id = d.consent_id),
+                (SELECT p.remote FROM deliveries p WHERE p.place = d.place AND p.kind IN ('case', 'caseDeletion')
+                    AND p.case_uid = d.case_uid AND d.case_uid != '')
+            FROM deliveries d LEFT JOIN captures c ON c.id = d.capture_id LEFT JOIN cases k ON k.id = d.case_id
+            LEFT JOIN consents n ON n.id = d.consent_id WHERE d.id = ? AND d.state IN (\(states))
+            """, .integer(id)
+        ) { (row) throws(StoreError) in
+            guard let kind = Delivery.Kind(rawValue: row.string(0)) else { throw .damaged(path: database.path) }
+            // A deletion whose answer to the sending never came has no name at the destination.
+            let isRepeated = row.integer(2) > 0 || (kind.isDeletion && row.optionalString(3) == nil)
+            var item = DeliveryItem(kind: kind, key: row.string(1), isRepeated: isRepeated)
+            item.remote = row.optionalString(3)
+            item.label = row.optionalString(6) ?? row.string(5)
+            item.slot = row.string(7)
+            if let sha256 = row.optionalString(8) { item.picture = folder.path(of: Self.picture(sha256)) }
+            item.format = row.string(9)
+            item.report = row.string(10)
+            item.name = row.string(11)
+            item.email = row.optionalString(12)
+            item.made = Moment(row.string(13)) ?? Moment(seconds: 0)
+            item.participant = row.optionalString(14)
+            item.remoteCase = row.optionalString(15)
+            return (item, row.string(4))
+        }
+    }
+
+    /// The destination's names that rows have, for a look at what an attempt without an answer has left there.
+    func knownNames(at place: String) throws(StoreError) -> Set<String> {
+        Set(
+            try database.rows(
+                "SELECT remote FROM deliveries WHERE place = ? AND kind != 'participant' AND remote IS NOT NULL",
+                .text(place)
+            ) { (row) throws(StoreError) in row.string(0) })
+    }
+
+    /// Keeps what came of an attempt.
+    ///
+    /// - Parameters:
+    ///   - next: when it is to be tried again, for outcomes that may be.
+    ///   - moment: now.
+    func finish(
+        _ id: Int, _ kind: Delivery.Kind, _ result: DeliveryResult, next: Moment, at moment: Moment
+    ) throws(StoreError) {
+        try database.transaction { () throws(StoreError) in
+            // The row may have become a deletion meanwhile: that needs the name.
+            if let remote = result.remote {
+                try database.run("UPDATE deliveries SET remote = ? WHERE id = ?", .text(remote), .integer(id))
+            }
+            let row = "WHERE id = ? AND kind = ? AND state = 'sending'"
+            switch result.outcome {
+            case .delivered where kind.isDeletion:
+                try database.run("DELETE FROM deliveries \(row)", .integer(id), .text(kind.rawValue))
+                try forgetParticipants()
+            case .delivered:
+                try database.run(
+                    "UPDATE deliveries SET state = 'delivered', error = NULL, holds = 0, done = ? \(row)",
+                    .text(moment.text), .integer(id), .text(kind.rawValue))
+            case .refused, .refusedAll, .closed(until: nil):
+                try database.run(
+                    "UPDATE deliveries SET state = 'blocked', error = ?, holds = ? \(row)",
+                    .text(result.problem ?? ""), .integer(result.outcome == .refused ? 0 : 1), .integer(id),
+                    .text(kind.rawValue))
+            case .failed, .unreachable, .offline, .closed:
+                try database.run(
+                    "UPDATE deliveries SET state = 'queued', error = ?, next = ? \(row)", .text(result.problem ?? ""),
+                    .real(next.seconds), .integer(id), .text(kind.rawValue))
+            }
+        }
+        if kind.isDeletion { try forgetDeletedPages() }
+    }
+
+    // MARK: What a person decides
+
+    /// Makes what is blocked or waits due now.
+    ///
+    /// - Parameter id: a row; nil for all of the plan.
+    /// - Returns: how many there were.
+    /// - Throws: `.notFound`.
+    package func retry(_ id: Int?, of plan: PlanFolder) throws(StoreError) -> Int {
+        try change(
+            "state = 'queued', next = 0, holds = 0", id, of: plan, where: "state IN ('queued', 'blocked')")
+    }
+
+    /// Takes back what has not arrived: a capture stays here, a deletion is given up.
+    ///
+    /// - Throws: `.notFound`.
+    package func cancel(_ id: Int, of plan: PlanFolder) throws(StoreError) {
+        _ = try change(
+            "state = 'cancelled', error = NULL, holds = 0", id, of: plan,
+            where: "state IN ('queued', 'blocked') AND kind IN ('capture', 'captureDeletion', 'caseDeletion')")
+    }
+
+    private func change(
+        _ values: String, _ id: Int?, of plan: PlanFolder, where condition: String
+    ) throws(StoreError) -> Int {
+        try database.transaction { () throws(StoreError) in
+            try database.run(
+                "UPDATE deliveries SET \(values) WHERE plan = ?1 AND (?2 IS NULL OR id = ?2) AND \(condition)",
+                .text(plan.plan.id), id.map { .integer($0) } ?? .null)
+            let count = database.changes
+            if id != nil, count == 0 { throw .notFound(kind: "delivery") }
+            return count
+        }
+    }
+}

@@ -1,0 +1,75 @@
+internal import DocScan
+
+/// Where a plan's captures are delivered.
+package struct Destination: Sendable, Hashable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// ORBIT Data: a case is a thing, a capture is a video.
+        case orbit
+        /// A multipart POST for each capture.
+        case http
+        /// The OpenRosa submission API: ODK Central, KoboToolbox, Ona.
+        case openrosa
+        /// Files in a folder.
+        case folder
+    }
+
+    package var kind: Kind
+    /// An address without the path that `orbit` adds, or the path of a folder.
+    package var address: String
+    /// ORBIT Data: the technique of each slot, one of T Z P S; `P` where none is named.
+    package var techniques: [String: String] = [:]
+    package var form: Form?
+    /// When pictures are removed here after delivery; nil for never.
+    package var removal: Removal?
+
+    /// A form of an OpenRosa server.
+    package struct Form: Sendable, Hashable {
+        package var id: String
+        package var version: String?
+        /// The form's name for each field of a report: `familyName` to `surname`, or `person/surname` in a group.
+        package var fields: [String: String]
+        /// The form's name for the picture.
+        package var image: String
+        /// The form's name for the report as a file; nil to leave it out.
+        package var report: String?
+
+        enum CodingKeys: String, JSONKey {
+            case id, version, fields, image, report
+            static let omissible: Set<Self> = [.version, .report]
+        }
+    }
+
+    /// When a picture that was delivered is removed here. Its preview and its report are kept.
+    package struct Removal: Sendable, Hashable {
+        package enum Occasion: String, Sendable, Hashable, CaseIterable { case delivered, verified }
+
+        package var occasion: Occasion
+        /// After so many days; 0 for at once.
+        package var days: Int
+
+        enum CodingKeys: String, JSONKey {
+            case when, days
+            static let omissible: Set<Self> = [.days]
+        }
+    }
+
+    enum CodingKeys: String, JSONKey {
+        case kind, address, techniques, form, removePictures
+        static let omissible: Set<Self> = [.techniques, .form, .removePictures]
+    }
+
+    /// The techniques of ORBIT Data.
+    static let techniques = ["T", "Z", "P", "S"]
+
+    /// What rows of the outbox remember of it: where a capture went is where its deletion goes.
+    package var place: String { "\(kind.rawValue) \(address)" }
+
+    init(kind: Kind, address: String) { (self.kind, self.address) = (kind, address) }
+
+    /// A destination that a row remembers; its settings are gone.
+    init?(place: String) {
+        let parts = place.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])) else { return nil }
+        self.init(kind: kind, address: String(parts[1]))
+    }
+}
