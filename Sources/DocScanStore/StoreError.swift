@@ -29,7 +29,7 @@ package enum StoreError: Error, Sendable, Hashable {
     case taken(kind: String)
     /// There is no consent, or none that fits the present texts.
     case consentNeeded(ConsentState)
-    /// A value that cannot be taken, with the reason as a clause.
+    /// A value or a wish that cannot be granted, with the reason as a sentence without its full stop.
     case refused(reason: String)
 }
 
@@ -49,7 +49,7 @@ extension StoreError: CustomStringConvertible {
         case .notFound(let kind): "There is no such \(kind)."
         case .taken(let kind): "Another \(kind) has this name."
         case .consentNeeded(let state): state.sentence
-        case .refused(let reason): "It cannot be kept: \(reason)."
+        case .refused(let reason): reason.prefix(1).uppercased() + reason.dropFirst() + "."
         }
     }
 

@@ -108,7 +108,7 @@ struct StoreSafetyTests {
         let error = try #require(throws: StoreError.self) {
             _ = try store.withdraw(from: folder.plan(), at: folder.moment)
         }
-        #expect(error.message.contains("the id of this plan was plan"))
+        #expect(error.message.contains("The id of this plan was plan"))
         try folder.write(text, to: "plan.json")
         try PlanTemplate.write(to: folder.path + "/other/plan")
         let other = try PlanFolder(folder.path + "/other/plan") { _ in true }

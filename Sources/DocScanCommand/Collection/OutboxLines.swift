@@ -49,7 +49,7 @@ struct OutboxLines {
 
     private static func text(of entry: OutboxStatus.Entry) -> String {
         let times = entry.attempts == 1 ? "tried once" : "tried \(entry.attempts) times"
-        let next = entry.next.map { ", again from \($0.text.dropFirst(11).prefix(8))" } ?? ""
+        let next = entry.next.map { ", again from \($0.text.prefix(19).replacing("T", with: " "))" } ?? ""
         return "  \(entry.id)   \(name(of: entry.kind, entry.capture))   \(entry.state.rawValue), \(times)\(next): "
             + (entry.error ?? "").visible
     }

@@ -13,6 +13,8 @@ package struct DeliveryItem: Sendable {
     package var remoteCase: String?
     package var label = ""
     package var slot = ""
+    /// What the captures of a case have in common, in this store and no other.
+    package var caseUID = ""
     /// Where the picture is; empty for what has none.
     package var picture = ""
     package var format = ""
@@ -24,6 +26,9 @@ package struct DeliveryItem: Sendable {
     /// answer.
     package var known: Set<String> = []
     package var made = Moment(seconds: 0)
+
+    /// Names a file of it: the same case begins with the same 16 characters.
+    var fileName: String { "\(caseUID.prefix(16))-\(slot)-\(key.prefix(32))" }
 
     init(kind: Delivery.Kind, key: String, isRepeated: Bool = false) {
         (self.kind, self.key, self.isRepeated) = (kind, key, isRepeated)

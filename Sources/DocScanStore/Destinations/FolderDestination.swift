@@ -6,7 +6,7 @@ struct FolderDestination: DestinationClient {
         let folder = StoreFolder(path, isPrivate: false)
         // Not made: where a drive is not mounted, its empty place is another disk.
         guard folder.isThere else { return DeliveryResult(.offline, problem: "The folder is not there.") }
-        let name = item.remote ?? "\(item.slot)-\(item.key.prefix(32))"
+        let name = item.remote ?? item.fileName
         do throws(StoreError) {
             if item.kind.isDeletion {
                 for file in try folder.files(in: ".") where file.hasPrefix(name + ".") { try folder.remove(file) }

@@ -13,9 +13,8 @@ struct HTTPDestination: DestinationClient {
         if !isDeletion {
             request.body = .parts([
                 .init(name: "report", type: "application/json", content: .bytes(Array(item.report.utf8))),
-                .init("case", item.label), .init("slot", item.slot),
                 .init(
-                    name: "image", fileName: "\(item.slot)-\(item.key.prefix(16)).\(item.format)",
+                    name: "image", fileName: "\(item.fileName).\(item.format)",
                     type: "image/\(item.format)", content: .file(item.picture)),
             ])
         }

@@ -51,7 +51,8 @@ extension Store {
                 (SELECT p.remote FROM deliveries p WHERE p.place = d.place AND p.kind = 'participant'
                     AND p.consent_id = d.consent_id),
                 (SELECT p.remote FROM deliveries p WHERE p.place = d.place AND p.kind IN ('case', 'caseDeletion')
-                    AND p.case_uid = d.case_uid AND d.case_uid != '')
+                    AND p.case_uid = d.case_uid AND d.case_uid != ''),
+                d.case_uid
             FROM deliveries d LEFT JOIN captures c ON c.id = d.capture_id LEFT JOIN cases k ON k.id = d.case_id
             LEFT JOIN consents n ON n.id = d.consent_id WHERE d.id = ? AND d.state IN (\(states))
             """, .integer(id)
@@ -71,6 +72,7 @@ extension Store {
             item.made = Moment(row.string(13)) ?? Moment(seconds: 0)
             item.participant = row.optionalString(14)
             item.remoteCase = row.optionalString(15)
+            item.caseUID = row.string(16)
             return (item, row.string(4))
         }
     }
