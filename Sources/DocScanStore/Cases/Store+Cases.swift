@@ -131,12 +131,14 @@ extension Store {
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'kept')
                 """, .integer(found.id), .integer(consent.id), .text(slot.name), .text(sha256),
                 .integer(draft.picture.count), .text(draft.format), .text(moment.text), .text(draft.report))
+            let id = database.lastID
+            try keep(preview: draft.preview, of: id)
             // A removal that was ordered before is off.
             try database.run("DELETE FROM removals WHERE sha256 = ?", .text(sha256))
             return .added(
                 replacing: replaced.map(\.id),
                 Capture(
-                    id: database.lastID, caseID: found.id, slot: slot.name, sha256: sha256,
+                    id: id, caseID: found.id, slot: slot.name, sha256: sha256,
                     bytes: draft.picture.count, format: draft.format, made: moment, state: .kept,
                     report: draft.report))
         }
