@@ -171,6 +171,56 @@ docscan_jpeg_status docscan_jpeg_decode(
     return status;
 }
 
+// Writes into the caller's buffer. libjpeg's own destination for memory would grow its buffer, and free it never.
+static void begin_bytes(j_compress_ptr jpeg) { (void)jpeg; }
+static void end_bytes(j_compress_ptr jpeg) { (void)jpeg; }
+
+static boolean overflow(j_compress_ptr jpeg) {
+    ERREXIT1(jpeg, JERR_OUT_OF_MEMORY, 0);
+    return FALSE;
+}
+
+static docscan_jpeg_status encode(
+    struct jpeg_compress_struct *jpeg, error_manager *errors, struct jpeg_destination_mgr *target,
+    const uint8_t *pixels, int width, int height, int quality, uint8_t *bytes, size_t *count) {
+    if (setjmp(errors->escape)) return errors->status;
+    jpeg_create_compress(jpeg);
+    *target = (struct jpeg_destination_mgr){
+        .next_output_byte = bytes,
+        .free_in_buffer = *count,
+        .init_destination = begin_bytes,
+        .empty_output_buffer = overflow,
+        .term_destination = end_bytes,
+    };
+    jpeg->dest = target;
+    jpeg->image_width = (JDIMENSION)width;
+    jpeg->image_height = (JDIMENSION)height;
+    jpeg->input_components = 1;
+    jpeg->in_color_space = JCS_GRAYSCALE;
+    jpeg_set_defaults(jpeg);
+    jpeg_set_quality(jpeg, quality, TRUE);
+    jpeg_start_compress(jpeg, TRUE);
+    while (jpeg->next_scanline < jpeg->image_height) {
+        // libjpeg's rows are not const, and it does not write to them.
+        JSAMPROW row = (JSAMPROW)(uintptr_t)(pixels + (size_t)jpeg->next_scanline * (size_t)width);
+        jpeg_write_scanlines(jpeg, &row, 1);
+    }
+    jpeg_finish_compress(jpeg);
+    *count -= target->free_in_buffer;
+    return DOCSCAN_JPEG_OK;
+}
+
+docscan_jpeg_status docscan_jpeg_encode(
+    const uint8_t *pixels, int width, int height, int quality, uint8_t *bytes, size_t *count) {
+    struct jpeg_compress_struct jpeg = {0};
+    struct jpeg_destination_mgr target = {0};
+    error_manager errors = {0};
+    jpeg.err = silent_errors(&errors);
+    docscan_jpeg_status status = encode(&jpeg, &errors, &target, pixels, width, height, quality, bytes, count);
+    jpeg_destroy_compress(&jpeg);
+    return status;
+}
+
 #define TEXT(value) #value
 #define EXPANDED(value) TEXT(value)
 

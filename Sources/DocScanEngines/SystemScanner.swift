@@ -77,6 +77,14 @@ public actor SystemScanner {
         return try scanner.analyse(frame, settings: settings, places: places)
     }
 
+    /// The first page of an input as a small grey JPEG, for lists.
+    ///
+    /// - Parameter longest: the most pixels of its longer side. Default 320: what the store keeps.
+    /// - Throws: what is wrong with the input.
+    package func preview(of input: ImageInput, longest: Int = 320) throws(ScanError) -> [UInt8] {
+        try JPEGEncoder.encode(scanner.preview(of: input, longest: longest), quality: 75)
+    }
+
     /// How many pages an input has: the ones that `scan` takes.
     ///
     /// - Throws: what is wrong with the input.

@@ -1,8 +1,8 @@
 // libjpeg behind setjmp.
 //
 // libjpeg reports a fatal error by calling a function that must not return, so leaving it takes longjmp, which Swift
-// can neither call nor be jumped across. These two functions are all of libjpeg that the Swift side needs: measure,
-// then fill the buffer that the caller made.
+// can neither call nor be jumped across. These functions are all of libjpeg that the Swift side needs: measure,
+// then fill the buffer that the caller made; and encode into one.
 #ifndef DOCSCAN_CJPEG_H
 #define DOCSCAN_CJPEG_H
 
@@ -40,6 +40,12 @@ typedef enum {
 docscan_jpeg_status docscan_jpeg_decode(
     const uint8_t *_Nonnull data, size_t count, int denominator, docscan_jpeg_plane plane, uint8_t *_Nonnull pixels,
     size_t capacity);
+
+/// Encodes packed grey samples as a baseline JPEG. `count` is the capacity of `bytes` before and the length after; a
+/// picture that does not fit is DOCSCAN_JPEG_MEMORY.
+docscan_jpeg_status docscan_jpeg_encode(
+    const uint8_t *_Nonnull pixels, int width, int height, int quality, uint8_t *_Nonnull bytes,
+    size_t *_Nonnull count);
 
 /// The libjpeg that this was built against: "libjpeg-turbo" or "libjpeg".
 const char *_Nonnull docscan_jpeg_name(void);

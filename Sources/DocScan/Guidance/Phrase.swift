@@ -13,6 +13,8 @@ public enum Phrase: Sendable, Hashable {
     case photoDiffers, photoUnreadable
     case shutterAvailable, shutterNotYet
     case noSignal
+    /// The paper that is shown was photographed before, in the same run.
+    case alreadyTaken
     case complete
     case incomplete(missing: [String])
     case timedOut, sourceEnded, interrupted
@@ -38,6 +40,7 @@ public enum Phrase: Sendable, Hashable {
             ("Press Enter to take the photo yourself.", "Appuyez sur Entrée pour prendre la photo.")
         case .shutterNotYet: ("Not yet: follow the hints first.", "Pas encore : suivez les conseils.")
         case .noSignal: ("No signal. Waiting for the camera…", "Pas de signal. En attente de la caméra…")
+        case .alreadyTaken: ("This paper is kept. Show the next one.", "Ce document est gardé. Montrez le suivant.")
         case .complete: ("Done.", "Terminé.")
         case .incomplete(let missing):
             missing.isEmpty

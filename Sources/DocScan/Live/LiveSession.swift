@@ -7,38 +7,6 @@
 /// A value without clock, camera or scanner. After `.captured` the caller takes the photo and puts it in; when
 /// `outcome` says why it is over, it puts in the end. The same inputs give the same events, always.
 public struct LiveSession: Sendable {
-    public enum State: String, Sendable {
-        /// Not all barcodes of the document are seen.
-        case searching
-        /// They are, and not where or how they should be.
-        case aligning
-        /// They are in their boxes: they must stay there for some frames.
-        case holding
-        /// The photo is being taken and scanned.
-        case capturing
-        case done
-    }
-
-    /// Why a session is over.
-    public enum Outcome: String, Sendable, Codable {
-        /// A photo was taken and its report given out.
-        case captured
-        case timedOut, sourceEnded, interrupted, failed
-    }
-
-    /// Who took the photo.
-    public enum Shutter: String, Sendable, Codable { case auto, manual }
-
-    public enum Input: Sendable {
-        case frame(FrameFindings)
-        /// The person asks for the photo.
-        case shutter
-        case photo(CapturedPhoto)
-        /// A live source has given no frame for so many seconds.
-        case silence(Double)
-        case end(Outcome, FrameCounters)
-    }
-
     public let settings: LiveSettings
     public private(set) var state = State.searching
     /// Why the session is over; nil while it goes on.
@@ -48,7 +16,13 @@ public struct LiveSession: Sendable {
     public private(set) var places: [Quadrilateral] = []
     /// Whether the end has been put in.
     public private(set) var hasEnded = false
-    private var profile: DocumentProfile
+    /// The document that is before the camera, as far as its barcodes tell.
+    package private(set) var profile: DocumentProfile
+    /// The barcodes of papers that were photographed before, by name: one of them is not taken again.
+    private let taken: [[String: String]]
+    private var showsTaken = false
+    /// When it began, in seconds since the first frame.
+    private let start: Double
     private var stabilizer = HintStabilizer()
     private var raw: Guidance?
     private var memory = BarcodeMemory()
@@ -61,8 +35,16 @@ public struct LiveSession: Sendable {
     /// The time of the last frame, in seconds since the first.
     public private(set) var time = 0.0
 
-    public init(_ settings: LiveSettings) {
+    public init(_ settings: LiveSettings) { self.init(settings, start: 0, taken: []) }
+
+    /// A session for another paper, on the same frames.
+    ///
+    /// - Parameters:
+    ///   - start: when it begins, in seconds since the first frame.
+    ///   - taken: the barcodes of papers that are not to be taken again, by name.
+    package init(_ settings: LiveSettings, start: Double, taken: [[String: String]]) {
         self.settings = settings
+        (self.start, self.taken, time) = (start, taken, start)
         profile = settings.profiles[0]
         lock = BarcodeLock(settings.lock)
     }
@@ -101,13 +83,24 @@ public struct LiveSession: Sendable {
         let isMissing = profile.barcodes.contains { wanted in
             wanted.required && !barcodes.contains { $0.name == wanted.name }
         }
-        let isLocked = look(at: findings, hint.hint, isMissing: isMissing || hint.hint == .wrongBarcode)
+        let isTaken = isTaken(barcodes)
+        let isLocked =
+            look(at: findings, hint.hint, isMissing: isMissing || hint.hint == .wrongBarcode) && !isTaken
         if hint.hint == .aligned, !isLocked { hint = Guidance(.holdStill) }
         raw = hint
         let changed = stabilizer.update(hint, at: time)
         var events = [event(.frame(findings, raw: hint, shown: stabilizer.shown ?? hint))]
+        let tookPlace = wasSilent || showsTaken
+        if isTaken {
+            // No hint helps with it. It must go, and no shutter is offered.
+            if !showsTaken { events.append(event(.notice(.alreadyTaken))) }
+            showsTaken = true
+            giveUp()
+            return events
+        }
+        showsTaken = false
         // After a silence the hint is said again: another sentence has taken its place.
-        if let hint = changed ?? (wasSilent ? stabilizer.shown : nil) { events.append(event(.hint(hint))) }
+        if let hint = changed ?? (tookPlace ? stabilizer.shown : nil) { events.append(event(.hint(hint))) }
         return events + (isLocked ? captureLocked(findings) : offerShutter())
     }
 
@@ -119,6 +112,14 @@ public struct LiveSession: Sendable {
         if isAll, hint != .aligned { lock.reset() }
         return lock.observe(
             isAll && hint == .aligned ? wanted : nil, longSide: max(findings.width, findings.height))
+    }
+
+    /// Whether a paper that was photographed before is still there.
+    private func isTaken(_ barcodes: [Barcode]) -> Bool {
+        if taken.isEmpty { return false }
+        let wanted = profile.barcodes.filter(\.required).map(\.name)
+        let values = wanted.map { name in barcodes.first { $0.name == name }?.value }
+        return taken.contains { paper in zip(wanted, values).allSatisfy { $1 != nil && paper[$0] == $1 } }
     }
 
     private func required(in findings: FrameFindings) -> [Barcode] {
@@ -144,13 +145,17 @@ public struct LiveSession: Sendable {
 
     private mutating func offerShutter() -> [LiveEvent] {
         var events: [LiveEvent] = []
-        if !isShutterAvailable, let after = settings.manualAfter, time >= after - 1e-6 {
+        if !isShutterAvailable, let after = settings.manualAfter, time - start >= after - 1e-6 {
             isShutterAvailable = true
             events.append(event(.manualAvailable))
             if settings.pressesShutter { events += press() }
         }
-        if state != .capturing, let timeout = settings.timeout, time >= timeout - 1e-6 { outcome = .timedOut }
+        giveUp()
         return events
+    }
+
+    private mutating func giveUp() {
+        if state != .capturing, let timeout = settings.timeout, time - start >= timeout - 1e-6 { outcome = .timedOut }
     }
 
     private mutating func press() -> [LiveEvent] {

@@ -6,33 +6,20 @@ import DocScanSystem
 /// The pictures that are added to a case: each is scanned by a worker and kept in the slot of its paper.
 final class CaptureSession: WorkSession {
     private let paths: [InputPath]
-    private let label: String
-    private let slot: String?
-    private let plan: PlanFolder
+    private let intake: CaptureIntake
     private let store: Store
     private let command: ScanCommand
     private var position = 0
     private var code = ExitCode.complete
 
-    /// - Throws: `.consentNeeded`, `.notFound`: before the first picture is opened.
-    init(_ paths: [String], to label: String, slot: String?, in plan: PlanFolder, store: consuming Store) throws {
-        guard case .given = try store.consentState(of: plan) else {
-            throw StoreError.consentNeeded(try store.consentState(of: plan))
-        }
-        _ = try store.caseNamed(label, in: plan)
-        if let slot, plan.plan.slot(named: slot) == nil {
-            let names = plan.plan.slots.map(\.name).joined(separator: ", ")
-            throw UsageError("--slot: the plan has no slot \"\(slot.visible)\". Give one of: \(names)")
-        }
+    init(_ paths: [String], to intake: CaptureIntake, store: consuming Store) {
         self.paths = InputPath.arguments(paths)
-        (self.label, self.slot, self.plan) = (label, slot, plan)
+        self.intake = intake
         self.store = store
         var command = ScanCommand()
         command.printsJSON = true
-        command.words = ["--json"]
-        if let profile = slot.flatMap({ plan.plan.slot(named: $0)?.profile }) {
-            command.words += ["--profile", profile]
-        }
+        command.words = ["--json", "--preview"]
+        if let profile = intake.slot?.profile { command.words += ["--profile", profile] }
         self.command = command
     }
 
@@ -64,46 +51,26 @@ final class CaptureSession: WorkSession {
             code = max(code, presentation.code)
             return
         }
-        let name = work.item.path.text.visible
-        if let pages = work.pages, pages > 1 {
-            // Once, and not for each page.
-            if work.page > 0 { return }
-            return complain(
-                "\(name): It has \(pages) pages, and a capture is one picture. Save each page as a picture.")
-        }
-        let report = presentation.out.trimmingLineEnd
-        let profile = JSON(parsing: report)?.text(of: "profile")
-        guard let slot = slot ?? plan.plan.slot(forProfile: profile)?.name else {
-            let names = plan.plan.slots.map(\.name).joined(separator: ", ")
-            return complain("\(name): The plan has no slot for this paper. Name its slot: --slot with one of \(names).")
-        }
+        // What is wrong with an input of several pages is said once.
+        if work.page > 0 { return }
+        let picture = CaptureIntake.Picture(
+            name: work.item.path.text, bytes: work.bytes, format: work.format.rawValue, pages: work.pages ?? 1,
+            report: presentation.out.trimmingLineEnd, preview: message.preview)
         do throws(StoreError) {
-            let draft = Capture.Draft(picture: work.bytes, format: work.format.rawValue, report: report)
-            let addition = try store.add(draft, to: label, slot: slot, in: plan, at: .now)
-            let found = try store.caseNamed(label, in: plan)
-            let outcome =
-                switch addition {
-                case .added(let replaced, let capture):
-                    "\(slot), \(capture.status)" + replaced.map { ", replaces capture \($0)" }.joined()
-                case .alreadyThere: "\(slot), already there"
-                }
-            StandardStreams.out("\(name): \(outcome) · \(CaseCommand.tallies(of: found))\n")
+            switch try intake.keep(picture, in: store) {
+            case .kept(let line, _, _): StandardStreams.out(line + "\n")
+            case .refused(let sentence):
+                StandardStreams.error("docscan: \(sentence)\n")
+                code = max(code, .incomplete)
+            }
         } catch {
-            try stop(error)
+            throw Self.stop(error)
         }
     }
 
-    private func stop(_ error: StoreError) throws(WorkStop) {
-        switch error {
-        case .refused, .taken: complain(message(for: error))
-        case .consentNeeded: throw .broken(message(for: error), .incomplete)
-        default: throw .broken(message(for: error), .unreadableInput)
-        }
-    }
-
-    private func complain(_ sentence: String) {
-        StandardStreams.error("docscan: \(sentence)\n")
-        code = max(code, .incomplete)
+    private static func stop(_ error: StoreError) -> WorkStop {
+        if case .consentNeeded = error { return .broken(message(for: error), .incomplete) }
+        return .broken(message(for: error), .unreadableInput)
     }
 
     func fail(_ work: inout PageWork, _ error: ScanError) throws(WorkStop) {

@@ -9,6 +9,10 @@ struct CaseCommand: Sendable {
     private var words: [String] = []
     private var choice = CollectionChoice()
     private var slot: String?
+    /// With add: the camera, and how it is used.
+    private var live = LiveCommand()
+    /// The options that a live session has and files do not, as they were written.
+    private var liveWords: [String] = []
     private var printsJSON = false
     private var isSure = false
 
@@ -17,6 +21,11 @@ struct CaseCommand: Sendable {
     func run() async -> ExitCode {
         await collecting {
             let plan = try choice.openPlan()
+            if !live.source.isEmpty {
+                var live = live
+                live.captures = try LiveCaptures(to: label, slot: slot, in: plan, choice: choice)
+                return await live.run()
+            }
             let store = try choice.openStore(makes: false, for: plan)
             switch Action(rawValue: words.first ?? "") {
             case .new:
@@ -29,7 +38,8 @@ struct CaseCommand: Sendable {
             case .delete: return try delete(store, plan)
             case .add:
                 let paths = Array(words.dropFirst(2))
-                return try CaptureSession(paths, to: label, slot: slot, in: plan, store: store).run()
+                let intake = try CaptureIntake(label, slot: slot, in: plan, store: store)
+                return CaptureSession(paths, to: intake, store: store).run()
             case .export:
                 let count = try store.export(try store.caseNamed(label, in: plan), to: words[2])
                 return StandardStreams.answer("\(words[2].visible): \(count) captures\n")
@@ -104,6 +114,7 @@ extension CaseCommand: Subcommand {
             .init("docscan case list", "the cases, and what is still to come"),
             .init("docscan case show LABEL", "its captures, and where each stands"),
             .init("docscan case add LABEL FILE...", "scan pictures and keep them in the slots of their papers"),
+            .init("docscan case add LABEL --live SOURCE", "photograph them with a camera until all are there"),
             .init("docscan case rename LABEL NEW", "change its label"),
             .init("docscan case delete LABEL", "delete it with its captures"),
             .init("docscan case export LABEL FOLDER", "its reports and pictures, with their digests"),
@@ -123,9 +134,18 @@ extension CaseCommand: Subcommand {
                 .value("--slot", value: "NAME", text: "with add: the slot; default: that of the recognised paper") {
                     (command, reader) throws(UsageError) in command.slot = try reader.value()
                 },
+                .value(
+                    "--live", value: "SOURCE", text: "with add: a camera or a recording; see docscan live --help",
+                    completion: .file
+                ) { (command, reader) throws(UsageError) in command.live.source = try reader.value() },
                 .flag("--json", text: "with list and show: as JSON") { $0.printsJSON = true },
                 .flag("--yes", text: "with delete: do not ask") { $0.isSure = true },
-            ] + CollectionChoice.options.map { $0.lifted(to: \.choice) })
+            ] + CollectionChoice.options.map { $0.lifted(to: \.choice) }),
+        OptionSection<Self>(
+            title: "WITH --live",
+            options: (LiveCommand.capture + LiveCommand.speech).map {
+                $0.lifted(to: \.live).recorded(in: \.liveWords)
+            }, isBrief: true, explainer: "docscan live"),
     ]
 
     mutating func take(_ word: String) { words.append(word) }
@@ -140,12 +160,17 @@ extension CaseCommand: Subcommand {
             case .new, .show, .delete: (2...2, "one label")
             case .rename: (3...3, "a label and the new one")
             case .export: (3...3, "a label and a folder")
-            case .add: (3...Int.max - 1, "a label and pictures")
+            case .add where !live.source.isEmpty: (2...2, "with --live a label only")
+            case .add: (3...Int.max - 1, "a label and pictures, or --live SOURCE")
             }
         guard count.contains(words.count) else {
             throw UsageError("docscan case \(action.rawValue) takes \(wanted). See docscan case --help")
         }
         if slot != nil, action != .add { throw UsageError("--slot belongs to docscan case add") }
+        if !live.source.isEmpty, action != .add { throw UsageError("--live belongs to docscan case add") }
+        if let option = liveWords.first, live.source.isEmpty {
+            throw UsageError("\(option) belongs to docscan case add LABEL --live SOURCE")
+        }
         if isSure, action != .delete { throw UsageError("--yes belongs to docscan case delete") }
         if printsJSON, action != .list, action != .show {
             throw UsageError("--json belongs to docscan case list and show")

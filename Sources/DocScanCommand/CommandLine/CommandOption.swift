@@ -63,4 +63,6 @@ struct OptionSection<Command>: Sendable {
     var options: [CommandOption<Command>]
     /// Whether `--help` only names the options, because another command's help explains them.
     var isBrief = false
+    /// That command.
+    var explainer = "docscan"
 }

@@ -13,7 +13,7 @@ struct HelpText {
         var parts = [manual.purpose, "USAGE\n" + usage]
         parts += command.sections.map { section in
             section.isBrief
-                ? "\(section.title) (see docscan --help)\n" + Self.names(section.options)
+                ? "\(section.title) (see \(section.explainer) --help)\n" + Self.names(section.options)
                 : "\(section.title)\n" + Self.rows(section.options)
         }
         if !manual.examples.isEmpty {

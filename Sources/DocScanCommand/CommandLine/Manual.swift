@@ -41,6 +41,7 @@ struct CommandText: Sendable {
         var title: String
         var options: [OptionText]
         var isBrief: Bool
+        var explainer = "docscan"
     }
 
     var manual: Manual
@@ -55,7 +56,7 @@ struct CommandText: Sendable {
         sections = Command.sections.map { section in
             Section(
                 title: section.title, options: section.options.map(\.text).filter { !$0.isHidden },
-                isBrief: section.isBrief)
+                isBrief: section.isBrief, explainer: section.explainer)
         }
         if let last = sections.lastIndex(where: { !$0.isBrief }) {
             sections[last].options += OptionText.common

@@ -31,7 +31,7 @@ extension LiveCommand: Subcommand {
         OptionSection(title: "SCANNING", options: scanning.map { $0.recorded(in: \.photoWords) }),
     ]
 
-    private static let capture: [CommandOption<Self>] = [
+    static let capture: [CommandOption<Self>] = [
         .value(
             "--throttle", value: "TIME",
             text: """
@@ -59,19 +59,23 @@ extension LiveCommand: Subcommand {
         .flag("--mirrored", text: "mirror the preview, as front cameras do") { $0.isMirrored = true },
     ]
 
-    private static let output: [CommandOption<Self>] = [
+    private static let output: [CommandOption<Self>] =
+        speech + [
+            .flag("--json", text: "every event as a line of JSON") { $0.printsJSON = true },
+            .value(
+                "--log", value: "FILE", text: "record the session for docscan replay", completion: .file
+            ) { (command, reader) throws(UsageError) in command.log = try reader.value() },
+            .flag("--log-values", text: "include the document's values in the log") {
+                $0.logsValues = true
+            },
+        ]
+
+    static let speech: [CommandOption<Self>] = [
         .flag("--speak", text: "say the hints aloud (needs spd-say or espeak-ng)") { $0.speaks = true },
         .value(
             "--messages", value: "LANGUAGE", text: "en or fr; default: from LANG",
             completion: .words(Phrase.Language.allCases.map(\.rawValue))
         ) { (command, reader) throws(UsageError) in command.language = try reader.language() },
-        .flag("--json", text: "every event as a line of JSON") { $0.printsJSON = true },
-        .value(
-            "--log", value: "FILE", text: "record the session for docscan replay", completion: .file
-        ) { (command, reader) throws(UsageError) in command.log = try reader.value() },
-        .flag("--log-values", text: "include the document's values in the log") {
-            $0.logsValues = true
-        },
     ]
 
     private static let scanning: [CommandOption<Self>] = [

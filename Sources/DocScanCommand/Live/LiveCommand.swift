@@ -24,11 +24,14 @@ struct LiveCommand: Sendable {
     var isVerbose = false
     /// The options that say how the photo is scanned, as words of a command line.
     var photoWords: [String] = []
+    /// Where the photos go; nil prints the report of one.
+    var captures: LiveCaptures?
 
     func run() async -> ExitCode {
-        guard let settings else {
-            StandardStreams.error(
-                "docscan: this profile requires no barcode, so live mode cannot guide. Scan a photo: docscan PHOTO\n")
+        guard let settings = settings(for: profiles) else {
+            let what = captures == nil ? "this profile requires" : "the papers of these slots have"
+            let way = captures == nil ? "Scan a photo: docscan PHOTO" : "Add photos: docscan case add LABEL FILE"
+            StandardStreams.error("docscan: \(what) no barcode, so live mode cannot guide. \(way)\n")
             return .usage
         }
         // Other users see the command line.
@@ -67,14 +70,17 @@ struct LiveCommand: Sendable {
         StandardStreams.error("docscan: \(subject)\(SourceAdvice(error, frames: frames).text)\n")
     }
 
-    /// Nil where the chosen profile has no barcodes to lock.
-    private var settings: LiveSettings? {
-        let profiles: [DocumentProfile] =
-            switch scan.profile {
-            case .auto: DocumentProfile.shipped
-            case .none: []
-            case .only(let profile): [profile]
-            }
+    private var profiles: [DocumentProfile] {
+        if let captures { return captures.profiles(for: captures.start) }
+        return switch scan.profile {
+        case .auto: DocumentProfile.shipped
+        case .none: []
+        case .only(let profile): [profile]
+        }
+    }
+
+    /// Nil where none of the profiles has barcodes to lock.
+    func settings(for profiles: [DocumentProfile]) -> LiveSettings? {
         guard var settings = LiveSettings(profiles: profiles) else { return nil }
         settings.manualAfter = manualAfter
         settings.pressesShutter = pressesShutter

@@ -4,7 +4,7 @@ import DocScanSystem
 
 /// Runs a live session: brings it frames, keys and photos, and hands on what comes of them.
 struct LiveDriver {
-    private let command: LiveCommand
+    let command: LiveCommand
     private let feed: LiveFeed
     private let cancellation: SourceCancellation
     private let scanner: SystemScanner
@@ -46,6 +46,8 @@ struct LiveDriver {
         var newest: Frame?
         var code = ExitCode.incomplete
         var failure: ScanError?
+        var papers = LivePapers(command.captures, command)
+        papers.begin(&output)
 
         func put(_ input: LiveSession.Input) async {
             var inputs = [input]
@@ -54,10 +56,25 @@ struct LiveDriver {
                 output.take(input, events)
                 guard events.contains(where: { if case .captured = $0.kind { true } else { false } }) else { continue }
                 do throws(ScanError) {
-                    let report = try await photograph(newest, places: session.places)
-                    output.report = report
-                    inputs.append(.photo(CapturedPhoto(report, expected: session.expected)))
+                    let photo = try await photograph(newest, in: session)
+                    let input = LiveSession.Input.photo(CapturedPhoto(photo.report, expected: session.expected))
+                    guard papers.isCollecting else {
+                        output.report = photo.report
+                        inputs.append(input)
+                        continue
+                    }
+                    let events = session.handle(input)
+                    if session.outcome == .captured {
+                        papers.keep(photo, &output)
+                        session = papers.next(after: session, at: feed.time, &output)
+                    } else {
+                        output.take(input, events)
+                    }
                 } catch {
+                    if papers.goesOn(after: error, &output) {
+                        session = papers.next(after: session, at: feed.time, &output)
+                        return
+                    }
                     // A frame that cannot be decoded is one frame; a photo that cannot be opened stays so.
                     if case .cancelled = error { return }
                     (failure, code) = (error, ExitCode(error))
@@ -65,7 +82,7 @@ struct LiveDriver {
             }
         }
 
-        while session.outcome == nil, failure == nil, !output.isLost {
+        while session.outcome == nil, failure == nil, !output.isLost, papers.end == nil {
             switch await feed.next() {
             case .frame(let frame, let since):
                 newest = frame
@@ -92,6 +109,7 @@ struct LiveDriver {
         cancellation.cancel()
         await finish(&session, &output, failure)
         if let failure { code = ExitCode(failure) }
+        if papers.isCollecting { return code == .interrupted ? code : papers.end ?? code }
         // A photo that was rejected is no result.
         if session.outcome == .captured, let report = output.report { code = ExitCode(report) }
         if output.hasFailed, code != .interrupted { code = .unreadableInput }
@@ -129,13 +147,16 @@ struct LiveDriver {
     }
 
     /// Scans the photo: the file that was named, else the newest frame at its full size.
-    private func photograph(_ frame: Frame?, places: [Quadrilateral]) async throws(ScanError) -> ScanReport {
-        let words = ["--worker"] + command.photoWords
+    private func photograph(_ frame: Frame?, in session: LiveSession) async throws(ScanError) -> ScannedPhoto {
+        var words = ["--worker"] + command.photoWords
+        if let captures = command.captures { words += ["--preview"] + captures.words(for: session.profile) }
         if let photo = command.photo {
-            // A worker opens the file by itself.
-            return try await PhotoSession(ImageInput(source: photo, bytes: []), words: words, places: []).report()
+            // A worker opens the file by itself; what is kept must be what was scanned.
+            let isKept = command.captures != nil
+            let input = isKept ? try ImageInput(picture: InputPath(photo)) : ImageInput(source: photo, bytes: [])
+            return try await PhotoSession(input, words: words, places: []).photo()
         }
         guard let frame else { throw .empty }
-        return try await PhotoSession(frame.image, words: words, places: places).report()
+        return try await PhotoSession(frame.image, words: words, places: session.places).photo()
     }
 }

@@ -60,6 +60,26 @@ struct LiveOutput {
 
     func redraw() { screen?.draw() }
 
+    /// Says that a photo is kept, which it is by now: as a line of data, and as a sentence for the person.
+    mutating func say(kept line: String, _ sentence: String) {
+        if screen != nil, StandardStreams.outIsTerminal {
+            // The same terminal: it is written when the screen is left.
+            screen?.say(line)
+        } else {
+            put(line + "\n", StandardStreams.show)
+        }
+        say(news: sentence)
+    }
+
+    /// Says how the collection stands.
+    mutating func say(news sentence: String) {
+        if screen == nil { say(sentence) } else { screen?.say(news: sentence) }
+        speaker?.say(sentence, isHint: false)
+    }
+
+    /// Goes on with another paper.
+    mutating func renew(_ settings: LiveSettings) { screen?.renew(settings) }
+
     /// Says a message that stays on the screen.
     mutating func say(_ message: String) {
         let line = "docscan: \(message)"
@@ -119,7 +139,7 @@ struct LiveOutput {
         }
     }
 
-    private mutating func say(problem: String) {
+    mutating func say(problem: String) {
         let line = "docscan: \(problem)"
         if screen == nil { StandardStreams.error(line + "\n") } else { screen?.say(problem: line) }
     }

@@ -46,6 +46,15 @@ struct LiveScreen {
         draw()
     }
 
+    /// Says how the collection stands; for some seconds only, as lines of its own say it too.
+    mutating func say(news: String) {
+        view.take(news: news)
+        draw()
+    }
+
+    /// Goes on with another paper.
+    mutating func renew(_ settings: LiveSettings) { view.settings = settings }
+
     func draw() {
         guard let terminal, let size = StandardStreams.errorTerminalSize else { return }
         terminal.draw(

@@ -16,7 +16,7 @@ struct LiveView {
         var style = Style.plain
     }
 
-    private let settings: LiveSettings
+    var settings: LiveSettings
     private let words: LiveWords
     private let language: Phrase.Language
     private var hint: Guidance?
@@ -27,6 +27,8 @@ struct LiveView {
     /// What stays said until it is no longer true.
     private var offer: String?
     private var problem: String?
+    /// What is said in the place of a hint.
+    private var standing: String?
     private var isSilent = false
 
     /// How long a sentence that is said once can be read, in seconds.
@@ -46,7 +48,7 @@ struct LiveView {
             self.findings = findings
             (isSilent, headline) = (false, nil)
             if let until = notice?.until, findings.time >= until { notice = nil }
-        case .hint(let guidance): hint = guidance
+        case .hint(let guidance): (hint, standing) = (guidance, nil)
         case .manualAvailable: offer = text
         case .locked: headline = (text, .good)
         case .captured:
@@ -56,6 +58,8 @@ struct LiveView {
             headline = nil
             notice = (text, event.time + Self.reading)
         case .notice(.noSignal): (isSilent, notice) = (true, nil)
+        // It stays said until a hint takes its place.
+        case .notice(.alreadyTaken): (hint, standing) = (nil, text)
         case .notice: notice = (text, event.time + Self.reading)
         case .report, .end: break
         }
@@ -63,6 +67,12 @@ struct LiveView {
 
     /// Takes note of what went wrong while the session goes on.
     mutating func take(problem text: String) { problem = text }
+
+    /// Takes note that a photo is kept, or of what is still to come: a sentence that can be read for some seconds.
+    mutating func take(news text: String) {
+        let time = findings?.time ?? 0
+        (notice, problem, headline, offer) = ((text, time + Self.reading), nil, nil, nil)
+    }
 
     /// - Parameter hasColor: whether the lines may have control sequences for colours.
     func lines(in size: Size, hasColor: Bool) -> [String] {
@@ -108,7 +118,7 @@ struct LiveView {
     private var top: (text: String, style: Style) {
         if isSilent { return ("✕ " + Phrase.noSignal.text(in: language), .bad) }
         if let headline { return ("● " + headline.text, headline.style) }
-        guard let hint else { return (words.waiting, .plain) }
+        guard let hint else { return standing.map { ("● " + $0, .good) } ?? (words.waiting, .plain) }
         return ("\(hint.hint.symbol) \(hint.phrase.text(in: language).visible)", hint.hint == .aligned ? .good : .hint)
     }
 
@@ -180,20 +190,5 @@ struct LiveView {
 
     private static func cut(_ text: String, _ width: Int) -> String {
         text.count <= width ? text : text.prefix(max(0, width - 1)) + "…"
-    }
-}
-
-extension Hint {
-    /// Where the camera should move, or that something is to be done.
-    fileprivate var symbol: String {
-        switch self {
-        case .moveUp: "↑"
-        case .moveDown: "↓"
-        case .moveLeft: "←"
-        case .moveRight: "→"
-        case .rotate: "↻"
-        case .aligned: "●"
-        default: "▸"
-        }
     }
 }

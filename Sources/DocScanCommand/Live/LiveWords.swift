@@ -8,8 +8,10 @@ struct LiveWords {
     let scanning: String
     let waiting: String
     private let levels: [Luminosity.Level: String]
+    private let language: Phrase.Language
 
     init(_ language: Phrase.Language) {
+        self.language = language
         switch language {
         case .english:
             (read, missing, light) = ("read", "not seen", "light")
@@ -19,6 +21,23 @@ struct LiveWords {
             (read, missing, light) = ("lu", "non vu", "lumière")
             (scanning, waiting) = ("Lecture…", "En attente de la première image…")
             levels = [.dark: "trop sombre", .good: "bonne", .bright: "trop claire"]
+        }
+    }
+
+    /// That a photo is kept, and how many papers are still to come.
+    func kept(_ slot: String, missing: Int) -> String {
+        switch language {
+        case .english: "Kept: \(slot). " + (missing > 0 ? "\(missing) to go." : "All are there.")
+        case .french: "Conservé : \(slot). " + (missing > 0 ? "Encore \(missing)." : "Tout est là.")
+        }
+    }
+
+    /// The papers that are still to come.
+    func toCome(_ slots: [String]) -> String {
+        let list = slots.joined(separator: ", ")
+        return switch language {
+        case .english: "Still to come: \(list)."
+        case .french: "À photographier : \(list)."
         }
     }
 

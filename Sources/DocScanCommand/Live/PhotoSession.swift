@@ -4,11 +4,22 @@ import DocScanEngines
 import DocScanSystem
 import Synchronization
 
+/// A photo of a live session after its scan.
+struct ScannedPhoto: Sendable {
+    var report: ScanReport
+    /// The photo itself; empty where the worker opened it.
+    var bytes: [UInt8]
+    /// How many pages it has; the report is of the first.
+    var pages: Int
+    /// A small JPEG; empty where none was asked for.
+    var preview: [UInt8]
+}
+
 /// The scan of one photo of a live session, by a worker: a photo that ends it ends no session.
 final class PhotoSession: WorkSession, Sendable {
     private struct State {
         var isTaken = false
-        var result: Result<ScanReport, ScanError>?
+        var result: Result<ScannedPhoto, ScanError>?
     }
 
     private static let queue = DispatchQueue(label: "docscan.photo", qos: .userInitiated)
@@ -28,10 +39,10 @@ final class PhotoSession: WorkSession, Sendable {
         self.places = places
     }
 
-    /// Waits for the report of the first page.
+    /// Waits for the scan of the first page.
     ///
     /// - Throws: what is wrong with the photo; `.cancelled` when the task is cancelled.
-    func report() async throws(ScanError) -> ScanReport {
+    func photo() async throws(ScanError) -> ScannedPhoto {
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 Self.queue.async { continuation.resume(returning: self.run()) }
@@ -42,7 +53,7 @@ final class PhotoSession: WorkSession, Sendable {
         return try result.get()
     }
 
-    private func run() -> Result<ScanReport, ScanError> {
+    private func run() -> Result<ScannedPhoto, ScanError> {
         var crew = WorkerCrew(session: self, words: words, jobs: 1, limits: PageLimits())
         do throws(WorkStop) {
             _ = try crew.run()
@@ -71,7 +82,9 @@ final class PhotoSession: WorkSession, Sendable {
     func take(_ message: WorkerMessage, of work: PageWork) throws(WorkStop) {
         guard var report = ScanReport(message) else { return }
         report.source = work.item.path.text
-        finish(report.error.map { .failure($0) } ?? .success(report))
+        let photo = ScannedPhoto(
+            report: report, bytes: input.bytes, pages: work.pages ?? 1, preview: message.preview)
+        finish(report.error.map { .failure($0) } ?? .success(photo))
     }
 
     func fail(_ work: inout PageWork, _ error: ScanError) throws(WorkStop) {
@@ -79,7 +92,7 @@ final class PhotoSession: WorkSession, Sendable {
         finish(.failure(error))
     }
 
-    private func finish(_ result: Result<ScanReport, ScanError>) {
+    private func finish(_ result: Result<ScannedPhoto, ScanError>) {
         state.withLock { state in if state.result == nil { state.result = result } }
     }
 }

@@ -17,6 +17,8 @@ struct ScanCommand: Sendable {
     var limits = PageLimits()
     /// The options as words of a command line, for workers.
     var words: [String] = []
+    /// Whether a worker makes a preview of each picture, for those who keep it.
+    var makesPreview = false
     /// Whether this process scans for another one of this program.
     var isWorker = false
 

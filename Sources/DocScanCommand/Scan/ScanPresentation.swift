@@ -31,10 +31,10 @@ struct ScanPresentation: Sendable {
 
     /// The answer of a worker.
     init(_ message: WorkerMessage) {
-        out = message[3]
-        code = Int32(message[4]).flatMap(ExitCode.init(rawValue:)) ?? .unreadableInput
-        isForPrograms = message[5] == "json"
-        errors = message.fields.dropFirst(6).map { String(decoding: $0, as: UTF8.self) }
+        out = message[4]
+        code = Int32(message[5]).flatMap(ExitCode.init(rawValue:)) ?? .unreadableInput
+        isForPrograms = message[6] == "json"
+        errors = message.fields.dropFirst(7).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The fields of a worker's answer that `init(_:)` reads.

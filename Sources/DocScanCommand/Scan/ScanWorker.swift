@@ -58,7 +58,9 @@ struct ScanWorker: Sendable {
             }
             report.source = format.source(path.text, page: page, of: pages)
             command.addMatches(to: &report)
-            answer(report)
+            // It shows the first page; a picture without one is kept all the same.
+            let isWanted = command.makesPreview && page == 0 && report.error == nil
+            answer(report, preview: isWanted ? (try? await scanner.preview(of: input)) ?? [] : [])
         }
     }
 
@@ -69,15 +71,20 @@ struct ScanWorker: Sendable {
         return (try? ImageInput(path: path))?.sha256
     }
 
-    private func answer(_ report: ScanReport) {
+    private func answer(_ report: ScanReport, preview: [UInt8] = []) {
         let presentation = ScanPresentation(report, of: command)
         let error = report.error.flatMap { try? JSONEncoder().encode($0) } ?? Data()
         WorkerLife.answer(
             WorkerMessage(
                 .report,
-                fields: ([report.json.text, report.profileTitle ?? "", String(decoding: error, as: UTF8.self)]
-                    + presentation.fields).map { Array($0.utf8) }))
+                fields: [report.json.text, report.profileTitle ?? "", String(decoding: error, as: UTF8.self)]
+                    .map { Array($0.utf8) } + [preview] + presentation.fields.map { Array($0.utf8) }))
     }
+}
+
+extension WorkerMessage {
+    /// The preview in the report of a page; empty where none was asked for or could be made.
+    var preview: [UInt8] { fields.count > 3 ? fields[3] : [] }
 }
 
 extension ScanReport {

@@ -79,6 +79,8 @@ package struct Capture: Sendable, Hashable {
         package var picture: [UInt8]
         package var format: String
         package var report: String
+        /// A small JPEG of the picture; empty for none.
+        package var preview: [UInt8] = []
 
         package init(picture: [UInt8], format: String, report: String) {
             self.picture = picture

@@ -135,6 +135,7 @@ extension Store {
                 """, .integer(found.id), .integer(consent.id), .text(slot.name), .text(sha256),
                 .integer(draft.picture.count), .text(draft.format), .text(moment.text), .text(draft.report))
             let id = database.lastID
+            try keep(preview: draft.preview, of: id)
             // A removal that was ordered before is off.
             try database.run("DELETE FROM removals WHERE sha256 = ?", .text(sha256))
             try queue(plan, where: "c.id = ?2", .integer(id))

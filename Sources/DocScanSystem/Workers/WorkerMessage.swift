@@ -17,8 +17,8 @@ package struct WorkerMessage: Sendable, Hashable {
         case decoded
         /// A page is done: status, error code (may be empty), the line, and each output of the page (may be empty).
         case line
-        /// A page of a single picture is done: `docscan.report/1`, what a person reads, the profile's title, the error
-        /// as JSON (the last two may be empty).
+        /// A page of a single picture is done: `docscan.report/1`, the profile's title, the error as JSON, a small JPEG
+        /// (the last three may be empty), then what is printed.
         case report
         /// The input's digest is that of the earlier scan.
         case unchanged

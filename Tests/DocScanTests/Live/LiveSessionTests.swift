@@ -140,6 +140,29 @@ struct LiveSessionTests {
         #expect(session.events.first { $0.kind == .notice(.noSignal) }?.time == 0.25 + 1.5)
     }
 
+    // MARK: Papers that were taken before
+
+    @Test(arguments: [
+        // It is said once, however long the paper stays, and a frame that misses it for a moment is no other paper.
+        ("aaaaa", "nh h h h h"), ("aa1aaa", "nh h h h h h"), ("aa..aa", "nh h h h h h"),
+        // Another paper is taken, and the one before is known again.
+        ("aabbb", "nh h h h lcc"), ("aabaaa", "nh h h nh h h"),
+        // No shutter is offered for it, and its own time for the next.
+        ("aaaaaab", "nh h h h h h mh"), ("aaaaaa!", "nh h h h h h nh"),
+    ])
+    func `A paper that was taken before is not taken again`(script: String, expected: String) throws {
+        let settings = try SessionScript.settings { $0.manualAfter = 1 }
+        var session = SessionScript(settings, taken: [Certificate.values])
+        #expect(session.run(script) == expected)
+    }
+
+    @Test func `The next session of a run counts from its own start`() throws {
+        let settings = try SessionScript.settings { ($0.manualAfter, $0.timeout) = (1, 2) }
+        var session = SessionScript(settings, start: 1)
+        #expect(session.run("lllllllllllll") == "a a a a a a a a ma a a a Ta")
+        #expect(session.events.last?.time == 3)
+    }
+
     // MARK: Places
 
     @Test func `The next frame is searched where the barcodes are or should be`() throws {

@@ -15,9 +15,12 @@ struct SessionScript {
     private(set) var events: [LiveEvent] = []
     private var frames = 0
 
-    init(_ settings: LiveSettings) {
+    /// - Parameters:
+    ///   - start: when it begins, in seconds since the first frame.
+    ///   - taken: the values of papers that were photographed before.
+    init(_ settings: LiveSettings, start: Double = 0, taken: [[String: String]] = []) {
         self.settings = settings
-        session = LiveSession(settings)
+        session = LiveSession(settings, start: start, taken: taken)
     }
 
     /// The settings of the document that ships.

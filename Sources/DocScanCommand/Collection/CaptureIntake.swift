@@ -1,0 +1,82 @@
+import DocScan
+import DocScanStore
+
+/// A case that takes pictures: which slot each belongs to, and what is said of it.
+struct CaptureIntake: Sendable {
+    /// A picture that a worker has scanned.
+    struct Picture: Sendable {
+        /// What messages call it.
+        var name: String
+        var bytes: [UInt8]
+        /// As the report names it.
+        var format: String
+        /// How many pages the input has.
+        var pages: Int
+        /// JSON, on one line.
+        var report: String
+        /// A small JPEG; empty if there is none.
+        var preview: [UInt8]
+    }
+
+    enum Outcome {
+        /// `line` is what is kept and what is still to come.
+        case kept(line: String, Plan.Slot, Case)
+        /// A sentence: what to do about it.
+        case refused(String)
+    }
+
+    let label: String
+    let plan: PlanFolder
+    /// The slot of all pictures; nil for that of the recognised paper.
+    let slot: Plan.Slot?
+
+    /// - Throws: `.consentNeeded`, `.notFound`, `UsageError` for a slot that the plan does not have: before the first
+    ///   picture is opened.
+    init(_ label: String, slot name: String?, in plan: PlanFolder, store: borrowing Store) throws {
+        let state = try store.consentState(of: plan)
+        if state != .given { throw StoreError.consentNeeded(state) }
+        _ = try store.caseNamed(label, in: plan)
+        slot = name.flatMap { plan.plan.slot(named: $0) }
+        if let name, slot == nil {
+            throw UsageError("--slot: the plan has no slot \"\(name.visible)\". Give one of: \(Self.names(in: plan))")
+        }
+        (self.label, self.plan) = (label, plan)
+    }
+
+    private static func names(in plan: PlanFolder) -> String { plan.plan.slots.map(\.name).joined(separator: ", ") }
+
+    /// Keeps a picture in its slot. It is kept when this returns.
+    ///
+    /// - Throws: `.consentNeeded`, `.notFound`, `.full` and whatever else concerns the pictures that follow too.
+    func keep(_ picture: Picture, in store: borrowing Store) throws(StoreError) -> Outcome {
+        let name = picture.name.visible
+        if picture.pages > 1 {
+            return .refused(
+                "\(name): It has \(picture.pages) pages, and a capture is one picture. Save each page as a picture.")
+        }
+        let profile = JSON(parsing: picture.report)?.text(of: "profile")
+        guard let slot = slot ?? plan.plan.slot(forProfile: profile) else {
+            let names = Self.names(in: plan)
+            return .refused(
+                "\(name): The plan has no slot for this paper. Name its slot: --slot with one of \(names).")
+        }
+        var draft = Capture.Draft(picture: picture.bytes, format: picture.format, report: picture.report)
+        draft.preview = picture.preview
+        do throws(StoreError) {
+            let addition = try store.add(draft, to: label, slot: slot.name, in: plan, at: .now)
+            let found = try store.caseNamed(label, in: plan)
+            let outcome =
+                switch addition {
+                case .added(let replaced, let capture):
+                    "\(slot.name), \(capture.status)" + replaced.map { ", replaces capture \($0)" }.joined()
+                case .alreadyThere: "\(slot.name), already there"
+                }
+            return .kept(line: "\(name): \(outcome) · \(CaseCommand.tallies(of: found))", slot, found)
+        } catch {
+            switch error {
+            case .refused, .taken: return .refused(message(for: error))
+            default: throw error
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import DocScan
+import DocScanStore
+
+/// The papers of a live session that collects several: keeps each photo, says so, and goes on with the next.
+struct LivePapers {
+    private let captures: LiveCaptures?
+    private let command: LiveCommand
+    private let words: LiveWords
+    private var found: Case?
+    /// The barcodes of the papers that were photographed, by name.
+    private var taken: [[String: String]] = []
+    /// The code with which it ends; nil while it goes on.
+    private(set) var end: ExitCode?
+
+    /// - Parameter captures: nil for a session of one photo, which is printed.
+    init(_ captures: LiveCaptures?, _ command: LiveCommand) {
+        (self.captures, self.command) = (captures, command)
+        words = LiveWords(command.language)
+        found = captures?.start
+    }
+
+    var isCollecting: Bool { captures != nil }
+
+    /// Says what is to come.
+    func begin(_ output: inout LiveOutput) {
+        guard let captures else { return }
+        let labels = captures.missingLabels(in: captures.start)
+        if !labels.isEmpty { output.say(news: words.toCome(labels).visible) }
+    }
+
+    /// Keeps a photo that the session has accepted. What is said to be kept is kept.
+    mutating func keep(_ photo: ScannedPhoto, _ output: inout LiveOutput) {
+        guard let captures else { return }
+        // Whatever becomes of it, the same paper would meet the same fate.
+        let named = photo.report.barcodes.compactMap { barcode in barcode.name.map { ($0, barcode.value) } }
+        taken.append(Dictionary(named, uniquingKeysWith: { $1 }))
+        do throws(StoreError) {
+            switch try captures.keep(photo) {
+            case .kept(let line, let slot, let found):
+                let missing = captures.missing(in: found)
+                output.say(kept: line, words.kept(slot.label, missing: missing).visible)
+                self.found = found
+                if missing == 0 { end = .complete }
+            case .refused(let sentence): output.say(problem: sentence)
+            }
+        } catch {
+            output.say(problem: message(for: error))
+            if case .consentNeeded = error { end = .incomplete } else { end = .unreadableInput }
+        }
+    }
+
+    /// Whether another photo may succeed where one could not be scanned. What is missing on this machine stays so, and
+    /// so does a file that was named.
+    func goesOn(after error: ScanError, _ output: inout LiveOutput) -> Bool {
+        if case .cancelled = error { return false }
+        guard isCollecting, command.photo == nil, !error.isMissingDependency else { return false }
+        output.say(problem: SourceAdvice(error, frames: 1).text)
+        return true
+    }
+
+    /// The session for the next paper.
+    ///
+    /// - Parameter time: now, in seconds since the first frame.
+    func next(after session: LiveSession, at time: Double, _ output: inout LiveOutput) -> LiveSession {
+        guard end == nil, let captures, let found,
+            let settings = command.settings(for: captures.profiles(for: found))
+        else { return session }
+        output.renew(settings)
+        return LiveSession(settings, start: time, taken: taken)
+    }
+}

@@ -1,0 +1,56 @@
+import DocScan
+import TestSupport
+import Testing
+
+@testable import DocScanEngines
+
+struct PreviewTests {
+    private func decoded(_ bytes: [UInt8]) throws -> LumaImage {
+        let image = try ImageDecoder().measure(
+            ImageInput(source: "preview", bytes: bytes), page: 0, maximumPixels: ScanOptions().maximumPixels)
+        #expect(image.format == .jpeg)
+        return try ImageDecoder().decode(image, denominator: 1)
+    }
+
+    @Test(
+        arguments: ["TestImages/documents/sample.jpg", "TestImages/formats/three-pages.pdf"]
+            + TestImages.files(in: "odd"))
+    func `A preview is the upright picture, small`(path: String) async throws {
+        let input = try ImageInput(testImage: path)
+        let image = try ImageDecoder().measure(input, page: 0, maximumPixels: ScanOptions().maximumPixels)
+        let preview = try decoded(await SystemScanner().preview(of: input))
+        #expect(max(preview.width, preview.height) == min(320, max(image.width, image.height)))
+        let ratio = Double(preview.width) / Double(preview.height) * Double(image.height) / Double(image.width)
+        #expect(abs(ratio - 1) < 0.05 || min(preview.width, preview.height) < 20)
+        // As light as the picture, and not all the same grey.
+        func mean(_ image: LumaImage) -> Double { Luminosity(of: image).mean }
+        let whole = try ImageDecoder().decode(image, denominator: 1)
+        #expect(abs(mean(preview) - mean(whole)) < 4)
+    }
+
+    @Test func `A picture of noise is a JPEG too`() throws {
+        var state: UInt32 = 7
+        let noise = LumaImage(
+            width: 320, height: 320,
+            pixels: (0..<320 * 320).map { _ in
+                state = state &* 1_664_525 &+ 1_013_904_223
+                return UInt8(state >> 24)
+            })
+        let bytes = try JPEGEncoder.encode(noise, quality: 75)
+        let image = try decoded(bytes)
+        #expect((image.width, image.height) == (320, 320))
+        // Less than what the store takes.
+        #expect(bytes.count < 1 << 17)
+    }
+
+    @Test(arguments: TestImages.files(in: "broken"))
+    func `A broken picture has a preview or an error`(path: String) async throws {
+        let input = try ImageInput(testImage: path)
+        do throws(ScanError) {
+            let bytes = try await SystemScanner().preview(of: input)
+            #expect(bytes.starts(with: [0xFF, 0xD8]))
+        } catch {
+            #expect(!error.isMissingDependency)
+        }
+    }
+}
