@@ -4,13 +4,14 @@ import DocScanSystem
 
 /// `docscan case`: a person or thing, and the papers that belong to it.
 struct CaseCommand: Sendable {
-    private enum Action: String, CaseIterable { case new, list, show, rename, delete, add, export }
+    private enum Action: String, CaseIterable { case new, list, show, rename, delete, add, review, correct, export }
 
     private var words: [String] = []
     private var choice = CollectionChoice()
     private var slot: String?
     private var printsJSON = false
     private var isSure = false
+    private var review = ReviewOptions()
 
     private var label: String { words[1] }
 
@@ -30,6 +31,8 @@ struct CaseCommand: Sendable {
             case .add:
                 let paths = Array(words.dropFirst(2))
                 return try CaptureSession(paths, to: label, slot: slot, in: plan, store: store).run()
+            case .review: return try CaseReview(label, in: plan, options: review).run(store)
+            case .correct: return try CaseReview.correct(label, review, in: plan, store)
             case .export:
                 let count = try store.export(try store.caseNamed(label, in: plan), to: words[2])
                 return StandardStreams.answer("\(words[2].visible): \(count) captures\n")
@@ -63,7 +66,7 @@ struct CaseCommand: Sendable {
         var text = "\(found.label.visible): \(Self.tallies(of: found))\n"
         for capture in captures {
             text += "  \(capture.id)   \(capture.made.minute)   \(capture.slot)   "
-            text += "\(capture.status)   \(capture.state.rawValue)\n"
+            text += "\(capture.status)   \(capture.state.rawValue)\(capture.reviewRemark)\n"
         }
         return StandardStreams.answer(text)
     }
@@ -104,6 +107,8 @@ extension CaseCommand: Subcommand {
             .init("docscan case list", "the cases, and what is still to come"),
             .init("docscan case show LABEL", "its captures, and where each stands"),
             .init("docscan case add LABEL FILE...", "scan pictures and keep them in the slots of their papers"),
+            .init("docscan case review LABEL", "ask a person about the values that were withheld"),
+            .init("docscan case correct LABEL", "one field of one capture: --capture, --field, --value or --absent"),
             .init("docscan case rename LABEL NEW", "change its label"),
             .init("docscan case delete LABEL", "delete it with its captures"),
             .init("docscan case export LABEL FOLDER", "its reports and pictures, with their digests"),
@@ -112,7 +117,7 @@ extension CaseCommand: Subcommand {
             .init(.complete, "fine"), .init(.usage, "usage"),
             .init(.unreadableInput, "a picture, the store or the plan cannot be read or written"),
             .init(.missingDependency, "a library or a language is missing"),
-            .init(.incomplete, "consent is missing, or a paper was not recognised"),
+            .init(.incomplete, "consent is missing, a paper was not recognised, or a review is not at its end"),
         ],
         operands: .words(Action.allCases.map(\.rawValue)))
 
@@ -125,7 +130,7 @@ extension CaseCommand: Subcommand {
                 },
                 .flag("--json", text: "with list and show: as JSON") { $0.printsJSON = true },
                 .flag("--yes", text: "with delete: do not ask") { $0.isSure = true },
-            ] + CollectionChoice.options.map { $0.lifted(to: \.choice) })
+            ] + ReviewOptions.options.map { $0.lifted(to: \.review) } + CollectionChoice.options.map { $0.lifted(to: \.choice) })
     ]
 
     mutating func take(_ word: String) { words.append(word) }
@@ -137,7 +142,7 @@ extension CaseCommand: Subcommand {
         let (count, wanted): (ClosedRange<Int>, String) =
             switch action {
             case .list: (1...1, "no name")
-            case .new, .show, .delete: (2...2, "one label")
+            case .new, .show, .delete, .review, .correct: (2...2, "one label")
             case .rename: (3...3, "a label and the new one")
             case .export: (3...3, "a label and a folder")
             case .add: (3...Int.max - 1, "a label and pictures")
@@ -146,6 +151,7 @@ extension CaseCommand: Subcommand {
             throw UsageError("docscan case \(action.rawValue) takes \(wanted). See docscan case --help")
         }
         if slot != nil, action != .add { throw UsageError("--slot belongs to docscan case add") }
+        try review.check(isReview: action == .review, isCorrection: action == .correct)
         if isSure, action != .delete { throw UsageError("--yes belongs to docscan case delete") }
         if printsJSON, action != .list, action != .show {
             throw UsageError("--json belongs to docscan case list and show")

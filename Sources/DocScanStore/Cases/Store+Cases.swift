@@ -162,8 +162,9 @@ extension Store {
     private func captures(where condition: String, _ values: SQLiteValue...) throws(StoreError) -> [Capture] {
         var captures: [Capture] = []
         let sql = """
-            SELECT id, case_id, slot, sha256, bytes, format, made, state, report FROM captures WHERE \(condition)
-            ORDER BY id
+            SELECT id, case_id, slot, sha256, bytes, format, made, state,
+                coalesce((SELECT report FROM reviews WHERE capture = captures.id), report)
+            FROM captures WHERE \(condition) ORDER BY id
             """
         try database.each(sql, values) { (row) throws(StoreError) in
             guard let made = Moment(row.string(6)), let state = Capture.State(rawValue: row.string(7)) else {
