@@ -73,7 +73,8 @@ let package = Package(
             name: "DocScanEnginesTests", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator", "TestSupport"]),
         .testTarget(
             name: "DocScanSystemTests", dependencies: ["DocScan", "DocScanEngines", "DocScanSystem", "TestSupport"]),
-        .testTarget(name: "DocScanStoreTests", dependencies: ["DocScan", "DocScanStore", "TestSupport"]),
+        .testTarget(
+            name: "DocScanStoreTests", dependencies: ["DocScan", "DocScanEngines", "DocScanStore", "TestSupport"]),
         .testTarget(name: "CameraSimulatorTests", dependencies: ["CameraSimulator", "DocScan", "DocScanEngines"]),
         // These two run the release binary, as people do.
         .testTarget(

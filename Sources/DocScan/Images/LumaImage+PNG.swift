@@ -52,7 +52,7 @@ extension LumaImage {
             b &+= a
             if index % 5552 == 5551 { (a, b) = (a % 65_521, b % 65_521) }
         }
-        return b % 65_521 << 16 | a % 65_521
+        return (b % 65_521) << 16 | a % 65_521
     }
 
     /// CRC-32 (PNG Specification, annex D).

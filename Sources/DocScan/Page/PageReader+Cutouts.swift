@@ -8,8 +8,10 @@ extension PageReader {
         /// The number under a barcode.
         static let caption = 0.25
         static let enlargement = 1.5
-        /// Pixels per inch of the whole page: print of 8 points can just be read.
+        /// Pixels per inch of the whole page: print of 8 points can just be read. A page whose edges are not seen may
+        /// be far larger: its long side has so many pixels at most.
         static let overview = 110
+        static let longest = 1300
     }
 
     /// A place with a margin; nil where it is not on the page.
@@ -31,5 +33,8 @@ extension PageReader {
     }
 
     /// The whole page at reduced scale.
-    var overview: LumaImage { sheet(resolution: Showing.overview).image }
+    var overview: LumaImage {
+        let page = sheet(resolution: Showing.overview).image
+        return page.downscaled(by: (max(page.width, page.height) + Showing.longest - 1) / Showing.longest)
+    }
 }

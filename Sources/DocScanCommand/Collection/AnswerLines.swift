@@ -31,6 +31,6 @@ final class AnswerLines {
     var left: Int { file?.count ?? 0 }
     /// Whether a person types them, and can type another.
     var areTyped: Bool { file == nil && StandardStreams.inputIsTerminal }
-    /// Whether anybody or anything reads the questions.
+    /// Whether questions are shown: a person or a program reads them and answers.
     var isConversation: Bool { file == nil }
 }
