@@ -75,7 +75,8 @@ let package = Package(
         .testTarget(
             name: "DocScanSystemTests", dependencies: ["DocScan", "DocScanEngines", "DocScanSystem", "TestSupport"]),
         .testTarget(
-            name: "DocScanStoreTests", dependencies: ["DocScan", "DocScanStore", "TestSupport"], exclude: ["Migrations"]),
+            name: "DocScanStoreTests", dependencies: ["DocScan", "DocScanEngines", "DocScanStore", "TestSupport"],
+            exclude: ["Migrations"]),
         .testTarget(name: "CameraSimulatorTests", dependencies: ["CameraSimulator", "DocScan", "DocScanEngines"]),
         // These two run the release binary, as people do.
         .testTarget(

@@ -85,6 +85,16 @@ public actor SystemScanner {
         try JPEGEncoder.encode(scanner.preview(of: input, longest: longest), quality: 75)
     }
 
+    /// Where fields of a document stand, for a person to look at; see `DocumentScanner.cutouts`.
+    ///
+    /// - Throws: what is wrong with the input, or missing on this machine.
+    package func cutouts(
+        of fields: [String], in input: ImageInput, options: ScanOptions
+    ) async throws(ScanError) -> [FieldCutout] {
+        try ZBarReader.open()
+        return try scanner.cutouts(of: fields, in: input, options: options)
+    }
+
     /// How many pages an input has: the ones that `scan` takes.
     ///
     /// - Throws: what is wrong with the input.

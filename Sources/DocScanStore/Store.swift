@@ -53,6 +53,7 @@ package struct Store: ~Copyable {
             """)
         try Migration.run(on: store.database)
         folder.removeParts()
+        CutoutFolder.removeLeft(in: folder)
         try store.removePictures()
         return store
     }

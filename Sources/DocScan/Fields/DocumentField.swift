@@ -1,6 +1,6 @@
 /// A field of a document: its value, where that comes from, and how certain it is.
 public struct DocumentField: Sendable, Hashable, Codable {
-    public enum Source: String, Sendable, Codable { case barcode, text, mrz }
+    public enum Source: String, Sendable, Codable { case barcode, text, mrz, person }
 
     public var name: String
     /// Normalised (dates as ISO 8601); nil when it is not certain enough.

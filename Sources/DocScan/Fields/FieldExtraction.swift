@@ -8,6 +8,8 @@ struct FieldExtraction {
     private(set) var evidence: Evidence?
     /// What was read at each field's place.
     private(set) var looks: [String: Looks] = [:]
+    /// Around the labels of fields, in the page's coordinates.
+    private(set) var labelBoxes: [String: Box] = [:]
     /// Nil as long as no print was read.
     private(set) var lines: [RecognizedLine]?
     /// What was seen where the page was looked at once more.
@@ -149,6 +151,7 @@ struct FieldExtraction {
         guard let profile = document.profile else { return [] }
         let reader = FieldReader(profile, dateOrder: dateOrder(of: profile, on: print))
         let found = reader.find(in: print.segments)
+        labelBoxes = found.labelBoxes
         var readings = found.readings
         let places = reader.missingPlaces(found, page: page.bounds).compactMap { place in
             page.firstLine(in: place.box, height: place.letterHeight)

@@ -67,6 +67,11 @@ struct FieldReader {
 
         /// The fields that have a label on the page.
         var labelled: Set<String> { Set(labels.map(\.field)).subtracting([""]) }
+
+        /// Around the first label of each.
+        var labelBoxes: [String: Box] {
+            Dictionary(labels.map { ($0.field, $0.box) }, uniquingKeysWith: { first, _ in first })
+        }
     }
 
     /// The readings by field name.

@@ -64,7 +64,7 @@ extension PageReader {
     private static let leastTile = 16
 
     /// A part of the page, made anew from the photograph and evenly lit.
-    private func enlarged(_ part: Box, by factor: Double) -> LumaImage {
+    func enlarged(_ part: Box, by factor: Double) -> LumaImage {
         let place = Projection(
             width: part.width * factor, height: part.height * factor, to: part.corners.map { toPicture($0) })
         let (width, height) = (max(8, Int(clamped: part.width * factor)), max(8, Int(clamped: part.height * factor)))

@@ -53,6 +53,7 @@ extension ScanReport: Codable {
         text = form.text
         explanation = form.explanation ?? []
         matches = form.matches
+        reviewed = form.reviewed
     }
 
     /// `docscan.report/1` as `Decodable` sees it.
@@ -104,6 +105,7 @@ extension ScanReport: Codable {
         var text: String?
         var explanation: [String]?
         var matches: [AccessionMatch]?
+        var reviewed: Review?
     }
 }
 

@@ -25,6 +25,7 @@ extension ScanReport {
         if let text { add("text", .string(text)) }
         if !explanation.isEmpty { add("explanation", .array(explanation.map { .string($0) })) }
         if let matches { add("matches", .array(matches.map(\.json))) }
+        add("reviewed", reviewed?.json ?? .null)
         return .object(members)
     }
 

@@ -51,6 +51,8 @@ public struct ScanReport: Sendable {
     public var explanation: [String] = []
     /// The accession numbers in the text, when definitions were given to look for them.
     public var matches: [AccessionMatch]?
+    /// Who has said what fields state; nil for a report as the scan left it.
+    public var reviewed: Review?
 
     /// A report that says nothing yet.
     public init(source: String, sha256: String? = nil, status: Status = .incomplete, error: ScanError? = nil) {

@@ -5,10 +5,6 @@ struct Verdict {
     /// A sentence each.
     private(set) var notes: [String] = []
 
-    private let document: IdentifiedDocument
-    private let fields: [DocumentField]
-    private let image: ScanReport.Image
-
     var status: ScanReport.Status { missing.isEmpty ? .complete : .incomplete }
 
     /// - Parameters:
@@ -18,18 +14,37 @@ struct Verdict {
         _ document: IdentifiedDocument, _ fields: [DocumentField], of photo: EncodedImage,
         among candidates: ProfileCandidates, readsText: Bool
     ) {
-        (self.document, self.fields, image) = (document, fields, ScanReport.Image(photo))
-        missing = missing(among: candidates, readsText: readsText)
+        let image = ScanReport.Image(photo)
+        missing = Self.missing(document, fields, among: candidates, readsText: readsText)
         if photo.format == .gif, GIFFrames.areSeveral(in: photo.input.bytes) {
             notes.append("The GIF is animated: only its first picture was read.")
         }
         notes += DocumentField.Reason.notes(on: fields, isPhoto: image.format.isPhotographic)
-        notes += notesOnBarcodes
-        if let note = noteOnDocument { notes.append(note) }
-        if let note = noteOnSize { notes.append(note) }
+        notes += Self.notesOnBarcodes(document)
+        if let note = noteOnDocument(document, image) { notes.append(note) }
+        if let note = noteOnSize(document, fields, image) { notes.append(note) }
     }
 
-    private func missing(among candidates: ProfileCandidates, readsText: Bool) -> [ScanReport.Missing] {
+    /// The verdict on a report whose fields a person has reviewed, with its text read. What else was missing still is,
+    /// and notes on anything but fields stay.
+    init(_ report: ScanReport, before: ScanReport, profile: DocumentProfile) {
+        let isNamed = report.barcodes.contains { $0.name != nil }
+        missing = report.missing.filter { $0.kind != .field }
+        missing += Self.missing(report.fields, of: profile, readsText: true)
+        missing += Self.anything(missing, report.fields, of: profile, hasBarcode: isNamed, readsText: true)
+        guard let image = report.image else { return }
+        let isPhoto = image.format.isPhotographic
+        let old = DocumentField.Reason.notes(on: before.fields, isPhoto: isPhoto)
+        notes = DocumentField.Reason.notes(on: report.fields, isPhoto: isPhoto)
+        notes += report.notes.filter { note in
+            // With everything read the size of the picture is of no importance.
+            !old.contains(note) && !(missing.isEmpty && note == Self.noteOnSmall(image))
+        }
+    }
+
+    private static func missing(
+        _ document: IdentifiedDocument, _ fields: [DocumentField], among candidates: ProfileCandidates, readsText: Bool
+    ) -> [ScanReport.Missing] {
         guard let profile = document.profile else {
             // No document was asked for: barcodes are all there is to read.
             guard candidates.profiles.isEmpty else { return [.init(kind: .document)] }
@@ -38,19 +53,32 @@ struct Verdict {
         var missing: [ScanReport.Missing] = []
         if document.standing != .recognized, document.standing != .named { missing.append(.init(kind: .document)) }
         missing += document.missing.map { .init(kind: .barcode, name: $0.name) }
+        missing += Self.missing(fields, of: profile, readsText: readsText)
+        let isNamed = document.certainBarcodes.contains { $0.name != nil }
+        return missing + anything(missing, fields, of: profile, hasBarcode: isNamed, readsText: readsText)
+    }
+
+    /// The fields that a complete report has.
+    private static func missing(
+        _ fields: [DocumentField], of profile: DocumentProfile, readsText: Bool
+    ) -> [ScanReport.Missing] {
         let optional = Set(profile.fields.filter(\.isOptional).map(\.name))
-        missing += fields.filter { field in
+        return fields.filter { field in
             field.value == nil && (readsText && !optional.contains(field.name) || field.agrees == false)
         }
         .map { .init(kind: .field, name: $0.name) }
-        let isNamed = document.certainBarcodes.contains { $0.name != nil }
-        if missing.isEmpty, fields.allSatisfy({ $0.value == nil }), !isNamed {
-            missing.append(.init(kind: readsText && !profile.fields.isEmpty ? .field : .barcode))
-        }
-        return missing
     }
 
-    private var notesOnBarcodes: [String] {
+    /// A report in which nothing in particular is missing has something at least.
+    private static func anything(
+        _ missing: [ScanReport.Missing], _ fields: [DocumentField], of profile: DocumentProfile, hasBarcode: Bool,
+        readsText: Bool
+    ) -> [ScanReport.Missing] {
+        guard missing.isEmpty, fields.allSatisfy({ $0.value == nil }), !hasBarcode else { return [] }
+        return [.init(kind: readsText && !profile.fields.isEmpty ? .field : .barcode)]
+    }
+
+    private static func notesOnBarcodes(_ document: IdentifiedDocument) -> [String] {
         document.missing.filter { !document.ambiguous.contains($0.label) }
             .map { "The \($0.label) barcode was not read." }
             + document.ambiguous.map { "There are several \($0) barcodes that differ." }
@@ -58,7 +86,7 @@ struct Verdict {
     }
 
     /// Where it is not certain what kind of paper this is.
-    private var noteOnDocument: String? {
+    private func noteOnDocument(_ document: IdentifiedDocument, _ image: ScanReport.Image) -> String? {
         let title = document.profile?.title ?? ""
         switch document.standing {
         case .presumed: return "The barcodes fit this paper: \(title). Nothing else was read that proves it."
@@ -71,13 +99,20 @@ struct Verdict {
     }
 
     /// Where the picture is too small, and something in it was not read.
-    private var noteOnSize: String? {
-        let size = "\(image.width) × \(image.height) pixels"
-        if image.isTiny, document.barcodes.isEmpty { return "The picture is \(size): too small to show a document." }
+    private func noteOnSize(
+        _ document: IdentifiedDocument, _ fields: [DocumentField], _ image: ScanReport.Image
+    ) -> String? {
+        if image.isTiny, document.barcodes.isEmpty {
+            return "The picture is \(image.size): too small to show a document."
+        }
         let isUnknown = document.profile == nil && !missing.isEmpty
         guard isUnknown || !document.missing.isEmpty || fields.contains(where: { $0.value == nil }), image.isSmall
         else { return nil }
-        return "The picture is only \(size): small print is lost. Take a larger one, or scan at 200 pixels an inch."
+        return Self.noteOnSmall(image)
+    }
+
+    private static func noteOnSmall(_ image: ScanReport.Image) -> String {
+        "The picture is only \(image.size): small print is lost. Take a larger one, or scan at 200 pixels an inch."
     }
 }
 
@@ -87,6 +122,8 @@ extension ScanReport.Image {
     }
 
     private var longSide: Int { max(width, height) }
+
+    fileprivate var size: String { "\(width) × \(height) pixels" }
 
     /// Whether no page can be in a picture of so few pixels: the narrowest symbol that docscan reads, EAN-8, has 67
     /// modules.

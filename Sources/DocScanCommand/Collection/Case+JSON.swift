@@ -1,5 +1,6 @@
 import DocScan
 import DocScanStore
+import FoundationEssentials
 
 extension Case {
     var json: JSON {
@@ -24,17 +25,27 @@ extension Capture {
         [
             "id": .integer(id), "slot": .string(slot), "sha256": .string(sha256), "bytes": .integer(bytes),
             "format": .string(format), "made": .string(made.text), "state": .string(state.rawValue),
-            "status": .string(status),
+            "status": .string(status), "reviewed": JSON(parsing: report)?.value(of: "reviewed") ?? .null,
         ]
+    }
+
+    /// What `case show` says behind a capture: how many fields a person should look at, or who has.
+    var reviewRemark: String {
+        guard let report = try? JSONDecoder().decode(ScanReport.self, from: Data(report.utf8)) else { return "" }
+        let open = report.fieldsToReview.count
+        if open > 0, state.counts { return "   \(open) to review" }
+        return report.reviewed.map { "   reviewed by \($0.by.visible)" } ?? ""
     }
 }
 
 extension JSON {
     /// The text of a key of an object.
-    func text(of key: String) -> String? {
-        guard case .object(let members) = self, case .string(let text) = members.first(where: { $0.key == key })?.value
-        else { return nil }
-        return text
+    func text(of key: String) -> String? { if case .string(let text) = value(of: key) { text } else { nil } }
+
+    /// The value of a key of an object.
+    func value(of key: String) -> JSON? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.key == key }?.value
     }
 }
 

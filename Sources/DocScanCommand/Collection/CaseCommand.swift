@@ -4,7 +4,7 @@ import DocScanSystem
 
 /// `docscan case`: a person or thing, and the papers that belong to it.
 struct CaseCommand: Sendable {
-    private enum Action: String, CaseIterable { case new, list, show, rename, delete, add, export }
+    private enum Action: String, CaseIterable { case new, list, show, rename, delete, add, review, correct, export }
 
     private var words: [String] = []
     private var choice = CollectionChoice()
@@ -15,6 +15,7 @@ struct CaseCommand: Sendable {
     private var liveWords: [String] = []
     private var printsJSON = false
     private var isSure = false
+    private var review = ReviewOptions()
 
     private var label: String { words[1] }
 
@@ -40,6 +41,8 @@ struct CaseCommand: Sendable {
                 let paths = Array(words.dropFirst(2))
                 let intake = try CaptureIntake(label, slot: slot, in: plan, store: store)
                 return CaptureSession(paths, to: intake, store: store).run()
+            case .review: return try CaseReview(label, in: plan, options: review).run(store)
+            case .correct: return try CaseReview.correct(label, review, in: plan, store)
             case .export:
                 let count = try store.export(try store.caseNamed(label, in: plan), to: words[2])
                 return StandardStreams.answer("\(words[2].visible): \(count) captures\n")
@@ -73,7 +76,7 @@ struct CaseCommand: Sendable {
         var text = "\(found.label.visible): \(Self.tallies(of: found))\n"
         for capture in captures {
             text += "  \(capture.id)   \(capture.made.minute)   \(capture.slot)   "
-            text += "\(capture.status)   \(capture.state.rawValue)\n"
+            text += "\(capture.status)   \(capture.state.rawValue)\(capture.reviewRemark)\n"
         }
         return StandardStreams.answer(text)
     }
@@ -115,6 +118,8 @@ extension CaseCommand: Subcommand {
             .init("docscan case show LABEL", "its captures, and where each stands"),
             .init("docscan case add LABEL FILE...", "scan pictures and keep them in the slots of their papers"),
             .init("docscan case add LABEL --live SOURCE", "photograph them with a camera until all are there"),
+            .init("docscan case review LABEL", "ask a person about the values that were withheld"),
+            .init("docscan case correct LABEL", "one field of one capture: --capture, --field, --value or --absent"),
             .init("docscan case rename LABEL NEW", "change its label"),
             .init("docscan case delete LABEL", "delete it with its captures"),
             .init("docscan case export LABEL FOLDER", "its reports and pictures, with their digests"),
@@ -123,7 +128,7 @@ extension CaseCommand: Subcommand {
             .init(.complete, "fine"), .init(.usage, "usage"),
             .init(.unreadableInput, "a picture, the store or the plan cannot be read or written"),
             .init(.missingDependency, "a library or a language is missing"),
-            .init(.incomplete, "consent is missing, or a paper was not recognised"),
+            .init(.incomplete, "consent is missing, a paper was not recognised, or a review is not at its end"),
         ],
         operands: .words(Action.allCases.map(\.rawValue)))
 
@@ -140,7 +145,8 @@ extension CaseCommand: Subcommand {
                 ) { (command, reader) throws(UsageError) in command.live.source = try reader.value() },
                 .flag("--json", text: "with list and show: as JSON") { $0.printsJSON = true },
                 .flag("--yes", text: "with delete: do not ask") { $0.isSure = true },
-            ] + CollectionChoice.options.map { $0.lifted(to: \.choice) }),
+            ] + ReviewOptions.options.map { $0.lifted(to: \.review) }
+                + CollectionChoice.options.map { $0.lifted(to: \.choice) }),
         OptionSection<Self>(
             title: "WITH --live",
             options: (LiveCommand.capture + LiveCommand.speech).map {
@@ -157,7 +163,7 @@ extension CaseCommand: Subcommand {
         let (count, wanted): (ClosedRange<Int>, String) =
             switch action {
             case .list: (1...1, "no name")
-            case .new, .show, .delete: (2...2, "one label")
+            case .new, .show, .delete, .review, .correct: (2...2, "one label")
             case .rename: (3...3, "a label and the new one")
             case .export: (3...3, "a label and a folder")
             case .add where !live.source.isEmpty: (2...2, "with --live a label only")
@@ -171,6 +177,7 @@ extension CaseCommand: Subcommand {
         if let option = liveWords.first, live.source.isEmpty {
             throw UsageError("\(option) belongs to docscan case add LABEL --live SOURCE")
         }
+        try review.check(isReview: action == .review, isCorrection: action == .correct)
         if isSure, action != .delete { throw UsageError("--yes belongs to docscan case delete") }
         if printsJSON, action != .list, action != .show {
             throw UsageError("--json belongs to docscan case list and show")

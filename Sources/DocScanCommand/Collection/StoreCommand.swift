@@ -9,6 +9,7 @@ struct StoreCommand: Sendable {
     private var words: [String] = []
     private var choice = CollectionChoice()
     private var removesOrphans = false
+    private var printsJSON = false
 
     func run() async -> ExitCode {
         await collecting {
@@ -20,7 +21,10 @@ struct StoreCommand: Sendable {
                     "\(words[1].visible): the database. The pictures are files in \(store.folder.path.visible)/pictures\n"
                 )
             case .check: return try check(store)
-            case .stats, nil: return StandardStreams.answer(Self.text(of: try store.statistics()))
+            case .stats, nil:
+                let (statistics, fields) = (try store.statistics(), try store.fieldStatistics())
+                if printsJSON { return StandardStreams.answer(statistics.json(fields).text + "\n") }
+                return StandardStreams.answer(statistics.text + fields.text)
             }
         }
     }
@@ -46,16 +50,6 @@ struct StoreCommand: Sendable {
         let code = StandardStreams.answer(lines.joined(separator: "\n") + "\n")
         return found.isWhole ? code : .incomplete
     }
-
-    private static func text(of statistics: StoreStatistics) -> String {
-        var lines = [
-            "\(statistics.cases) cases, \(statistics.captures) captures, \(statistics.bytes) bytes of pictures"
-        ]
-        for state in Capture.State.allCases {
-            if let count = statistics.states[state] { lines.append("  \(state.rawValue): \(count)") }
-        }
-        return lines.joined(separator: "\n") + "\n"
-    }
 }
 
 extension StoreCommand: Subcommand {
@@ -65,7 +59,7 @@ extension StoreCommand: Subcommand {
         usage: [
             .init("docscan store check", "the database, and each picture against its digest"),
             .init("docscan store backup FILE", "copy the database, also while it is in use"),
-            .init("docscan store stats", "how much there is"),
+            .init("docscan store stats", "how much there is, and what persons say about the values"),
         ],
         exits: [
             .init(.complete, "fine"), .init(.usage, "usage"),
@@ -80,6 +74,7 @@ extension StoreCommand: Subcommand {
                 .flag("--remove-orphans", text: "with check: remove files that no capture has") {
                     $0.removesOrphans = true
                 },
+                .flag("--json", text: "with stats: as JSON") { $0.printsJSON = true },
                 CollectionChoice.options[1].lifted(to: \.choice),
             ])
     ]
@@ -95,6 +90,7 @@ extension StoreCommand: Subcommand {
                 "docscan store \(action.rawValue) takes \(action == .backup ? "one file" : "no name"). "
                     + "See docscan store --help")
         }
+        if printsJSON, action != .stats { throw UsageError("--json belongs to docscan store stats") }
         if removesOrphans, action != .check { throw UsageError("--remove-orphans belongs to docscan store check") }
     }
 }

@@ -87,6 +87,7 @@ struct ReportText {
             return switch field.sources {
             case [.barcode]: "barcode"
             case [.text]: "print, \(percent)"
+            case let sources where sources.contains(.person): "a person"
             default: "barcode = print"
             }
         }

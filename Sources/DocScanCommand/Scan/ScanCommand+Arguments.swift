@@ -50,7 +50,7 @@ extension ScanCommand: Subcommand {
                         "--from-text", value: "FILE",
                         text: "look for numbers in a text instead of an image; - for standard input", completion: .file
                     ) { (command, reader) throws(UsageError) in command.textPath = try reader.value() }
-                ] + limiting("stop a page that needs more memory; default 1G") + [verbose, worker, preview])
+                ] + limiting("stop a page that needs more memory; default 1G") + [verbose, worker, preview, cutouts])
     ].map { OptionSection(title: $0.title, options: $0.options.map { $0.recorded(in: \.words) }) }
 
     /// How a picture is scanned; `docscan batch` has these options too.
@@ -113,6 +113,11 @@ extension ScanCommand: Subcommand {
     private static let worker = CommandOption<Self>.hidden("--worker") { (command, _) in command.isWorker = true }
 
     private static let preview = CommandOption<Self>.hidden("--preview") { (command, _) in command.makesPreview = true }
+
+    /// Only the worker of a review gets this; see `CutoutSession`.
+    private static let cutouts = CommandOption<Self>.hidden("--cutouts") { (command, reader) throws(UsageError) in
+        command.cutouts = try reader.value().split(separator: ",").map(String.init)
+    }
 
     mutating func take(_ word: String) { paths.append(word) }
 

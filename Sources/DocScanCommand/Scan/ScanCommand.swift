@@ -21,6 +21,8 @@ struct ScanCommand: Sendable {
     var makesPreview = false
     /// Whether this process scans for another one of this program.
     var isWorker = false
+    /// The fields of which a worker makes cut-outs, in the place of a report.
+    var cutouts: [String] = []
 
     func run() async -> ExitCode {
         if isWorker { return await ScanWorker(self).serve() }

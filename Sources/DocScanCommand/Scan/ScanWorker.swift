@@ -40,6 +40,7 @@ struct ScanWorker: Sendable {
                     error: error))
         }
         var options = command.effectiveOptions
+        if !command.cutouts.isEmpty { return await answerCutouts(of: input, options) }
         options.places = [Quadrilateral](numbers: job[4])
         let (format, pages): (ImageFormat, Int)
         do throws(ScanError) {
@@ -69,6 +70,19 @@ struct ScanWorker: Sendable {
         guard case .notAnImage = error, let facts = try? FileFacts(path), facts.kind == .file, facts.size <= 1 << 26
         else { return nil }
         return (try? ImageInput(path: path))?.sha256
+    }
+
+    /// Parts of a picture for a person to look at.
+    private func answerCutouts(of input: ImageInput, _ options: ScanOptions) async {
+        do throws(ScanError) {
+            let cutouts = try await scanner.cutouts(of: command.cutouts, in: input, options: options)
+            let parts = cutouts.flatMap { cutout in
+                [Array((cutout.field ?? "").utf8), Array((cutout.isBarcode ? "barcode" : "print").utf8), cutout.image.png]
+            }
+            WorkerLife.answer(WorkerMessage(.cutouts, fields: [[]] + parts))
+        } catch {
+            WorkerLife.answer(WorkerMessage(.cutouts, fields: [Array((try? JSONEncoder().encode(error)) ?? Data())]))
+        }
     }
 
     private func answer(_ report: ScanReport, preview: [UInt8] = []) {

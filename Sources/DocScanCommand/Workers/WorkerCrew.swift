@@ -109,7 +109,7 @@ struct WorkerCrew {
             case .pages: members[index]?.work?.open(message)
             case .decoding: members[index]?.decodingSince = MonotonicClock.milliseconds()
             case .decoded: members[index]?.decodingSince = nil
-            case .line, .report:
+            case .line, .report, .cutouts:
                 guard var work = members[index]?.work else { continue }
                 try session.take(message, of: work)
                 work.take(message, at: MonotonicClock.milliseconds())

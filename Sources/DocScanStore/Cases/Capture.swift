@@ -11,7 +11,7 @@ package struct Capture: Sendable, Hashable {
     package var format: String
     package var made: Moment
     package var state: State
-    /// JSON, `docscan.report/1`.
+    /// JSON, `docscan.report/1`: as reviewed, where a person has reviewed it.
     package var report: String
 
     /// Where a capture stands.

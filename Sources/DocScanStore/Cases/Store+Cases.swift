@@ -169,7 +169,8 @@ extension Store {
     private func captures(where condition: String, _ values: SQLiteValue...) throws(StoreError) -> [Capture] {
         var captures: [Capture] = []
         let sql = """
-            SELECT c.id, c.case_id, c.slot, c.sha256, c.bytes, c.format, c.made, c.report, \(Capture.State.columns)
+            SELECT c.id, c.case_id, c.slot, c.sha256, c.bytes, c.format, c.made,
+                coalesce((SELECT report FROM reviews WHERE capture = c.id), c.report), \(Capture.State.columns)
             FROM \(Capture.State.tables) WHERE \(condition) ORDER BY c.id
             """
         try database.each(sql, values) { (row) throws(StoreError) in

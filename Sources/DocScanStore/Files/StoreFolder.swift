@@ -199,7 +199,14 @@ package struct StoreFolder: Sendable {
     }
 
     /// The names of the files in one of its folders, without those of folders.
-    func files(in name: String) throws(StoreError) -> [String] {
+    func files(in name: String) throws(StoreError) -> [String] { try entries(of: name, areFolders: false) }
+
+    /// The names of its own folders that begin with a word.
+    func folders(_ prefix: String) throws(StoreError) -> [String] {
+        try entries(of: ".", areFolders: true).filter { $0.hasPrefix(prefix) }
+    }
+
+    private func entries(of name: String, areFolders: Bool) throws(StoreError) -> [String] {
         let folder = path(of: name)
         guard let list = unsafe opendir(folder) else {
             if errno == ENOENT { return [] }
@@ -209,7 +216,7 @@ package struct StoreFolder: Sendable {
         var names: [String] = []
         while let entry = unsafe readdir(list) {
             let text = unsafe Self.name(of: entry)
-            if unsafe entry.pointee.d_type != UInt8(DT_DIR) { names.append(text) }
+            if unsafe (entry.pointee.d_type == UInt8(DT_DIR)) == areFolders { names.append(text) }
         }
         return names.sorted()
     }

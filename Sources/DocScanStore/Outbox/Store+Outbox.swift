@@ -46,7 +46,8 @@ extension Store {
     private func item(_ id: Int, states: String) throws(StoreError) -> (item: DeliveryItem, place: String)? {
         try database.row(
             """
-            SELECT d.kind, d.key, d.attempts, d.remote, d.place, d.label, k.label, c.slot, c.sha256, c.format, c.report,
+            SELECT d.kind, d.key, d.attempts, d.remote, d.place, d.label, k.label, c.slot, c.sha256, c.format,
+                coalesce((SELECT report FROM reviews v WHERE v.capture = c.id), c.report),
                 n.name, n.email, c.made,
                 (SELECT p.remote FROM deliveries p WHERE p.place = d.place AND p.kind = 'participant'
                     AND p.consent_id = d.consent_id),

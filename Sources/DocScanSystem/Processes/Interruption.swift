@@ -41,6 +41,14 @@ package enum Interruption {
         }
     }
 
+    /// Calls `body` at control-C, when the terminal is closed or when the system asks the process to end, and ends it.
+    package static func beforeEnding(_ body: @escaping @Sendable () -> Void) {
+        onFirst {
+            body()
+            _exit(exitCode)
+        }
+    }
+
     /// What is done before the second signal ends the process: a terminal is left as it was.
     static func beforeEnd(_ body: @escaping @Sendable () -> Void) { state.withLock { $0.lastWords = body } }
 

@@ -92,6 +92,9 @@ public enum StandardStreams {
     /// Whether messages go to a terminal, where a line can be written over.
     public static var errorIsTerminal: Bool { isatty(errorDescriptor) == 1 }
 
+    /// Whether answers are typed.
+    package static var inputIsTerminal: Bool { isatty(0) == 1 }
+
     /// Whether data goes to a terminal.
     package static var outIsTerminal: Bool { isatty(outDescriptor) == 1 }
 

@@ -26,6 +26,9 @@ package struct WorkerMessage: Sendable, Hashable {
         case end
         /// No input can be scanned: why, as a sentence.
         case broken
+        /// Parts of a picture for a person to look at: an error as JSON (may be empty), then for each part its field
+        /// (may be empty), `barcode` or `print`, and a PNG file.
+        case cutouts
     }
 
     package var kind: Kind

@@ -20,7 +20,8 @@ struct CaseCommandTests {
 
     @Test(arguments: [
         "case new B", "case add A-17 in/a.jpg", "case add A-17 in/a.jpg --slot permit", "case show A-17", "case list",
-        "case rename A-17 B", "case delete A-17 --yes", "case export A-17 out",
+        "case rename A-17 B", "case delete A-17 --yes", "case export A-17 out", "case review A-17",
+        "case correct A-17 --capture 1 --field uci --absent",
     ])
     func `No command finds a way around consent`(command: String) async throws {
         let folder = try BatchFolder()

@@ -69,7 +69,8 @@ enum Closed {
         case nil: .barcode
         case .barcode: .text
         case .text: .mrz
-        case .mrz: nil
+        case .mrz: .person
+        case .person: nil
         }
     }
 

@@ -9,7 +9,7 @@ struct ScanReportJSONTests {
             report.json.text == """
                 {"schema":"docscan.report/1","source":"photo.jpg","sha256":null,"status":"incomplete","error":null,\
                 "profile":null,"image":null,"barcodes":[],"luminosity":null,"guidance":null,"fields":[],"mrz":null,\
-                "timings":{},"notes":[],"missing":[]}
+                "timings":{},"notes":[],"missing":[],"reviewed":null}
                 """)
     }
 
@@ -58,7 +58,8 @@ struct ScanReportJSONTests {
                 {"name":"sex","value":null,"raw":null,"sources":[],"agrees":null,"confidence":0,\
                 "label":"Sex","reason":"notFound"}],\
                 "mrz":null,"timings":{"decode":31.25,"total":40},"notes":["A note."],\
-                "missing":[{"kind":"field","name":"sex"},{"kind":"document","name":null}]}
+                "missing":[{"kind":"field","name":"sex"},{"kind":"document","name":null}],\
+                "reviewed":null}
                 """)
     }
 
@@ -67,6 +68,6 @@ struct ScanReportJSONTests {
         #expect(!report.json.text.contains("\"text\"") && !report.json.text.contains("\"explanation\""))
         report.text = "line"
         report.explanation = ["why"]
-        #expect(report.json.text.hasSuffix(#""notes":[],"missing":[],"text":"line","explanation":["why"]}"#))
+        #expect(report.json.text.hasSuffix(#""notes":[],"missing":[],"text":"line","explanation":["why"],"reviewed":null}"#))
     }
 }

@@ -1,0 +1,34 @@
+extension DocumentScanner {
+    /// Where fields of a document stand, for a person to look at: the print of each, its barcode, and the whole page
+    /// where something was found in neither.
+    ///
+    /// - Parameter fields: their names in the profile.
+    /// - Throws: as `scan`.
+    package func cutouts(
+        of fields: [String], in input: ImageInput, options: ScanOptions
+    ) throws(ScanError) -> [FieldCutout] {
+        let plan = ScanPlan(options, among: profiles)
+        var photo = try decode(input, page: 0, plan: plan, needsPage: true)
+        let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
+        let identified = IdentifiedDocument(search.confirmed, among: plan.candidates)
+        let page = try findPage(in: &photo, document: identified)
+        let extraction = try readFields(of: identified, on: page, plan: plan)
+
+        let profile = extraction.document.profile
+        var cutouts: [FieldCutout] = []
+        for field in fields {
+            let expected = profile?.fields.first { $0.name == field }?.from.flatMap { name in
+                profile?.barcodes.first { $0.name == name }
+            }
+            let barcodes = expected.map { expected in extraction.document.barcodes.filter { expected.matches($0) } }
+            cutouts += [extraction.place(of: field).flatMap { page.cutout(of: $0) }].compactMap { image in
+                image.map { FieldCutout(field: field, image: $0) }
+            }
+            cutouts += (barcodes ?? []).prefix(2).compactMap { page.cutout(of: $0) }.map {
+                FieldCutout(field: field, isBarcode: true, image: $0)
+            }
+        }
+        let isAllSeen = fields.allSatisfy { name in cutouts.contains { $0.field == name } }
+        return isAllSeen ? cutouts : cutouts + [FieldCutout(image: page.overview)]
+    }
+}

@@ -1,0 +1,30 @@
+/// Why what a person typed is no value of a field. `description` says what to type instead, without what was typed.
+package enum EnteredValueProblem: Error, Sendable, Hashable, CustomStringConvertible {
+    case empty
+    /// What was to be accepted was not seen.
+    case notSeen
+    /// It has characters that are not seen.
+    case invisible
+    /// It has more characters than this.
+    case tooLong(Int)
+    /// Day and month can be swapped.
+    case ambiguousDate
+    /// It has not the form of such a value.
+    case form(FieldDefinition.Kind)
+
+    package var description: String {
+        switch self {
+        case .empty: "There is no value."
+        case .notSeen: "That was not seen: type the value."
+        case .invisible: "It has invisible characters: type it on one line."
+        case .tooLong(let most): "It has more than \(most) characters."
+        case .ambiguousDate: "Day and month can be swapped: type the date as YYYY-MM-DD."
+        case .form(.date): "This is not a day: type the date as YYYY-MM-DD."
+        case .form(.country):
+            "No country has this name: type it in English, French or Spanish, or as a code of three letters."
+        case .form(.sex): "This is not a sex that papers state: type M, F or X."
+        case .form(.name): "A name has letters only, and begins with a capital."
+        case .form(.identifier), .form(.text): "It has not the form of this field: compare it with the paper."
+        }
+    }
+}

@@ -1,0 +1,55 @@
+extension ScanReport {
+    /// The fields that a person should look at: withheld or contradicted, and not decided by a person yet.
+    package var fieldsToReview: [DocumentField] {
+        fields.filter { ($0.value == nil || $0.agrees == false) && !$0.sources.contains(.person) }
+    }
+
+    /// The report with what a person says about a field; its status is judged anew.
+    ///
+    /// - Parameters:
+    ///   - scanned: the report as the scan left it: what it saw of the field.
+    ///   - profile: that of the report.
+    ///   - time: ISO 8601 with the zone.
+    /// - Returns: nil where the report has no such field.
+    package func reviewed(
+        _ name: String, _ answer: FieldAnswer, scanned: ScanReport, by person: String, at time: String,
+        profile: DocumentProfile
+    ) -> ScanReport? {
+        guard let index = fields.firstIndex(where: { $0.name == name }),
+            let seen = scanned.fields.first(where: { $0.name == name })
+        else { return nil }
+        var report = self
+        report.fields[index] = seen.decided(answer, among: scanned.proposals(for: name, profile: profile))
+        let verdict = Verdict(report, before: self, profile: profile)
+        (report.status, report.missing, report.notes) = (verdict.status, verdict.missing, verdict.notes)
+        let decided = report.fields.filter { $0.sources.contains(.person) }.map(\.name)
+        report.reviewed = Review(by: person, time: time, fields: decided)
+        return report
+    }
+
+    /// What the scan has seen of a field.
+    package func proposals(for name: String, profile: DocumentProfile) -> [FieldProposal] {
+        guard let field = fields.first(where: { $0.name == name }) else { return [] }
+        return FieldProposal.proposals(for: field, barcodes: barcodes, profile: profile)
+    }
+}
+
+extension DocumentField {
+    /// The field as a person has decided it: its sources are those that state the value that it has now.
+    ///
+    /// The confidence is 1 by definition: nothing measures how often a person is wrong.
+    fileprivate func decided(_ answer: FieldAnswer, among proposals: [FieldProposal]) -> DocumentField {
+        var field = self
+        switch answer {
+        case .absent:
+            (field.value, field.raw, field.reason, field.confidence) = (nil, nil, .notFound, 0)
+            (field.sources, field.agrees) = ([.person], nil)
+        case .value(let entered):
+            (field.value, field.reason, field.confidence) = (entered.value, nil, 1)
+            let accepted = proposals.first { $0.value == entered.value }
+            field.raw = accepted?.raw ?? entered.raw
+            (field.sources, field.agrees) = ((accepted?.sources ?? []) + [.person], accepted.map { _ in true })
+        }
+        return field
+    }
+}

@@ -1,0 +1,36 @@
+import DocScan
+import DocScanSystem
+import FoundationEssentials
+
+/// The lines that answer: of a file, or of standard input.
+final class AnswerLines {
+    private var file: ArraySlice<String>?
+    /// How many were read.
+    private(set) var count = 0
+
+    /// - Parameter path: nil for standard input.
+    /// - Throws: `UsageError` for a file that cannot be read.
+    init(_ path: String?) throws(UsageError) {
+        guard let path else { return }
+        guard let bytes = FileManager.default.contents(atPath: path) else {
+            throw UsageError("--answers \(path.visible): the file cannot be read")
+        }
+        var lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
+        while lines.last?.isEmpty ?? false { lines.removeLast() }
+        file = lines.map(String.init)[...]
+    }
+
+    /// The next line; nil at the end.
+    func next() -> String? {
+        let line = file == nil ? readLine() : file?.popFirst()
+        if line != nil { count += 1 }
+        return line
+    }
+
+    /// How many of a file are left.
+    var left: Int { file?.count ?? 0 }
+    /// Whether a person types them, and can type another.
+    var areTyped: Bool { file == nil && StandardStreams.inputIsTerminal }
+    /// Whether questions are shown: a person or a program reads them and answers.
+    var isConversation: Bool { file == nil }
+}

@@ -1,0 +1,50 @@
+import DocScan
+import DocScanStore
+import DocScanSystem
+import FoundationEssentials
+
+/// The cut-outs of a capture's fields, as files and for the terminal.
+struct ReviewPictures {
+    struct Picture {
+        var path: String
+        var png: [UInt8]
+    }
+
+    /// By field.
+    private(set) var fields: [String: [Picture]] = [:]
+    /// The whole page, where a field was not found on it.
+    private(set) var page: Picture?
+    /// Why there is none.
+    private(set) var problem: String?
+    /// How the terminal draws them; nil where only their paths are shown.
+    let drawing = StandardStreams.errorIsTerminal ? PictureProtocol(ProcessInfo.processInfo.environment) : nil
+
+    /// Makes them, by a worker; a picture that cannot be shown keeps no person from answering.
+    init(_ item: ReviewItem, _ store: borrowing Store, in folder: borrowing CutoutFolder) {
+        do {
+            let bytes = try store.picture(of: item.capture)
+            let cutouts = try CutoutSession(bytes, fields: item.fields.map(\.name), profile: item.profileName).run()
+            for (index, cutout) in cutouts.enumerated() {
+                let part = cutout.field ?? "page"
+                let name = "\(item.capture.id)-\(index + 1)-\(part)\(cutout.isBarcode ? "-barcode" : "")"
+                let picture = Picture(path: try folder.write(cutout.png, as: name), png: cutout.png)
+                if let field = cutout.field { fields[field, default: []].append(picture) } else { page = picture }
+            }
+        } catch let error as StoreError {
+            problem = error.message
+        } catch let error as ScanError {
+            problem = message(for: error)
+        } catch {
+            problem = "\(error)"
+        }
+    }
+
+    /// A line with the path, and below it the picture where the terminal draws it.
+    func lines(_ pictures: [Picture]) -> String {
+        pictures.map { picture in
+            let columns = StandardStreams.errorTerminalSize?.columns ?? 80
+            return "  picture: \(picture.path.visible)\n"
+                + (drawing?.sequence(png: picture.png, columns: columns) ?? "")
+        }.joined()
+    }
+}

@@ -1,0 +1,84 @@
+import DocScan
+import DocScanStore
+
+extension StoreStatistics {
+    var text: String {
+        var lines = ["\(cases) cases, \(captures) captures, \(bytes) bytes of pictures"]
+        for state in Capture.State.allCases {
+            if let count = states[state] { lines.append("  \(state.rawValue): \(count)") }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// - Parameter fields: what persons say about values.
+    func json(_ fields: [FieldStatistics]) -> JSON {
+        [
+            "cases": .integer(cases), "captures": .integer(captures), "bytes": .integer(bytes),
+            "states": .object(
+                Capture.State.allCases.compactMap { state in
+                    states[state].map { JSON.Member(key: state.rawValue, value: .integer($0)) }
+                }),
+            "fields": .array(fields.map(\.json)),
+            "errorRate": fields.errorRate.map { .number($0) } ?? .null,
+        ]
+    }
+}
+
+extension FieldStatistics {
+    var json: JSON {
+        [
+            "name": .string(field), "confidence": .array([.number(band.start), .number(band.end)]),
+            "given": given.json, "withheld": withheld.json,
+        ]
+    }
+}
+
+extension FieldStatistics.Counts {
+    var json: JSON {
+        [
+            "count": .integer(all), "confirmed": .integer(self[.confirmed]), "corrected": .integer(self[.corrected]),
+            "absent": .integer(self[.absent]),
+        ]
+    }
+
+    fileprivate var cells: [String] {
+        [all, self[.confirmed], self[.corrected], self[.absent]].map { String($0) }
+    }
+}
+
+extension [FieldStatistics] {
+    /// What persons say about the values that were given.
+    private var given: FieldStatistics.Counts { reduce(FieldStatistics.Counts()) { $0 + $1.given } }
+
+    /// The share of wrong ones among the given values that a person has checked; nil where none was.
+    var errorRate: Double? { given.checked > 0 ? Double(given.wrong) / Double(given.checked) : nil }
+
+    /// A table, a line for each field and band of confidence.
+    var text: String {
+        if isEmpty { return "" }
+        let names = ["given", "confirmed", "corrected", "absent", "withheld", "confirmed", "corrected", "absent"]
+        var rows = [["field", "confidence"] + names]
+        rows += map { line in
+            let band = "\(JSON.number(line.band.start).text) to \(JSON.number(line.band.end).text)"
+            return [line.field.visible, band] + line.given.cells + line.withheld.cells
+        }
+        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        let lines = rows.map { row in
+            let cells = zip(row, widths).enumerated().map { index, cell in
+                // Words begin in their column, numbers end in it.
+                index < 2
+                    ? cell.0.padded(to: cell.1) : String(repeating: " ", count: cell.1 - cell.0.count) + cell.0
+            }
+            return "  " + cells.joined(separator: "   ")
+        }
+        return lines.joined(separator: "\n") + "\n" + summary
+    }
+
+    private var summary: String {
+        guard let errorRate else {
+            return "No given value was checked by a person; docscan case review LABEL --all asks about them.\n"
+        }
+        let percent = JSON.number((errorRate * 10_000).rounded() / 100).text
+        return "Wrong: \(given.wrong) of \(given.checked) given values that a person has checked (\(percent) %).\n"
+    }
+}

@@ -1,0 +1,50 @@
+internal import DocScan
+
+extension Store {
+    /// The values of all captures as the scan left them, by field and confidence, with what persons have said since.
+    ///
+    /// SQLite takes the reports apart, so that memory stays flat with any number of captures.
+    package func fieldStatistics() throws(StoreError) -> [FieldStatistics] {
+        var statistics: [FieldStatistics] = []
+        let sql = """
+            SELECT json_extract(f.value, '$.name'), json_extract(f.value, '$.value') IS NULL,
+                json_extract(f.value, '$.confidence'), (
+                    SELECT how FROM corrections c WHERE c.capture = p.id AND c.field = json_extract(f.value, '$.name')
+                    ORDER BY c.id DESC LIMIT 1
+                ), count(*)
+            FROM captures p,
+                json_each(CASE WHEN json_valid(p.report) THEN p.report ELSE '{}' END, '$.fields') f
+            GROUP BY 1, 2, 3, 4
+            """
+        try database.each(sql, []) { (row) throws(StoreError) in
+            let band = ConfidenceBand(of: row.number(2))
+            let field = row.string(0)
+            var counts = FieldStatistics.Counts()
+            counts.all = row.integer(4)
+            if let outcome = FieldAnswer.Outcome(rawValue: row.string(3)) { counts.outcomes = [outcome: counts.all] }
+            if !statistics.contains(where: { $0.field == field && $0.band == band }) {
+                statistics.append(FieldStatistics(field: field, band: band))
+            }
+            for index in statistics.indices where statistics[index].field == field && statistics[index].band == band {
+                if row.integer(1) == 0 {
+                    statistics[index].given = statistics[index].given + counts
+                } else {
+                    statistics[index].withheld = statistics[index].withheld + counts
+                }
+            }
+            return true
+        }
+        return statistics.sorted { ($0.field, $1.band.start) < ($1.field, $0.band.start) }
+    }
+}
+
+extension SQLiteRow {
+    /// A number, whole or not.
+    fileprivate func number(_ column: Int32) -> Double {
+        switch self[column] {
+        case .integer(let value): Double(value)
+        case .real(let value): value
+        default: 0
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package import DocScan
+internal import FoundationEssentials
+
+extension Store {
+    /// Looks whether captures of a plan may be reviewed.
+    ///
+    /// - Throws: `.consentNeeded`.
+    package func checkReview(in plan: PlanFolder) throws(StoreError) { _ = try validConsent(to: plan) }
+
+    /// Keeps what a person says about a field of a capture: the correction, and the report as it is then.
+    ///
+    /// The report of the scan stays beside it.
+    ///
+    /// - Parameters:
+    ///   - profile: that of the capture's report.
+    ///   - person: who says it.
+    /// - Returns: the report with it.
+    /// - Throws: `.consentNeeded`, `.notFound` for a capture or field that is not there, `.refused`, `.full`.
+    @discardableResult
+    package func review(
+        _ capture: Int, of label: String, field: String, _ answer: FieldAnswer, profile: DocumentProfile,
+        by person: String, in plan: PlanFolder, at moment: Moment
+    ) throws(StoreError) -> ScanReport {
+        let person = try Correction.who(person)
+        return try database.transaction { () throws(StoreError) in
+            _ = try validConsent(to: plan)
+            let found = try caseNamed(label, in: plan)
+            // Another process may have deleted or reviewed it meanwhile.
+            let reports = try self.reports(of: capture, in: found)
+            guard reports.scanned.profile == profile.id else {
+                throw .refused(reason: "the profile is not that of the capture")
+            }
+            guard
+                let reviewed = reports.current.reviewed(
+                    field, answer, scanned: reports.scanned, by: person, at: moment.text, profile: profile)
+            else { throw .notFound(kind: "field") }
+            let how = answer.outcome(among: reports.scanned.proposals(for: field, profile: profile))
+            try database.run(
+                """
+                INSERT INTO corrections (capture, field, who, moment, before, after, how) VALUES (?, ?, ?, ?, ?, ?, ?)
+                """, .integer(capture), .text(field), .text(person), .text(moment.text),
+                .text(reports.current[field]), .text(reviewed[field]), .text(how.rawValue))
+            try database.run(
+                """
+                INSERT INTO reviews (capture, report) VALUES (?, ?)
+                ON CONFLICT (capture) DO UPDATE SET report = excluded.report
+                """, .integer(capture), .text(reviewed.json.text))
+            return reviewed
+        }
+    }
+
+    /// The reports of a capture: as the scan left it, and with what persons have said since.
+    ///
+    /// - Throws: `.notFound` for a capture that the case does not have, `.damaged` for a report that is none.
+    package func reports(
+        of capture: Int, in found: Case
+    ) throws(StoreError) -> (scanned: ScanReport, current: ScanReport) {
+        let texts = try database.row(
+            """
+            SELECT p.report, v.report FROM captures p LEFT JOIN reviews v ON v.capture = p.id
+            WHERE p.id = ? AND p.case_id = ?
+            """, .integer(capture), .integer(found.id)
+        ) { (row) throws(StoreError) in (row.string(0), row.optionalString(1)) }
+        guard let texts else { throw .notFound(kind: "capture") }
+        let scanned = try report(texts.0)
+        return (scanned, try texts.1.map { (text) throws(StoreError) in try report(text) } ?? scanned)
+    }
+
+    private func report(_ text: String) throws(StoreError) -> ScanReport {
+        guard let report = try? JSONDecoder().decode(ScanReport.self, from: Data(text.utf8)) else {
+            throw .damaged(path: database.path)
+        }
+        return report
+    }
+
+    /// What persons have said about the fields of a capture, in the order in which they did.
+    package func corrections(of capture: Int) throws(StoreError) -> [Correction] {
+        try database.rows(
+            "SELECT field, who, moment, before, after, how FROM corrections WHERE capture = ? ORDER BY id",
+            .integer(capture)
+        ) { (row) throws(StoreError) in
+            guard let moment = Moment(row.string(2)), let how = FieldAnswer.Outcome(rawValue: row.string(5)) else {
+                throw .damaged(path: database.path)
+            }
+            return Correction(
+                field: row.string(0), who: row.string(1), moment: moment, before: row.optionalString(3),
+                after: row.optionalString(4), how: how)
+        }
+    }
+}

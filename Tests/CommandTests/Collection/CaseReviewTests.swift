@@ -1,0 +1,133 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `docscan case review` and `case correct`, as people and scripts run them.
+struct CaseReviewTests {
+    private let home = "export XDG_DATA_HOME=$PWD/data;"
+
+    /// A case with a certificate whose number contradicts itself, and a permit without its expiry date.
+    private func collection() async throws -> BatchFolder {
+        let folder = try BatchFolder()
+        try folder.add("documents/contradiction-1.jpg", as: "a.jpg")
+        try folder.add("permits/normal-06.jpg", as: "b.jpg")
+        let run = try await folder.shell(
+            """
+            \(home) $docscan plan new study > /dev/null
+            $docscan consent give --plan study --agree all --name Amina > /dev/null; $docscan case new A-17 > /dev/null
+            $docscan case add A-17 in/a.jpg in/b.jpg > /dev/null; $docscan case show A-17
+            """)
+        #expect(run.lines.dropFirst().allSatisfy { $0.hasSuffix("incomplete   kept   1 to review") })
+        return folder
+    }
+
+    @Test func `A conversation shows the places of withheld values, and completes what is answered`() async throws {
+        let folder = try await collection()
+        // What is shown is looked at while the question waits.
+        let run = try await folder.shell(
+            """
+            \(home) mkfifo answers; $docscan case review A-17 --as Ngozi < answers > out 2> questions &
+            exec 3> answers; until grep -q 'Certificate number?' questions; do sleep 0.1; done
+            ls data/docscan/review-*/ | head -1; stat -c %a data/docscan/review-* data/docscan/review-*/*.png | sort -u
+            cp data/docscan/review-*/1-1-*.png in/cutout.png; cp data/docscan/review-*/1-2-*.png in/barcode.png
+            echo +2 >&3; echo 2027-01-05 >&3; exec 3>&-; wait $!; echo $?; cat out; ls data/docscan | grep review
+            $docscan case show A-17 | tail -2; $docscan --no-text --profile none --symbologies all in/barcode.png | tail -1
+            $docscan --profile none --text --symbologies all in/cutout.png
+            """)
+        let lines = run.lines
+        #expect(lines.prefix(4) == ["1-1-certificateNumber.png", "600", "700", "0"], "\(lines)")
+        #expect(
+            lines.dropFirst(4).prefix(2) == [
+                "capture 1: complete, 1 field reviewed", "capture 2: complete, 1 field reviewed",
+            ], "\(lines)")
+        #expect(lines.filter { $0.hasSuffix("complete   kept   reviewed by Ngozi") }.count == 2, "\(lines)")
+        // The cut-outs are PNG files that show print and barcode.
+        #expect(run.out.contains("Code 39   K8363857") && run.out.contains("K8360357"), "\(lines)")
+        let questions = try String(contentsOfFile: folder.path + "/questions", encoding: .utf8)
+        #expect(questions.contains("Certificate number: barcode and print differ\n  picture: "), "\(questions)")
+        #expect(questions.contains("  +  K8360357 (print)\n  +2  K8363857 (barcode)\nCertificate number? "))
+        #expect(!questions.contains("docscan:"))
+    }
+
+    @Test func `Answers can be a file, which is silent, and stops where one makes no sense`() async throws {
+        let folder = try await collection()
+        let run = try await folder.shell(
+            """
+            \(home) printf 'K836\\n' > bad; $docscan case review A-17 --answers bad; echo $?
+            printf 'K8360357\\n05/01/2027\\n' > half; $docscan case review A-17 --answers half; echo $?
+            printf -- '-\\n+\\n' > long; $docscan case review A-17 --answers long; echo $?
+            $docscan case review A-17 --answers none; echo $?; $docscan case review A-17; echo $?
+            $docscan case export A-17 out > /dev/null; cat out/reports.ndjson >&3
+            """ + " 3> reports")
+        #expect(
+            run.lines == [
+                "capture 1: incomplete, 0 fields reviewed · missing: Certificate number", "4",
+                "capture 1: complete, 1 field reviewed",
+                "capture 2: incomplete, 0 fields reviewed · missing: Expiry date", "4",
+                "capture 2: incomplete, 1 field reviewed · missing: Expiry date", "4", "1", "A-17: nothing to review", "0",
+            ], "\(run.lines)")
+        #expect(
+            run.error.contains(
+                "docscan: Answer 1, Certificate number of capture 1: It has not the form of this field: compare it with"))
+        #expect(run.error.contains("docscan: Answer 2, Expiry date of capture 2: Day and month can be swapped"))
+        #expect(run.error.contains("docscan: 1 answers were left over"))
+        for value in ["K836", "05/01/2027", "?\n", "picture"] { #expect(!run.error.contains(value), "\(run.error)") }
+        let reports = try folder.reports("reports")
+        #expect(reports.count == 2)
+        let text = try String(contentsOfFile: folder.path + "/reports", encoding: .utf8)
+        for line in text.split(separator: "\n") {
+            #expect(try ReportSchemaTests.schema("report").problems(in: String(line)).isEmpty, "\(line)")
+        }
+        #expect(text.contains(#""reviewed":{"by":"#) && text.contains(#""sources":["text","person"]"#))
+    }
+
+    @Test func `One field can be corrected directly, and errors show no value`() async throws {
+        let folder = try await collection()
+        let run = try await folder.shell(
+            """
+            \(home) c="$docscan case correct A-17 --capture"
+            $c 1 --field certificateNumber --value K83; echo $?; $c 1 --field shoeSize --value 42x; echo $?
+            $c 9 --field uci --absent; echo $?; $c 2 --field expiryDate --value 'Narnia'; echo $?
+            printf 'K8363857\\n' | $c 1 --field certificateNumber --value - --as Zoë; echo $?
+            $c 2 --field expiryDate --absent; echo $?; $c 2 --field sex --value X; $docscan store stats | tail -1
+            """)
+        #expect(
+            run.lines == [
+                "1", "1", "2", "1", "capture 1: complete, 1 field reviewed", "0",
+                "capture 2: incomplete, 1 field reviewed · missing: Expiry date", "0",
+                "capture 2: incomplete, 1 field reviewed · missing: Expiry date",
+                "Wrong: 1 of 1 given values that a person has checked (100 %).",
+            ], "\(run.lines)")
+        for value in ["K83", "42x", "Narnia", "K8363857"] { #expect(!run.error.contains(value), "\(run.error)") }
+        #expect(run.error.contains("capture 1 has no such field. Give one of: certificateNumber, "))
+    }
+
+    @Test func `Without consent nothing is asked, and what a killed review showed is gone`() async throws {
+        let folder = try await collection()
+        let run = try await folder.shell(
+            """
+            \(home) mkfifo answers
+            $docscan case review A-17 < answers > /dev/null 2> questions & exec 3> answers
+            until grep -q 'Certificate number?' questions; do sleep 0.1; done
+            kill -INT $!; wait $!; echo $?; ls data/docscan | grep -c review; exec 3>&-
+            : > questions; $docscan case review A-17 < answers > /dev/null 2> questions & exec 3> answers
+            until grep -q 'Certificate number?' questions; do sleep 0.1; done
+            kill -KILL $!; wait $!; ls data/docscan | grep -c review; exec 3>&-
+            $docscan case list > /dev/null; ls data/docscan | grep -c review
+            echo x >> study/information.md; $docscan case review A-17; echo $?
+            $docscan case correct A-17 --capture 1 --field certificateNumber --absent; echo $?
+            """)
+        #expect(run.lines == ["130", "0", "1", "0", "4", "4"], "\(run.lines) \(run.error)")
+        #expect(run.error.contains("The plan's texts have changed"))
+    }
+
+    @Test(arguments: [
+        "case review", "case review A B", "case review A --field uci", "case review A --capture x", "case show A --all",
+        "case correct A", "case correct A --capture 1 --field uci", "case new A --as B",
+        "case correct A --capture 1 --field uci --value 1 --absent", "store check --json",
+    ])
+    func `A wrong call says what is right`(command: String) async throws {
+        let run = try await DocScanBinary().run(command.split(separator: " ").map(String.init))
+        #expect(run.code == 1 && run.out.isEmpty && run.error.hasPrefix("docscan: "))
+    }
+}

@@ -1,0 +1,136 @@
+import Testing
+
+@testable import DocScan
+
+struct ScanReportReviewTests {
+    private let profile = DocumentProfile.shipped[0]
+    private let corners = Quadrilateral(x: 0, y: 0, width: 1, height: 1)
+
+    /// A certificate of which the scan withheld the UCI and the day of birth, which contradicts itself.
+    private var scanned: ScanReport {
+        var report = ScanReport(source: "a.jpg", status: .incomplete)
+        report.profile = profile.id
+        report.image = .init(width: 3000, height: 2000, format: .jpeg, orientation: .up)
+        report.barcodes = [
+            Barcode(name: "certificateNumber", symbology: .code39, value: "K8360357", corners: corners, foundBy: "1/1"),
+            Barcode(name: "dateOfBirth", symbology: .code39, value: "1991/04/29", corners: corners, foundBy: "1/1"),
+        ]
+        report.fields = [
+            .init(
+                name: "certificateNumber", value: "K8360357", raw: "K8360357", sources: [.barcode, .text], agrees: true,
+                confidence: 0.999),
+            .init(
+                name: "dateOfBirth", value: nil, raw: "29 APR 1997", sources: [.barcode, .text], agrees: false,
+                confidence: 0, reason: .contradiction),
+            .init(
+                name: "uci", value: nil, raw: "8538-4199", sources: [.text], agrees: nil, confidence: 0.6,
+                reason: .cutOff),
+            .init(
+                name: "effectiveDate", value: nil, raw: "03/04/2010", sources: [.text], agrees: nil, confidence: 0.9,
+                reason: .ambiguousDate),
+        ]
+        report.missing = ["dateOfBirth", "uci", "effectiveDate"].map { .init(kind: .field, name: $0) }
+        report.notes = DocumentField.Reason.notes(on: report.fields, isPhoto: true) + ["The GIF is animated."]
+        return report
+    }
+
+    private func value(_ text: String, _ name: String) throws -> FieldAnswer {
+        .value(try EnteredValue(text, of: #require(profile.fields.first { $0.name == name })))
+    }
+
+    private func reviewed(_ answers: [(String, FieldAnswer)]) throws -> ScanReport {
+        try answers.reduce(scanned) { report, answer in
+            try #require(
+                report.reviewed(
+                    answer.0, answer.1, scanned: scanned, by: "Ngozi", at: "2026-11-01T08:00:00Z", profile: profile))
+        }
+    }
+
+    @Test func `What is withheld or contradicts itself is to be reviewed, until a person has decided it`() throws {
+        #expect(scanned.fieldsToReview.map(\.name) == ["dateOfBirth", "uci", "effectiveDate"])
+        let report = try reviewed([("uci", value("8538-4199", "uci")), ("dateOfBirth", .absent)])
+        #expect(report.fieldsToReview.map(\.name) == ["effectiveDate"])
+    }
+
+    @Test func `What print and barcode say can be accepted, and both days of a date`() {
+        #expect(
+            scanned.proposals(for: "dateOfBirth", profile: profile).map { "\($0.value) \($0.sources)" } == [
+                "1997-04-29 \([DocumentField.Source.text])", "1991-04-29 \([DocumentField.Source.barcode])",
+            ])
+        #expect(
+            scanned.proposals(for: "effectiveDate", profile: profile).map(\.value) == ["2010-04-03", "2010-03-04"])
+        #expect(scanned.proposals(for: "certificateNumber", profile: profile).map(\.value) == ["K8360357"])
+        #expect(scanned.proposals(for: "none", profile: profile).isEmpty)
+    }
+
+    @Test func `A barcode whose name was withheld can be accepted too`() {
+        var report = scanned
+        report.barcodes[1].name = nil
+        report.fields[1] = .init(
+            name: "dateOfBirth", value: nil, raw: nil, sources: [.barcode], agrees: nil, confidence: 0,
+            reason: .undecidedBarcode)
+        #expect(report.proposals(for: "dateOfBirth", profile: profile).map(\.value) == ["1991-04-29"])
+    }
+
+    @Test func `A value that was seen keeps its sources, another has the person's alone`() throws {
+        let report = try reviewed([
+            ("dateOfBirth", value("29 April 1991", "dateOfBirth")), ("uci", value("11-2222-3333", "uci")),
+            ("effectiveDate", .absent),
+        ])
+        #expect(
+            report.fields[1]
+                == .init(
+                    name: "dateOfBirth", value: "1991-04-29", raw: "1991/04/29", sources: [.barcode, .person],
+                    agrees: true, confidence: 1))
+        #expect(
+            report.fields[2]
+                == .init(
+                    name: "uci", value: "11-2222-3333", raw: "11-2222-3333", sources: [.person], agrees: nil,
+                    confidence: 1))
+        #expect(
+            report.fields[3]
+                == .init(
+                    name: "effectiveDate", value: nil, raw: nil, sources: [.person], agrees: nil, confidence: 0,
+                    reason: .notFound))
+    }
+
+    @Test func `With everything said the report is complete, and says who has said it`() throws {
+        let report = try reviewed([
+            ("uci", value("8538-4199", "uci")), ("effectiveDate", value("2010-03-04", "effectiveDate")),
+            ("dateOfBirth", value("1991-04-29", "dateOfBirth")),
+        ])
+        #expect(report.status == .complete && report.missing.isEmpty && report.notes == ["The GIF is animated."])
+        #expect(
+            report.json.text.hasSuffix(
+                #""reviewed":{"by":"Ngozi","time":"2026-11-01T08:00:00Z","fields":["dateOfBirth","uci","effectiveDate"]}}"#
+            ))
+        #expect(scanned.json.text.hasSuffix(#""reviewed":null}"#))
+    }
+
+    @Test func `What the paper does not state stays missing, and what no person can say too`() throws {
+        let report = try reviewed([("uci", .absent)])
+        #expect(report.status == .incomplete && report.missing.map(\.name) == ["dateOfBirth", "uci", "effectiveDate"])
+        #expect(report.notes.first == "Not found: UCI.")
+        var other = scanned
+        other.missing.insert(.init(kind: .barcode, name: "dateOfBirth"), at: 0)
+        for name in ["uci", "dateOfBirth", "effectiveDate"] {
+            let answer = FieldAnswer.value(EnteredValue(accepting: other.proposals(for: name, profile: profile)[0]))
+            other = try #require(
+                other.reviewed(name, answer, scanned: scanned, by: "N", at: "", profile: profile))
+        }
+        #expect(other.status == .incomplete && other.missing == [.init(kind: .barcode, name: "dateOfBirth")])
+    }
+
+    @Test func `A person can think again, and the scan's own report counts`() throws {
+        let report = try reviewed([("uci", .absent), ("uci", value("8538-4199", "uci"))])
+        #expect(report.fields[2].sources == [.text, .person] && report["uci"] == "8538-4199")
+    }
+
+    @Test func `An answer confirms or corrects what was seen`() throws {
+        let proposals = scanned.proposals(for: "dateOfBirth", profile: profile)
+        #expect(try value("1997-04-29", "dateOfBirth").outcome(among: proposals) == .confirmed)
+        #expect(try value("1991-04-29", "dateOfBirth").outcome(among: proposals) == .confirmed)
+        #expect(try value("1991-04-28", "dateOfBirth").outcome(among: proposals) == .corrected)
+        #expect(FieldAnswer.absent.outcome(among: proposals) == .absent)
+    }
+}
