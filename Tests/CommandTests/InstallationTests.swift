@@ -5,7 +5,7 @@ import Testing
 /// Manual pages, completion, `make install` and `docscan doctor`.
 struct InstallationTests {
     static let commands = [
-        "batch", "live", "replay", "plan", "consent", "case", "store", "profiles", "definitions", "doctor",
+        "batch", "live", "replay", "plan", "consent", "case", "outbox", "store", "profiles", "definitions", "doctor",
         "completion",
         "manual",
     ]

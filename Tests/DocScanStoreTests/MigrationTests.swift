@@ -13,7 +13,7 @@ struct MigrationTests {
             atPath: "Tests/DocScanStoreTests/Migrations/version-\(version).sqlite",
             toPath: folder.storePath + "/docscan.sqlite")
         // The plan of those files.
-        try PlanTemplate.write(to: folder.path + "/study")
+        try PlanTemplate.write(to: folder.path + "/study", at: Moment(seconds: 1_793_516_400))
         return folder
     }
 

@@ -16,7 +16,7 @@ struct PlanTests {
         try FileManager.default.removeItem(atPath: folder.path + "/plan/plan.json")
         try folder.write("mine", to: "consent.md")
         #expect(throws: StoreError.exists(path: folder.path + "/plan/information.md")) {
-            try PlanTemplate.write(to: folder.path + "/plan")
+            try PlanTemplate.write(to: folder.path + "/plan", at: Moment(seconds: 1_793_516_400))
         }
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/plan/plan.json"))
     }

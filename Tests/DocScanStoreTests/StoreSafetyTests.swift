@@ -110,7 +110,7 @@ struct StoreSafetyTests {
         }
         #expect(error.message.contains("The id of this plan was plan"))
         try folder.write(text, to: "plan.json")
-        try PlanTemplate.write(to: folder.path + "/other/plan")
+        try PlanTemplate.write(to: folder.path + "/other/plan", at: Moment(seconds: 1_793_516_400))
         let other = try PlanFolder(folder.path + "/other/plan") { _ in true }
         #expect(throws: StoreError.self) {
             _ = try store.give(to: other, items: ["keep", "read"], name: "B", at: folder.moment)

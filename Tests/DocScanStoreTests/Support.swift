@@ -7,7 +7,7 @@ final class Collection {
     let path = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)").path
     let moment = Moment(seconds: 1_793_516_400, offset: 3600)
 
-    init() throws { try PlanTemplate.write(to: path + "/plan") }
+    init() throws { try PlanTemplate.write(to: path + "/plan", at: Moment(seconds: 1_793_516_400)) }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 

@@ -13,7 +13,7 @@ struct PlanCommand: Sendable {
         await collecting {
             switch Action(rawValue: words.first ?? "") {
             case .new:
-                try PlanTemplate.write(to: words[1])
+                try PlanTemplate.write(to: words[1], at: .now)
                 return StandardStreams.answer(
                     "\(words[1].visible): plan.json, information.md, consent.md, recording.md\n"
                         + "Edit them, then: docscan plan check \(words[1].visible)\n")

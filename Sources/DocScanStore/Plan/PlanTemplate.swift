@@ -14,8 +14,8 @@ package enum PlanTemplate {
                 "contact": "contact@example.org"
               },
               "window": {
-                "opens": "2027-01-01T00:00:00Z",
-                "closes": "2028-01-01T00:00:00Z"
+                "opens": "OPENS",
+                "closes": "CLOSES"
               },
               "slots": [
                 {
@@ -84,13 +84,19 @@ package enum PlanTemplate {
 
     /// Writes the files into a folder that does not have any of them.
     ///
+    /// - Parameter moment: now; the collection is open from the beginning of this day, for a year.
     /// - Throws: `.exists`, `.unwritable`; nothing is overwritten.
-    package static func write(to path: String) throws(StoreError) {
+    package static func write(to path: String, at moment: Moment) throws(StoreError) {
         let folder = StoreFolder(path, isPrivate: false)
         for file in files where folder.has(file.name) { throw .exists(path: folder.path(of: file.name)) }
         try folder.make()
+        let day = moment.text.prefix(10)
+        let opens = day + "T00:00:00" + moment.text.dropFirst(19)
+        let closes = (Moment(String(opens)) ?? moment) + 365 * 86_400
         for file in files {
-            try folder.write(Array(file.text.replacing("my-collection", with: id(of: path)).utf8), as: file.name)
+            let text = file.text.replacing("my-collection", with: id(of: path))
+                .replacing("OPENS", with: String(opens)).replacing("CLOSES", with: closes.text)
+            try folder.write(Array(text.utf8), as: file.name)
         }
     }
 }
