@@ -130,7 +130,8 @@ extension CaseCommand: Subcommand {
                 },
                 .flag("--json", text: "with list and show: as JSON") { $0.printsJSON = true },
                 .flag("--yes", text: "with delete: do not ask") { $0.isSure = true },
-            ] + ReviewOptions.options.map { $0.lifted(to: \.review) } + CollectionChoice.options.map { $0.lifted(to: \.choice) })
+            ] + ReviewOptions.options.map { $0.lifted(to: \.review) }
+                + CollectionChoice.options.map { $0.lifted(to: \.choice) })
     ]
 
     mutating func take(_ word: String) { words.append(word) }

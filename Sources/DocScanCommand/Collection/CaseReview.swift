@@ -28,7 +28,8 @@ final class CaseReview {
         if items.isEmpty { return StandardStreams.answer("\(found.label.visible): nothing to review\n") }
         if lines.isConversation { try converse(items, store) } else { try answer(items, store) }
         if lines.left > 0 {
-            complain("\(lines.left) answers were left over: compare them with the fields that were asked.")
+            let left = lines.left == 1 ? "1 answer was" : "\(lines.left) answers were"
+            complain("\(left) left over: compare the file with the fields that were asked.")
         }
         return code
     }
@@ -152,7 +153,9 @@ extension CaseReview {
         else { throw StoreError.notFound(kind: "capture") }
         let report = try store.reports(of: number, in: found).current
         let slot = plan.plan.slot(named: capture.slot)
-        guard let id = report.profile else { throw UsageError("capture \(number) has no fields: it was not recognised") }
+        guard let id = report.profile else {
+            throw UsageError("capture \(number) has no fields: it was not recognised")
+        }
         let profile = try ReviewItem.profile(id, named: slot?.profile).1
         guard report.fields.contains(where: { $0.name == name }),
             let definition = profile.fields.first(where: { $0.name == name })

@@ -21,7 +21,9 @@ struct ReviewQuestion {
         let count = item.fields.count == 1 ? "1 field" : "\(item.fields.count) fields"
         var text = "\nCapture \(item.capture.id), \(item.capture.slot.visible): \(count)\n"
         if let problem = pictures.problem { text += "  no pictures: \(problem.visible)\n" }
-        if let page = pictures.page { text += "  The whole page, for what was not found on it:\n" + pictures.lines([page]) }
+        if let page = pictures.page {
+            text += "  The whole page, for what was not found on it:\n" + pictures.lines([page])
+        }
         return text
     }
 
