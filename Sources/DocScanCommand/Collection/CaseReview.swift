@@ -28,7 +28,8 @@ final class CaseReview {
         if items.isEmpty { return StandardStreams.answer("\(found.label.visible): nothing to review\n") }
         if lines.isConversation { try converse(items, store) } else { try answer(items, store) }
         if lines.left > 0 {
-            complain("\(lines.left) answers were left over: compare them with the fields that were asked.")
+            let left = lines.left == 1 ? "1 answer was" : "\(lines.left) answers were"
+            complain("\(left) left over: compare the file with the fields that were asked.")
         }
         return code
     }

@@ -77,7 +77,10 @@ struct ScanWorker: Sendable {
         do throws(ScanError) {
             let cutouts = try await scanner.cutouts(of: command.cutouts, in: input, options: options)
             let parts = cutouts.flatMap { cutout in
-                [Array((cutout.field ?? "").utf8), Array((cutout.isBarcode ? "barcode" : "print").utf8), cutout.image.png]
+                [
+                    Array((cutout.field ?? "").utf8), Array((cutout.isBarcode ? "barcode" : "print").utf8),
+                    cutout.image.png,
+                ]
             }
             WorkerLife.answer(WorkerMessage(.cutouts, fields: [[]] + parts))
         } catch {

@@ -22,7 +22,7 @@ package struct CutoutFolder: ~Copyable {
     }
 
     private static func made(in folder: StoreFolder) throws(StoreError) -> CutoutFolder {
-        while true {
+        for _ in 0..<20 {
             let name = prefix + String(UInt64.random(in: 0 ... .max), radix: 36)
             try folder.make(name)
             let path = folder.path(of: name)
@@ -34,6 +34,7 @@ package struct CutoutFolder: ~Copyable {
             }
             Glibc.close(descriptor)
         }
+        throw .unwritable(path: folder.path, reason: "a folder in it does not stay")
     }
 
     deinit {

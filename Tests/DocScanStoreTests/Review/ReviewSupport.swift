@@ -44,7 +44,8 @@ extension Collection {
 
     @discardableResult
     func review(
-        _ capture: Capture, of label: String = "A-17", _ field: String, _ answer: FieldAnswer, by person: String = "Ngozi",
+        _ capture: Capture, of label: String = "A-17", _ field: String, _ answer: FieldAnswer,
+        by person: String = "Ngozi",
         _ store: borrowing Store
     ) throws -> ScanReport {
         try store.review(

@@ -68,6 +68,8 @@ struct ScanReportJSONTests {
         #expect(!report.json.text.contains("\"text\"") && !report.json.text.contains("\"explanation\""))
         report.text = "line"
         report.explanation = ["why"]
-        #expect(report.json.text.hasSuffix(#""notes":[],"missing":[],"text":"line","explanation":["why"],"reviewed":null}"#))
+        #expect(
+            report.json.text.hasSuffix(#""notes":[],"missing":[],"text":"line","explanation":["why"],"reviewed":null}"#)
+        )
     }
 }
