@@ -62,7 +62,7 @@ struct OutboxCommand: Sendable {
         var options = OutboxRunner.Options()
         options.isEndless = isEndless
         if let longestWait { options.longestWait = longestWait }
-        let (choice, path, screen, caFile) = (choice, plan.path, OutboxScreen(), caFile)
+        let (choice, path, screen, caFile) = (choice, plan.path, OutboxScreen(isEndless: isEndless), caFile)
         let around = OutboxRunner.Surroundings(
             now: { .now }, sleep: { WallClock.sleep(seconds: $0) }, random: { Double.random(in: 0...1) },
             plan: { try CollectionChoice.openPlan(path) }, report: { screen.show($0) })

@@ -2,12 +2,16 @@ import DocScan
 import DocScanStore
 import DocScanSystem
 
-/// What a run of the outbox says while it works: a line for each row, and the progress of a long one where a person
-/// watches.
+/// What a run of the outbox says while it works: a line for each row that failed, and where a person watches or a log is
+/// kept, for each row; the progress of a long one where a person watches.
 final class OutboxScreen {
+    private let saysAll: Bool
     private var current = ""
     private var percent = -1
     private var isWaiting = false
+
+    /// - Parameter isEndless: whether the run goes on, and its lines are a log.
+    init(isEndless: Bool) { saysAll = isEndless || StandardStreams.errorIsTerminal }
 
     func show(_ event: OutboxRunner.Event) {
         switch event {
@@ -19,11 +23,12 @@ final class OutboxScreen {
             StandardStreams.draw("\r\(current): \(percent) %\u{1B}[K")
         case .done(_, _, let result):
             clear()
+            if result.problem == nil, result.message == nil, !saysAll { return }
             let outcome = result.problem?.visible ?? (result.outcome == .delivered ? "done" : "")
             let message = result.message.map { " The server says: \($0)" } ?? ""
             StandardStreams.error("\(current): \(outcome)\(message)\n")
         case .waiting(let until, _):
-            if isWaiting { return }
+            if isWaiting || !saysAll { return }
             isWaiting = true
             StandardStreams.error("Waiting until \(Moment(seconds: until.seconds, offset: LocalZone.offset).text)\n")
         case .removed(let count):

@@ -179,7 +179,8 @@ struct OrbitDestination: DestinationClient {
         let period = StudyPeriod(start: json.text("study_start"), end: json.text("study_end"))
         switch period.state(at: moment) {
         case .notYet(let until):
-            return DeliveryResult(.closed(until: until), problem: "The destination collects from \(until.text.prefix(10)) on.")
+            return DeliveryResult(
+                .closed(until: until), problem: "The destination collects from \(until.text.prefix(10)) on.")
         case .over:
             return DeliveryResult(.closed(until: nil), problem: "The collection at the destination is over.")
         case .open: return result

@@ -132,8 +132,8 @@ private final class Answer {
     init(limit: Int) { self.limit = limit }
 
     static func of(_ context: UnsafeMutableRawPointer?) -> Answer {
-        // The exchange handed it over, and it lives as long.
-        unsafe Unmanaged<Answer>.fromOpaque(context!).takeUnretainedValue()
+        guard let context = unsafe context else { preconditionFailure("the exchange handed it over") }
+        return unsafe Unmanaged<Answer>.fromOpaque(context).takeUnretainedValue()
     }
 
     func take(_ bytes: UnsafeRawBufferPointer) -> Bool {

@@ -29,6 +29,8 @@ struct OutboxCommandTests {
     private static let orbit =
         #"{"kind": "orbit", "address": "http://127.0.0.1:'$port'", "techniques": {"permit": "Z"}}"#
 
+    private static let faults = "timeout=8,reset-request=8,lost=12,500=10,429=8,slow=10"
+
     private func folder() throws -> BatchFolder {
         let folder = try BatchFolder()
         try folder.add("documents/sample.jpg", as: "a.jpg")
@@ -46,10 +48,13 @@ struct OutboxCommandTests {
 
     @Test func `Killed a hundred times, everything arrives once`() async throws {
         let folder = try folder()
-        for number in 1...6 { try folder.add("documents/easy-\(["01", "02", "03", "04", "05", "07"][number - 1]).jpg", as: "c\(number).jpg") }
+        for number in 1...6 {
+            try folder.add(
+                "documents/easy-\(["01", "02", "03", "04", "05", "07"][number - 1]).jpg", as: "c\(number).jpg")
+        }
         let run = try await folder.shell(
             Self.server(
-                "receiver", "--faults timeout=8,reset-request=8,lost=12,500=10,429=8,slow=10 --at-most 3 --seed 5")
+                "receiver", "--faults \(Self.faults) --at-most 3 --seed 5")
                 + Self.collection(Self.http) + """
                     sed -i 's/"count": 2/"count": 9/' study/plan.json
                     $docscan case add A-17 in/*.jpg --slot permit --store data/docscan > /dev/null
@@ -59,7 +64,7 @@ struct OutboxCommandTests {
                         $docscan outbox retry > /dev/null
                     done
                     while ! $docscan outbox run --timeout 1s --wait 5s > last 2>> errors
-                do $docscan outbox retry > /dev/null; done
+                    do $docscan outbox retry > /dev/null; done
                     cat last; $docscan case show A-17 | grep -c delivered; grep -c . errors > /dev/null
                     $docscan outbox status > /dev/null; echo $?; $docscan store check
                     """)
