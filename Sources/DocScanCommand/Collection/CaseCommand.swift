@@ -123,7 +123,8 @@ extension CaseCommand: Subcommand {
             .init(.complete, "fine"), .init(.usage, "usage"),
             .init(.unreadableInput, "a picture, the store or the plan cannot be read or written"),
             .init(.missingDependency, "a library or a language is missing"),
-            .init(.incomplete, "consent is missing, or a paper was not recognised"),
+            .init(.incomplete, "consent is missing, or a paper was not recognised or is still to come"),
+            .init(.interrupted, "interrupted"),
         ],
         operands: .words(Action.allCases.map(\.rawValue)))
 
