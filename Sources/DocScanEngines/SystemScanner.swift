@@ -79,7 +79,8 @@ public actor SystemScanner {
 
     /// The first page of an input as a small grey JPEG, for lists.
     ///
-    /// - Parameter longest: the most pixels of its longer side. Default 320: what the store keeps.
+    /// - Parameter longest: the most pixels of its longer side. Default 320, chosen by hand: which paper it is can be
+    ///   seen, and its print not be read.
     /// - Throws: what is wrong with the input.
     package func preview(of input: ImageInput, longest: Int = 320) throws(ScanError) -> [UInt8] {
         try JPEGEncoder.encode(scanner.preview(of: input, longest: longest), quality: 75)

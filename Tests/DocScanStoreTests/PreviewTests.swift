@@ -26,6 +26,20 @@ struct PreviewTests {
         #expect(try store.preview(of: second) == preview + [1])
     }
 
+    @Test func `A capture without a preview gets one when its picture is added again`() throws {
+        let folder = try Collection()
+        let store = try folder.agreed()
+        try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
+        let capture = try add(1, preview: [], to: folder, store)
+        for bytes in [preview, preview + [1]] {
+            var draft = Collection.draft(1)
+            draft.preview = bytes
+            let again = try store.add(draft, to: "A-17", slot: "certificate", in: folder.plan(), at: folder.moment)
+            #expect(again == .alreadyThere(capture))
+            #expect(try store.preview(of: capture) == preview)
+        }
+    }
+
     @Test func `What is no small JPEG is not kept, and the capture is`() throws {
         let folder = try Collection()
         let store = try folder.agreed()

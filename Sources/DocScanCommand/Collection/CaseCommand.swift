@@ -128,7 +128,8 @@ extension CaseCommand: Subcommand {
             .init(.complete, "fine"), .init(.usage, "usage"),
             .init(.unreadableInput, "a picture, the store or the plan cannot be read or written"),
             .init(.missingDependency, "a library or a language is missing"),
-            .init(.incomplete, "consent is missing, a paper was not recognised, or a review is not at its end"),
+            .init(.incomplete, "consent is missing, a paper is missing or unknown, or a review is not at its end"),
+            .init(.interrupted, "interrupted"),
         ],
         operands: .words(Action.allCases.map(\.rawValue)))
 

@@ -29,7 +29,7 @@ struct LiveCommand: Sendable {
 
     func run() async -> ExitCode {
         guard let settings = settings(for: profiles) else {
-            let what = captures == nil ? "this profile requires" : "the papers of these slots have"
+            let what = captures == nil ? "this profile requires" : "the papers of these slots require"
             let way = captures == nil ? "Scan a photo: docscan PHOTO" : "Add photos: docscan case add LABEL FILE"
             StandardStreams.error("docscan: \(what) no barcode, so live mode cannot guide. \(way)\n")
             return .usage

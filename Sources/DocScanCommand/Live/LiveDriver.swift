@@ -109,7 +109,9 @@ struct LiveDriver {
         cancellation.cancel()
         await finish(&session, &output, failure)
         if let failure { code = ExitCode(failure) }
-        if papers.isCollecting { return code == .interrupted ? code : papers.end ?? code }
+        if papers.isCollecting, code != .interrupted {
+            return output.hasFailed ? .unreadableInput : papers.end ?? code
+        }
         // A photo that was rejected is no result.
         if session.outcome == .captured, let report = output.report { code = ExitCode(report) }
         if output.hasFailed, code != .interrupted { code = .unreadableInput }

@@ -122,7 +122,10 @@ extension Store {
             try keep(draft.picture, as: sha256)
             let present = try captures(where: "c.case_id = ? AND c.slot = ?", .integer(found.id), .text(slot.name))
                 .filter(\.state.counts)
-            if let same = present.first(where: { $0.sha256 == sha256 }) { return .alreadyThere(same) }
+            if let same = present.first(where: { $0.sha256 == sha256 }) {
+                try keep(preview: draft.preview, of: same.id)
+                return .alreadyThere(same)
+            }
             let replaced = present.prefix(max(0, present.count - slot.count + 1))
             for old in replaced {
                 try database.run("UPDATE captures SET state = 'superseded' WHERE id = ?", .integer(old.id))

@@ -54,6 +54,19 @@ struct LiveViewTests {
         #expect(text(view, 60, 15)[1].isEmpty)
     }
 
+    @Test func `A paper that is kept stays said until there is a hint for the next`() throws {
+        var view = try view()
+        for event in [hint(.moveLeft), frame(1)] { view.take(event) }
+        view.take(news: "Kept: Permit. 1 to go.")
+        view.take(LiveEvent(time: 1, kind: .notice(.alreadyTaken)))
+        #expect(
+            text(view, 60, 15).prefix(2) == ["● This paper is kept. Show the next one.", "Kept: Permit. 1 to go."])
+        view.take(frame(1 + LiveView.reading))
+        #expect(text(view, 60, 15).prefix(2) == ["● This paper is kept. Show the next one.", ""])
+        view.take(hint(.moveUp, at: 6))
+        #expect(text(view, 60, 15)[0] == "↑ Move the camera up.")
+    }
+
     @Test func `A silence takes the place of a hint that may be stale`() throws {
         var view = try view()
         for event in [hint(.moveLeft), frame(0), LiveEvent(time: 2, kind: .notice(.noSignal))] { view.take(event) }
