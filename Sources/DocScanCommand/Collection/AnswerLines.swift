@@ -1,6 +1,6 @@
 import DocScan
+import DocScanEngines
 import DocScanSystem
-import FoundationEssentials
 
 /// The lines that answer: of a file, or of standard input.
 final class AnswerLines {
@@ -12,8 +12,12 @@ final class AnswerLines {
     /// - Throws: `UsageError` for a file that cannot be read.
     init(_ path: String?) throws(UsageError) {
         guard let path else { return }
-        guard let bytes = FileManager.default.contents(atPath: path) else {
-            throw UsageError("--answers \(path.visible): the file cannot be read")
+        var bytes: [UInt8] = []
+        do throws(ScanError) {
+            // Pipes too, as shells write them for `<(…)`.
+            bytes = try ImageInput(path: InputPath(path)).bytes
+        } catch {
+            if error != .empty { throw UsageError("--answers \(path.visible): the file cannot be read") }
         }
         var lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
         while lines.last?.isEmpty ?? false { lines.removeLast() }

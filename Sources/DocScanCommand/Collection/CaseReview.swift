@@ -111,6 +111,7 @@ final class CaseReview {
                     StandardStreams.draw("\(error)\n\(ReviewQuestion.prompt(field))")
                     continue
                 }
+                if lines.isConversation { StandardStreams.draw("\n") }
                 // The lines behind it may answer other fields than they are meant for.
                 complain(
                     "Answer \(lines.count), \(field.name.spaced.visible) of capture \(item.capture.id): \(error) "
