@@ -49,11 +49,14 @@ public struct Dependency: Sendable {
             all.append(
                 library("libheif", for: "HEIC") { () throws(ScanError) in try HeifLibrary.openWithDecoder().version })
         #endif
-        all.append(
-            library("libarchive", for: "archives of definitions") { () throws(ScanError) in
-                try ArchiveLibrary.open().version
-            })
         return all
+    }
+
+    /// What reads archives, which no scan needs.
+    package static var archives: Dependency {
+        library("libarchive", for: "archives of definitions") { () throws(ScanError) in
+            try ArchiveLibrary.open().version
+        }
     }
 
     /// What single tasks need: the font of searchable PDFs, and fonts for PDFs that embed none.

@@ -24,7 +24,7 @@ struct Checkup {
             package: "libcurl4", isRequired: false)
         return Checkup(
             groups: [
-                Group(title: "Libraries and models", items: Dependency.engines + [curl]),
+                Group(title: "Libraries and models", items: Dependency.engines + [Dependency.archives, curl]),
                 Group(title: "Programs", items: programs), Group(title: "Fonts", items: Dependency.fonts),
             ], languages: Dependency.languages)
     }
