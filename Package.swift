@@ -34,6 +34,7 @@ let package = Package(
         .systemLibrary(name: "CHeif", providers: [.apt(["libheif-dev"])]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CCMark", providers: [.apt(["libcmark-dev"])]),
+        .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
 
         // The core imports no engine: it defines what an engine must do.
         .target(
@@ -49,7 +50,7 @@ let package = Package(
         .target(
             name: "DocScanEngines",
             dependencies: [
-                "DocScan", "CJPEG", "CModels", "CRE2", "CZBar", "CNettle", "CTesseract", "CLeptonica",
+                "DocScan", "CArchive", "CJPEG", "CModels", "CRE2", "CZBar", "CNettle", "CTesseract", "CLeptonica",
                 .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
                 .target(name: "CHeif", condition: .when(traits: ["HEIC"])),
             ]),

@@ -48,7 +48,7 @@ Trials
 MODULES = {
     "DocScan": "",
     "AccessionNumbers": "DocScan",
-    "DocScanEngines": "DocScan CJPEG CModels CRE2 CZBar CNettle CTesseract CLeptonica CPoppler CHeif",
+    "DocScanEngines": "DocScan CArchive CJPEG CModels CRE2 CZBar CNettle CTesseract CLeptonica CPoppler CHeif",
     "DocScanSystem": "DocScan DocScanEngines CLaunch",
     "DocScanStore": "DocScan CCMark CCurl CNettle CSQLite",
     "DocScanCommand": "AccessionNumbers DocScan DocScanEngines DocScanStore DocScanSystem",

@@ -49,6 +49,10 @@ public struct Dependency: Sendable {
             all.append(
                 library("libheif", for: "HEIC") { () throws(ScanError) in try HeifLibrary.openWithDecoder().version })
         #endif
+        all.append(
+            library("libarchive", for: "archives of definitions") { () throws(ScanError) in
+                try ArchiveLibrary.open().version
+            })
         return all
     }
 

@@ -23,7 +23,7 @@ package enum StoreError: Error, Sendable, Hashable {
     case exists(path: String)
     /// There is no store in the folder.
     case missing(path: String)
-    /// Nothing goes by this name; `kind` is "case", "capture" or "field".
+    /// Nothing goes by this name; `kind` is "case", "capture", "field" or "number".
     case notFound(kind: String)
     /// A name that something else has already.
     case taken(kind: String)
@@ -67,6 +67,7 @@ extension StoreError: CustomStringConvertible {
         case .missing: "Check the path; adding the first consent or case makes a store."
         case .notFound(kind: "capture"): "The captures of a case have numbers: look at the case."
         case .notFound(kind: "field"): "The report of the capture has its fields."
+        case .notFound(kind: "number"): "The list of numbers shows what there is."
         case .notFound: "The list of cases shows what there is."
         case .taken: "Choose another name."
         case .consentNeeded: "Ask for consent first."

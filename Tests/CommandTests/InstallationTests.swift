@@ -5,9 +5,8 @@ import Testing
 /// Manual pages, completion, `make install` and `docscan doctor`.
 struct InstallationTests {
     static let commands = [
-        "batch", "live", "replay", "plan", "consent", "case", "outbox", "store", "profiles", "definitions", "doctor",
-        "completion",
-        "manual",
+        "batch", "live", "replay", "plan", "consent", "case", "outbox", "store", "collect", "collection", "profiles",
+        "definitions", "doctor", "completion", "manual",
     ]
 
     @Test(arguments: commands)

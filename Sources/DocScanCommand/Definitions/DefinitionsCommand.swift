@@ -5,11 +5,11 @@ import DocScanSystem
 /// `docscan definitions`: the user's folder of definitions.
 struct DefinitionsCommand: Sendable {
     private enum Action: String, CaseIterable {
-        case list, check, add, remove
+        case list, check, add, remove, update
     }
 
     private var action: Action?
-    private var words: [String] = []
+    private(set) var words: [String] = []
 
     init() {}
 
@@ -20,7 +20,11 @@ struct DefinitionsCommand: Sendable {
             case .check: return try check()
             case .add: return try add()
             case .remove: return try remove()
+            case .update: return try update()
             }
+        } catch let error as UsageError {
+            StandardStreams.error("docscan: \(error)\n")
+            return .usage
         } catch {
             StandardStreams.error("docscan: \(error)\n")
             return .unreadableInput
@@ -55,7 +59,8 @@ struct DefinitionsCommand: Sendable {
         for entry in choice.entries {
             let check = DefinitionCheck(entry.definition)
             isRight = isRight && check.isRight
-            _ = try StandardStreams.deliver(check.lines(for: entry.path).joined(separator: "\n") + "\n")
+            let lines = ["\(entry.path): \(check.summary)"] + check.complaints
+            _ = try StandardStreams.deliver(lines.joined(separator: "\n") + "\n")
         }
         for problem in choice.problems { _ = try StandardStreams.deliver("\(problem)\n") }
         return isRight ? .complete : .incomplete
@@ -90,15 +95,22 @@ extension DefinitionsCommand: Subcommand {
             .init("docscan definitions check [PATH...]", "run the definitions' own tests; default: all"),
             .init("docscan definitions add FILE...", "copy definitions into your folder"),
             .init("docscan definitions remove NAME...", "remove them from it"),
+            .init("docscan definitions update [SOURCE]", "bring newer ones from an archive: an address or a file"),
         ],
         notes: """
             The folder is docscan/definitions in $XDG_DATA_HOME, or in ~/.local/share. It is read
             at every run: new and changed files apply at once. The form is that of
             github.com/sfomuseum/accession-numbers.
+
+            An archive is a tar.gz or a zip, as code hosts offer a repository. update takes each
+            definition whose own tests pass and lists what it refuses; an older one stays in its
+            place then. Without SOURCE it is the last address from which something came.
             """,
         exits: [
             .init(.complete, "done"), .init(.usage, "usage"),
-            .init(.unreadableInput, "a file cannot be read or is not a definition"), .init(.incomplete, "a test fails"),
+            .init(.unreadableInput, "a file cannot be read or is not a definition"),
+            .init(.missingDependency, "libarchive or libcurl is missing"),
+            .init(.incomplete, "a test fails, or a definition was refused"),
         ],
         operands: .words(Action.allCases.map(\.rawValue)))
 
@@ -123,17 +135,22 @@ extension DefinitionsCommand: Subcommand {
         case .add: if words.isEmpty { throw UsageError("name a file, as in: docscan definitions add museum.json") }
         case .remove: if words.isEmpty { throw UsageError("name a definition; docscan definitions list has them") }
         case .check: break
+        case .update: if words.count > 1 { throw UsageError("docscan definitions update takes one address or file") }
         }
     }
 }
 
 extension DefinitionCheck {
-    /// For people: a line for the file, and one for all that is wrong in it.
-    fileprivate func lines(for path: String) -> [String] {
+    /// For people: how many tests pass.
+    var summary: String {
         let total = passed + failures.count
         let tests = total == 0 ? "no tests" : "\(passed) of \(total) tests pass"
-        let head = "\(path): \(tests)" + (skipped > 0 ? ", \(skipped) left out" : "")
-        return [head] + problems.map { "  ! \($0)" }
+        return tests + (skipped > 0 ? ", \(skipped) left out" : "")
+    }
+
+    /// For people: a line for all that is wrong.
+    var complaints: [String] {
+        problems.map { "  ! \($0)" }
             + badTemplates.map {
                 "  ! \($0) is not a template (RFC 6570). Write {accession_number} where the number goes."
             }

@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanStore
 import FoundationEssentials
 
 /// What of all that docscan can use is on this machine.
@@ -16,10 +17,14 @@ struct Checkup {
         let programs = [
             program(["ffmpeg"], for: "cameras and videos in docscan live", package: "ffmpeg"),
             program(["spd-say", "espeak-ng"], for: "docscan live --speak", package: "espeak-ng"),
+            program(["xdg-open"], for: "docscan collection open", package: "xdg-utils"),
         ]
+        let curl = Dependency(
+            name: "libcurl", version: CurlTransport.version, purpose: "delivery, and what is fetched",
+            package: "libcurl4", isRequired: false)
         return Checkup(
             groups: [
-                Group(title: "Libraries and models", items: Dependency.engines),
+                Group(title: "Libraries and models", items: Dependency.engines + [curl]),
                 Group(title: "Programs", items: programs), Group(title: "Fonts", items: Dependency.fonts),
             ], languages: Dependency.languages)
     }

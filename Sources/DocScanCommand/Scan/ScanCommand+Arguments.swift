@@ -16,6 +16,7 @@ extension ScanCommand: Subcommand {
             .init("docscan live SOURCE", "a camera or a recording, with hints; see docscan live --help"),
             .init("docscan replay LOG", "a live session again, from its log"),
             .init("docscan case", "collect papers by a plan; also docscan plan, consent and store"),
+            .init("docscan collect LABEL", "keep the accession numbers of museum labels; also docscan collection"),
             .init("docscan profiles", "list known documents; add or check your own"),
             .init("docscan definitions list", "your institution definitions; see docscan definitions --help"),
             .init("docscan doctor", "what is installed on this machine, and what is missing"),

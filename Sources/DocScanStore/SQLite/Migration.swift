@@ -3,7 +3,7 @@
 /// `user_version` counts the steps that a file has behind it. A step that has shipped is never changed: the next change
 /// is another step, tested with a file of every earlier version (`Tests/DocScanStoreTests/Migrations`).
 enum Migration {
-    static let steps = [version1, outbox, previews, review]
+    static let steps = [version1, outbox, previews, review, numbers]
 
     /// The version of this program's tables.
     static var latest: Int { steps.count }

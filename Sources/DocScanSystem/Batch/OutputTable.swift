@@ -8,10 +8,13 @@ internal import DocScan
 ///
 /// A cell that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, "CSV Injection"), and so does
 /// one that begins with an apostrophe: the first apostrophe of a cell is never part of its content.
-struct OutputTable {
+package struct OutputTable: Sendable {
     let separator: Unicode.Scalar
 
-    func row(_ cells: [String]) -> String {
+    package init(separator: Unicode.Scalar) { self.separator = separator }
+
+    /// A row, without its end.
+    package func row(_ cells: [String]) -> String {
         cells.map { quoted(Self.harmless(Self.escaped($0))) }.joined(separator: String(separator))
     }
 

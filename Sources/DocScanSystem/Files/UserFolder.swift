@@ -139,22 +139,35 @@ extension UserFolder {
     /// - Throws: where it is none, where something else has its name, and where the folder cannot be written.
     package func add(_ path: String) throws(Problem) -> (entry: Entry, isNew: Bool) {
         let (entry, bytes) = try Self.read(path)
-        guard Self.isName(entry.name), !Content.reservedNames.contains(entry.name) else {
+        return (entry, try add(bytes, as: entry.name, from: path))
+    }
+
+    /// Keeps a file's bytes, which are of this kind, by a name.
+    ///
+    /// - Parameter source: what a problem with the name calls the file.
+    /// - Returns: whether no other had the name.
+    /// - Throws: as `add(_:)`.
+    package func add(_ bytes: [UInt8], as name: String, from source: String) throws(Problem) -> Bool {
+        guard Self.isName(name), !Content.reservedNames.contains(name) else {
             throw Problem(
-                path: path, reason: "A \(Content.noun) cannot be called \"\(entry.name)\". Give the file another name.")
+                path: source, reason: "A \(Content.noun) cannot be called \"\(name)\". Give the file another name.")
         }
-        let target = file(named: entry.name)
+        let target = file(named: name)
         let isNew = try !isReplaceable(target)
-        do {
-            try FileManager.default.createDirectory(atPath: self.path, withIntermediateDirectories: true)
-        } catch {
-            throw Problem(path: self.path, reason: "The folder cannot be created. Check that you may write there.")
-        }
+        try make()
         guard write(bytes, to: target) else {
             let reason = SystemReason.last
             throw Problem(path: target, reason: "The \(Content.noun) cannot be written: \(reason).")
         }
-        return (entry, isNew)
+        return isNew
+    }
+
+    func make() throws(Problem) {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw Problem(path: path, reason: "The folder cannot be created. Check that you may write there.")
+        }
     }
 
     /// Whether there is a file of this kind at a path.
@@ -167,9 +180,9 @@ extension UserFolder {
     }
 
     /// Writes a file beside its place and moves it there, so that it is never half and never goes through a link.
-    private func write(_ bytes: [UInt8], to target: String) -> Bool {
+    func write(_ bytes: [UInt8], to target: String, rights: mode_t = 0o644) -> Bool {
         let temporary = "\(path)/.docscan-\(UInt64.random(in: 0 ... .max)).tmp"
-        let number = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+        let number = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, rights)
         guard number >= 0 else { return false }
         var isDone = StandardStreams.write(bytes, to: number) && fsync(number) == 0
         isDone = close(number) == 0 && isDone

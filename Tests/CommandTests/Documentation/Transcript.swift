@@ -65,9 +65,10 @@ struct Transcript: Sendable, CustomTestStringConvertible {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try FileManager.default.createSymbolicLink(
-            at: folder.appending(path: "TestImages"),
-            withDestinationURL: TestImages.packageRoot.appending(path: "TestImages"))
+        for name in ["TestImages", "docs"] {
+            try FileManager.default.createSymbolicLink(
+                at: folder.appending(path: name), withDestinationURL: TestImages.packageRoot.appending(path: name))
+        }
         let binary = try DocScanBinary().path
         var differences: [String] = []
         for transcript in transcripts {

@@ -1,0 +1,60 @@
+import AccessionNumbers
+import DocScan
+import DocScanSystem
+
+/// Takes definitions of unknown origin into the user's folder, each for itself: one that is refused leaves the older of
+/// its name in its place.
+struct DefinitionUpdate {
+    enum Outcome {
+        case added(DefinitionCheck)
+        case replaced(DefinitionCheck)
+        /// The folder has the same bytes.
+        case unchanged
+        /// It is JSON of another kind, of which a repository has some.
+        case other
+        /// It names an institution and has no pattern: nothing can be found by it.
+        case empty
+        /// With the reason as a clause, and lines that say more.
+        case refused(String, details: [String] = [])
+    }
+
+    let folder: DefinitionFolder
+
+    /// - Throws: where a file of the folder cannot be written.
+    func take(_ file: FolderArchive.File) throws(DefinitionFolder.Problem) -> Outcome {
+        let definition: InstitutionDefinition
+        do throws(ProfileError) {
+            definition = try InstitutionDefinition(file: file.bytes)
+        } catch {
+            return Self.isOther(file.bytes) ? .other : .refused("it is not a definition: \(error.reason)")
+        }
+        if definition.patterns.isEmpty { return .empty }
+        if InstitutionDefinition.reservedNames.contains(file.name) { return .refused("its name means all definitions") }
+        let check = DefinitionCheck(definition)
+        guard check.isRight else { return .refused(check.summary, details: check.complaints) }
+        guard folder.contains(file.name) else {
+            _ = try folder.add(file.bytes, as: file.name, from: file.name)
+            return .added(check)
+        }
+        guard let present = try? folder.entry(named: file.name) else {
+            return .refused("something else has its name in your folder")
+        }
+        if (try? DefinitionFolder.bytes(of: present.path)) == file.bytes { return .unchanged }
+        guard Self.isSame(present.definition, definition) else {
+            return .refused("another institution's definition has its name in your folder")
+        }
+        _ = try folder.add(file.bytes, as: file.name, from: file.name)
+        return .replaced(check)
+    }
+
+    private static func isOther(_ bytes: [UInt8]) -> Bool {
+        guard let json = JSON(parsing: String(decoding: bytes, as: UTF8.self)) else { return false }
+        guard case .object(let members) = json else { return true }
+        return !members.contains { ["organization_name", "organization_url", "patterns"].contains($0.key) }
+    }
+
+    /// Institutions change their names, or where they are in the web, and seldom both at once.
+    private static func isSame(_ first: InstitutionDefinition, _ second: InstitutionDefinition) -> Bool {
+        first.name == second.name || first.url == second.url
+    }
+}

@@ -1,0 +1,104 @@
+import DocScan
+import DocScanEngines
+import DocScanStore
+import DocScanSystem
+
+extension DefinitionsCommand {
+    /// Brings the definitions of an archive.
+    func update() throws -> ExitCode {
+        let folder = DefinitionFolder.user
+        guard let source = words.first ?? folder.source else {
+            throw UsageError("name an archive the first time: docscan definitions update https://… (tar.gz or zip)")
+        }
+        let isAddress = source.contains("://")
+        if words.isEmpty { StandardStreams.error("docscan: From \(SourceAddress.redacted(source))\n") }
+        let archive: FolderArchive
+        do {
+            archive = try FolderArchive(isAddress ? Self.download(source) : Self.read(source))
+        } catch let error as HTTPFailure {
+            return Self.fail("\(error)", error == .libraryMissing ? .missingDependency : .unreadableInput)
+        } catch let error as ArchiveError {
+            if case .library = error { return Self.fail("\(error)", .missingDependency) }
+            return Self.fail("\(SourceAddress.redacted(source)): \(error)", .unreadableInput)
+        }
+        let (code, isOfUse) = try take(archive, into: folder)
+        if isOfUse, isAddress { try folder.remember(source: source) }
+        return code
+    }
+
+    /// - Returns: also whether the archive has a definition that is in the folder now.
+    private func take(_ archive: FolderArchive, into folder: DefinitionFolder) throws -> (ExitCode, isOfUse: Bool) {
+        let update = DefinitionUpdate(folder: folder)
+        var (added, replaced, unchanged, refused) = (0, 0, 0, archive.refusals.count)
+        for refusal in archive.refusals {
+            _ = try StandardStreams.show("\(refusal.path.visible): refused: \(refusal.reason)\n")
+        }
+        for file in archive.files {
+            switch try update.take(file) {
+            case .added(let check):
+                added += 1
+                _ = try StandardStreams.show("\(file.name): new, \(check.summary)\n")
+            case .replaced(let check):
+                replaced += 1
+                _ = try StandardStreams.show("\(file.name): replaced, \(check.summary)\n")
+            case .unchanged: unchanged += 1
+            case .other: break
+            case .empty: _ = try StandardStreams.show("\(file.name): left out: it has no pattern\n")
+            case .refused(let reason, let details):
+                refused += 1
+                let note = folder.contains(file.name) ? ", the older one stays" : ""
+                let lines = ["\(file.name): refused\(note): \(reason)"] + details
+                _ = try StandardStreams.show(lines.map { $0.visible + "\n" }.joined())
+            }
+        }
+        let isOfUse = added + replaced + unchanged > 0
+        if !isOfUse, refused == 0 {
+            return (Self.fail("There is no definition in the archive.", .unreadableInput), false)
+        }
+        _ = try StandardStreams.show(
+            "\(added) new, \(replaced) replaced, \(unchanged) unchanged, \(refused) refused\n")
+        return (refused > 0 ? .incomplete : .complete, isOfUse)
+    }
+
+    private static func fail(_ sentence: String, _ code: ExitCode) -> ExitCode {
+        StandardStreams.error("docscan: \(sentence)\n")
+        return code
+    }
+
+    private static func download(_ source: String) throws -> [UInt8] {
+        // A key may be part of it.
+        ProcessArguments.hideSecrets()
+        guard let address = HTTPAddress(source) else {
+            throw UsageError("an address begins with https:// and has no user name in it")
+        }
+        // What is not encrypted can be replaced on its way.
+        guard address.isSecure || address.isOwn else { throw HTTPFailure.plainText(host: address.host) }
+        var request = HTTPRequest(.get, address.text)
+        request.headers = [HTTPHeader("User-Agent", "docscan")]
+        request.addresses = address.isSecure ? .any : .ownOnly
+        (request.limit, request.timeout) = (FolderArchive.largest, 600)
+        let response = try CurlTransport().fetch(request)
+        guard response.status == 200 else {
+            throw SourceProblem(
+                description: "\(address.host.visible) answers with status \(response.status). Check the address.")
+        }
+        return response.body
+    }
+
+    private static func read(_ path: String) throws -> [UInt8] {
+        do throws(ScanError) {
+            let bytes = try ImageInput(path: path).bytes
+            guard bytes.count <= FolderArchive.largest else {
+                throw ScanError.unreadable(reason: "it is larger than \(FolderArchive.largest >> 20) MB")
+            }
+            return bytes
+        } catch {
+            throw SourceProblem(description: "\(path): \(error) Name a tar.gz or a zip.")
+        }
+    }
+}
+
+/// Why an archive could not be had, as a sentence.
+private struct SourceProblem: Error, CustomStringConvertible {
+    var description: String
+}

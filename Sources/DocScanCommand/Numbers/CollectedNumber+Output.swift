@@ -1,0 +1,70 @@
+import DocScan
+import DocScanStore
+import DocScanSystem
+
+extension CollectedNumber {
+    /// What it is called beside its number in a list.
+    var object: String { title ?? (links.hasRecord ? fetched == nil ? "not fetched" : "without a title" : "–") }
+
+    /// For people, with the SHA-256 of its picture.
+    var text: String {
+        let rows: [(String, String?)] = [
+            ("Title", title), ("Page", links.page), ("IIIF manifest", links.manifest), ("oEmbed", links.oembed),
+            ("Thumbnail", thumbnail), ("Collected", "\(collected.minute), \(source)"), ("SHA-256", sha256),
+            ("Fetched", fetched?.minute ?? (links.hasRecord ? "not yet" : nil)), ("Last attempt", failure),
+        ]
+        let lines = rows.compactMap { row in row.1.map { "  \(row.0.padded(to: 13))   \($0)" } }
+        return (["\(number) · \(institution)"] + lines).map { $0.visible + "\n" }.joined()
+    }
+
+    /// The columns of a table and the keys of an object, in their order.
+    var columns: [(key: String, value: String?)] {
+        [
+            ("number", number), ("institution", institution), ("title", title), ("page", links.page),
+            ("manifest", links.manifest), ("oembed", links.oembed), ("thumbnail", thumbnail),
+            ("collected", collected.text), ("fetched", fetched?.text), ("failure", failure), ("source", source),
+            ("sha256", sha256),
+        ]
+    }
+
+    /// - Parameter record: what was sent, which is added as text: numbers keep all their digits.
+    func json(with record: ObjectRecord? = nil) -> JSON {
+        var members = columns.map { JSON.Member(key: $0.key, value: .string($0.value)) }
+        if let record {
+            members.append(JSON.Member(key: "manifestText", value: .string(record.manifest)))
+            members.append(JSON.Member(key: "oembedText", value: .string(record.oembed)))
+        }
+        return .object(members)
+    }
+}
+
+/// The form of an exported collection, which the file's name says.
+enum CollectionForm: String, CaseIterable {
+    case csv, json, ndjson
+
+    init?(path: String) {
+        guard let found = Self.allCases.first(where: { path.lowercased().hasSuffix(".\($0.rawValue)") }) else {
+            return nil
+        }
+        self = found
+    }
+
+    /// - Parameter numbers: each with what was fetched of it, which a table leaves out.
+    func text(of numbers: [(number: CollectedNumber, record: ObjectRecord)]) -> String {
+        switch self {
+        case .csv:
+            let table = OutputTable(separator: ",")
+            // A row of names for an empty collection too.
+            let names = Self.names
+            return ([names] + numbers.map { $0.number.columns.map { $0.value ?? "" } })
+                .map { table.row($0) + "\n" }.joined()
+        case .json: return JSON.array(numbers.map { $0.number.json(with: $0.record) }).text + "\n"
+        case .ndjson: return numbers.map { $0.number.json(with: $0.record).text + "\n" }.joined()
+        }
+    }
+
+    private static let names = [
+        "number", "institution", "title", "page", "manifest", "oembed", "thumbnail", "collected", "fetched", "failure",
+        "source", "sha256",
+    ]
+}

@@ -1,0 +1,27 @@
+package import DocScan
+
+/// Why an archive is not read.
+package enum ArchiveError: Error, Sendable, Hashable {
+    /// libarchive is not installed.
+    case library(ScanError)
+    /// It is neither a tar, plain or with gzip, nor a zip, or it is damaged.
+    case unreadable
+    /// It has more than `limit` entries.
+    case tooManyEntries(limit: Int)
+    /// It unpacks to more than `limit` bytes.
+    case tooLarge(limit: Int)
+    /// It unpacks to `ratio` times its size: nothing of use does.
+    case bomb(ratio: Int)
+}
+
+extension ArchiveError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .library(let error): "\(error) \(error.remedy)"
+        case .unreadable: "This is no archive (tar.gz or zip), or it is damaged. Download it again."
+        case .tooManyEntries(let limit): "The archive has more than \(limit) entries."
+        case .tooLarge(let limit): "The archive unpacks to more than \(limit >> 20) MB."
+        case .bomb(let ratio): "The archive unpacks to more than \(ratio) times its size, as no useful one does."
+        }
+    }
+}

@@ -1,0 +1,72 @@
+internal import DocScan
+
+/// What an institution says of an object: its IIIF manifest and its oEmbed record, and what is read out of them.
+package struct ObjectRecord: Sendable, Hashable {
+    /// JSON, as it was sent.
+    package private(set) var manifest: String?
+    package private(set) var oembed: String?
+    /// On one line, 300 characters at most.
+    package private(set) var title: String?
+    /// An http or https address.
+    package private(set) var thumbnail: String?
+
+    /// The most bytes of an answer. Manifests of books have some hundred pages of 2 KB.
+    package static let longest = 4 << 20
+
+    package init(manifest: String? = nil, oembed: String? = nil) {
+        (self.manifest, self.oembed) = (manifest, oembed)
+        let (object, embed) = (manifest.flatMap { JSON(parsing: $0) }, oembed.flatMap { JSON(parsing: $0) })
+        title = object?["label"].flatMap(Self.label) ?? embed?["title"]?.plainText.flatMap(Self.line)
+        thumbnail = object?["thumbnail"].flatMap(Self.image) ?? embed?["thumbnail_url"]?.plainText.flatMap(Self.image)
+    }
+
+    /// Checks an answer: JSON in UTF-8, an object.
+    ///
+    /// - Returns: its text; nil for anything else.
+    package static func text(of body: [UInt8]) -> String? {
+        guard body.count <= longest, let text = String(validating: body, as: UTF8.self),
+            case .object = JSON(parsing: text)
+        else { return nil }
+        return text
+    }
+
+    /// A label of IIIF: a string, `{"@value": …}` or a list of either (Presentation 2.1, 4.3), or
+    /// `{"en": ["…"]}` (Presentation 3.0, 4, "Language of Property Values"). The first of several languages.
+    private static func label(_ json: JSON) -> String? {
+        switch json {
+        case .string(let text): line(text)
+        case .array(let values): values.lazy.compactMap(label).first
+        case .object(let members):
+            json["@value"].flatMap(label)
+                ?? members.lazy.filter { !$0.key.hasPrefix("@") }
+                .compactMap { label($0.value) }.first
+        default: nil
+        }
+    }
+
+    /// A thumbnail of IIIF: an address, or an object or a list of objects with one (2.1: `@id`, 3.0: `id`).
+    private static func image(_ json: JSON) -> String? {
+        switch json {
+        case .string(let text): image(text)
+        case .array(let values): values.lazy.compactMap(image).first
+        case .object: (json["id"] ?? json["@id"]).flatMap(image)
+        default: nil
+        }
+    }
+
+    private static func image(_ text: String) -> String? { HTTPAddress(text)?.text }
+
+    private static func line(_ text: String) -> String? {
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.isEmpty ? nil : String(words.prefix(300))
+    }
+}
+
+extension JSON {
+    fileprivate subscript(_ key: String) -> JSON? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.key == key }?.value
+    }
+
+    fileprivate var plainText: String? { if case .string(let text) = self { text } else { nil } }
+}

@@ -1,0 +1,121 @@
+package import DocScan
+
+extension Store {
+    /// What became of a number that was handed over.
+    package enum NumberAddition: Sendable, Hashable {
+        case added
+        case alreadyThere
+        /// It was there, and its definition makes other addresses of it now: they were changed, and are fetched anew.
+        case linksChanged
+    }
+
+    /// Puts a number into the collection; the same number of the same institution once.
+    ///
+    /// - Parameters:
+    ///   - sha256: of the picture that it was found in.
+    ///   - source: the picture's path; its name alone is kept.
+    package func collect(
+        _ match: AccessionMatch, sha256: String, source: String, at moment: Moment
+    ) throws(StoreError) -> NumberAddition {
+        let links = ObjectLinks(page: match.objectURL, manifest: match.iiifManifest, oembed: match.oembed)
+        let name = source.split(separator: "/").last.map { String($0) } ?? source
+        return try database.transaction { () throws(StoreError) in
+            let known = try numbers(
+                where: "institution = ? AND number = ?", [.text(match.organization), .text(match.value)])
+            if let known = known.first {
+                if known.links == links { return .alreadyThere }
+                try database.run(
+                    "UPDATE numbers SET page = ?, manifest = ?, oembed = ?, fetched = NULL WHERE id = ?",
+                    .text(links.page), .text(links.manifest), .text(links.oembed), .integer(known.id))
+                return .linksChanged
+            }
+            try database.run(
+                """
+                INSERT INTO numbers (institution, number, page, manifest, oembed, collected, sha256, source)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """, .text(match.organization), .text(match.value), .text(links.page), .text(links.manifest),
+                .text(links.oembed), .text(moment.text), .text(sha256), .text(name))
+            return .added
+        }
+    }
+
+    /// The collection, in the order in which it grew.
+    package func numbers() throws(StoreError) -> [CollectedNumber] { try numbers(where: "TRUE", []) }
+
+    /// Those that go by a number: one for each institution that has it.
+    ///
+    /// - Parameter institution: nil for all.
+    /// - Throws: `.notFound` for none.
+    package func numbers(
+        named number: String, of institution: String? = nil
+    ) throws(StoreError) -> [CollectedNumber] {
+        let found =
+            if let institution {
+                try numbers(where: "number = ? AND institution = ?", [.text(number), .text(institution)])
+            } else {
+                try numbers(where: "number = ?", [.text(number)])
+            }
+        if found.isEmpty { throw .notFound(kind: "number") }
+        return found
+    }
+
+    /// Those whose links lead to something that has not been fetched.
+    package func numbersToFetch() throws(StoreError) -> [CollectedNumber] {
+        try numbers(where: "fetched IS NULL AND (manifest IS NOT NULL OR oembed IS NOT NULL)", [])
+    }
+
+    /// What was fetched of an object, as it was sent.
+    package func record(of number: CollectedNumber) throws(StoreError) -> ObjectRecord {
+        try database.row("SELECT manifest_text, oembed_text FROM numbers WHERE id = ?", .integer(number.id)) {
+            (row) throws(StoreError) in
+            ObjectRecord(manifest: row.optionalString(0), oembed: row.optionalString(1))
+        } ?? ObjectRecord()
+    }
+
+    /// Keeps what was fetched of an object; what did not come this time stays as it was. Nothing happens where the number
+    /// was removed meanwhile.
+    package func keep(
+        _ outcome: ObjectFetch.Outcome, of number: CollectedNumber, at moment: Moment
+    ) throws(StoreError) {
+        try database.transaction { () throws(StoreError) in
+            let before = try record(of: number)
+            let record = ObjectRecord(
+                manifest: outcome.record.manifest ?? before.manifest, oembed: outcome.record.oembed ?? before.oembed)
+            // A later failure does not undo that everything has been here.
+            let fetched = outcome.failure == nil ? moment : number.fetched
+            try database.run(
+                """
+                UPDATE numbers SET title = ?, thumbnail = ?, manifest_text = ?, oembed_text = ?, fetched = ?, failure = ?
+                WHERE id = ?
+                """, .text(record.title), .text(record.thumbnail), .text(record.manifest), .text(record.oembed),
+                .text(fetched?.text), .text(outcome.failure), .integer(number.id))
+        }
+    }
+
+    package func remove(_ number: CollectedNumber) throws(StoreError) {
+        try database.run("DELETE FROM numbers WHERE id = ?", .integer(number.id))
+        try forgetDeletedPages()
+    }
+
+    private func numbers(where condition: String, _ values: [SQLiteValue]) throws(StoreError) -> [CollectedNumber] {
+        var numbers: [CollectedNumber] = []
+        let sql = """
+            SELECT id, number, institution, page, manifest, oembed, collected, sha256, source, title, thumbnail, fetched,
+                failure
+            FROM numbers WHERE \(condition) ORDER BY id
+            """
+        try database.each(sql, values) { (row) throws(StoreError) in
+            guard let collected = Moment(row.string(6)) else { throw .damaged(path: database.path) }
+            numbers.append(
+                CollectedNumber(
+                    id: row.integer(0), number: row.string(1), institution: row.string(2),
+                    links: ObjectLinks(
+                        page: row.optionalString(3), manifest: row.optionalString(4), oembed: row.optionalString(5)),
+                    collected: collected, sha256: row.string(7), source: row.string(8), title: row.optionalString(9),
+                    thumbnail: row.optionalString(10), fetched: row.optionalString(11).flatMap { Moment($0) },
+                    failure: row.optionalString(12)))
+            return true
+        }
+        return numbers
+    }
+}

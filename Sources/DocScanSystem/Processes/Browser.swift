@@ -1,0 +1,44 @@
+internal import DocScan
+internal import DocScanEngines
+internal import FoundationEssentials
+internal import Glibc
+
+/// The user's browser.
+package enum Browser {
+    /// Opens a page and waits for the program that does it: a browser in the terminal has the terminal until then.
+    ///
+    /// - Parameter address: http or https, one word; it becomes an argument of the program and is read by no shell.
+    /// - Returns: false where there is no browser, or none that could open it.
+    package static func open(_ address: String) -> Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return commands(environment["BROWSER"], for: address).contains { run($0) }
+    }
+
+    /// The command lines to try, in order.
+    ///
+    /// - Parameter browser: `$BROWSER`: commands with colons between; `%s` stands for the address, which else is the last
+    ///   word. Source: xdg-open(1).
+    static func commands(_ browser: String?, for address: String) -> [[String]] {
+        let own = (browser ?? "").split(separator: ":").map { command in
+            let words = command.split(separator: " ").map { String($0) }
+            return words.contains("%s") ? words.map { $0 == "%s" ? address : $0 } : words + [address]
+        }
+        return own.filter { $0.count > 1 } + [["xdg-open", address]]
+    }
+
+    private static func run(_ words: [String]) -> Bool {
+        guard let input = try? Descriptor(duplicating: 0),
+            let output = try? Descriptor(duplicating: StandardStreams.outDescriptor),
+            let messages = try? Descriptor(duplicating: StandardStreams.errorDescriptor)
+        else { return false }
+        let (identifier, code) = ProcessLaunch.start(
+            words[0], words, input: input, output: output, messages: messages,
+            resetting: [SIGPIPE, SIGINT, SIGTERM, SIGHUP])
+        guard code == 0 else { return false }
+        var status: Int32 = 0
+        while unsafe waitpid(identifier, &status, 0) < 0 {
+            if errno != EINTR { return false }
+        }
+        return status == 0
+    }
+}
