@@ -43,6 +43,37 @@ struct PlanTests {
         #expect(mistakes.contains { $0.description.hasPrefix("plan.json: " + expected) }, "\(mistakes)")
     }
 
+    @Test(arguments: [
+        (
+            #"{"kind": "ftp", "address": "https://a.org"}"#,
+            "destination.kind must be one of orbit, http, openrosa, folder"
+        ),
+        (#"{"kind": "http", "address": "https://u:p@a.org"}"#, "destination.address must begin with https://"),
+        (#"{"kind": "folder", "address": "drive"}"#, "destination.address must be a path that begins with /"),
+        (#"{"kind": "openrosa", "address": "https://a.org"}"#, "destination.form is missing"),
+        (#"{"kind": "http", "address": "https://a.org", "form": {}}"#, "destination.form belongs to the kind openrosa"),
+        (
+            #"{"kind": "orbit", "address": "https://a.org", "techniques": {"letter": "X"}}"#,
+            "destination.techniques.letter is not a slot of this plan"
+        ),
+        (
+            #"{"kind": "openrosa", "address": "https://a.org", "form": {"id": "a", "fields": {"sex": "<x>"}, "image": "i"}}"#,
+            "destination.form.fields.sex must be the name of an element"
+        ),
+        (
+            #"{"kind": "http", "address": "https://a.org", "removePictures": {"when": "soon"}}"#,
+            "destination.removePictures.when must be one of delivered, verified"
+        ),
+    ])
+    func `A mistake in a destination is found`(destination: String, expected: String) throws {
+        let folder = try Collection()
+        let text = try String(contentsOfFile: folder.path + "/plan/plan.json", encoding: .utf8)
+        try folder.write(
+            text.replacing("\"slots\":", with: "\"destination\": \(destination), \"slots\":"), to: "plan.json")
+        let mistakes = try #require(throws: PlanMistakes.self) { _ = try folder.plan() }.mistakes
+        #expect(mistakes.contains { $0.description.contains(expected) }, "\(mistakes)")
+    }
+
     @Test func `All mistakes of all files are found at once`() throws {
         let folder = try Collection()
         try folder.write("{}", to: "plan.json")
