@@ -110,7 +110,8 @@ package final class CurlTransport: HTTPTransport {
     /// Source: https://curl.se/libcurl/c/libcurl-errors.html.
     private static func failure(_ code: Int32, at host: String) -> HTTPFailure {
         switch code {
-        case 1, 3: .invalidAddress
+        case 3: .invalidAddress
+        case 1, 8: .notHTTP(host: host)
         case 5, 6, 7: .noConnection(host: host)
         case 28: .timeout(host: host)
         case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98: .notSecure(host: host)

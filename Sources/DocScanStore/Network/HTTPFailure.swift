@@ -13,6 +13,8 @@ package enum HTTPFailure: Error, Sendable, Hashable {
     /// The certificate is not trusted, or the connection cannot be secured.
     case notSecure(host: String)
     case timeout(host: String)
+    /// What answers there does not speak HTTP.
+    case notHTTP(host: String)
     /// The connection ended before the answer was complete.
     case interrupted(host: String)
     /// The answer is longer than allowed.
@@ -35,6 +37,7 @@ extension HTTPFailure: CustomStringConvertible {
         case .noConnection(let host): "\(host.visible) does not answer. Check the address and the network."
         case .notSecure(let host):
             "The certificate of \(host.visible) is not trusted. Check the address, or name the authority's certificate."
+        case .notHTTP(let host): "What answers at \(host.visible) is no web server. Check the address and its port."
         case .timeout(let host): "\(host.visible) did not answer in time."
         case .interrupted(let host): "The connection to \(host.visible) broke off."
         case .tooLong(let host): "The answer of \(host.visible) is too long."

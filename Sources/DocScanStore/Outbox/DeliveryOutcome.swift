@@ -35,7 +35,7 @@ package enum DeliveryOutcome: Sendable, Hashable {
     /// What it means that there was no answer.
     package init(_ failure: HTTPFailure) {
         switch failure {
-        case .libraryMissing, .invalidAddress, .plainText, .notSecure, .privateAddress, .tooManyRedirects:
+        case .libraryMissing, .invalidAddress, .plainText, .notSecure, .notHTTP, .privateAddress, .tooManyRedirects:
             self = .refusedAll
         case .noConnection: self = .offline
         case .timeout: self = .unreachable(wait: nil)
