@@ -27,7 +27,8 @@ extension JSON {
         guard let value = member(key) else { return nil }
         let text: String
         switch value {
-        case .string(let string): text = string
+        // An address of an object ends with its name.
+        case .string(let string): text = string.split(separator: "/").last.map { String($0) } ?? ""
         case .integer(let number): text = String(number)
         case .number(let number): text = JSON.number(number).text
         default: return nil

@@ -131,7 +131,9 @@ package final class OutboxRunner {
         around.report(.sending(id, item.kind))
         if item.isRepeated || item.kind.isDeletion { item.known = try store.knownNames(at: place) }
         let result: DeliveryResult
-        if let problem = store.problem(with: item) {
+        if item.kind == .captureDeletion, try store.isNeeded(item, at: place) {
+            result = DeliveryResult(.delivered)
+        } else if let problem = store.problem(with: item) {
             result = DeliveryResult(.refused, problem: problem)
         } else {
             result = clients.deliver(item, to: place, of: plan.plan.destination, at: around.now()) { sent, total in

@@ -65,6 +65,17 @@ extension Store {
 }
 
 extension Store {
+    /// Whether another capture is the same thing at the destination: ORBIT Data keeps one video of the same picture of a
+    /// case, whatever slots it is in.
+    func isNeeded(_ item: DeliveryItem, at place: String) throws(StoreError) -> Bool {
+        guard let remote = item.remote else { return false }
+        let others = try database.row(
+            "SELECT count(*) FROM deliveries WHERE place = ? AND kind = 'capture' AND remote = ?", .text(place),
+            .text(remote)
+        ) { (row) throws(StoreError) in row.integer(0) }
+        return (others ?? 0) > 0
+    }
+
     /// Why a capture cannot be delivered as it is here; nil if it can.
     func problem(with item: DeliveryItem) -> String? {
         if item.kind != .capture { return nil }

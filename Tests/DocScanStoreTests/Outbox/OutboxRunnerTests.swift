@@ -270,6 +270,28 @@ struct OutboxRunnerTests {
         #expect(try store.check().isWhole)
     }
 
+    @Test func `A picture in two slots is deleted at ORBIT Data with the last of them`() throws {
+        let world = try World(destination: #"{"kind": "orbit", "address": "https://o.example.org"}"#)
+        world.credentials = Credentials(line: "a:b")
+        let store = try world.begin(email: "a@example.org")
+        // A server without lists.
+        world.answer = { (request) throws(HTTPFailure) in
+            if request.method == .get { return HTTPResponse(status: 405) }
+            if request.method == .delete { return HTTPResponse(status: 204) }
+            return HTTPResponse(status: 201, body: Array(#"{"id": 3, "auth_credential": "Basic x"}"#.utf8))
+        }
+        try world.add(1, to: store)
+        try world.add(1, slot: "letter", to: store)
+        try world.run()
+        let deletions = { world.requests.filter { $0.method == .delete }.map(\.url) }
+        for expected in [[], ["https://o.example.org/phasetwo/api/video/3/"]] {
+            let captures = try store.captures(of: store.caseNamed("A", in: world.folder.plan()))
+            try store.delete(try #require(captures.first))
+            try world.run()
+            #expect(deletions() == expected)
+        }
+    }
+
     /// Any order of captures, deletions, faults and deaths: what is here is there, exactly once, and nothing else is.
     @Test(arguments: 0..<20 as Range<UInt64>) func `Whatever happens, both sides agree in the end`(seed: UInt64) throws
     {
