@@ -99,16 +99,21 @@ extension Store {
     /// Removes the pictures whose rows are gone; what was interrupted before is done now.
     func removePictures() throws(StoreError) {
         let names = try database.rows("SELECT sha256 FROM removals") { (row) throws(StoreError) in row.string(0) }
-        for name in names {
+        // By hundreds: a commit for each would take minutes for thousands, and one for all would lock out others.
+        for start in stride(from: 0, to: names.count, by: 100) {
             try database.transaction { () throws(StoreError) in
-                // Another case may have the same picture, or has got it since.
-                let users = try database.row(
-                    "SELECT count(*) FROM captures WHERE sha256 = ? AND purged = 0", .text(name)
-                ) { (row) throws(StoreError) in row.integer(0) }
-                // What cannot be removed now is tried again at the next opening, and does not keep the store from opening.
-                if users == 0, (try? folder.remove(Self.picture(name))) == nil { return }
-                try database.run("DELETE FROM removals WHERE sha256 = ?", .text(name))
+                for name in names[start..<min(start + 100, names.count)] { try removePicture(name) }
             }
         }
+    }
+
+    private func removePicture(_ name: String) throws(StoreError) {
+        // Another case may have the same picture, or has got it since.
+        let users = try database.row("SELECT count(*) FROM captures WHERE sha256 = ? AND purged = 0", .text(name)) {
+            (row) throws(StoreError) in row.integer(0)
+        }
+        // What cannot be removed now is tried again at the next opening, and does not keep the store from opening.
+        if users == 0, (try? folder.remove(Self.picture(name))) == nil { return }
+        try database.run("DELETE FROM removals WHERE sha256 = ?", .text(name))
     }
 }

@@ -68,6 +68,7 @@ extension StoreError: CustomStringConvertible {
         case .notFound(kind: "capture"): "The captures of a case have numbers: look at the case."
         case .notFound(kind: "field"): "The report of the capture has its fields."
         case .notFound(kind: "number"): "The list of numbers shows what there is."
+        case .notFound(kind: "delivery"): "The status of the outbox shows what there is."
         case .notFound: "The list of cases shows what there is."
         case .taken: "Choose another name."
         case .consentNeeded: "Ask for consent first."

@@ -54,9 +54,16 @@ struct OutboxCommand: Sendable {
 
     // MARK: Run
 
+    private static func hasCertificate(_ file: Data) -> Bool {
+        String(decoding: file.prefix(1 << 20), as: UTF8.self).contains("-----BEGIN CERTIFICATE-----")
+    }
+
     private func send(_ store: consuming Store, _ plan: PlanFolder) throws -> ExitCode {
         guard plan.plan.destination != nil else {
             throw StoreError.refused(reason: "the plan has no destination: nothing is sent")
+        }
+        if let caFile, !(FileManager.default.contents(atPath: caFile).map(Self.hasCertificate) ?? false) {
+            throw UsageError("--cacert: \(caFile.visible) cannot be read, or has no certificate (PEM)")
         }
         let state = try store.consentState(of: plan)
         var options = OutboxRunner.Options()

@@ -27,8 +27,9 @@ final class OutboxScreen {
             let outcome = result.problem?.visible ?? (result.outcome == .delivered ? "done" : "")
             let message = result.message.map { " The server says: \($0)" } ?? ""
             StandardStreams.error("\(current): \(outcome)\(message)\n")
-        case .waiting(let until, _):
+        case .waiting(let until, let problem):
             if isWaiting || !saysAll { return }
+            if let problem { StandardStreams.error(problem.visible + "\n") }
             isWaiting = true
             StandardStreams.error("Waiting until \(Moment(seconds: until.seconds, offset: LocalZone.offset).text)\n")
         case .removed(let count):

@@ -28,7 +28,16 @@ package struct DestinationClients {
         let settings = destination.flatMap { $0.place == place ? $0 : nil } ?? Destination(place: place)
         guard let settings else { return DeliveryResult(.refused, problem: "The destination is not known any more.") }
         do throws(HTTPFailure) {
-            return try client(for: settings).deliver(item, at: moment, progress: progress)
+            // The institution's credentials are those of the plan's present address, and of no earlier one.
+            let isPresent = destination?.place == place
+            let client = try client(for: settings, credentials: isPresent ? credentials : nil)
+            var result = client.deliver(item, at: moment, progress: progress)
+            if !isPresent, result.outcome == .refusedAll {
+                result.outcome = .refused
+                result.problem =
+                    "The plan's earlier address refuses it. Restore the address, or delete it there by hand."
+            }
+            return result
         } catch {
             return DeliveryResult(error)
         }
@@ -40,7 +49,7 @@ package struct DestinationClients {
     ) -> [String: DeliveryReview] {
         guard destination.kind == .orbit else { return [:] }
         // Asked again at the next run.
-        return (try? client(for: destination))?.reviews(of: items, at: moment) ?? [:]
+        return (try? client(for: destination, credentials: credentials))?.reviews(of: items, at: moment) ?? [:]
     }
 
     /// Whether a destination can be reached: any answer will do.
@@ -58,7 +67,9 @@ package struct DestinationClients {
         }
     }
 
-    private func client(for destination: Destination) throws(HTTPFailure) -> any DestinationClient {
+    private func client(
+        for destination: Destination, credentials: Credentials?
+    ) throws(HTTPFailure) -> any DestinationClient {
         switch destination.kind {
         case .orbit: OrbitDestination(destination: destination, credentials: credentials, server: try server())
         case .http:

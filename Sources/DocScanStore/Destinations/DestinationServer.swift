@@ -17,6 +17,8 @@ struct DestinationServer {
             request.addresses = .ownOnly
         }
         request.patience = patience
+        // An answer that drips would hold the others back for ever; a picture takes less on any line.
+        request.timeout = request.timeout ?? 3600
         return try transport.perform(request, progress: progress)
     }
 }

@@ -44,7 +44,7 @@ struct OrbitDestination: DestinationClient {
                 .refusedAll,
                 problem: "The server refuses the institution's credentials, or its collection is closed (403).")
         }
-        let key = response.json?.text("auth_credential")
+        let key = response.json?.text("auth_credential").flatMap { Credentials(header: $0) == nil ? nil : $0 }
         return result(response, remote: key, at: moment)
     }
 
@@ -141,7 +141,7 @@ struct OrbitDestination: DestinationClient {
     private func perform(
         _ request: inout HTTPRequest, as item: DeliveryItem, _ progress: (Int, Int) -> Bool = { _, _ in true }
     ) throws(HTTPFailure) -> HTTPResponse {
-        request.credentials = item.participant.map { Credentials(header: $0) }
+        request.credentials = item.participant.flatMap { Credentials(header: $0) }
         return try server.perform(request, progress: progress)
     }
 

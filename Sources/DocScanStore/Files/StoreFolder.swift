@@ -86,6 +86,12 @@ package struct StoreFolder: Sendable {
         Glibc.close(number)
     }
 
+    /// Whether the disk of a file has no room for another page of 4 KiB.
+    static func isDiskFull(of path: String) -> Bool {
+        var info = statvfs()
+        return unsafe statvfs(path, &info) == 0 && UInt(info.f_bavail) * UInt(info.f_frsize) < 65_536
+    }
+
     /// Removes a file that was made in vain.
     static func removeFile(_ path: String) { unsafe unlink(path) }
 

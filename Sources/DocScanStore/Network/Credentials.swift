@@ -14,13 +14,20 @@ package struct Credentials: Sendable, Hashable {
 
     private init(_ scheme: Scheme) { self.scheme = scheme }
 
-    /// A whole value of `Authorization`, as a server gave it.
-    package init(header: String) { self.init(.header(header)) }
+    /// A whole value of `Authorization`, as a server gave it; nil for one that would be more than a value.
+    package init?(header: String) {
+        guard Self.isLine(header), !header.isEmpty, header.utf8.count <= 4096 else { return nil }
+        self.init(.header(header))
+    }
+
+    private static func isLine(_ text: String) -> Bool {
+        !text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
+    }
 
     /// A line: `user:password`, `Basic …` or `Bearer …`; nil for another text.
     package init?(line text: String) {
         let line = text.split(whereSeparator: \.isNewline).first.map { String($0) } ?? ""
-        guard !line.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else { return nil }
+        guard Self.isLine(line) else { return nil }
         if line.hasPrefix("Basic ") || line.hasPrefix("Bearer ") {
             self.init(.header(line))
         } else if line.contains(":") {

@@ -12,7 +12,8 @@ package struct HTTPAddress: Sendable, Hashable {
         let address =
             base.flatMap { URL(string: $0) }.flatMap { URL(string: text, relativeTo: $0) } ?? URL(string: text)
         guard let address = address?.absoluteURL, let scheme = address.scheme?.lowercased(), let host = address.host,
-            ["http", "https"].contains(scheme), !host.isEmpty, address.user == nil, address.password == nil
+            ["http", "https"].contains(scheme), !host.isEmpty, address.user == nil, address.password == nil,
+            address.port.map({ (1...65_535).contains($0) }) ?? true
         else { return nil }
         self.text = address.absoluteString
         self.isSecure = scheme == "https"

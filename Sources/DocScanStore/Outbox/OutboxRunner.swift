@@ -73,8 +73,23 @@ package final class OutboxRunner {
         guard let lock = try OutboxLock.take(in: store.folder) else {
             throw StoreError.refused(reason: "another process sends what is in this store already")
         }
-        while let wait = try step() { around.sleep(wait) }
+        while let wait = try options.isEndless ? patientStep() : step() { around.sleep(wait) }
         _ = consume lock
+    }
+
+    /// A run that goes on outlives a store that another process keeps locked, and a plan that is being edited.
+    private func patientStep() throws -> Double? {
+        do {
+            return try step()
+        } catch StoreError.busy {
+            around.report(
+                .waiting(until: around.now() + Self.probe, problem: "Another process keeps the store locked."))
+        } catch let mistakes as PlanMistakes {
+            let problem = "The plan has mistakes: \(mistakes.mistakes.first?.description ?? "")"
+            around.report(.waiting(until: around.now() + Self.probe, problem: problem))
+        }
+        version = -1
+        return Self.probe
     }
 
     /// - Returns: how long to wait before the next one; nil to end.
@@ -117,6 +132,9 @@ package final class OutboxRunner {
         if present == version { return }
         try store.queueAll(of: plan)
         rows = try store.deliveries(of: plan)
+        // No backoff and no wait that is granted is longer: the clock was changed.
+        let latest = around.now() + (RetryPolicy.longestWait + options.policy.cap)
+        for index in rows.indices where rows[index].next > latest { rows[index].next = around.now() }
         version = present
     }
 
@@ -176,7 +194,7 @@ package final class OutboxRunner {
         case .failed(let wait):
             now + options.policy.delay(attempts: attempts, wait: wait, random: around.random())
         // The destination is what waits; another process that sends waits too where the server asked for it.
-        case .unreachable(let wait): now + (wait ?? 0)
+        case .unreachable(let wait): now + min(wait ?? 0, RetryPolicy.longestWait)
         case .closed(let until): until ?? now
         case .delivered, .offline, .refused, .refusedAll: now
         }

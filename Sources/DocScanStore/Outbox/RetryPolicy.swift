@@ -5,6 +5,9 @@ package struct RetryPolicy: Sendable, Hashable {
     /// The longest wait at all, in seconds. Default an hour: a laptop that was closed over night is not late by more.
     package var cap = 3600.0
 
+    /// The most that a server is granted, in seconds: a day.
+    static let longestWait = 86_400.0
+
     package init() {}
 
     /// The wait before the next attempt, in seconds: exponential backoff with full jitter (M. Brooker, "Exponential
@@ -20,7 +23,7 @@ package struct RetryPolicy: Sendable, Hashable {
         for _ in 0..<Int(exponent) where ceiling < cap { ceiling *= 2 }
         let jittered = random * min(cap, ceiling)
         guard let wait, wait > 0 else { return jittered }
-        return min(wait, 86_400) + jittered
+        return min(wait, Self.longestWait) + jittered
     }
 
     /// `Retry-After` in seconds: a number, or a date (RFC 9110, 10.2.3). Nil for another text.

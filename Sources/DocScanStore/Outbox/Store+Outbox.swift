@@ -139,9 +139,19 @@ extension Store {
     ///
     /// - Throws: `.notFound`.
     package func cancel(_ id: Int, of plan: PlanFolder) throws(StoreError) {
+        let isDeletion = try database.row("SELECT kind FROM deliveries WHERE id = ?", .integer(id)) {
+            (row) throws(StoreError) in Delivery.Kind(rawValue: row.string(0))?.isDeletion ?? false
+        }
         _ = try change(
             "state = 'cancelled', error = NULL, holds = 0", id, of: plan,
             where: "state IN ('queued', 'blocked') AND kind IN ('capture', 'captureDeletion', 'caseDeletion')")
+        // A deletion that was given up needs no name and no credentials any more.
+        guard isDeletion == true else { return }
+        try database.transaction { () throws(StoreError) in
+            try database.run("DELETE FROM deliveries WHERE id = ? AND state = 'cancelled'", .integer(id))
+            try forgetParticipants()
+        }
+        try forgetDeletedPages()
     }
 
     private func change(

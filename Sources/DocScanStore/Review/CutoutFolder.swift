@@ -56,13 +56,17 @@ package struct CutoutFolder: ~Copyable {
     /// Removes the pictures: also from a signal's handler, while the value is in use.
     package static func remove(_ path: String) {
         let folder = StoreFolder(path)
-        for name in (try? folder.files(in: ".")) ?? [] { try? folder.remove(name) }
+        // Nothing but what `write` makes: a folder that a person made keeps what is in it.
+        for name in (try? folder.files(in: ".")) ?? []
+        where name.hasSuffix(".png") && name.first?.isNumber == true || name.hasPrefix(StoreFolder.temporaryPrefix) {
+            try? folder.remove(name)
+        }
         unsafe rmdir(path)
     }
 
     /// Removes what processes that are gone have left.
     static func removeLeft(in folder: StoreFolder) {
-        for name in (try? folder.folders(prefix)) ?? [] {
+        for name in (try? folder.folders(prefix)) ?? [] where UInt64(name.dropFirst(prefix.count), radix: 36) != nil {
             let path = folder.path(of: name)
             let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
             if descriptor < 0 { continue }

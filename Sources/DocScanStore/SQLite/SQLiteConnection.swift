@@ -158,6 +158,7 @@ struct SQLiteConnection: ~Copyable {
         case SQLITE_NOTADB, SQLITE_CORRUPT: .damaged(path: path)
         case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .unwritable(path: path, reason: "permission denied")
         case SQLITE_CANTOPEN: .unwritable(path: path, reason: "it cannot be opened")
+        case SQLITE_IOERR where StoreFolder.isDiskFull(of: path): .full(path: path)
         case SQLITE_IOERR: .unwritable(path: path, reason: "the disk reports an error")
         default: .failed(path: path, code: code)
         }

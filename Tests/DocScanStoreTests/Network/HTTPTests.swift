@@ -46,7 +46,7 @@ struct HTTPTests {
         #expect(try #require(HTTPAddress(text)).isOwn == isOwn)
     }
 
-    @Test(arguments: ["", "a.org", "ftp://a.org", "https://", "https://u:p@a.org", "file:///x"])
+    @Test(arguments: ["", "a.org", "ftp://a.org", "https://", "https://u:p@a.org", "file:///x", "http://a.org:99999"])
     func `Another text is no address`(text: String) {
         #expect(HTTPAddress(text) == nil)
     }
@@ -56,6 +56,7 @@ struct HTTPTests {
         #expect(credentials.scheme == .header("Basic dXNlcjpwYXNzOndvcmQ="))
         #expect(credentials.digest?.scheme == .digest("user:pass:word"))
         #expect(Credentials(line: "Bearer abc")?.scheme == .header("Bearer abc"))
+        #expect(Credentials(header: "Basic abc\r\nX-Evil: 1") == nil && Credentials(header: "Basic a\u{0}b") == nil)
         for text in ["", "word", "a:b\u{1}", "\n"] { #expect(Credentials(line: text) == nil) }
         #expect(!"\(credentials)".contains("pass") && !String(reflecting: credentials).contains("pass"))
     }

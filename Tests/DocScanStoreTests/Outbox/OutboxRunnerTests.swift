@@ -225,6 +225,47 @@ struct OutboxRunnerTests {
         #expect(world.requests.filter { $0.method == .post }.count < 20)
     }
 
+    @Test func `Credentials go to the plan's address, and to no earlier one`() throws {
+        let world = try World()
+        world.credentials = Credentials(line: "new:B")
+        let store = try world.begin()
+        try world.add(1, to: store)
+        try world.run()
+        try world.setDestination(#"{"kind": "http", "address": "https://new.example.org/captures"}"#)
+        try store.deleteCase("A", in: world.folder.plan())
+        world.answer = { (_) throws(HTTPFailure) in HTTPResponse(status: 401) }
+        try world.run()
+        #expect(world.requests.map { $0.credentials != nil } == [true, false])
+        let status = try store.outboxStatus(of: world.folder.plan())
+        #expect(status.entries.first?.error?.hasPrefix("The plan's earlier address refuses it.") == true)
+        try store.cancel(try #require(status.entries.first).id, of: world.folder.plan())
+        #expect(try store.outboxStatus(of: world.folder.plan()).counts.isEmpty)
+    }
+
+    @Test func `A run that goes on outlives a plan that is being edited, and a wish to wait for ever`() throws {
+        let world = try World()
+        let store = try world.begin()
+        try world.add(1, to: store)
+        world.options.isEndless = true
+        world.answer = { [world] (_) throws(HTTPFailure) in
+            HTTPResponse(
+                status: world.requests.count == 1 ? 429 : 201,
+                headers: [HTTPHeader("Retry-After", "99999999999999999999")])
+        }
+        let text = try String(contentsOfFile: world.folder.path + "/plan/plan.json", encoding: .utf8)
+        try world.folder.write("{", to: "plan.json")
+        var waits = 0
+        world.whileWaiting = { [world] in
+            waits += 1
+            if waits == 3 { try world.folder.write(text, to: "plan.json") }
+            if waits > 3 { world.now = world.now + 3600 }
+            if waits > 3, try world.states() == [.delivered] { throw World.Stop() }
+        }
+        try world.run()
+        #expect(try world.states() == [.delivered])
+        #expect(world.times.count == 2 && world.times[1] < 100_000)
+    }
+
     @Test func `Outside the window nothing is sent`() throws {
         let world = try World()
         let destination = #"{"kind": "http", "address": "https://collect.example.org/captures"}"#

@@ -33,11 +33,24 @@ struct CutoutFolderTests {
         try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
         try Data([1]).write(to: URL(filePath: left + "/1.png"))
         let cutouts = try CutoutFolder(in: store)
-        let path = try cutouts.write([1], as: "a")
+        let path = try cutouts.write([1], as: "1-1-a")
         _ = try folder.store()
         #expect(!FileManager.default.fileExists(atPath: left))
         #expect(FileManager.default.fileExists(atPath: path))
         _ = consume cutouts
+    }
+
+    @Test(arguments: ["review-2026", "review-my notes"]) func `A folder that a person made keeps its files`(
+        name: String
+    ) throws {
+        let folder = try Collection()
+        _ = try folder.agreed()
+        let path = "\(folder.storePath)/\(name)"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        try Data([1]).write(to: URL(filePath: path + "/letter.txt"))
+        try Data([1]).write(to: URL(filePath: path + "/scan.png"))
+        _ = try folder.store()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == ["letter.txt", "scan.png"])
     }
 
     /// As a link with such a name would lead elsewhere.
