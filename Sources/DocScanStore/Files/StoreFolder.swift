@@ -86,12 +86,6 @@ package struct StoreFolder: Sendable {
         Glibc.close(number)
     }
 
-    /// Whether the disk of a file has no room for another page of 4 KiB.
-    static func isDiskFull(of path: String) -> Bool {
-        var info = statvfs()
-        return unsafe statvfs(path, &info) == 0 && UInt(info.f_bavail) * UInt(info.f_frsize) < 65_536
-    }
-
     /// Removes a file that was made in vain.
     static func removeFile(_ path: String) { unsafe unlink(path) }
 
@@ -181,22 +175,6 @@ package struct StoreFolder: Sendable {
         }
     }
 
-    /// A short text that its owner alone may read.
-    ///
-    /// - Throws: `.refused` for a file that others may read, `.unreadable`.
-    package static func secret(in path: String) throws(StoreError) -> String {
-        var info = stat()
-        guard unsafe stat(path, &info) == 0 else { throw .unreadable(path: path, reason: reason(errno)) }
-        if info.st_mode & 0o077 != 0 {
-            throw .refused(reason: "others may read \(path.visible): chmod 600 keeps them out")
-        }
-        let slash = path.lastIndex(of: "/")
-        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-        return String(
-            decoding: try StoreFolder(folder, isPrivate: false).read(name, limit: 1 << 16), as: UTF8.self)
-    }
-
     /// Removes a file; one that is not there is no error.
     ///
     /// - Throws: `.unwritable` with the system's reason.
@@ -261,7 +239,7 @@ package struct StoreFolder: Sendable {
             ? .full(path: path) : .unwritable(path: path, reason: Self.reason(number))
     }
 
-    private static func reason(_ number: Int32) -> String {
+    static func reason(_ number: Int32) -> String {
         let text = unsafe String(cString: strerror(number))
         return text.prefix(1).lowercased() + text.dropFirst()
     }

@@ -6,7 +6,7 @@ package struct CollectedNumber: Sendable, Hashable {
     package var institution: String
     package var links: ObjectLinks
     package var collected: Moment
-    /// Of the picture, in hexadecimal.
+    /// The SHA-256 of the picture, in hexadecimal.
     package var sha256: String
     /// The name of the picture's file, without its folder.
     package var source: String
