@@ -4,44 +4,22 @@ import DocScanStore
 import DocScanSystem
 
 /// The pictures that are added to a case: each is scanned by a worker and kept in the slot of its paper.
-final class CaptureSession: WorkSession {
-    private let paths: [InputPath]
+final class CaptureSession: PictureSession {
+    var pictures: PictureQueue
     private let intake: CaptureIntake
     private let store: Store
-    private let command: ScanCommand
-    private var position = 0
-    private var code = ExitCode.complete
+    let command: ScanCommand
+    var code = ExitCode.complete
+    let loadsFiles = true
 
     init(_ paths: [String], to intake: CaptureIntake, store: consuming Store) {
-        self.paths = InputPath.arguments(paths)
+        pictures = PictureQueue(paths)
         self.intake = intake
         self.store = store
         var command = ScanCommand()
         command.printsJSON = true
-        command.words = ["--json", "--preview"]
-        if let profile = intake.slot?.profile { command.words += ["--profile", profile] }
+        command.words = ["--json", "--preview"] + intake.words
         self.command = command
-    }
-
-    func run() -> ExitCode { run(workers: command.workerWords, limits: command.limits) ?? code }
-
-    // Control-C ends the program at once: what has been said to be kept is kept.
-    var isInterrupted: Bool { false }
-
-    func next() throws(WorkStop) -> WorkStep {
-        while position < paths.count {
-            let path = paths[position]
-            position += 1
-            var work = PageWork(BatchItem(path: path, relative: path))
-            do throws(ScanError) {
-                // What is scanned is what is kept, whatever becomes of the file meanwhile.
-                work.bytes = try ImageInput(picture: path).bytes
-                return .work(work)
-            } catch {
-                try fail(&work, error)
-            }
-        }
-        return .end
     }
 
     func take(_ message: WorkerMessage, of work: PageWork) throws(WorkStop) {
@@ -71,12 +49,5 @@ final class CaptureSession: WorkSession {
     private static func stop(_ error: StoreError) -> WorkStop {
         if case .consentNeeded = error { return .broken(message(for: error), .incomplete) }
         return .broken(message(for: error), .unreadableInput)
-    }
-
-    func fail(_ work: inout PageWork, _ error: ScanError) throws(WorkStop) {
-        let source = work.source
-        StandardStreams.error("docscan: \(source.visible): \(message(for: error, about: source))\n")
-        code = max(code, ExitCode(error))
-        work.take(WorkerMessage(.report), at: MonotonicClock.milliseconds())
     }
 }

@@ -4,39 +4,16 @@ import DocScanStore
 import DocScanSystem
 
 /// The labels whose numbers are collected: each is scanned by a worker.
-final class CollectSession: WorkSession {
-    private let paths: [InputPath]
-    private let command: ScanCommand
+final class CollectSession: PictureSession {
+    var pictures: PictureQueue
+    let command: ScanCommand
     private let store: Store
-    private var position = 0
-    private var code = ExitCode.complete
+    var code = ExitCode.complete
 
     init(_ command: ScanCommand, store: consuming Store) {
-        paths = InputPath.arguments(command.paths)
+        pictures = PictureQueue(command.paths)
         self.command = command
         self.store = store
-    }
-
-    func run() -> ExitCode { run(workers: command.workerWords, limits: command.limits) ?? code }
-
-    // Control-C ends the program at once: what has been said to be kept is kept.
-    var isInterrupted: Bool { false }
-
-    func next() throws(WorkStop) -> WorkStep {
-        while position < paths.count {
-            let path = paths[position]
-            position += 1
-            var work = PageWork(BatchItem(path: path, relative: path))
-            guard path.text == "-" else { return .work(work) }
-            // A worker's standard input is where its jobs come from.
-            do throws(ScanError) {
-                work.bytes = try ImageInput(picture: path).bytes
-                return .work(work)
-            } catch {
-                try fail(&work, error)
-            }
-        }
-        return .end
     }
 
     func take(_ answer: WorkerMessage, of work: PageWork) throws(WorkStop) {
@@ -78,12 +55,5 @@ final class CollectSession: WorkSession {
             throw .output(error)
         }
         if !isRead { throw .unread }
-    }
-
-    func fail(_ work: inout PageWork, _ error: ScanError) throws(WorkStop) {
-        let source = work.source
-        StandardStreams.error("docscan: \(source.visible): \(message(for: error, about: source))\n")
-        code = max(code, ExitCode(error))
-        work.take(WorkerMessage(.report), at: MonotonicClock.milliseconds())
     }
 }

@@ -3,40 +3,14 @@ import DocScanEngines
 import DocScanSystem
 
 /// The pictures of one call, in the order of the arguments: a report for each page as soon as it is done.
-final class ScanSession: WorkSession {
-    private let command: ScanCommand
-    private let paths: [InputPath]
-    private var position = 0
-    /// The worst of what the inputs came to.
-    private(set) var code = ExitCode.complete
+final class ScanSession: PictureSession {
+    let command: ScanCommand
+    var pictures: PictureQueue
+    var code = ExitCode.complete
 
     init(_ command: ScanCommand) {
         self.command = command
-        paths = InputPath.arguments(command.paths)
-    }
-
-    /// Scans everything, by one worker.
-    func run() -> ExitCode { run(workers: command.workerWords, limits: command.limits) ?? code }
-
-    // Control-C ends the program at once: what is done has been printed.
-    var isInterrupted: Bool { false }
-
-    func next() throws(WorkStop) -> WorkStep {
-        while position < paths.count {
-            showProgress()
-            let path = paths[position]
-            position += 1
-            var work = PageWork(BatchItem(path: path, relative: path))
-            guard path.text == "-" else { return .work(work) }
-            // A worker's standard input is where its jobs come from.
-            do throws(ScanError) {
-                work.bytes = try ImageInput(picture: path).bytes
-                return .work(work)
-            } catch {
-                try fail(&work, error)
-            }
-        }
-        return .end
+        pictures = PictureQueue(command.paths)
     }
 
     func take(_ message: WorkerMessage, of work: PageWork) throws(WorkStop) { try present(ScanPresentation(message)) }
@@ -59,16 +33,17 @@ final class ScanSession: WorkSession {
         if !isRead { throw .unread }
     }
 
-    private func showProgress() {
-        guard paths.count > 1, StandardStreams.errorIsTerminal else { return }
+    func showProgress() {
+        guard pictures.paths.count > 1, StandardStreams.errorIsTerminal else { return }
         let width = 24
-        let done = width * position / paths.count
+        let (position, count) = (pictures.position, pictures.paths.count)
+        let done = width * (position - 1) / count
         let bar = String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
-        StandardStreams.draw("\r\(bar) \(position + 1) of \(paths.count)\u{1B}[K")
+        StandardStreams.draw("\r\(bar) \(position) of \(count)\u{1B}[K")
     }
 
     func clearProgress() {
-        guard paths.count > 1, StandardStreams.errorIsTerminal else { return }
+        guard pictures.paths.count > 1, StandardStreams.errorIsTerminal else { return }
         StandardStreams.draw("\r\u{1B}[K")
     }
 }
