@@ -20,15 +20,15 @@ public actor SystemScanner {
     /// - Parameters:
     ///   - text: how text is recognised.
     ///   - decoder: what turns bytes into pictures; what it keeps open serves one scanner.
+    ///   - profiles: the documents among which `ScanOptions.profile` `.auto` chooses.
     ///   - clock: milliseconds since any moment, for the report's timings; nil leaves them out.
     public init(
         text: TesseractRecognizer.Options = .init(), decoder: any FrameDecoding = ImageDecoder(),
-        clock: (@Sendable () -> Double)? = nil
+        profiles: [DocumentProfile] = DocumentProfile.shipped, clock: (@Sendable () -> Double)? = nil
     ) {
         recognizer = TesseractRecognizer(options: text)
         scanner = DocumentScanner(
-            decoder: decoder, reader: ZBarReader(), recognizer: recognizer, profiles: DocumentProfile.shipped,
-            clock: clock)
+            decoder: decoder, reader: ZBarReader(), recognizer: recognizer, profiles: profiles, clock: clock)
     }
 
     /// Scans one page of an input.

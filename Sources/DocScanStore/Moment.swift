@@ -35,8 +35,16 @@ package struct Moment: Sendable, Hashable, Comparable {
         return Date(timeIntervalSince1970: seconds).formatted(style)
     }
 
-    /// For people: `2026-11-01 08:00`, in the zone in which it was noted.
-    package var minute: String { String(text.prefix(16)).replacing("T", with: " ") }
+    /// For people: `2026-11-01 08:00 +01:00`, in the zone in which it was noted.
+    package var minute: String { readable(16) }
+
+    /// For people: `2026-11-01 08:00:30 +01:00`.
+    package var second: String { readable(19) }
+
+    private func readable(_ length: Int) -> String {
+        let zone = offset == 0 ? "UTC" : String(text.dropFirst(19))
+        return "\(text.prefix(length).replacing("T", with: " ")) \(zone)"
+    }
 
     package static func < (first: Moment, second: Moment) -> Bool { first.seconds < second.seconds }
 

@@ -87,6 +87,15 @@ package struct Store: ~Copyable {
         }
     }
 
+    /// The id under which consents and cases of a plan's folder are kept; nil if nothing is kept for it.
+    ///
+    /// - Parameter path: absolute; the folder may be gone.
+    package func planID(ofFolder path: String) throws(StoreError) -> String? {
+        try database.row("SELECT id FROM plans WHERE folder = ? ORDER BY rowid DESC LIMIT 1", .text(path)) {
+            (row) throws(StoreError) in row.string(0)
+        }
+    }
+
     /// The folders of the plans that it knows.
     package func planFolders() throws(StoreError) -> [String] {
         try database.rows("SELECT folder FROM plans ORDER BY id") { (row) throws(StoreError) in row.string(0) }

@@ -54,10 +54,10 @@ struct CaseTests {
             try store.makeCase(label, in: plan, at: folder.moment)
             _ = try store.add(Collection.draft(), to: label, slot: "permit", in: plan, at: folder.moment)
         }
-        try store.deleteCase("A", in: plan)
+        try store.deleteCase("A", inPlan: plan.plan.id)
         #expect(folder.pictures.count == 1)
         #expect(try store.check().isWhole)
-        try store.deleteCase("B", in: plan)
+        try store.deleteCase("B", inPlan: plan.plan.id)
         #expect(folder.pictures.isEmpty)
         #expect(try store.cases(of: plan).isEmpty)
     }

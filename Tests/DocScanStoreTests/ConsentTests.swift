@@ -83,8 +83,8 @@ struct ConsentTests {
             let draft = Capture.Draft(picture: [1, 2], format: "png", report: #"{"value":"K8360357"}"#)
             _ = try store.add(draft, to: "Label of hers", slot: "permit", in: plan, at: folder.moment)
             #expect(try folder.stores("Osei-Bonsu") && folder.stores("K8360357"))
-            #expect(try store.withdraw(from: plan, at: folder.moment + 60)?.captures == 1)
-            #expect(try store.withdraw(from: plan, at: folder.moment) == nil)
+            #expect(try store.withdraw(fromPlan: plan.plan.id, at: folder.moment + 60)?.captures == 1)
+            #expect(try store.withdraw(fromPlan: plan.plan.id, at: folder.moment) == nil)
             #expect(try store.consentState(of: plan) == .none)
             #expect(try store.cases(of: plan).isEmpty)
             #expect(throws: StoreError.consentNeeded(.none)) { try store.makeCase("B", in: plan, at: folder.moment) }

@@ -57,9 +57,9 @@ struct PreviewTests {
         try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
         let capture = try add(1, preview: preview, to: folder, store)
         switch what {
-        case "case": try store.deleteCase("A-17", in: folder.plan())
+        case "case": try store.deleteCase("A-17", inPlan: folder.plan().plan.id)
         case "capture": try store.delete(capture)
-        default: _ = try store.withdraw(from: folder.plan(), at: folder.moment)
+        default: _ = try store.withdraw(fromPlan: folder.plan().plan.id, at: folder.moment)
         }
         #expect(try store.preview(of: capture) == nil)
         #expect(try !folder.stores("preview of a paper"))

@@ -84,7 +84,7 @@ struct StoreSafetyTests {
         try FileManager.default.removeItem(atPath: picture)
         try FileManager.default.createDirectory(atPath: picture, withIntermediateDirectories: true)
         #expect(try store.check().changed.count == 1)
-        try store.deleteCase(made.label, in: folder.plan())
+        try store.deleteCase(made.label, inPlan: folder.plan().plan.id)
         #expect(try folder.store().cases(of: folder.plan()).isEmpty)
     }
 
@@ -95,7 +95,7 @@ struct StoreSafetyTests {
         try reader.database.execute("BEGIN")
         _ = try reader.cases(of: folder.plan())
         try store.database.execute("PRAGMA busy_timeout = 20")
-        #expect(try store.withdraw(from: folder.plan(), at: folder.moment)?.isGone == false)
+        #expect(try store.withdraw(fromPlan: folder.plan().plan.id, at: folder.moment)?.isGone == false)
         try reader.database.execute("COMMIT")
         #expect(try store.forgetDeletedPages())
     }
@@ -106,7 +106,7 @@ struct StoreSafetyTests {
         let text = try String(contentsOfFile: folder.path + "/plan/plan.json", encoding: .utf8)
         try folder.write(text.replacing("\"id\": \"plan\"", with: "\"id\": \"renamed\""), to: "plan.json")
         let error = try #require(throws: StoreError.self) {
-            _ = try store.withdraw(from: folder.plan(), at: folder.moment)
+            _ = try store.cases(of: folder.plan())
         }
         #expect(error.message.contains("The id of this plan was plan"))
         try folder.write(text, to: "plan.json")

@@ -1,5 +1,7 @@
 import DocScan
+import DocScanEngines
 import DocScanStore
+import DocScanSystem
 
 /// A case that takes pictures: which slot each belongs to, and what is said of it.
 struct CaptureIntake: Sendable {
@@ -29,6 +31,8 @@ struct CaptureIntake: Sendable {
     let plan: PlanFolder
     /// The slot of all pictures; nil for that of the recognised paper.
     let slot: Plan.Slot?
+    /// The documents of the user's own that the slots ask for, by the names that the plan has for them.
+    let ownProfiles: [(name: String, profile: DocumentProfile)]
 
     /// - Throws: `.consentNeeded`, `.notFound`, `UsageError` for a slot that the plan does not have: before the first
     ///   picture is opened.
@@ -41,6 +45,16 @@ struct CaptureIntake: Sendable {
             throw UsageError("--slot: the plan has no slot \"\(name.visible)\". Give one of: \(Self.names(in: plan))")
         }
         (self.label, self.plan) = (label, plan)
+        let shipped = Set(DocumentProfile.shipped.map(\.id))
+        ownProfiles = Set(plan.plan.slots.compactMap(\.profile)).subtracting(shipped).sorted().compactMap { name in
+            (try? ProfileFolder.user.entry(named: name).content).map { (name, $0) }
+        }
+    }
+
+    /// The words that tell a worker which documents a picture may show.
+    var words: [String] {
+        if let profile = slot?.profile { return ["--profile", profile] }
+        return ownProfiles.flatMap { ["--known", $0.name] }
     }
 
     private static func names(in plan: PlanFolder) -> String { plan.plan.slots.map(\.name).joined(separator: ", ") }
@@ -54,7 +68,8 @@ struct CaptureIntake: Sendable {
             return .refused(
                 "\(name): It has \(picture.pages) pages, and a capture is one picture. Save each page as a picture.")
         }
-        let profile = JSON(parsing: picture.report)?.text(of: "profile")
+        let id = JSON(parsing: picture.report)?.text(of: "profile")
+        let profile = ownProfiles.first { $0.profile.id == id }?.name ?? id
         guard let slot = slot ?? plan.plan.slot(forProfile: profile) else {
             let names = Self.names(in: plan)
             return .refused(

@@ -21,13 +21,14 @@ struct CaseCommand: Sendable {
 
     func run() async -> ExitCode {
         await collecting {
+            if words.first == Action.delete.rawValue { return try delete() }
             let plan = try choice.openPlan()
             if !live.source.isEmpty {
                 var live = live
                 live.captures = try LiveCaptures(to: label, slot: slot, in: plan, choice: choice)
                 return await live.run()
             }
-            let store = try choice.openStore(makes: false, for: plan)
+            let store = try choice.openKeptStore()
             switch Action(rawValue: words.first ?? "") {
             case .new:
                 let made = try store.makeCase(label, in: plan, at: .now)
@@ -36,7 +37,6 @@ struct CaseCommand: Sendable {
             case .rename:
                 try store.rename(label, to: words[2], in: plan)
                 return StandardStreams.answer("\(label.visible): now \(words[2].visible)\n")
-            case .delete: return try delete(store, plan)
             case .add:
                 let paths = Array(words.dropFirst(2))
                 let intake = try CaptureIntake(label, slot: slot, in: plan, store: store)
@@ -46,7 +46,7 @@ struct CaseCommand: Sendable {
             case .export:
                 let count = try store.export(try store.caseNamed(label, in: plan), to: words[2])
                 return StandardStreams.answer("\(words[2].visible): \(count) captures\n")
-            case .list, nil: return try list(store, plan)
+            case .list, .delete, nil: return try list(store, plan)
             }
         }
     }
@@ -81,26 +81,27 @@ struct CaseCommand: Sendable {
         return StandardStreams.answer(text)
     }
 
-    private func delete(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
-        let found = try store.caseNamed(label, in: plan)
+    private func delete() throws -> ExitCode {
+        let store = try choice.openKeptStore()
+        let plan = try choice.keptPlan(in: store)
+        let count = try store.captureCount(ofCase: label, inPlan: plan.id)
         if !isSure {
-            let count = try store.captures(of: found).count
-            StandardStreams.error("Delete \(found.label.visible) with \(count) captures? [y/n] ")
+            StandardStreams.error("Delete \(label.visible) with \(count) captures? [y/n] ")
             guard let answer = readLine(), ["y", "yes"].contains(answer.lowercased()) else {
                 StandardStreams.error("docscan: Nothing was changed.\n")
                 return .incomplete
             }
         }
-        try store.deleteCase(label, in: plan)
-        return StandardStreams.answer("\(found.label.visible): deleted\n")
+        try store.deleteCase(label, inPlan: plan.id)
+        return StandardStreams.answer("\(label.visible): deleted\n")
     }
 }
 
 extension CollectionChoice {
-    /// The store of a plan. Without a store there is no consent either, which says more to the user.
-    func openStore(makes: Bool, for plan: PlanFolder) throws(StoreError) -> Store {
+    /// The store that is there. Without a store there is no consent either, which says more to the user.
+    func openKeptStore() throws(StoreError) -> Store {
         do throws(StoreError) {
-            return try openStore(makes: makes)
+            return try openStore(makes: false)
         } catch {
             if case .missing = error { throw .consentNeeded(.none) }
             throw error

@@ -39,14 +39,32 @@ struct CollectionChoice: Sendable {
         } catch {
             if case .missing = error {} else { throw error }
         }
-        guard known.count == 1 else {
+        guard let first = known.first else {
             throw UsageError("name the plan with --plan FOLDER. docscan plan new FOLDER makes one to start from")
         }
-        return try Self.openPlan(known[0])
+        guard known.count == 1 else {
+            throw UsageError("name the plan with --plan: \(known.map(\.visible).joined(separator: ", "))")
+        }
+        return try Self.openPlan(first)
+    }
+
+    /// The plan under which something is kept. Its files may be gone or broken: what is kept can be deleted all the same.
+    ///
+    /// - Returns: its id, and what messages call it.
+    /// - Throws: as `openPlan` where nothing is kept for the folder.
+    func keptPlan(in store: borrowing Store) throws -> (id: String, name: String) {
+        do {
+            let folder = try openPlan()
+            return (try store.planID(ofFolder: folder.path) ?? folder.plan.id, folder.plan.title)
+        } catch let mistakes as PlanMistakes {
+            guard let id = try store.planID(ofFolder: mistakes.folder) else { throw mistakes }
+            return (id, mistakes.folder)
+        }
     }
 
     static func openPlan(_ path: String) throws(PlanMistakes) -> PlanFolder {
-        let absolute = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+        // Lexically: the folder may be gone.
+        let absolute = URL(filePath: path).absoluteURL.standardized.path(percentEncoded: false).trimmingSlashes
         let profiles = DocumentProfile.shipped.map(\.id) + ProfileFolder.user.names
         return try PlanFolder(absolute) { profiles.contains($0) }
     }
@@ -57,8 +75,19 @@ extension Moment {
     static var now: Moment { Moment(seconds: Date.now.timeIntervalSince1970, offset: LocalZone.offset) }
 }
 
+extension String {
+    /// Without slashes at its end; the root stays.
+    fileprivate var trimmingSlashes: String {
+        var text = self
+        while text.count > 1, text.hasSuffix("/") { text.removeLast() }
+        return text
+    }
+}
+
 /// Runs a command of a collection; each error ends it with a sentence.
-func collecting(_ body: () async throws -> ExitCode) async -> ExitCode {
+///
+/// - Parameter mistaken: the code for a plan with mistakes.
+func collecting(mistaken: ExitCode = .unreadableInput, _ body: () async throws -> ExitCode) async -> ExitCode {
     do {
         return try await body()
     } catch let mistakes as PlanMistakes {
@@ -68,7 +97,7 @@ func collecting(_ body: () async throws -> ExitCode) async -> ExitCode {
         if mistakes.mistakes.contains(where: { $0.line == 0 }) {
             StandardStreams.error("docscan: If the plan is elsewhere now, name its folder: --plan FOLDER\n")
         }
-        return .incomplete
+        return mistaken
     } catch let error as StoreError {
         StandardStreams.error("docscan: \(message(for: error))\n")
         if case .consentNeeded = error { return .incomplete }

@@ -16,12 +16,12 @@ struct ConsentCommand: Sendable {
 
     func run() async -> ExitCode {
         await collecting {
+            if words.first == Action.withdraw.rawValue { return try withdraw() }
             let plan = try choice.openPlan()
             switch Action(rawValue: words.first ?? "") {
             case .give: return try give(to: plan)
-            case .withdraw: return try withdraw(from: plan)
             case .export: return try export(plan)
-            case .show, nil: return try show(plan)
+            case .show, .withdraw, nil: return try show(plan)
             }
         }
     }
@@ -84,15 +84,17 @@ struct ConsentCommand: Sendable {
         return name
     }
 
-    private func withdraw(from plan: PlanFolder) throws -> ExitCode {
+    private func withdraw() throws -> ExitCode {
+        let store = try choice.openKeptStore()
+        let plan = try choice.keptPlan(in: store)
         if !isSure {
-            StandardStreams.error("Withdraw consent to \(plan.plan.title.visible), and delete its captures? [y/n] ")
+            StandardStreams.error("Withdraw consent to \(plan.name.visible), and delete its captures? [y/n] ")
             guard let answer = readLine(), ["y", "yes"].contains(answer.lowercased()) else {
                 StandardStreams.error("docscan: Nothing was changed.\n")
                 return .incomplete
             }
         }
-        guard let removed = try choice.openStore(makes: false).withdraw(from: plan, at: .now) else {
+        guard let removed = try store.withdraw(fromPlan: plan.id, at: .now) else {
             throw StoreError.consentNeeded(.none)
         }
         let captures = "\(removed.captures) \(removed.captures == 1 ? "capture" : "captures")"

@@ -14,7 +14,7 @@ struct LiveCaptures: Sendable {
 
     /// - Throws: `.consentNeeded`, `.notFound`, `UsageError`: before a camera is opened.
     init(to label: String, slot: String?, in plan: PlanFolder, choice: CollectionChoice) throws {
-        let store = try choice.openStore(makes: false, for: plan)
+        let store = try choice.openKeptStore()
         intake = try CaptureIntake(label, slot: slot, in: plan, store: store)
         start = try store.caseNamed(label, in: plan)
         self.choice = choice
@@ -22,14 +22,14 @@ struct LiveCaptures: Sendable {
         var names: [String] = []
         for name in slots.compactMap(\.profile) where !names.contains(name) { names.append(name) }
         let isOpen = slots.contains { $0.profile == nil }
+        let ownProfiles = intake.ownProfiles
         documents =
-            names.compactMap { name in Self.profile(named: name).map { (name, $0) } }
+            names.compactMap { name in
+                let own = ownProfiles.first { $0.name == name }?.profile
+                return (own ?? DocumentProfile.shipped.first { $0.id == name }).map { (name, $0) }
+            }
             // A slot for papers of any kind takes those that are known.
             + (isOpen ? DocumentProfile.shipped.filter { !names.contains($0.id) }.map { ($0.id, $0) } : [])
-    }
-
-    private static func profile(named name: String) -> DocumentProfile? {
-        DocumentProfile.shipped.first { $0.id == name } ?? (try? ProfileFolder.user.entry(named: name).content)
     }
 
     /// The documents that the session looks for; those that are still to come stand first, as the boxes of the first
@@ -44,7 +44,7 @@ struct LiveCaptures: Sendable {
     ///
     /// - Parameter profile: of the barcodes that were seen.
     func words(for profile: DocumentProfile) -> [String] {
-        if let name = intake.slot?.profile { return ["--profile", name] }
+        if intake.slot?.profile != nil { return intake.words }
         // Without its name a worker does not know a profile of the user's own.
         guard !DocumentProfile.shipped.contains(where: { $0.id == profile.id }) else { return [] }
         return documents.first { $0.profile.id == profile.id }.map { ["--profile", $0.name] } ?? []

@@ -20,7 +20,7 @@ struct OutboxCommand: Sendable {
     func run() async -> ExitCode {
         await collecting {
             let plan = try choice.openPlan()
-            let store = try choice.openStore(makes: false, for: plan)
+            let store = try choice.openKeptStore()
             switch Action(rawValue: words.first ?? "") {
             case .run: return try send(store, plan)
             case .retry:
@@ -87,7 +87,7 @@ struct OutboxCommand: Sendable {
         let runner = OutboxRunner(store: store, options: options, clients: clients, around: around)
         try runner.run()
         screen.end()
-        let after = try choice.openStore(makes: false, for: plan)
+        let after = try choice.openKeptStore()
         let status = try after.outboxStatus(of: plan, offset: LocalZone.offset)
         let lines = OutboxLines(status, plan: plan.plan, consent: state, at: .now)
         let code = StandardStreams.answer(printsJSON ? lines.json.text + "\n" : lines.text)

@@ -35,7 +35,7 @@ struct OutboxLines {
     /// Why nothing is sent now.
     private var notes: [String] {
         var notes: [String] = []
-        if plan.destination == nil { notes.append("The plan has no destination: nothing is sent.") }
+        guard plan.destination != nil else { return ["The plan has no destination: nothing is sent."] }
         switch plan.window?.state(at: moment) {
         case .notYet:
             notes.append("The collection has not begun: nothing is sent before \(plan.window?.opens.minute ?? "").")
@@ -49,7 +49,7 @@ struct OutboxLines {
 
     private static func text(of entry: OutboxStatus.Entry) -> String {
         let times = entry.attempts == 1 ? "tried once" : "tried \(entry.attempts) times"
-        let next = entry.next.map { ", again from \($0.text.prefix(19).replacing("T", with: " "))" } ?? ""
+        let next = entry.next.map { ", again from \($0.second)" } ?? ""
         return "  \(entry.id)   \(name(of: entry.kind, entry.capture))   \(entry.state.rawValue), \(times)\(next): "
             + (entry.error ?? "").visible
     }

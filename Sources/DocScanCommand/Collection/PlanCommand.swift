@@ -10,7 +10,7 @@ struct PlanCommand: Sendable {
     private var choice = CollectionChoice()
 
     func run() async -> ExitCode {
-        await collecting {
+        await collecting(mistaken: .incomplete) {
             switch Action(rawValue: words.first ?? "") {
             case .new:
                 try PlanTemplate.write(to: words[1], at: .now)

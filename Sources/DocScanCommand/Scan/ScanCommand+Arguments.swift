@@ -51,7 +51,9 @@ extension ScanCommand: Subcommand {
                         "--from-text", value: "FILE",
                         text: "look for numbers in a text instead of an image; - for standard input", completion: .file
                     ) { (command, reader) throws(UsageError) in command.textPath = try reader.value() }
-                ] + limiting("stop a page that needs more memory; default 1G") + [verbose, worker, preview, cutouts])
+                ] + limiting("stop a page that needs more memory; default 1G") + [
+                    verbose, worker, preview, known, cutouts,
+                ])
     ].map { OptionSection(title: $0.title, options: $0.options.map { $0.recorded(in: \.words) }) }
 
     /// How a picture is scanned; `docscan batch` has these options too.
@@ -114,6 +116,11 @@ extension ScanCommand: Subcommand {
     private static let worker = CommandOption<Self>.hidden("--worker") { (command, _) in command.isWorker = true }
 
     private static let preview = CommandOption<Self>.hidden("--preview") { (command, _) in command.makesPreview = true }
+
+    /// Only the worker of a case gets this; see `CaptureIntake.ownProfiles`.
+    private static let known = CommandOption<Self>.hidden("--known") { (command, reader) throws(UsageError) in
+        if case .only(let profile) = try reader.profile() { command.ownProfiles.append(profile) }
+    }
 
     /// Only the worker of a review gets this; see `CutoutSession`.
     private static let cutouts = CommandOption<Self>.hidden("--cutouts") { (command, reader) throws(UsageError) in

@@ -21,6 +21,8 @@ struct ScanCommand: Sendable {
     var makesPreview = false
     /// Whether this process scans for another one of this program.
     var isWorker = false
+    /// Documents of the user's own that `--profile auto` knows besides docscan's.
+    var ownProfiles: [DocumentProfile] = []
     /// The fields of which a worker makes cut-outs, in the place of a report.
     var cutouts: [String] = []
 

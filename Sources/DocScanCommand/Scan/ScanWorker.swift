@@ -12,7 +12,9 @@ struct ScanWorker: Sendable {
         self.command = command
         var text = TesseractRecognizer.Options()
         text.languages = command.languages
-        scanner = SystemScanner(text: text, decoder: AnnouncedDecoder(), clock: MonotonicClock.milliseconds)
+        scanner = SystemScanner(
+            text: text, decoder: AnnouncedDecoder(), profiles: DocumentProfile.shipped + command.ownProfiles,
+            clock: MonotonicClock.milliseconds)
     }
 
     /// Takes jobs until no more come.

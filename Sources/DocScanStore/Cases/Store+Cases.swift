@@ -21,8 +21,11 @@ extension Store {
     }
 
     /// The cases of a plan with their tallies, in the order in which they were made.
+    ///
+    /// - Throws: `.refused` for a plan that had another id.
     package func cases(of plan: PlanFolder) throws(StoreError) -> [Case] {
-        try cases(of: plan, condition: "", .null)
+        try checkID(of: plan)
+        return try cases(of: plan, condition: "", .null)
     }
 
     /// - Throws: `.notFound`.
@@ -72,15 +75,35 @@ extension Store {
         }
     }
 
+    /// How many captures a case has, superseded ones too.
+    ///
+    /// - Parameter id: the plan's. Its folder is not needed: it may be gone.
+    /// - Throws: `.notFound`.
+    package func captureCount(ofCase label: String, inPlan id: String) throws(StoreError) -> Int {
+        let found = try caseID(label, inPlan: id)
+        return try database.row("SELECT count(*) FROM captures WHERE case_id = ?", .integer(found)) {
+            (row) throws(StoreError) in row.integer(0)
+        } ?? 0
+    }
+
+    private func caseID(_ label: String, inPlan id: String) throws(StoreError) -> Int {
+        let found = try database.row(
+            "SELECT id FROM cases WHERE plan = ? AND label = ?", .text(id), .text(Case.trimmed(label))
+        ) { (row) throws(StoreError) in row.integer(0) }
+        guard let found else { throw .notFound(kind: "case") }
+        return found
+    }
+
     /// Removes a case with its captures.
     ///
+    /// - Parameter id: the plan's. Its folder is not needed: it may be gone.
     /// - Throws: `.notFound`.
-    package func deleteCase(_ label: String, in plan: PlanFolder) throws(StoreError) {
+    package func deleteCase(_ label: String, inPlan id: String) throws(StoreError) {
         try database.transaction { () throws(StoreError) in
-            let found = try caseNamed(label, in: plan)
-            try delete(capturesWhere: "case_id = ?", .integer(found.id))
-            try orderDeletion(casesWhere: "id = ?", .integer(found.id))
-            try database.run("DELETE FROM cases WHERE id = ?", .integer(found.id))
+            let found = try caseID(label, inPlan: id)
+            try delete(capturesWhere: "case_id = ?", .integer(found))
+            try orderDeletion(casesWhere: "id = ?", .integer(found))
+            try database.run("DELETE FROM cases WHERE id = ?", .integer(found))
         }
         try removePictures()
         try forgetDeletedPages()

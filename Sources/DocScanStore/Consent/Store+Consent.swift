@@ -69,30 +69,30 @@ extension Store {
     /// Withdraws every consent to a plan: removes all captures under it and the cases that are left empty, whose labels
     /// may be names. Keeps only that it was withdrawn and when.
     ///
+    /// - Parameter id: the plan's. Its folder is not needed: it may be gone.
     /// - Returns: how many captures were removed, and whether every trace is gone from the file: not while another process
     ///   reads it. Nil if there was no consent.
     package func withdraw(
-        from plan: PlanFolder, at moment: Moment
+        fromPlan id: String, at moment: Moment
     ) throws(StoreError) -> (captures: Int, isGone: Bool)? {
-        try checkID(of: plan)
         let removed = try database.transaction { () throws(StoreError) -> Int? in
             let ids = try database.rows(
-                "SELECT id FROM consents WHERE plan = ? AND withdrawn IS NULL", .text(plan.plan.id)
+                "SELECT id FROM consents WHERE plan = ? AND withdrawn IS NULL", .text(id)
             ) { (row) throws(StoreError) in row.integer(0) }
             if ids.isEmpty { return nil }
             var count = 0
-            for id in ids {
-                try delete(capturesWhere: "consent_id = ?", .integer(id))
+            for consent in ids {
+                try delete(capturesWhere: "consent_id = ?", .integer(consent))
                 count += database.changes
                 try database.run(
                     """
                     UPDATE consents SET texts = NULL, items = NULL, name = NULL, email = NULL, given = NULL, withdrawn = ?
                     WHERE id = ?
-                    """, .text(moment.text), .integer(id))
+                    """, .text(moment.text), .integer(consent))
             }
             let empty = "plan = ? AND id NOT IN (SELECT case_id FROM captures)"
-            try orderDeletion(casesWhere: empty, .text(plan.plan.id))
-            try database.run("DELETE FROM cases WHERE \(empty)", .text(plan.plan.id))
+            try orderDeletion(casesWhere: empty, .text(id))
+            try database.run("DELETE FROM cases WHERE \(empty)", .text(id))
             try forgetParticipants()
             return count
         }

@@ -49,6 +49,55 @@ struct CaseCommandTests {
             ])
     }
 
+    /// What a person has given must not stay because a folder was lost.
+    @Test(arguments: [
+        "rm -r study", "echo '{' > study/plan.json", #"sed -i 's/"id": "study"/"id": "x"/' study/plan.json"#,
+    ])
+    func `What was kept can be deleted without its plan`(loss: String) async throws {
+        let folder = try await collection()
+        try folder.add("documents/sample.jpg", as: "a.jpg")
+        let run = try await folder.shell(
+            """
+            \(home) $docscan case new B > /dev/null; $docscan case add A-17 in/a.jpg > /dev/null
+            $docscan case add B in/a.jpg > /dev/null; \(loss); $docscan case list > /dev/null; echo $?
+            echo y | $docscan case delete B --plan study; $docscan consent withdraw --yes --plan ./study/
+            ls data/docscan/pictures | wc -l; $docscan store stats | head -1
+            """)
+        #expect(
+            run.lines == [
+                "2", "B: deleted", "Consent withdrawn; 1 capture deleted.", "0",
+                "0 cases, 0 captures, 0 bytes of pictures",
+            ], "\(run.error)")
+        #expect(run.error.contains("Delete B with 1 captures? [y/n]"))
+    }
+
+    @Test func `A paper of the user's own is recognised, and goes into its slot`() async throws {
+        let folder = try BatchFolder()
+        try folder.add("negatives/letter.jpg", as: "a.jpg")
+        try folder.add("documents/sample.jpg", as: "b.jpg")
+        // The file's name is the profile's, whatever its id is.
+        let profile = #"""
+            {"id": "library-notice", "title": "Library notice", "source": "Our own, 2026",
+             "preview": {"width": 3, "height": 4}, "titles": ["harbour street community library"], "barcodes": [],
+             "agreements": [], "fields": [{"name": "place", "kind": "text", "labels": ["please use"], "optional": true}]}
+            """#
+        let run = try await folder.shell(
+            """
+            \(home) cat > notice.json <<'END'
+            \(profile)
+            END
+            $docscan profiles add notice.json; $docscan plan new study > /dev/null
+            sed -i 's/"profile": "ca-permit"/"profile": "notice"/' study/plan.json
+            $docscan consent give --plan study --agree all --name Amina > /dev/null; $docscan case new A-17 > /dev/null
+            $docscan case add A-17 in/?.jpg
+            """)
+        #expect(
+            run.lines.dropFirst().map { $0.replacing(/, (in)?complete/, with: "") } == [
+                "in/a.jpg: permit · certificate 0 of 1, permit 1 of 2 · 1 to go",
+                "in/b.jpg: certificate · certificate 1 of 1, permit 1 of 2 · complete",
+            ], "\(run)")
+    }
+
     @Test func `Consent can be a conversation, and ends with the first no`() async throws {
         let folder = try BatchFolder()
         let run = try await folder.shell(

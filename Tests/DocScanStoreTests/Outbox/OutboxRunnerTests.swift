@@ -196,7 +196,7 @@ struct OutboxRunnerTests {
         try world.add(1, 2, to: store)
         try world.run()
         try world.add(9, slot: "letter", to: store)
-        try store.deleteCase("A", in: world.folder.plan())
+        try store.deleteCase("A", inPlan: world.folder.plan().plan.id)
         world.answer = { (_) throws(HTTPFailure) in HTTPResponse(status: 404) }
         try world.run()
         let deletions = world.requests.filter { $0.method == .delete }
@@ -232,7 +232,7 @@ struct OutboxRunnerTests {
         try world.add(1, to: store)
         try world.run()
         try world.setDestination(#"{"kind": "http", "address": "https://new.example.org/captures"}"#)
-        try store.deleteCase("A", in: world.folder.plan())
+        try store.deleteCase("A", inPlan: world.folder.plan().plan.id)
         world.answer = { (_) throws(HTTPFailure) in HTTPResponse(status: 401) }
         try world.run()
         #expect(world.requests.map { $0.credentials != nil } == [true, false])

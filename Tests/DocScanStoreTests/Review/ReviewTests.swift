@@ -61,7 +61,7 @@ struct ReviewTests {
                 try folder.review(capture, "uci", Collection.value("11-2222-3333", "uci"), by: "Ngozi Eze", store)
                 #expect(try folder.stores("11-2222-3333") && folder.stores("Ngozi Eze"))
                 if isWithdrawn {
-                    #expect(try store.withdraw(from: folder.plan(), at: folder.moment)?.captures == 1)
+                    #expect(try store.withdraw(fromPlan: folder.plan().plan.id, at: folder.moment)?.captures == 1)
                 } else {
                     try store.delete(capture)
                 }
