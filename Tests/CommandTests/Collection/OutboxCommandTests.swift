@@ -116,13 +116,15 @@ struct OutboxCommandTests {
         #expect(run.lines == ["4", "The outbox is empty; 3 delivered.", "1"], "\(run.error)")
     }
 
-    @Test func `A form is filled in for an OpenRosa server`() async throws {
+    @Test(arguments: ["basic", "digest"])
+    func `A form is filled in for an OpenRosa server`(authentication: String) async throws {
         let form =
             #"{"id": "papers", "version": "7", "fields": {"certificateNumber": "person/number"}, "image": "photo", "report": "scan"}"#
         let run = try await folder().shell(
-            Self.server("openrosa")
+            Self.server("openrosa", "--auth \(authentication)")
                 + Self.collection(
                     #"{"kind": "openrosa", "address": "http://127.0.0.1:'$port'/submission", "form": \#(form)}"#) + """
+                    export DOCSCAN_CREDENTIALS=collector:secret
                     $docscan case add A-17 in/a.jpg > /dev/null; $docscan outbox run; find got -type f | sed 's/.*\\.//' | sort
                     cat $(find got -name '*.xml') | grep -c '<number>X5567231</number>'
                     $docscan case delete A-17 --yes; $docscan outbox run; echo $?
