@@ -46,11 +46,13 @@ help: ## Show this list.
 scan: install-packages $(BINARY) ## Install what is needed, build, scan a sample photograph.
 	@$(BINARY) $(SAMPLE)
 
+# What tests leave in their temporary folders, when they are killed too, goes with the folder.
 test: PACKAGES += $(TEST_PACKAGES)
 test: install-packages lint ## Install what is needed, check the format, build, run every test.
 	$(RELEASE)
 	@touch $(BINARY)
-	swift test $(TRAITS)
+	@set -e; folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; export TMPDIR="$$folder"; set -x; \
+	swift test $(TRAITS); \
 	swift test --package-path Benchmarks
 
 test-spark: PACKAGES += openjdk-17-jre-headless python3-venv jq
