@@ -58,6 +58,8 @@ let package = Package(
         .target(name: "DocScanSystem", dependencies: ["DocScan", "DocScanEngines", "CLaunch"]),
         // What was collected: plan, consent, cases, and their delivery.
         .target(name: "DocScanStore", dependencies: ["DocScan", "CCMark", "CCurl", "CNettle", "CSQLite"]),
+        // What others ask over the network: requests, access, live sessions of many.
+        .target(name: "DocScanServer", dependencies: ["DocScan"]),
         .target(name: "CameraSimulator", dependencies: ["DocScan"]),
         .executableTarget(
             name: "DocScanCommand",
@@ -78,6 +80,7 @@ let package = Package(
         .testTarget(
             name: "DocScanStoreTests", dependencies: ["DocScan", "DocScanEngines", "DocScanStore", "TestSupport"],
             exclude: ["Migrations"]),
+        .testTarget(name: "DocScanServerTests", dependencies: ["DocScan", "DocScanServer"]),
         .testTarget(name: "CameraSimulatorTests", dependencies: ["CameraSimulator", "DocScan", "DocScanEngines"]),
         // These two run the release binary, as people do.
         .testTarget(

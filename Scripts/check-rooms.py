@@ -51,13 +51,14 @@ MODULES = {
     "DocScanEngines": "DocScan CArchive CJPEG CModels CRE2 CZBar CNettle CTesseract CLeptonica CPoppler CHeif",
     "DocScanSystem": "DocScan DocScanEngines CLaunch",
     "DocScanStore": "DocScan CCMark CCurl CNettle CSQLite",
+    "DocScanServer": "DocScan",
     "DocScanCommand": "AccessionNumbers DocScan DocScanEngines DocScanStore DocScanSystem",
     "CameraSimulator": "DocScan",
     "ClosedLoop": "DocScan DocScanEngines CameraSimulator",
 }
 # They wrap C or the system.
 UNSAFE = {"DocScanEngines", "DocScanStore", "DocScanSystem"}
-LIBRARIES = {"DocScan", "AccessionNumbers", "DocScanEngines", "DocScanStore", "DocScanSystem"}
+LIBRARIES = {"DocScan", "AccessionNumbers", "DocScanEngines", "DocScanServer", "DocScanStore", "DocScanSystem"}
 
 # Every room throws this error, which names the format of the file.
 PLACED = {"ScanError.swift": "ImageFiles"}

@@ -1,0 +1,25 @@
+/// What a client must know to be let in: 128 random bits, as 32 hexadecimal digits.
+package struct AccessToken: Sendable {
+    package let text: String
+
+    /// A new one.
+    ///
+    /// - Parameter generator: default the system's random numbers (getrandom), which are fit for secrets.
+    package init(using generator: inout some RandomNumberGenerator) {
+        let halves = (0..<2).map { _ in String(generator.next() as UInt64, radix: 16) }
+        text = halves.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
+    }
+
+    package init() {
+        var system = SystemRandomNumberGenerator()
+        self.init(using: &system)
+    }
+
+    /// Takes the same time whatever differs, so that nobody can find it digit by digit.
+    package func matches(_ other: String) -> Bool {
+        let (own, given) = (Array(text.utf8), Array(other.utf8))
+        var difference = UInt8(own.count == given.count ? 0 : 1)
+        for index in own.indices { difference |= own[index] ^ (index < given.count ? given[index] : 0) }
+        return difference == 0
+    }
+}

@@ -1,0 +1,58 @@
+internal import DocScan
+
+/// Why a request was not granted (RFC 9457). It has no value of a document.
+package struct Problem: Error, Sendable, Hashable {
+    /// The words that programs read.
+    package enum Code: String, Sendable, Hashable, CaseIterable {
+        case unauthorized, forbidden, misdirected, notFound, notAllowed, badRequest, tooLarge, unsupportedMedia
+        case conflict, consentNeeded, refused, unreadable, busy, tooMany, missing, `internal`
+
+        /// The HTTP status, and what it stands for in general.
+        var status: (number: Int, title: String) {
+            switch self {
+            case .unauthorized: (401, "Unauthorized")
+            case .forbidden: (403, "Forbidden")
+            case .misdirected: (421, "Misdirected Request")
+            case .notFound, .missing: (404, "Not Found")
+            case .notAllowed: (405, "Method Not Allowed")
+            case .badRequest: (400, "Bad Request")
+            case .tooLarge: (413, "Content Too Large")
+            case .unsupportedMedia: (415, "Unsupported Media Type")
+            case .conflict: (409, "Conflict")
+            case .consentNeeded, .refused, .unreadable: (422, "Unprocessable Content")
+            case .busy: (503, "Service Unavailable")
+            case .tooMany: (429, "Too Many Requests")
+            case .internal: (500, "Internal Server Error")
+            }
+        }
+    }
+
+    package var code: Code
+    /// A sentence with its remedy.
+    package var detail: String
+    /// Seconds after which it may be tried again.
+    package var wait: Double?
+    /// The methods that the path has, for `.notAllowed`.
+    package var allowed: [ServerRequest.Method] = []
+
+    package init(_ code: Code, _ detail: String, wait: Double? = nil) {
+        (self.code, self.detail, self.wait) = (code, detail, wait)
+    }
+
+    package var response: ServerResponse {
+        let (status, title) = code.status
+        let json: JSON = [
+            "type": .string("about:blank"), "title": .string(title), "status": .integer(status),
+            "detail": .string(detail), "code": .string(code.rawValue),
+        ]
+        var response = ServerResponse(status, json: json)
+        response.headers[0].value = "application/problem+json"
+        if let wait { response.headers.append(HeaderField("Retry-After", String(Int(max(1, wait.rounded(.up)))))) }
+        if !allowed.isEmpty {
+            response.headers.append(HeaderField("Allow", allowed.map(\.rawValue).joined(separator: ", ")))
+        }
+        // A browser asks for a password of its own only for schemes that it knows.
+        if code == .unauthorized { response.headers.append(HeaderField("WWW-Authenticate", "Bearer")) }
+        return response
+    }
+}

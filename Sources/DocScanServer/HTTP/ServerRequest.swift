@@ -1,0 +1,80 @@
+/// What a client asks (RFC 9110).
+package struct ServerRequest: Sendable {
+    package enum Method: String, Sendable, Hashable, CaseIterable {
+        case get = "GET"
+        case head = "HEAD"
+        case post = "POST"
+        case patch = "PATCH"
+        case delete = "DELETE"
+    }
+
+    package var method: Method
+    /// Between the slashes, decoded: `["api", "cases", "3"]`.
+    package var path: [String]
+    /// Decoded; the last of a name that was given twice.
+    package var query: [String: String]
+    package var headers: [HeaderField]
+    package var body: [UInt8]
+
+    /// - Parameters:
+    ///   - target: the path and what follows a question mark, as they were sent.
+    /// - Returns: nil for a method that nothing here has, and for a target that is no path.
+    package init?(_ method: String, _ target: String, headers: [HeaderField] = [], body: [UInt8] = []) {
+        guard let method = Method(rawValue: method), target.hasPrefix("/") else { return nil }
+        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        var path: [String] = []
+        for part in parts[0].dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+            guard let part = Self.decoded(part) else { return nil }
+            path.append(part)
+        }
+        if path.last == "" { path.removeLast() }
+        var query: [String: String] = [:]
+        for pair in (parts.count > 1 ? parts[1] : "").split(separator: "&") {
+            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let name = Self.decoded(sides[0]), let value = Self.decoded(sides.count > 1 ? sides[1] : "") else {
+                return nil
+            }
+            query[name] = value
+        }
+        (self.method, self.path, self.query, self.headers, self.body) = (method, path, query, headers, body)
+    }
+
+    /// Percent-encoding undone (RFC 3986, 2.1); nil where it is broken or not UTF-8.
+    private static func decoded(_ text: Substring) -> String? {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
+                rest.first != UInt8(ascii: "+")
+            else { return nil }
+            bytes.append(value)
+            rest.removeFirst(2)
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    /// The value of a cookie (RFC 6265, 5.4).
+    package func cookie(_ name: String) -> String? {
+        for pair in (headers["Cookie"] ?? "").split(separator: ";") {
+            let sides = pair.split(separator: "=", maxSplits: 1)
+            if sides.count == 2, sides[0].trimmingBlanks == name { return sides[1].trimmingBlanks }
+        }
+        return nil
+    }
+
+    /// The token of `Authorization: Bearer` (RFC 6750, 2.1).
+    package var bearer: String? {
+        let words = (headers["Authorization"] ?? "").split(separator: " ")
+        return words.count == 2 && words[0].lowercased() == "bearer" ? String(words[1]) : nil
+    }
+}
+
+extension Substring {
+    fileprivate var trimmingBlanks: String {
+        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+}

@@ -1,0 +1,62 @@
+/// The live sessions that are under way. A client that says nothing for a while has gone.
+package struct SessionTable<Session: Sendable>: Sendable {
+    package struct Limits: Sendable, Hashable {
+        /// How many there may be. Default 64.
+        package var count = 64
+        /// Seconds without a request after which one is ended. Default 120: a telephone that was put away.
+        package var idle = 120.0
+
+        package init() {}
+    }
+
+    private struct Entry: Sendable {
+        var session: Session
+        var used: Double
+    }
+
+    private let limits: Limits
+    private var entries: [String: Entry] = [:]
+
+    package init(_ limits: Limits = Limits()) { self.limits = limits }
+
+    package var count: Int { entries.count }
+
+    /// Puts in a new one.
+    ///
+    /// - Parameters:
+    ///   - id: what its client calls it, not to be guessed.
+    ///   - moment: seconds of a clock that never goes back.
+    /// - Throws: `.tooMany` if there are as many as there may be.
+    package mutating func add(_ session: Session, id: String, at moment: Double) throws(Problem) {
+        expire(at: moment)
+        guard entries.count < limits.count else {
+            let first = entries.values.map(\.used).min() ?? moment
+            throw Problem(
+                .tooMany, "\(entries.count) sessions are under way. Close one, or wait until one has ended.",
+                wait: first + limits.idle - moment)
+        }
+        entries[id] = Entry(session: session, used: moment)
+    }
+
+    /// Changes a session; it counts as used.
+    ///
+    /// - Throws: `.notFound` for one that was never there, or has ended.
+    package mutating func use<Value>(
+        _ id: String, at moment: Double, _ body: (inout Session) throws(Problem) -> Value
+    ) throws(Problem) -> Value {
+        expire(at: moment)
+        guard var entry = entries[id] else {
+            throw Problem(.notFound, "This session has ended. Begin another one.")
+        }
+        entry.used = moment
+        defer { entries[id] = entry }
+        return try body(&entry.session)
+    }
+
+    package mutating func remove(_ id: String) -> Session? { entries.removeValue(forKey: id)?.session }
+
+    /// Removes those that have not been used for too long.
+    package mutating func expire(at moment: Double) {
+        entries = entries.filter { moment - $0.value.used < limits.idle }
+    }
+}

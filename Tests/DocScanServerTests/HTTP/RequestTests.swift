@@ -1,0 +1,58 @@
+import DocScan
+import Testing
+
+@testable import DocScanServer
+
+struct RequestTests {
+    @Test func `A target is taken apart and decoded`() throws {
+        let request = try #require(ServerRequest("GET", "/api/cases/a%2Fb%20c?slot=x%26y&empty&slot=z"))
+        #expect(request.path == ["api", "cases", "a/b c"])
+        #expect(request.query == ["slot": "z", "empty": ""])
+        #expect(ServerRequest("GET", "/")?.path == [] && ServerRequest("GET", "/api/")?.path == ["api"])
+    }
+
+    @Test(arguments: ["", "x", "http://a/b", "*", "/%", "/%4", "/%zz", "/%+1", "/%ff", "/a?b=%ff"])
+    func `A broken target is none`(target: String) { #expect(ServerRequest("GET", target) == nil) }
+
+    @Test func `Only known methods are`() {
+        #expect(ServerRequest("get", "/") == nil && ServerRequest("TRACE", "/") == nil)
+    }
+
+    @Test func `Cookies and bearer tokens are found`() throws {
+        let headers = [HeaderField("cookie", "a=1; docscan=abc ;b=2"), HeaderField("AUTHORIZATION", "bearer xyz")]
+        let request = try #require(ServerRequest("GET", "/", headers: headers))
+        #expect(request.cookie("docscan") == "abc" && request.cookie("c") == nil && request.bearer == "xyz")
+        #expect(ServerRequest("GET", "/", headers: [HeaderField("Authorization", "Basic xyz")])?.bearer == nil)
+    }
+
+    @Test func `Each operation has its route, and each route is found`() throws {
+        #expect(Set(Route.all.map(\.operation)) == Set(Operation.allCases))
+        for route in Route.all {
+            let path = route.path.split(separator: "/").map { $0.first == "{" ? "7" : String($0) }
+            let (found, parameters) = try Route.find(route.method, path)
+            #expect(found.operation == route.operation)
+            #expect(parameters.count == route.path.count { $0 == "{" })
+        }
+    }
+
+    @Test func `Nothing stands elsewhere, and other methods are named`() throws {
+        for path in [["api"], ["api", "sessions", "1", "frames", "2"], ["page", ""], ["etc", "passwd"]] {
+            let problem = try #require(throws: Problem.self) { try Route.find(.get, path) }
+            #expect(problem.code == .notFound)
+        }
+        let problem = try #require(throws: Problem.self) { try Route.find(.patch, ["api", "profiles"]) }
+        #expect(problem.code == .notAllowed && problem.response.headers["allow"] == "GET, HEAD")
+        #expect(try Route.find(.head, ["api", "health"]).route.operation == .health)
+    }
+
+    @Test(arguments: Problem.Code.allCases)
+    func `A problem says its status, its word and its sentence`(code: Problem.Code) throws {
+        let response = Problem(code, "Because.", wait: 1.2).response
+        #expect(response.headers["content-type"] == "application/problem+json")
+        #expect(response.headers["retry-after"] == "2" && response.headers["cache-control"] == "no-store")
+        let json = try #require(JSON(parsing: String(decoding: response.body, as: UTF8.self)))
+        guard case .object(let members) = json else { throw Problem(.internal, "no object") }
+        #expect(members.map(\.key) == ["type", "title", "status", "detail", "code"])
+        #expect(members[2].value == .number(Double(response.status)) && (400...599).contains(response.status))
+    }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import DocScanServer
+
+struct SessionTests {
+    private static func limits(_ count: Int) -> SessionTable<Int>.Limits {
+        var limits = SessionTable<Int>.Limits()
+        (limits.count, limits.idle) = (count, 10)
+        return limits
+    }
+
+    @Test func `A session that is used stays, and one that is not ends`() throws {
+        var table = SessionTable<Int>(Self.limits(2))
+        try table.add(1, id: "a", at: 0)
+        try table.add(2, id: "b", at: 5)
+        try table.use("a", at: 9) { (session) throws(Problem) in session += 10 }
+        let problem = try #require(throws: Problem.self) { try table.add(3, id: "c", at: 9) }
+        #expect(problem.code == .tooMany && problem.wait == 6)
+        #expect(throws: Problem.self) { try table.use("b", at: 15) { (_) throws(Problem) in } }
+        try table.add(3, id: "c", at: 15)
+        #expect(try table.use("a", at: 16) { (session) throws(Problem) in session } == 11)
+        #expect(table.remove("a") == 11 && table.remove("a") == nil && table.count == 1)
+    }
+
+    @Test func `What a failing use has changed is kept, and it counts as used`() throws {
+        var table = SessionTable<Int>(Self.limits(1))
+        try table.add(1, id: "a", at: 0)
+        #expect(throws: Problem.self) {
+            try table.use("a", at: 9) { (session) throws(Problem) in
+                session = 5
+                throw Problem(.busy, "")
+            }
+        }
+        #expect(try table.use("a", at: 18) { (session) throws(Problem) in session } == 5)
+    }
+
+    @Test func `The newest frame waits, and each frame is answered once`() {
+        var queue = FrameQueue<Int>()
+        var answered: [Int] = []
+        guard case .now = queue.put(1), case .waits = queue.put(2) else {
+            Issue.record("the first is looked at, the second waits")
+            return
+        }
+        for frame in 3...5 { if case .replaces(let old) = queue.put(frame) { answered.append(old) } }
+        #expect(answered == [2, 3, 4] && queue.replaced == 3)
+        #expect(queue.finish() == 5 && queue.isBusy)
+        #expect(queue.finish() == nil && !queue.isBusy)
+        guard case .now = queue.put(6) else {
+            Issue.record("nothing is under way")
+            return
+        }
+    }
+
+    @Test func `The pace follows what frames cost and how many share the workers`() {
+        var pace = FramePace(workers: 2)
+        #expect(pace.interval(sessions: 50) == FramePace.shortest)
+        for _ in 0..<100 { pace.spend(0.02) }
+        #expect(pace.interval(sessions: 1) == FramePace.shortest)
+        #expect(abs(pace.interval(sessions: 16) - 0.02 * 16 / 1.4) < 1e-9)
+        #expect(pace.interval(sessions: 1000) == FramePace.longest)
+        pace.spend(.nan)
+        pace.spend(-1)
+        #expect(abs(pace.interval(sessions: 16) - 0.02 * 16 / 1.4) < 1e-9)
+    }
+
+    /// Whatever is asked for is what the workers can do: no queue grows.
+    @Test(arguments: [1, 4, 16, 64], [0.005, 0.02, 0.05])
+    func `The frames that are asked for take no more than the workers have`(sessions: Int, cost: Double) {
+        var pace = FramePace(workers: 2)
+        pace.spend(cost)
+        let work = Double(sessions) / pace.interval(sessions: sessions) * cost
+        #expect(work <= 2 * FramePace.share + 1e-9 || pace.interval(sessions: sessions) == FramePace.longest)
+    }
+
+    @Test func `More than may wait is refused, with a time`() throws {
+        var load = LoadLimit(2)
+        try load.enter()
+        try load.enter()
+        let problem = try #require(throws: Problem.self) { try load.enter(cost: 3) }
+        #expect(problem.code == .busy && problem.wait == 3)
+        load.leave()
+        try load.enter()
+        #expect(load.count == 2)
+    }
+}
