@@ -61,7 +61,11 @@ struct CollectionCommandTests {
                 $docscan collection remove H1987.12.3 --yes; $docscan collection list --json; ls data/docscan/pictures
                 """)
         let digest = try #require(run.lines.first { $0.hasPrefix("  SHA-256") }).suffix(64)
-        let moment = try #require(run.lines.first { $0.hasPrefix("  Fetched") }).suffix(16)
+        // `2026-11-01 08:00 UTC`: a minute may end between the two.
+        let moments = try ["Collected", "Fetched"].map { name in
+            let line = try #require(run.lines.first { $0.hasPrefix("  \(name)") })
+            return try #require(line.firstMatch(of: /\d{4}-\d\d-\d\d \d\d:\d\d (?:UTC|[+-]\d\d:\d\d)/)).0
+        }
         let address = try #require(run.lines.first { $0.hasPrefix("  IIIF") }?.firstMatch(of: /http:.*:\d+/)).0
         #expect(
             run.lines == [
@@ -70,8 +74,8 @@ struct CollectionCommandTests {
                 "H1987.12.3 · iiif", "  Title           The Ferry",
                 "  Page            https://museum.example/H1987.12.3",
                 "  IIIF manifest   \(address)/iiif/H1987.12.3", "  oEmbed          \(address)/oembed/H1987.12.3",
-                "  Thumbnail       https://museum.example/t.jpg", "  Collected       \(moment), label.png",
-                "  SHA-256         \(digest)", "  Fetched         \(moment)", "4", "H1987.12.3: removed", "[]",
+                "  Thumbnail       https://museum.example/t.jpg", "  Collected       \(moments[0]), label.png",
+                "  SHA-256         \(digest)", "  Fetched         \(moments[1])", "4", "H1987.12.3: removed", "[]",
             ], "\(run.error)")
         #expect(run.error.contains("There is nothing to fetch.") && run.error.contains("Nothing was changed."))
         // What goes to stderr may be logged.
