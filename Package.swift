@@ -22,6 +22,7 @@ let package = Package(
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "CCurl"),
         .target(name: "CLaunch"),
+        .target(name: "CMicroHTTPD"),
         .target(
             name: "CModels",
             exclude: ["README.md", "fast.json", "fast.traineddata", "large.json", "large.traineddata"]),
@@ -59,7 +60,7 @@ let package = Package(
         // What was collected: plan, consent, cases, and their delivery.
         .target(name: "DocScanStore", dependencies: ["DocScan", "CCMark", "CCurl", "CNettle", "CSQLite"]),
         // What others ask over the network: requests, access, live sessions of many.
-        .target(name: "DocScanServer", dependencies: ["DocScan"]),
+        .target(name: "DocScanServer", dependencies: ["DocScan", "CMicroHTTPD"]),
         .target(name: "CameraSimulator", dependencies: ["DocScan"]),
         .executableTarget(
             name: "DocScanCommand",
@@ -95,7 +96,7 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
-let shims: Set = ["CCurl", "CJPEG", "CLaunch", "CModels", "CRE2"]
+let shims: Set = ["CCurl", "CJPEG", "CLaunch", "CMicroHTTPD", "CModels", "CRE2"]
 for target in package.targets
 where [.regular, .executable, .test].contains(target.type) && !shims.contains(target.name) {
     var settings = target.swiftSettings ?? []

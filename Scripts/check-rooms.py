@@ -51,13 +51,13 @@ MODULES = {
     "DocScanEngines": "DocScan CArchive CJPEG CModels CRE2 CZBar CNettle CTesseract CLeptonica CPoppler CHeif",
     "DocScanSystem": "DocScan DocScanEngines CLaunch",
     "DocScanStore": "DocScan CCMark CCurl CNettle CSQLite",
-    "DocScanServer": "DocScan",
+    "DocScanServer": "DocScan CMicroHTTPD",
     "DocScanCommand": "AccessionNumbers DocScan DocScanEngines DocScanStore DocScanSystem",
     "CameraSimulator": "DocScan",
     "ClosedLoop": "DocScan DocScanEngines CameraSimulator",
 }
 # They wrap C or the system.
-UNSAFE = {"DocScanEngines", "DocScanStore", "DocScanSystem"}
+UNSAFE = {"DocScanEngines", "DocScanServer", "DocScanStore", "DocScanSystem"}
 LIBRARIES = {"DocScan", "AccessionNumbers", "DocScanEngines", "DocScanServer", "DocScanStore", "DocScanSystem"}
 
 # Every room throws this error, which names the format of the file.

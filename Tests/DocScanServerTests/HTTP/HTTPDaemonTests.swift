@@ -1,0 +1,178 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import DocScanServer
+
+/// The server against clients of all kinds, on a port of this machine.
+@Suite(.serialized)
+struct HTTPDaemonTests {
+    /// A connection that sends and receives bytes as they are.
+    private struct RawClient: ~Copyable {
+        private let socket: Int32
+
+        init(port: Int) throws {
+            socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_port = in_port_t(UInt16(port)).bigEndian
+            address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+            let code = unsafe withUnsafePointer(to: &address) {
+                unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    unsafe connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                }
+            }
+            if code != 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        }
+
+        deinit { close(socket) }
+
+        /// False where the other side has closed.
+        @discardableResult
+        func send(_ text: String) -> Bool {
+            let bytes = Array(text.utf8)
+            return unsafe Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+        }
+
+        /// Everything until the other side closes, or nothing comes for so many seconds.
+        func receive(seconds: Int = 5) -> String {
+            var time = timeval(tv_sec: seconds, tv_usec: 0)
+            unsafe setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+            var all: [UInt8] = []
+            var part = [UInt8](repeating: 0, count: 4096)
+            while true {
+                let count = unsafe recv(socket, &part, part.count, 0)
+                if count <= 0 { return String(decoding: all, as: UTF8.self) }
+                all += part[..<count]
+            }
+        }
+    }
+
+    private static func echo(_ request: ServerRequest) async -> ServerResponse {
+        if request.path == ["slow"] { try? await Task.sleep(for: .milliseconds(300)) }
+        let text = "\(request.method.rawValue) \(request.path.joined(separator: "|")) \(request.body.count)"
+        return ServerResponse(type: "text/plain", Array(text.utf8))
+    }
+
+    private func daemon(_ change: (inout HTTPDaemon.Options) -> Void = { _ in }) throws -> HTTPDaemon {
+        var options = HTTPDaemon.Options()
+        (options.patience, options.idle) = (1, 2)
+        change(&options)
+        return try HTTPDaemon(options) { request in
+            request.path == ["closed"] ? .answer(Problem(.unauthorized, "Closed.").response) : .body(1000)
+        } answer: {
+            await Self.echo($0)
+        }
+    }
+
+    private func exchange(_ text: String, with daemon: HTTPDaemon, seconds: Int = 5) throws -> String {
+        let client = try RawClient(port: daemon.port)
+        client.send(text)
+        return client.receive(seconds: seconds)
+    }
+
+    private static let end = "Host: localhost\r\nConnection: close\r\n"
+
+    @Test func `A request is answered with its body, and with the headers that keep a page safe`() async throws {
+        let daemon = try daemon()
+        let answer = try exchange("POST /a%20b/c HTTP/1.1\r\n\(Self.end)Content-Length: 3\r\n\r\nxyz", with: daemon)
+        #expect(answer.hasPrefix("HTTP/1.1 200") && answer.hasSuffix("POST a b|c 3"))
+        for field in SecurityHeaders.all { #expect(answer.contains("\(field.name): \(field.value)")) }
+        let head = try exchange("HEAD /a HTTP/1.1\r\n\(Self.end)\r\n", with: daemon)
+        #expect(head.hasPrefix("HTTP/1.1 200") && head.hasSuffix("\r\n\r\n"))
+        await daemon.stop()
+    }
+
+    @Test func `What is refused at the header is not read`() async throws {
+        let daemon = try daemon()
+        let answer = try exchange("POST /closed HTTP/1.1\r\n\(Self.end)Content-Length: 900\r\n\r\n", with: daemon)
+        #expect(answer.hasPrefix("HTTP/1.1 401") && answer.contains(#""code":"unauthorized""#))
+        await daemon.stop()
+    }
+
+    @Test(arguments: [
+        "GARBAGE\r\n\r\n", "TRACE / HTTP/1.1\r\n\(end)\r\n", "GET /%ff HTTP/1.1\r\n\(end)\r\n",
+        "GET http://a/ HTTP/1.1\r\n\(end)\r\n",
+        "GET / HTTP/1.1\r\nX: \(String(repeating: "a", count: 40_000))\r\n\(end)\r\n",
+        "POST / HTTP/1.1\r\n\(end)Content-Length: -1\r\n\r\n",
+        "POST / HTTP/1.1\r\n\(end)Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n",
+    ])
+    func `A broken request is refused, and others are served`(request: String) async throws {
+        let daemon = try daemon()
+        let answer = try exchange(request, with: daemon, seconds: 3)
+        #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4") || answer.hasPrefix("HTTP/1.1 5"), "\(answer)")
+        #expect(try exchange("GET /b HTTP/1.1\r\n\(Self.end)\r\n", with: daemon).hasSuffix("GET b 0"))
+        await daemon.stop()
+    }
+
+    @Test func `A body that is too long is said to be`() async throws {
+        let daemon = try daemon()
+        let body = String(repeating: "x", count: 50_000)
+        let answer = try exchange("POST / HTTP/1.1\r\n\(Self.end)Content-Length: 50000\r\n\r\n\(body)", with: daemon)
+        #expect(answer.hasPrefix("HTTP/1.1 413") && answer.contains(#""code":"tooLarge""#))
+        let chunks = "POST / HTTP/1.1\r\n\(Self.end)Transfer-Encoding: chunked\r\n\r\nc350\r\n\(body)\r\n0\r\n\r\n"
+        #expect(try exchange(chunks, with: daemon).hasPrefix("HTTP/1.1 413"))
+        await daemon.stop()
+    }
+
+    /// Half a header, half a body, and half of the second request on a connection that was served before.
+    @Test(arguments: [
+        "GET /aaaaaaaa", "POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 500\r\n\r\naaaa",
+        "GET /a HTTP/1.1\r\nHost: a\r\n\r\nGET /bbb",
+    ])
+    func `Who sends byte by byte is cut off`(beginning: String) async throws {
+        let daemon = try daemon()
+        let client = try RawClient(port: daemon.port)
+        client.send(beginning)
+        let start = ContinuousClock.now
+        // A byte in less than the time after which a silent connection is closed.
+        while client.send("a"), ContinuousClock.now - start < .seconds(12) {
+            try await Task.sleep(for: .milliseconds(200))
+        }
+        #expect(ContinuousClock.now - start < .seconds(8))
+        #expect(try exchange("GET /b HTTP/1.1\r\n\(Self.end)\r\n", with: daemon).hasSuffix("GET b 0"))
+        await daemon.stop()
+    }
+
+    @Test func `More connections than there may be do not keep it from serving again`() async throws {
+        let daemon = try daemon { ($0.connections, $0.connectionsPerAddress) = (20, 20) }
+        do {
+            var held: [Box] = []
+            for _ in 0..<60 { if let client = try? RawClient(port: daemon.port) { held.append(Box(client)) } }
+            #expect(held.count > 19)
+        }
+        var answer = ""
+        for _ in 0..<50 where !answer.hasSuffix("GET b 0") {
+            try await Task.sleep(for: .milliseconds(100))
+            answer = (try? exchange("GET /b HTTP/1.1\r\n\(Self.end)\r\n", with: daemon, seconds: 1)) ?? ""
+        }
+        #expect(answer.hasSuffix("GET b 0"))
+        await daemon.stop()
+    }
+
+    private final class Box {
+        let client: RawClient
+        init(_ client: consuming RawClient) { self.client = client }
+    }
+
+    @Test func `Stopping waits for what is being answered`() async throws {
+        let daemon = try daemon()
+        let client = try RawClient(port: daemon.port)
+        client.send("GET /slow HTTP/1.1\r\n\(Self.end)\r\n")
+        try await Task.sleep(for: .milliseconds(100))
+        await daemon.stop()
+        #expect(client.receive().hasSuffix("GET slow 0"))
+    }
+
+    @Test func `A port that is taken is said to be`() async throws {
+        let daemon = try daemon()
+        let port = daemon.port
+        #expect(throws: HTTPDaemon.Failure.addressInUse) { try self.daemon { $0.port = port } }
+        #expect(throws: HTTPDaemon.Failure.addressUnknown) { try self.daemon { $0.address = "nowhere" } }
+        #expect(throws: HTTPDaemon.Failure.addressUnknown) { try self.daemon { $0.address = "192.0.2.1" } }
+        #expect(throws: HTTPDaemon.Failure.other) {
+            try self.daemon { ($0.certificate, $0.key) = ("no certificate", "no key") }
+        }
+        await daemon.stop()
+    }
+}
