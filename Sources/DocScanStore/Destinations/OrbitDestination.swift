@@ -147,20 +147,20 @@ struct OrbitDestination: DestinationClient {
 
     /// A list of objects: an array, or the pages of one.
     private func list(_ path: String, _ item: DeliveryItem) throws(HTTPFailure) -> [JSON] {
-        var (found, next): ([JSON], String?) = ([], url(path))
+        guard let start = HTTPAddress(url(path)) else { throw .invalidAddress }
+        var (found, next): ([JSON], HTTPAddress?) = ([], start)
         // More pages than this are no list that we made.
         for _ in 0..<1000 {
-            guard let address = next, let host = HTTPAddress(address)?.host, host == HTTPAddress(url(path))?.host
-            else { break }
-            var request = HTTPRequest(.get, address)
+            guard let address = next else { break }
+            var request = HTTPRequest(.get, address.text)
             request.limit = 64 << 20
             let response = try perform(&request, as: item)
             // A server without lists has nothing to compare with.
             if response.status == 404 || response.status == 405 { return found }
-            guard response.status == 200, let json = response.json else { throw .interrupted(host: host) }
+            guard response.status == 200, let json = response.json else { throw .interrupted(host: start.host) }
             if case .array(let items) = json { return found + items }
             if case .array(let items) = json.member("results") { found += items }
-            next = json.text("next")
+            next = json.text("next").flatMap { start.here($0) }
         }
         return found
     }

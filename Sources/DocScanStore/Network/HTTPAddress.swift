@@ -27,6 +27,21 @@ package struct HTTPAddress: Sendable, Hashable {
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
 
+    /// What another address names, asked for at this one's server: same scheme, same port.
+    ///
+    /// A server behind a proxy may write addresses with the scheme or port that it sees itself, and credentials go to no
+    /// other place than the one that was named for them.
+    ///
+    /// - Parameter other: may be relative.
+    /// - Returns: nil where it names another host.
+    package func here(_ other: String) -> HTTPAddress? {
+        guard let other = HTTPAddress(other, relativeTo: text), other.host == host,
+            let own = URLComponents(string: text), var target = URLComponents(string: other.text)
+        else { return nil }
+        (target.scheme, target.port) = (own.scheme, own.port)
+        return target.string.flatMap { HTTPAddress($0) }
+    }
+
     /// With a path that is added to its own: `https://a.org/x` and `video/` make `https://a.org/x/video/`.
     package func appending(_ path: String) -> String { text + (text.hasSuffix("/") ? "" : "/") + path }
 }
