@@ -1,0 +1,54 @@
+// Every request of the page. Errors are values of one class; a lost connection is told to listeners at once.
+
+export class APIError extends Error {
+    constructor(status, code, detail) {
+        super(detail ?? code);
+        this.status = status;
+        this.code = code;
+    }
+}
+
+/** `fetcher` is `fetch`; tests pass their own. `language` returns the language of the sentences. */
+export function makeAPI(fetcher, language) {
+    const listeners = new Set();
+    let isConnected = true;
+    const connection = (value) => {
+        if (value === isConnected) return;
+        isConnected = value;
+        listeners.forEach((listener) => listener(value));
+    };
+
+    async function request(method, path, body, signal) {
+        const headers = { "Accept-Language": language() };
+        const isData = body !== undefined && !(body instanceof Blob);
+        if (isData) headers["Content-Type"] = "application/json";
+        let response;
+        let text;
+        try {
+            response = await fetcher(path, { method, headers, signal, credentials: "same-origin",
+                                             body: isData ? JSON.stringify(body) : body });
+            text = response.status === 204 ? "" : await response.text();
+        } catch (error) {
+            if (error.name === "AbortError") throw error;
+            connection(false);
+            throw new APIError(0, "lost", null);
+        }
+        connection(true);
+        let answer = null;
+        try {
+            answer = text === "" ? null : JSON.parse(text);
+        } catch {
+            throw new APIError(response.status, "internal", null);
+        }
+        if (!response.ok) throw new APIError(response.status, answer?.code ?? "internal", answer?.detail ?? null);
+        return answer;
+    }
+
+    return {
+        get: (path, signal) => request("GET", path, undefined, signal),
+        post: (path, body, signal) => request("POST", path, body, signal),
+        patch: (path, body) => request("PATCH", path, body),
+        remove: (path) => request("DELETE", path),
+        onConnection: (listener) => { listeners.add(listener); return () => listeners.delete(listener); },
+    };
+}

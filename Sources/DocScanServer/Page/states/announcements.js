@@ -1,0 +1,26 @@
+// Decides what a live region says and when. Polite sentences come at most once a second, because a screen reader
+// would otherwise never finish one; only the newest waits. Assertive sentences are said at once.
+// Times are milliseconds and are parameters.
+
+export const interval = 1000;
+
+export const newAnnouncements = () => ({ waiting: null, last: null, saidAt: -Infinity });
+
+/** Returns `{state, say}`; `say` is null or `{text, level: "polite" | "assertive"}`. */
+export function announce(state, text, level, now) {
+    if (level === "assertive") {
+        return { state: { waiting: null, last: text, saidAt: now }, say: { text, level } };
+    }
+    return tick({ ...state, waiting: text === state.last ? null : text }, now);
+}
+
+/** Returns the sentence that waits, once the interval has passed. */
+export function tick(state, now) {
+    if (state.waiting === null || now - state.saidAt < interval) return { state, say: null };
+    const text = state.waiting;
+    return { state: { waiting: null, last: text, saidAt: now }, say: { text, level: "polite" } };
+}
+
+/** Milliseconds until `tick` has something to say, or null. */
+export const waitOf = (state, now) =>
+    state.waiting === null ? null : Math.max(0, state.saidAt + interval - now);

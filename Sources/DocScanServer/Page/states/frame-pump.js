@@ -1,0 +1,23 @@
+// Decides when the next frame is sent. One frame is under way at a time, at the pace the server asks for.
+// Times are milliseconds and are parameters; the module reads no clock.
+
+const longestWait = 8000;
+
+export const newPump = () => ({ isBusy: false, dueAt: 0, failures: 0 });
+
+export const isDue = (pump, now) => !pump.isBusy && now >= pump.dueAt;
+
+export const sent = (pump) => ({ ...pump, isBusy: true });
+
+/** The server answered and wants the next frame in `nextFrameIn` milliseconds, counted from the answer. */
+export const answered = (pump, nextFrameIn, now) =>
+    ({ isBusy: false, dueAt: now + Math.max(0, nextFrameIn ?? 0), failures: 0 });
+
+/** The frame was lost. The wait doubles from 500 ms to 8 s, so that a server that returns is not flooded. */
+export const failed = (pump, now) => {
+    const wait = Math.min(longestWait, 500 * 2 ** Math.min(pump.failures, 10));
+    return { isBusy: false, dueAt: now + wait, failures: pump.failures + 1 };
+};
+
+/** True from the first lost frame until the next answer. */
+export const isLost = (pump) => pump.failures > 0;

@@ -1,0 +1,37 @@
+// Review of a capture: one question at a time. Enter accepts what was seen, or sends what was typed.
+
+export const newReview = (questions) => ({ questions, at: 0, text: questions[0]?.seen ?? "", error: null,
+                                           isSending: false });
+
+export const current = (review) => review.questions[review.at] ?? null;
+export const isDone = (review) => review.questions.length === 0;
+export const typed = (review, text) => ({ ...review, text, error: null });
+
+export function moved(review, step) {
+    if (isDone(review) || review.isSending) return review;
+    const at = (review.at + step + review.questions.length) % review.questions.length;
+    return { ...review, at, text: review.questions[at].seen ?? "", error: null };
+}
+
+/** The correction to send, or null when there is nothing to accept. An unchanged reading is accepted. */
+export function correction(review) {
+    const question = current(review);
+    const value = review.text.trim();
+    if (!question || review.isSending || value === "") return null;
+    if (value === question.seen) return { field: question.field, action: "accept", value: null };
+    return { field: question.field, action: "value", value };
+}
+
+export const absent = (review) =>
+    current(review) && !review.isSending ? { field: current(review).field, action: "absent", value: null } : null;
+
+export const sending = (review) => ({ ...review, isSending: true, error: null });
+
+/** The server's list replaces ours; the next question stays in place of the one that was answered. */
+export function saved(review, questions) {
+    const at = review.at < questions.length ? review.at : 0;
+    return { questions, at, text: questions[at]?.seen ?? "", error: null, isSending: false };
+}
+
+/** The text stays, so that a refused or lost correction need not be typed again. */
+export const refused = (review, sentence) => ({ ...review, isSending: false, error: sentence });

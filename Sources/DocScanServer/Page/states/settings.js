@@ -1,0 +1,23 @@
+// Settings are the only thing that the page keeps in the browser; no value of a document is among them.
+
+const choices = { language: ["en", "fr"], theme: ["system", "light", "dark"], contrast: ["normal", "more"],
+                  text: [100, 150, 200], speech: [false, true], tones: [false, true] };
+
+export const defaults = (browserLanguage) =>
+    ({ language: /^fr\b/i.test(browserLanguage) ? "fr" : "en", theme: "system", contrast: "normal", text: 100,
+       speech: false, tones: false });
+
+export const changed = (settings, key, value) =>
+    choices[key]?.includes(value) ? { ...settings, [key]: value } : settings;
+
+/** What was kept may be of an earlier version or damaged: every key is checked by itself. */
+export function read(text, browserLanguage) {
+    let kept = null;
+    try {
+        kept = JSON.parse(text);
+    } catch {
+        // The defaults stand.
+    }
+    return Object.keys(choices).reduce((settings, key) => changed(settings, key, kept?.[key]),
+                                       defaults(browserLanguage));
+}

@@ -1,0 +1,71 @@
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { makeAPI } from "../../Sources/DocScanServer/Page/api.js";
+import * as camera from "../../Sources/DocScanServer/Page/states/camera-session.js";
+import * as consent from "../../Sources/DocScanServer/Page/states/consent.js";
+import * as settings from "../../Sources/DocScanServer/Page/states/settings.js";
+
+const names = ({ actions }) => actions.map(({ action }) => action);
+const guiding = camera.opened(camera.newSession());
+
+test("a lock takes one photo, however often it is told", () => {
+    const first = camera.advance(guiding, { events: [{ event: "locked" }] });
+    assert.deepEqual(names(first), ["vibrate", "takePhoto"]);
+    assert.deepEqual(names(camera.advance(first.state, { events: [{ event: "locked" }] })), []);
+});
+
+test("a rejected photo goes back to guiding and is said at once", () => {
+    const step = camera.advance({ ...guiding, phase: "photographing" },
+                                { events: [{ event: "rejected", message: "Other barcodes." }] });
+    assert.equal(step.state.phase, "guiding");
+    assert.equal(step.actions[0].level, "assertive");
+});
+
+test("a replaced frame changes nothing", () => {
+    assert.equal(camera.advance(guiding, { events: [], replaced: true, boxes: [] }).state, guiding);
+});
+
+test("each failure of a camera has its word", () => {
+    assert.equal(camera.failureOf("NotAllowedError", true), "denied");
+    assert.equal(camera.failureOf("NotFoundError", true), "none");
+    assert.equal(camera.failureOf("NotReadableError", true), "inUse");
+    assert.equal(camera.failureOf("TypeError", false), "insecure");
+});
+
+test("consent names what is missing until everything is given", () => {
+    let state = consent.newConsent({ items: [{ key: "read" }, { key: "share" }], needsEmail: true });
+    assert.deepEqual(consent.missing(state), ["read", "share", "name", "email"]);
+    state = consent.ticked(consent.ticked(state, "share", true), "read", true);
+    state = consent.wrote(consent.wrote(state, "name", " Ada Example "), "email", "ada@example.org");
+    assert.deepEqual(consent.missing(state), []);
+    assert.deepEqual(consent.body(state),
+                     { items: ["read", "share"], name: "Ada Example", email: "ada@example.org" });
+    assert.deepEqual(consent.missing(consent.ticked(state, "read", false)), ["read"]);
+});
+
+test("damaged settings fall back key by key", () => {
+    assert.equal(settings.read("{", "fr-CA").language, "fr");
+    const kept = settings.read('{"language":"en","theme":"pink","text":200}', "fr");
+    assert.deepEqual([kept.language, kept.theme, kept.text], ["en", "system", 200]);
+});
+
+test("a lost connection is told once, and its return once", async () => {
+    let isUp = false;
+    const told = [];
+    const api = makeAPI(async () => {
+        if (!isUp) throw new TypeError("failed");
+        return new Response('{"status":"ok"}');
+    }, () => "en");
+    api.onConnection((value) => told.push(value));
+    await assert.rejects(api.get("/api/health"), { code: "lost" });
+    await assert.rejects(api.get("/api/health"), { code: "lost" });
+    isUp = true;
+    assert.deepEqual(await api.get("/api/health"), { status: "ok" });
+    assert.deepEqual(told, [false, true]);
+});
+
+test("a problem keeps its code and its sentence", async () => {
+    const problem = '{"status":422,"code":"refused","detail":"Not a date."}';
+    const api = makeAPI(async () => new Response(problem, { status: 422 }), () => "fr");
+    await assert.rejects(api.post("/api/x", {}), { status: 422, code: "refused", message: "Not a date." });
+});

@@ -1,0 +1,92 @@
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import * as pump from "../../Sources/DocScanServer/Page/states/frame-pump.js";
+import * as say from "../../Sources/DocScanServer/Page/states/announcements.js";
+import * as router from "../../Sources/DocScanServer/Page/states/router.js";
+import * as review from "../../Sources/DocScanServer/Page/states/review.js";
+import { toneOf } from "../../Sources/DocScanServer/Page/states/tones.js";
+
+test("one frame is under way at a time, at the pace the server asks for", () => {
+    let state = pump.newPump();
+    assert.ok(pump.isDue(state, 0));
+    state = pump.sent(state);
+    assert.ok(!pump.isDue(state, 9999));
+    state = pump.answered(state, 200, 1000);
+    assert.ok(!pump.isDue(state, 1199));
+    assert.ok(pump.isDue(state, 1200));
+});
+
+test("a lost server is asked at growing intervals of at most eight seconds", () => {
+    let state = pump.newPump();
+    const waits = [];
+    for (let count = 0; count < 7; count += 1) {
+        state = pump.failed(pump.sent(state), 0);
+        waits.push(state.dueAt);
+    }
+    assert.deepEqual(waits, [500, 1000, 2000, 4000, 8000, 8000, 8000]);
+    assert.ok(pump.isLost(state));
+    assert.ok(!pump.isLost(pump.answered(state, 0, 0)));
+});
+
+test("a polite sentence waits for its second, the newest replaces it, an assertive one does not wait", () => {
+    let step = say.announce(say.newAnnouncements(), "left", "polite", 0);
+    assert.equal(step.say.text, "left");
+    step = say.announce(step.state, "right", "polite", 300);
+    assert.equal(step.say, null);
+    step = say.announce(step.state, "up", "polite", 600);
+    assert.equal(say.waitOf(step.state, 600), 400);
+    assert.equal(say.tick(step.state, 999).say, null);
+    assert.deepEqual(say.tick(step.state, 1000).say, { text: "up", level: "polite" });
+    assert.deepEqual(say.announce(step.state, "locked", "assertive", 700).say, { text: "locked", level: "assertive" });
+});
+
+test("the same hint is not repeated", () => {
+    const first = say.announce(say.newAnnouncements(), "left", "polite", 0);
+    assert.equal(say.announce(first.state, "left", "polite", 5000).say, null);
+});
+
+test("an address survives a round trip, and a malformed one is the start", () => {
+    assert.deepEqual(router.parse(router.address("cases", "a/b é")), { view: "case", values: { case: "a/b é" } });
+    assert.equal(router.parse("#/cases/%E0%A4%A").view, "start");
+    assert.equal(router.parse("#/unknown").view, "start");
+});
+
+test("a token is told from a route", () => {
+    assert.equal(router.tokenIn("#0123abcd"), "0123abcd");
+    assert.equal(router.tokenIn("#/cases"), null);
+    assert.equal(router.tokenIn(""), null);
+});
+
+test("cases need consent, and everything needs a login", () => {
+    const context = { isSignedIn: true, hasPlan: true, consent: "outdated" };
+    assert.equal(router.shown(router.parse("#/cases"), context).view, "consent");
+    assert.equal(router.shown(router.parse("#/camera/1/front"), context).view, "consent");
+    assert.equal(router.shown(router.parse("#/camera"), context).view, "camera");
+    assert.equal(router.shown(router.parse("#/cases"), { ...context, consent: "given" }).view, "cases");
+    assert.equal(router.shown(router.parse("#/cases"), { ...context, hasPlan: false }).view, "start");
+    assert.equal(router.shown(router.parse("#/cases"), { ...context, isSignedIn: false }).view, "login");
+});
+
+test("a tone rises as the barcode nears its box, and pans to its side", () => {
+    assert.deepEqual(toneOf({ x: 0, y: 0 }), { pan: 0, hertz: 880 });
+    assert.deepEqual(toneOf({ x: -0.5, y: 0 }), { pan: -1, hertz: 220 });
+    assert.equal(toneOf({ x: 3, y: 3 }).pan, 1);
+});
+
+const questions = [{ field: "sex", seen: "F" }, { field: "familyName", seen: null }];
+
+test("Enter accepts an unchanged reading, sends a changed one, and does nothing for an empty one", () => {
+    let state = review.newReview(questions);
+    assert.deepEqual(review.correction(state), { field: "sex", action: "accept", value: null });
+    assert.deepEqual(review.correction(review.typed(state, " M ")), { field: "sex", action: "value", value: "M" });
+    assert.equal(review.correction(review.moved(state, 1)), null);
+    assert.equal(review.correction(review.sending(state)), null);
+});
+
+test("a saved correction goes on, a refused one keeps what was typed", () => {
+    const state = review.sending(review.typed(review.newReview(questions), "M"));
+    assert.equal(review.current(review.saved(state, questions.slice(1))).field, "familyName");
+    assert.ok(review.isDone(review.saved(state, [])));
+    const again = review.refused(state, "Not a sex.");
+    assert.deepEqual([again.text, again.error, again.isSending], ["M", "Not a sex.", false]);
+});
