@@ -6,8 +6,8 @@ PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev libre2-dev
 # From Debian 13 on libheif has its decoders in packages of their own.
 OPTIONAL_PACKAGES := libheif-plugin-libde265
 # Only the tests need them: ffmpeg for videos in docscan live, a language for --lang, Python for the checks of `make lint`,
-# shells for their completion, mandoc for the manual pages.
-TEST_PACKAGES := ffmpeg tesseract-ocr-eng python3 zsh fish mandoc
+# shells for their completion, mandoc for the manual pages, Node.js for the page's modules.
+TEST_PACKAGES := ffmpeg tesseract-ocr-eng python3 zsh fish mandoc nodejs
 # Only the benchmarks need them: what docscan is compared with.
 BENCH_PACKAGES := zbar-tools tesseract-ocr ffmpeg python3-venv
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
@@ -52,6 +52,7 @@ test: install-packages lint ## Install what is needed, check the format, build, 
 	$(RELEASE)
 	@touch $(BINARY)
 	@set -e; folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; export TMPDIR="$$folder"; set -x; \
+	node --test Tests/Page/; \
 	swift test $(TRAITS); \
 	swift test --package-path Benchmarks
 

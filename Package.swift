@@ -60,7 +60,10 @@ let package = Package(
         // What was collected: plan, consent, cases, and their delivery.
         .target(name: "DocScanStore", dependencies: ["DocScan", "CCMark", "CCurl", "CNettle", "CSQLite"]),
         // What others ask over the network: requests, access, live sessions of many.
-        .target(name: "DocScanServer", dependencies: ["DocScan", "CMicroHTTPD"]),
+        .target(
+            name: "DocScanServer", dependencies: ["DocScan", "CMicroHTTPD"],
+            // The page's modules, which browsers run as they are; Tests/Page tests them.
+            exclude: ["Page"]),
         .target(name: "CameraSimulator", dependencies: ["DocScan"]),
         .executableTarget(
             name: "DocScanCommand",

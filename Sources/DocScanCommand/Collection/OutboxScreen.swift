@@ -31,7 +31,7 @@ final class OutboxScreen {
             if isWaiting || !saysAll { return }
             if let problem { StandardStreams.error(problem.visible + "\n") }
             isWaiting = true
-            StandardStreams.error("Waiting until \(Moment(seconds: until.seconds, offset: LocalZone.offset).text)\n")
+            StandardStreams.error("Waiting until \(Moment(seconds: until.seconds, offset: LocalZone.offset).second)\n")
         case .removed(let count):
             StandardStreams.error("\(count) pictures removed here after delivery\n")
         }
