@@ -19,13 +19,7 @@ struct ReportSeal: Sendable {
     init(key: [UInt8]) { self.key = key }
 
     /// With the user's key; nil where none can be stored.
-    init?() {
-        let environment = ProcessInfo.processInfo.environment
-        let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        guard let folder = state ?? home.map({ $0 + "/.local/state" }) else { return nil }
-        self.init(at: InputPath(folder + "/docscan/key"))
-    }
+    init?() { self.init(at: InputPath(UserData.statePath + "/key")) }
 
     init?(at path: InputPath) {
         if Self.read(path) == nil {

@@ -1,14 +1,33 @@
 internal import FoundationEssentials
+internal import Glibc
 
 /// Where docscan keeps what is the user's.
+///
+/// Source: XDG Base Directory Specification 0.8; a path that is not absolute is to be ignored.
 package enum UserData {
     /// `docscan` in `$XDG_DATA_HOME`, or where that is not set in `~/.local/share`.
-    ///
-    /// Source: XDG Base Directory Specification 0.8; a path that is not absolute is to be ignored.
-    package static var path: String {
-        let environment = ProcessInfo.processInfo.environment
-        let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let home = environment["HOME"] ?? FileManager.default.homeDirectoryForCurrentUser.path
-        return (data ?? home + "/.local/share") + "/docscan"
+    package static var path: String { data(in: ProcessInfo.processInfo.environment) }
+
+    /// What docscan remembers between runs: `docscan` in `$XDG_STATE_HOME`, or where that is not set in
+    /// `~/.local/state`.
+    static var statePath: String { state(in: ProcessInfo.processInfo.environment) }
+
+    static func data(in environment: [String: String]) -> String {
+        folder("XDG_DATA_HOME", or: "/.local/share", in: environment)
+    }
+
+    static func state(in environment: [String: String]) -> String {
+        folder("XDG_STATE_HOME", or: "/.local/state", in: environment)
+    }
+
+    private static func folder(_ name: String, or standard: String, in environment: [String: String]) -> String {
+        func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+        return (absolute(name) ?? (absolute("HOME") ?? home) + standard) + "/docscan"
+    }
+
+    /// As the system's list of users has it: services are started without `HOME`.
+    private static var home: String {
+        guard let user = unsafe getpwuid(getuid()), let path = unsafe user.pointee.pw_dir else { return "" }
+        return unsafe String(cString: path)
     }
 }
