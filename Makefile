@@ -46,7 +46,8 @@ help: ## Show this list.
 scan: install-packages $(BINARY) ## Install what is needed, build, scan a sample photograph.
 	@$(BINARY) $(SAMPLE)
 
-# What tests leave in their temporary folders, when they are killed too, goes with the folder.
+# The server's tests are about time: they run alone. What tests leave in their temporary folders, when they are killed
+# too, goes with the folder.
 test: PACKAGES += $(TEST_PACKAGES)
 test: install-packages lint ## Install what is needed, check the format, build, run every test.
 	$(RELEASE)
@@ -54,6 +55,7 @@ test: install-packages lint ## Install what is needed, check the format, build, 
 	@set -e; folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; export TMPDIR="$$folder"; set -x; \
 	node --test Tests/Page/; \
 	swift test $(TRAITS); \
+	DOCSCAN_ALONE=1 swift test $(TRAITS) --skip-build --filter HTTPDaemonTests; \
 	swift test --package-path Benchmarks
 
 test-spark: PACKAGES += openjdk-17-jre-headless python3-venv jq

@@ -16,7 +16,7 @@
 #include "../CFunctionTable.h"
 
 #define DOCSCAN_MHD_FUNCTIONS(F) \
-    F(MHD_get_version) F(MHD_start_daemon) F(MHD_stop_daemon) F(MHD_quiesce_daemon) F(MHD_get_daemon_info) \
+    F(MHD_get_version) F(MHD_start_daemon) F(MHD_stop_daemon) F(MHD_quiesce_daemon) \
     F(MHD_get_connection_info) F(MHD_get_connection_values) F(MHD_suspend_connection) F(MHD_resume_connection) \
     F(MHD_create_response_from_buffer) F(MHD_add_response_header) F(MHD_queue_response) F(MHD_destroy_response)
 
@@ -280,6 +280,32 @@ static void finish(
 
 // MARK: Server
 
+// A socket that listens; -1 with `errno`. The library's own does not say why it failed.
+static int listening_socket(const char *address, uint16_t port) {
+    struct sockaddr_in four = {.sin_family = AF_INET, .sin_port = htons(port)};
+    struct sockaddr_in6 six = {.sin6_family = AF_INET6, .sin6_port = htons(port), .sin6_addr = in6addr_any};
+    bool is_four = address && inet_pton(AF_INET, address, &four.sin_addr) == 1;
+    if (address && !is_four && inet_pton(AF_INET6, address, &six.sin6_addr) != 1) return (errno = EINVAL, -1);
+    int self = socket(is_four ? AF_INET : AF_INET6, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (self < 0) return -1;
+    int yes = 1, no = 0;
+    setsockopt(self, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    if (!address) setsockopt(self, IPPROTO_IPV6, IPV6_V6ONLY, &no, sizeof no);
+    const struct sockaddr *place = is_four ? (struct sockaddr *)&four : (struct sockaddr *)&six;
+    if (!bind(self, place, is_four ? sizeof four : sizeof six) && !listen(self, 128)) return self;
+    int reason = errno;
+    close(self);
+    errno = reason;
+    return -1;
+}
+
+static uint16_t port_of(int listening) {
+    struct sockaddr_in6 address = {0};
+    socklen_t count = sizeof address;
+    // The port stands at the same place for both families.
+    return getsockname(listening, (struct sockaddr *)&address, &count) ? 0 : ntohs(address.sin6_port);
+}
+
 docscan_server *docscan_server_start(const docscan_server_options *options, int *failure) {
     *failure = -1;
     if (!has_library()) return NULL;
@@ -293,23 +319,16 @@ docscan_server *docscan_server_start(const docscan_server_options *options, int 
     pthread_cond_init(&self->ending, &monotonic);
     pthread_condattr_destroy(&monotonic);
 
-    struct sockaddr_in6 six = {.sin6_family = AF_INET6, .sin6_port = htons(options->port), .sin6_addr = in6addr_any};
-    struct sockaddr_in four = {.sin_family = AF_INET, .sin_port = htons(options->port)};
-    unsigned flags = MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME;
-    const struct sockaddr *address = (struct sockaddr *)&six;
-    if (!options->address) {
-        flags |= MHD_USE_DUAL_STACK;
-    } else if (inet_pton(AF_INET, options->address, &four.sin_addr) == 1) {
-        address = (struct sockaddr *)&four;
-    } else if (inet_pton(AF_INET6, options->address, &six.sin6_addr) == 1) {
-        flags |= MHD_USE_IPv6;
-    } else {
-        *failure = EINVAL;
+    int listening = listening_socket(options->address, options->port);
+    if (listening < 0) {
+        *failure = errno;
         goto failed;
     }
+    self->port = port_of(listening);
+    unsigned flags = MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME;
     struct MHD_OptionItem items[12];
     size_t count = 0;
-    items[count++] = (struct MHD_OptionItem){MHD_OPTION_SOCK_ADDR, 0, (void *)address};
+    items[count++] = (struct MHD_OptionItem){MHD_OPTION_LISTEN_SOCKET, listening, NULL};
     items[count++] = (struct MHD_OptionItem){MHD_OPTION_NOTIFY_CONNECTION, (intptr_t)note_connection, self};
     items[count++] = (struct MHD_OptionItem){MHD_OPTION_NOTIFY_COMPLETED, (intptr_t)finish, self};
     items[count++] = (struct MHD_OptionItem){MHD_OPTION_URI_LOG_CALLBACK, (intptr_t)begin_request, self};
@@ -323,15 +342,12 @@ docscan_server *docscan_server_start(const docscan_server_options *options, int 
         items[count++] = (struct MHD_OptionItem){MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)options->key};
     }
     items[count] = (struct MHD_OptionItem){MHD_OPTION_END, 0, NULL};
-    errno = 0;
     self->daemon = mhd.MHD_start_daemon(
-        flags, options->port, NULL, NULL, handle, self, MHD_OPTION_ARRAY, items, MHD_OPTION_END);
+        flags, self->port, NULL, NULL, handle, self, MHD_OPTION_ARRAY, items, MHD_OPTION_END);
     if (!self->daemon) {
-        if (errno) *failure = errno;
+        close(listening);
         goto failed;
     }
-    const union MHD_DaemonInfo *info = mhd.MHD_get_daemon_info(self->daemon, MHD_DAEMON_INFO_BIND_PORT);
-    self->port = info ? info->port : options->port;
     self->listening = -1;
     if (pthread_create(&self->watch, NULL, watch, self)) {
         mhd.MHD_stop_daemon(self->daemon);

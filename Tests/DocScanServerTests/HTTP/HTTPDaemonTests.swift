@@ -5,7 +5,9 @@ import Testing
 @testable import DocScanServer
 
 /// The server against clients of all kinds, on a port of this machine.
-@Suite(.serialized)
+///
+/// Alone: among a thousand tests an answer waits until the others have had their turn, and times mean nothing.
+@Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["DOCSCAN_ALONE"] != nil))
 struct HTTPDaemonTests {
     /// A connection that sends and receives bytes as they are.
     private struct RawClient: ~Copyable {
