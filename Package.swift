@@ -22,7 +22,9 @@ let package = Package(
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "CCurl"),
         .target(name: "CLaunch"),
+        .target(name: "CGnuTLS"),
         .target(name: "CMicroHTTPD"),
+        .target(name: "CQREncode"),
         .target(
             name: "CModels",
             exclude: ["README.md", "fast.json", "fast.traineddata", "large.json", "large.traineddata"]),
@@ -61,13 +63,15 @@ let package = Package(
         .target(name: "DocScanStore", dependencies: ["DocScan", "CCMark", "CCurl", "CNettle", "CSQLite"]),
         // What others ask over the network: requests, access, live sessions of many.
         .target(
-            name: "DocScanServer", dependencies: ["DocScan", "CMicroHTTPD"],
+            name: "DocScanServer", dependencies: ["DocScan", "CGnuTLS", "CMicroHTTPD", "CQREncode"],
             // The page's modules, which browsers run as they are; Tests/Page tests them.
             exclude: ["Page"]),
         .target(name: "CameraSimulator", dependencies: ["DocScan"]),
         .executableTarget(
             name: "DocScanCommand",
-            dependencies: ["AccessionNumbers", "DocScan", "DocScanEngines", "DocScanStore", "DocScanSystem"]),
+            dependencies: [
+                "AccessionNumbers", "DocScan", "DocScanEngines", "DocScanServer", "DocScanStore", "DocScanSystem",
+            ]),
         // Live sessions with simulated people, for tests and tuning; no product.
         .executableTarget(name: "ClosedLoop", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator"]),
 
@@ -99,7 +103,7 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
-let shims: Set = ["CCurl", "CJPEG", "CLaunch", "CMicroHTTPD", "CModels", "CRE2"]
+let shims: Set = ["CCurl", "CGnuTLS", "CJPEG", "CLaunch", "CMicroHTTPD", "CModels", "CQREncode", "CRE2"]
 for target in package.targets
 where [.regular, .executable, .test].contains(target.type) && !shims.contains(target.name) {
     var settings = target.swiftSettings ?? []

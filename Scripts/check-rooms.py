@@ -51,8 +51,8 @@ MODULES = {
     "DocScanEngines": "DocScan CArchive CJPEG CModels CRE2 CZBar CNettle CTesseract CLeptonica CPoppler CHeif",
     "DocScanSystem": "DocScan DocScanEngines CLaunch",
     "DocScanStore": "DocScan CCMark CCurl CNettle CSQLite",
-    "DocScanServer": "DocScan CMicroHTTPD",
-    "DocScanCommand": "AccessionNumbers DocScan DocScanEngines DocScanStore DocScanSystem",
+    "DocScanServer": "DocScan CGnuTLS CMicroHTTPD CQREncode",
+    "DocScanCommand": "AccessionNumbers DocScan DocScanEngines DocScanServer DocScanStore DocScanSystem",
     "CameraSimulator": "DocScan",
     "ClosedLoop": "DocScan DocScanEngines CameraSimulator",
 }

@@ -69,6 +69,14 @@ public struct PreviewMapping: Sendable, Hashable {
             bottomRight: pixel(box.x + box.width, box.y + box.height), bottomLeft: pixel(box.x, box.y + box.height))
     }
 
+    /// The same as an upright rectangle.
+    package func box(of box: GuideBox) -> Box {
+        let seen = pixels(of: box)
+        return Box(
+            x: seen.topLeft.x, y: seen.topLeft.y, width: seen.topRight.x - seen.topLeft.x,
+            height: seen.bottomLeft.y - seen.topLeft.y)
+    }
+
     public static func == (a: PreviewMapping, b: PreviewMapping) -> Bool {
         a.scale == b.scale && a.offset == b.offset && a.isMirrored == b.isMirrored
     }

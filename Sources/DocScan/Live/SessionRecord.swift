@@ -70,6 +70,12 @@ struct SessionRecord: Codable {
         return end.map { .end($0.reason, $0.counters) }
     }
 
+    /// - Returns: nil for a text that is no record.
+    init?(text: String) {
+        guard let record = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else { return nil }
+        self = record
+    }
+
     /// As JSON on one line, keys sorted.
     static func encode(_ value: some Encodable) -> String {
         let encoder = JSONEncoder()

@@ -11,7 +11,7 @@ extension BatchSession {
             while !isInterrupted {
                 switch try next() {
                 case .end: return try finish(isWhole: true)
-                case .wait: _ = WorkerProcess.wait(for: [], list: list, seconds: 0.05)
+                case .wait: _ = WorkerProcess.wait(for: [], arrivals: list, seconds: 0.05)
                 case .work(var work):
                     var messages: [WorkerMessage] = []
                     await worker.perform(work.job) { messages.append($0) }

@@ -65,6 +65,7 @@ final class BatchSession: WorkSession {
     }
 
     var isInterrupted: Bool { interruption.isSet.load(ordering: .acquiring) }
+    var arrivals: (any WorkArrivals)? { list }
     var list: PathList? { feed.list }
 
     /// Scans everything with worker processes.

@@ -22,7 +22,7 @@ struct CaptureIntake: Sendable {
 
     enum Outcome {
         /// `line` is what is kept and what is still to come.
-        case kept(line: String, Plan.Slot, Case)
+        case kept(line: String, Plan.Slot, Capture, Case)
         /// A sentence: what to do about it.
         case refused(String)
     }
@@ -80,13 +80,16 @@ struct CaptureIntake: Sendable {
         do throws(StoreError) {
             let addition = try store.add(draft, to: label, slot: slot.name, in: plan, at: .now)
             let found = try store.caseNamed(label, in: plan)
-            let outcome =
+            let (outcome, capture) =
                 switch addition {
                 case .added(let replaced, let capture):
-                    "\(slot.name), \(capture.status)" + replaced.map { ", replaces capture \($0)" }.joined()
-                case .alreadyThere: "\(slot.name), already there"
+                    (
+                        "\(slot.name), \(capture.status)" + replaced.map { ", replaces capture \($0)" }.joined(),
+                        capture
+                    )
+                case .alreadyThere(let capture): ("\(slot.name), already there", capture)
                 }
-            return .kept(line: "\(name): \(outcome) · \(CaseCommand.tallies(of: found))", slot, found)
+            return .kept(line: "\(name): \(outcome) · \(CaseCommand.tallies(of: found))", slot, capture, found)
         } catch {
             switch error {
             case .refused, .taken: return .refused(message(for: error))

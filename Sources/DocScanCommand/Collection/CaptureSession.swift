@@ -36,7 +36,7 @@ final class CaptureSession: PictureSession {
             report: presentation.out.trimmingLineEnd, preview: message.preview)
         do throws(StoreError) {
             switch try intake.keep(picture, in: store) {
-            case .kept(let line, _, _): StandardStreams.out(line + "\n")
+            case .kept(let line, _, _, _): StandardStreams.out(line + "\n")
             case .refused(let sentence):
                 StandardStreams.error("docscan: \(sentence)\n")
                 code = max(code, .incomplete)

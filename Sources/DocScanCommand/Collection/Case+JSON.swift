@@ -31,11 +31,16 @@ extension Capture {
 
     /// What `case show` says behind a capture: how many fields a person should look at, or who has.
     var reviewRemark: String {
-        guard let report = try? JSONDecoder().decode(ScanReport.self, from: Data(report.utf8)) else { return "" }
+        guard let report = decodedReport else { return "" }
         let open = report.fieldsToReview.count
         if open > 0, state.counts { return "   \(open) to review" }
         return report.reviewed.map { "   reviewed by \($0.by.visible)" } ?? ""
     }
+
+    /// How many fields a person should look at.
+    var openFields: Int { decodedReport?.fieldsToReview.count ?? 0 }
+
+    private var decodedReport: ScanReport? { try? JSONDecoder().decode(ScanReport.self, from: Data(report.utf8)) }
 }
 
 extension JSON {

@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanServer
 import DocScanStore
 import FoundationEssentials
 
@@ -22,9 +23,20 @@ struct Checkup {
         let curl = Dependency(
             name: "libcurl", version: CurlTransport.version, purpose: "delivery, and what is fetched",
             package: "libcurl4", isRequired: false)
+        let server = [
+            Dependency(
+                name: "libmicrohttpd", version: HTTPDaemon.version, purpose: "docscan serve",
+                package: "libmicrohttpd-dev", isRequired: false),
+            Dependency(
+                name: "GnuTLS", version: ServerCertificate.isAvailable ? "" : nil,
+                purpose: "docscan serve --tls-self-signed", package: "libgnutls30", isRequired: false),
+            Dependency(
+                name: "libqrencode", version: QRCode.isAvailable ? "" : nil, purpose: "the QR code of docscan serve",
+                package: "libqrencode4", isRequired: false),
+        ]
         return Checkup(
             groups: [
-                Group(title: "Libraries and models", items: Dependency.engines + [Dependency.archives, curl]),
+                Group(title: "Libraries and models", items: Dependency.engines + [Dependency.archives, curl] + server),
                 Group(title: "Programs", items: programs), Group(title: "Fonts", items: Dependency.fonts),
             ], languages: Dependency.languages)
     }

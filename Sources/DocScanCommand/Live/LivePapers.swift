@@ -36,7 +36,7 @@ struct LivePapers {
         taken.append(Dictionary(named, uniquingKeysWith: { $1 }))
         do throws(StoreError) {
             switch try captures.keep(photo) {
-            case .kept(let line, let slot, let found):
+            case .kept(let line, let slot, _, let found):
                 let missing = captures.missing(in: found)
                 output.say(kept: line, words.kept(slot.label, missing: missing).visible)
                 self.found = found

@@ -8,11 +8,16 @@ struct ScanWorker: Sendable {
     private let command: ScanCommand
     private let scanner: SystemScanner
 
-    init(_ command: ScanCommand) {
+    /// - Parameter scanner: one that is there already, made for the same languages and documents; nil for a new one.
+    init(_ command: ScanCommand, scanner: SystemScanner? = nil) {
         self.command = command
+        self.scanner = scanner ?? Self.scanner(for: command)
+    }
+
+    static func scanner(for command: ScanCommand) -> SystemScanner {
         var text = TesseractRecognizer.Options()
         text.languages = command.languages
-        scanner = SystemScanner(
+        return SystemScanner(
             text: text, decoder: AnnouncedDecoder(), profiles: DocumentProfile.shipped + command.ownProfiles,
             clock: MonotonicClock.milliseconds)
     }
@@ -26,7 +31,7 @@ struct ScanWorker: Sendable {
     }
 
     /// Scans the pages of an input, from the first that is asked for.
-    private func perform(_ job: WorkerMessage) async {
+    func perform(_ job: WorkerMessage) async {
         defer { WorkerLife.answer(WorkerMessage(.end)) }
         let (path, first) = (InputPath(job.fields[0]), Int(job[1]) ?? 0)
         var input = ImageInput(source: path.text, bytes: job.fields[3])
@@ -118,7 +123,7 @@ extension ScanReport {
 
 extension [Quadrilateral] {
     /// Corners as `PageWork.job` writes them: eight numbers each, with blanks between.
-    fileprivate init(numbers text: String) {
+    init(numbers text: String) {
         let numbers = text.split(separator: " ").compactMap { Double($0) }
         self = stride(from: 0, to: numbers.count - 7, by: 8).map { start in
             func corner(_ index: Int) -> Point {

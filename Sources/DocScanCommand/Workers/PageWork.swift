@@ -28,6 +28,11 @@ struct PageWork {
     var bytes: [UInt8] = []
     /// Where barcodes were seen last, in pixels of the upright picture.
     var places: [Quadrilateral] = []
+    /// Who waits for it, where several do.
+    var ticket = 0
+    var kind = WorkerMessage.Kind.job
+    /// What the worker needs to know besides.
+    var remarks: [[UInt8]] = []
 
     init(_ item: BatchItem, digest: String? = nil, draft: PageOutputDraft? = nil) {
         self.item = item
@@ -40,12 +45,10 @@ struct PageWork {
 
     var job: WorkerMessage {
         let numbers = places.flatMap { $0.corners.flatMap { [$0.x, $0.y] } }.map { String($0) }.joined(separator: " ")
-        return WorkerMessage(
-            .job,
-            fields: [
-                item.path.bytes, Array(String(page).utf8), Array((digest ?? "").utf8), bytes,
-                Array(numbers.utf8),
-            ])
+        let fields = [
+            item.path.bytes, Array(String(page).utf8), Array((digest ?? "").utf8), bytes, Array(numbers.utf8),
+        ]
+        return WorkerMessage(kind, fields: fields + remarks)
     }
 
     /// Whether the input can be read a second time, as a pipe cannot.

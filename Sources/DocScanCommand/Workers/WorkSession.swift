@@ -24,8 +24,10 @@ protocol WorkSession: AnyObject {
     var isInterrupted: Bool { get }
     /// Whether to abandon the pages in progress too.
     var isCancelled: Bool { get }
-    /// The list of inputs to wait for, if there is one.
-    var list: PathList? { get }
+    /// Where more work comes from, besides `next`; nil where it is all there.
+    var arrivals: (any WorkArrivals)? { get }
+    /// Seconds to wait for it while nothing is in work: who gives work is asked again after that.
+    var patience: Double { get }
 
     func next() throws(WorkStop) -> WorkStep
     /// Records a page as soon as it is done.
@@ -44,7 +46,8 @@ protocol WorkSession: AnyObject {
 
 extension WorkSession {
     var isCancelled: Bool { false }
-    var list: PathList? { nil }
+    var arrivals: (any WorkArrivals)? { nil }
+    var patience: Double { WorkerCrew.interval }
     func take(_ message: WorkerMessage, of work: PageWork) throws(WorkStop) {}
     func skip() {}
     func deliver(_ work: PageWork) throws(WorkStop) {}

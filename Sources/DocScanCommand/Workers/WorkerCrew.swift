@@ -7,7 +7,7 @@ import DocScanSystem
 struct WorkerCrew {
     /// Seconds between checks of the workers. Between two checks a picture can exceed its memory by what the machine
     /// can allocate in that time, about 50 MB.
-    private static let interval = 0.01
+    static let interval = 0.01
 
     private struct Member {
         var worker: WorkerProcess
@@ -54,7 +54,8 @@ struct WorkerCrew {
             }
             let present = members.indices.filter { members[$0] != nil }
             let answered = WorkerProcess.wait(
-                for: present.compactMap { members[$0]?.worker }, list: session.list, seconds: Self.interval)
+                for: present.compactMap { members[$0]?.worker }, arrivals: session.arrivals,
+                seconds: busy.isEmpty && leaving.isEmpty ? session.patience : Self.interval)
             for (index, hasAnswered) in zip(present, answered) where hasAnswered { try listen(to: index) }
             let now = MonotonicClock.milliseconds()
             if now >= lookAgain {
@@ -109,7 +110,7 @@ struct WorkerCrew {
             case .pages: members[index]?.work?.open(message)
             case .decoding: members[index]?.decodingSince = MonotonicClock.milliseconds()
             case .decoded: members[index]?.decodingSince = nil
-            case .line, .report, .cutouts:
+            case .line, .report, .cutouts, .findings:
                 guard var work = members[index]?.work else { continue }
                 try session.take(message, of: work)
                 work.take(message, at: MonotonicClock.milliseconds())
@@ -121,7 +122,7 @@ struct WorkerCrew {
                 if let work = members[index]?.work { try session.deliver(work) }
                 release(index)
             case .broken: throw .broken(message[0], .missingDependency)
-            case .job: break
+            case .job, .frame: break
             }
         }
     }

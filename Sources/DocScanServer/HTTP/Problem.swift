@@ -34,6 +34,8 @@ package struct Problem: Error, Sendable, Hashable {
     package var wait: Double?
     /// The methods that the path has, for `.notAllowed`.
     package var allowed: [ServerRequest.Method] = []
+    /// The error of a picture, as its report would have it.
+    package var reason: String?
 
     package init(_ code: Code, _ detail: String, wait: Double? = nil) {
         (self.code, self.detail, self.wait) = (code, detail, wait)
@@ -43,7 +45,7 @@ package struct Problem: Error, Sendable, Hashable {
         let (status, title) = code.status
         let json: JSON = [
             "type": .string("about:blank"), "title": .string(title), "status": .integer(status),
-            "detail": .string(detail), "code": .string(code.rawValue),
+            "detail": .string(detail), "code": .string(code.rawValue), "reason": .string(reason),
         ]
         var response = ServerResponse(status, json: json)
         response.headers[0].value = "application/problem+json"

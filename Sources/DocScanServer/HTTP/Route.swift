@@ -56,13 +56,20 @@ package struct Route: Sendable {
 package enum Operation: String, Sendable, Hashable, CaseIterable {
     case page, pageFile, describe, health, login, logout
     case scan, profiles, phrases, metrics
-    case beginSession, frame, shutter, photo, endSession
+    case beginSession, frame, shutter, photo, photoCutout, endSession
+    case plan, consent, giveConsent, withdrawConsent, exportConsent
+    case cases, newCase, showCase, renameCase, deleteCase, newCapture
+    case capture, deleteCapture, preview, questions, cutout, correct
+    case outbox, runOutbox, retryAll, retry, cancel
+    case numbers, collect, fetchNumber, deleteNumber
 }
 
 extension Route {
     package static let all: [Route] = [
         Route(.page, .get, "/", access: .open),
         Route(.pageFile, .get, "/page/{file}", access: .open),
+        Route(.pageFile, .get, "/page/{folder}/{file}", access: .open),
+        Route(.pageFile, .get, "/page/{folder}/{part}/{file}", access: .open),
         Route(.describe, .get, "/openapi.json", access: .open),
         Route(.health, .get, "/api/health", access: .open),
         Route(.login, .post, "/api/login", body: .json, access: .open),
@@ -75,7 +82,34 @@ extension Route {
         Route(.frame, .post, "/api/sessions/{id}/frames", body: .picture),
         Route(.shutter, .post, "/api/sessions/{id}/shutter"),
         Route(.photo, .post, "/api/sessions/{id}/photo", body: .picture),
+        Route(.photoCutout, .get, "/api/sessions/{id}/cutouts/{field}"),
         Route(.endSession, .delete, "/api/sessions/{id}"),
+        Route(.plan, .get, "/api/plan"),
+        Route(.consent, .get, "/api/consent"),
+        Route(.giveConsent, .post, "/api/consent", body: .json),
+        Route(.withdrawConsent, .delete, "/api/consent"),
+        Route(.exportConsent, .get, "/api/consent/export"),
+        Route(.cases, .get, "/api/cases"),
+        Route(.newCase, .post, "/api/cases", body: .json),
+        Route(.showCase, .get, "/api/cases/{id}"),
+        Route(.renameCase, .patch, "/api/cases/{id}", body: .json),
+        Route(.deleteCase, .delete, "/api/cases/{id}"),
+        Route(.newCapture, .post, "/api/cases/{id}/captures", body: .picture),
+        Route(.capture, .get, "/api/captures/{id}"),
+        Route(.deleteCapture, .delete, "/api/captures/{id}"),
+        Route(.preview, .get, "/api/captures/{id}/preview"),
+        Route(.questions, .get, "/api/captures/{id}/questions"),
+        Route(.cutout, .get, "/api/captures/{id}/cutouts/{field}"),
+        Route(.correct, .post, "/api/captures/{id}/corrections", body: .json),
+        Route(.outbox, .get, "/api/outbox"),
+        Route(.runOutbox, .post, "/api/outbox/run"),
+        Route(.retryAll, .post, "/api/outbox/retry"),
+        Route(.retry, .post, "/api/outbox/{id}/retry"),
+        Route(.cancel, .post, "/api/outbox/{id}/cancel"),
+        Route(.numbers, .get, "/api/numbers"),
+        Route(.collect, .post, "/api/numbers", body: .picture),
+        Route(.fetchNumber, .post, "/api/numbers/{id}/fetch"),
+        Route(.deleteNumber, .delete, "/api/numbers/{id}"),
     ]
 
     /// The route of a request, and what stands in the place of the names in its path. `HEAD` goes where `GET` goes.

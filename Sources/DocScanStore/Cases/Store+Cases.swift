@@ -34,6 +34,14 @@ extension Store {
         return found
     }
 
+    /// - Throws: `.notFound`.
+    package func caseNumbered(_ id: Int, in plan: PlanFolder) throws(StoreError) -> Case {
+        guard let found = try cases(of: plan, condition: "AND c.id = ?2", .integer(id)).first else {
+            throw .notFound(kind: "case")
+        }
+        return found
+    }
+
     private func findCase(_ label: String, in plan: PlanFolder) throws(StoreError) -> Case? {
         try cases(of: plan, condition: "AND c.label = ?2", .text(Case.trimmed(label))).first
     }
@@ -185,6 +193,20 @@ extension Store {
     /// The captures of a case, oldest first.
     package func captures(of found: Case) throws(StoreError) -> [Capture] {
         try captures(where: "c.case_id = ?", .integer(found.id))
+    }
+
+    /// A capture of a plan, and its case.
+    ///
+    /// - Throws: `.notFound`.
+    package func capture(_ id: Int, in plan: PlanFolder) throws(StoreError) -> (capture: Capture, of: Case) {
+        guard let capture = try captures(where: "c.id = ?", .integer(id)).first else { throw .notFound(kind: "capture") }
+        do throws(StoreError) {
+            return (capture, try caseNumbered(capture.caseID, in: plan))
+        } catch {
+            // It belongs to another plan.
+            if case .notFound = error { throw .notFound(kind: "capture") }
+            throw error
+        }
     }
 
     /// The bytes of a capture's picture.

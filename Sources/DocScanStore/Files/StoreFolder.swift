@@ -21,7 +21,7 @@ package struct StoreFolder: Sendable {
     /// - Returns: whether it was made.
     /// - Throws: `.unwritable` with the system's reason.
     @discardableResult
-    func make(_ name: String = "") throws(StoreError) -> Bool {
+    package func make(_ name: String = "") throws(StoreError) -> Bool {
         let folder = name.isEmpty ? path : path(of: name)
         var (parent, isNew) = ("", false)
         for part in folder.split(separator: "/", omittingEmptySubsequences: true) {
@@ -107,7 +107,7 @@ package struct StoreFolder: Sendable {
     /// Writes a file under another name, brings it to the disk, and gives it its name: it is whole or not there.
     ///
     /// - Throws: `.full`, `.unwritable`; nothing is left then.
-    func write(_ bytes: [UInt8], as name: String) throws(StoreError) {
+    package func write(_ bytes: [UInt8], as name: String) throws(StoreError) {
         let temporary = path(of: Self.temporaryPrefix + name.replacing("/", with: "-") + ".\(getpid())")
         let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW
         let number = unsafe open(temporary, flags, isPrivate ? 0o600 : 0o666)

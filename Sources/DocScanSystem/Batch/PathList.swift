@@ -1,9 +1,9 @@
 package import DocScan
-internal import DocScanEngines
+package import DocScanEngines
 internal import Glibc
 
 /// Paths from standard input, delivered as they arrive, without waiting for the end of the list.
-package final class PathList {
+package final class PathList: WorkArrivals {
     private let separator: UInt8
     private let descriptor: Descriptor
     private var buffer: [UInt8] = []
@@ -56,7 +56,7 @@ package final class PathList {
     }
 
     /// Reads available bytes. Apart from `readAhead`, called only for a drained list: further paths stay in the pipe.
-    func read() {
+    package func read() {
         if start > 0 {
             buffer.removeFirst(start)
             arrivedUntil -= start
@@ -75,5 +75,5 @@ package final class PathList {
         }
     }
 
-    var waitingDescriptor: Descriptor { descriptor }
+    package var awaited: Descriptor? { isDrained ? descriptor : nil }
 }

@@ -80,20 +80,18 @@ package final class WorkerProcess {
         return "it exited with code \(code >> 8 & 0xFF)"
     }
 
-    /// Waits until a worker has sent something, a path comes in, or the time is over.
+    /// Waits until a worker has sent something, something else has arrived, or the time is over.
     ///
     /// - Returns: which of the workers have.
-    package static func wait(for workers: [WorkerProcess], list: PathList?, seconds: Double) -> [Bool] {
+    package static func wait(for workers: [WorkerProcess], arrivals: (any WorkArrivals)?, seconds: Double) -> [Bool] {
         defer { extendLifetime(workers) }
         var requests = workers.map { pollfd(fd: $0.answers.withNumber { $0 }, events: Int16(POLLIN), revents: 0) }
-        let waitsForList = list?.isDrained ?? false
-        if let list, waitsForList {
-            requests.append(
-                pollfd(fd: list.waitingDescriptor.withNumber { $0 }, events: Int16(POLLIN), revents: 0))
-        }
+        let awaited = arrivals?.awaited
+        defer { extendLifetime(awaited) }
+        if let awaited { requests.append(pollfd(fd: awaited.withNumber { $0 }, events: Int16(POLLIN), revents: 0)) }
         let count = unsafe poll(&requests, nfds_t(requests.count), Int32(seconds * 1000))
         guard count > 0 else { return workers.map { _ in false } }
-        if let list, waitsForList, requests[requests.count - 1].revents != 0 { list.read() }
+        if awaited != nil, requests[requests.count - 1].revents != 0 { arrivals?.read() }
         return workers.indices.map { requests[$0].revents != 0 }
     }
 

@@ -1,0 +1,59 @@
+import Dispatch
+import DocScan
+import DocScanServer
+import DocScanStore
+import DocScanSystem
+import Synchronization
+
+/// A run of the outbox behind the page: one at a time, on a thread of its own, since it waits for the network.
+final class OutboxTask: Sendable {
+    private struct State {
+        var isRunning = false
+        /// Why the last run could not go on, as a sentence.
+        var problem: String?
+    }
+
+    private let state = Mutex(State())
+    private static let queue = DispatchQueue(label: "docscan.outbox")
+
+    var isRunning: Bool { state.withLock { $0.isRunning } }
+    var problem: String? { state.withLock { $0.problem } }
+
+    /// Sends what is due. Nothing happens while another run is under way.
+    func run(_ choice: CollectionChoice, plan: PlanFolder) {
+        let mayBegin = state.withLock { state in
+            defer { state.isRunning = true }
+            return !state.isRunning
+        }
+        guard mayBegin else { return }
+        Self.queue.async {
+            var problem: String?
+            do {
+                try Self.send(choice, plan)
+            } catch {
+                problem = Problem(any: error).detail
+            }
+            self.state.withLock { $0 = State(isRunning: false, problem: problem) }
+        }
+    }
+
+    private static func send(_ choice: CollectionChoice, _ plan: PlanFolder) throws {
+        var options = OutboxRunner.Options()
+        // A person looks on, and can press the button again.
+        options.longestWait = 5
+        let path = plan.path
+        let around = OutboxRunner.Surroundings(
+            now: { .now }, sleep: { WallClock.sleep(seconds: $0) }, random: { Double.random(in: 0...1) },
+            plan: { try CollectionChoice.openPlan(path) }, report: { _ in })
+        var transport: CurlTransport?
+        let clients = DestinationClients(
+            credentials: try DeliveryCredentials.read(from: nil), plainHosts: [], patience: 60
+        ) { () throws(HTTPFailure) in
+            if let transport { return transport }
+            let made = try CurlTransport(caFile: nil)
+            transport = made
+            return made
+        }
+        try OutboxRunner(store: try choice.openKeptStore(), options: options, clients: clients, around: around).run()
+    }
+}

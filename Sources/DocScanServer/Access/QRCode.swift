@@ -1,0 +1,44 @@
+internal import CQREncode
+internal import Glibc
+
+/// A QR code (ISO/IEC 18004) to be photographed from a screen.
+package struct QRCode: Sendable, Hashable {
+    /// Whether modules are dark, row by row.
+    let modules: [[Bool]]
+
+    /// - Returns: nil where libqrencode is not installed, and for a text that is too long.
+    package init?(_ text: String) {
+        var width: Int32 = 0
+        guard let bytes = unsafe docscan_qr_encode(text, &width) else { return nil }
+        defer { unsafe free(bytes) }
+        let side = Int(width)
+        modules = (0..<side).map { row in (0..<side).map { unsafe bytes[row * side + $0] != 0 } }
+    }
+
+    init(modules: [[Bool]]) { self.modules = modules }
+
+    /// Whether libqrencode is installed.
+    package static var isAvailable: Bool { docscan_qr_is_there() }
+
+    /// For a terminal: black on white whatever its colours are, two rows of modules in a line, with the quiet zone of four
+    /// modules that the standard asks for.
+    package var text: String {
+        let quiet = 4
+        func isDark(_ row: Int, _ column: Int) -> Bool {
+            let (row, column) = (row - quiet, column - quiet)
+            return modules.indices.contains(row) && modules[row].indices.contains(column) && modules[row][column]
+        }
+        let side = modules.count + 2 * quiet
+        return stride(from: 0, to: side, by: 2).map { row in
+            let line = (0..<side).map { column -> Character in
+                switch (isDark(row, column), isDark(row + 1, column)) {
+                case (true, true): "█"
+                case (true, false): "▀"
+                case (false, true): "▄"
+                case (false, false): " "
+                }
+            }
+            return "\u{1B}[38;5;16;48;5;231m\(String(line))\u{1B}[0m\n"
+        }.joined()
+    }
+}

@@ -1,0 +1,65 @@
+internal import CGnuTLS
+internal import Glibc
+
+/// A certificate that a server has made for itself (X.509, ECDSA P-256), with its key; both PEM.
+package struct ServerCertificate: Sendable, Hashable {
+    /// For how long one is made: browsers refuse those that are valid for longer.
+    /// Source: https://support.apple.com/en-us/102028
+    static let days = 397
+
+    package let certificate: String
+    package let key: String
+
+    package init(certificate: String, key: String) { (self.certificate, self.key) = (certificate, key) }
+
+    /// Makes a new one.
+    ///
+    /// - Parameters:
+    ///   - names: host names and addresses.
+    ///   - moment: seconds since 1970.
+    /// - Returns: nil where GnuTLS is not installed or refuses a name.
+    package init?(names: [String], at moment: Double) {
+        var texts: (certificate: UnsafeMutablePointer<CChar>?, key: UnsafeMutablePointer<CChar>?) = (nil, nil)
+        defer {
+            unsafe free(texts.certificate)
+            unsafe free(texts.key)
+        }
+        // A day before: clocks of telephones differ.
+        let (now, until) = (Int64(moment) - 86400, Int64(moment) + Int64(Self.days - 1) * 86400)
+        let isMade = unsafe Self.withNames(names) {
+            unsafe docscan_certificate_make($0, $1, now, until, &texts.certificate, &texts.key)
+        }
+        guard isMade, let certificate = unsafe texts.certificate, let key = unsafe texts.key else { return nil }
+        unsafe self.init(certificate: String(cString: certificate), key: String(cString: key))
+    }
+
+    /// Whether it is for all these names, and valid for another week.
+    ///
+    /// - Parameter moment: seconds since 1970.
+    package func fits(_ names: [String], at moment: Double) -> Bool {
+        unsafe Self.withNames(names) {
+            unsafe docscan_certificate_fits(certificate, $0, $1, Int64(moment), Int64(moment) + 7 * 86400)
+        }
+    }
+
+    /// The SHA-256 of it as browsers show it, `AB:CD:…`; nil for a text that is no certificate.
+    package static func fingerprint(of certificate: String) -> String? {
+        var digest = [UInt8](repeating: 0, count: 32)
+        guard unsafe docscan_certificate_fingerprint(certificate, &digest) else { return nil }
+        return digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: ":")
+    }
+
+    /// Whether GnuTLS is installed.
+    package static var isAvailable: Bool { docscan_certificate_library_is_there() }
+
+    private static func withNames<Result>(
+        _ names: [String], _ body: (UnsafePointer<UnsafePointer<CChar>>, Int) -> Result
+    ) -> Result {
+        let copies = unsafe names.compactMap { unsafe UnsafePointer(strdup($0)) }
+        defer { unsafe copies.forEach { unsafe free(UnsafeMutablePointer(mutating: $0)) } }
+        return unsafe copies.withUnsafeBufferPointer { buffer in
+            guard let start = buffer.baseAddress else { fatalError("a certificate without a name") }
+            return unsafe body(start, buffer.count)
+        }
+    }
+}
