@@ -39,7 +39,8 @@ test("an expired session continues without a word, unless a photo was on its way
 });
 
 test("a session that ends without a report is followed by another one", () => {
-    assert.deepEqual(names(camera.advance(guiding, { events: [{ event: "end", reason: "timedOut" }] })), ["newSession"]);
+    const ended = { event: "end", reason: "timedOut" };
+    assert.deepEqual(names(camera.advance(guiding, { events: [ended] })), ["newSession"]);
     const report = { event: "report", report: {} };
     assert.deepEqual(names(camera.advance(guiding, { events: [report, { event: "end", reason: "captured" }] })), []);
 });

@@ -167,7 +167,8 @@ function capture(caseID, slotName, picture, { report }) {
     const slot = slots.find(({ name }) => name === slotName) ?? slots[0];
     const old = capturesOf(caseID).filter((one) => one.slot === slot.name && one.state !== "superseded");
     if (old.length >= slot.count) old[0].state = "superseded";
-    const made = { id: newID(), caseID, slot: slot.name, made: new Date().toISOString(), state: "queued", report, picture };
+    const made = { id: newID(), caseID, slot: slot.name, made: new Date().toISOString(), state: "queued", report,
+                   picture };
     captures.set(made.id, made);
     return { capture: shownCapture(made), case: shownCase(cases.get(caseID)), message: `Kept as ${slot.label}.` };
 }
@@ -210,8 +211,8 @@ const sentences = {
     fr: { showBothBarcodes: "Montrez les deux codes-barres.", moveDown: "Descendez l’appareil.",
           moveLeft: "Un peu à gauche.", holdStill: "Ne bougez plus.", aligned: "C’est aligné." },
 };
-const script = ["showBothBarcodes", "showBothBarcodes", "showBothBarcodes", "moveDown", "moveDown", "moveDown", "moveDown",
-                "moveLeft", "moveLeft", "moveLeft", "moveLeft", "holdStill", "holdStill", "holdStill", "holdStill"];
+const script = [["showBothBarcodes", 3], ["moveDown", 4], ["moveLeft", 4], ["holdStill", 4]]
+    .flatMap(([hint, count]) => Array(count).fill(hint));
 const boxAt = { certificateNumber: [.1, .72], dateOfBirth: [.54, .72] };
 
 function frameAnswer(session, bytes, time) {
@@ -227,7 +228,8 @@ function frameAnswer(session, bytes, time) {
         ({ name, label, found: isSeen && offset === 0, ...box(name) }));
     const corners = ({ x, y, width, height }) => {
         const [left, top] = [x + width * .05 - offset * .1 * size.width, y + height * .2 - offset * .3 * size.height];
-        return [[left, top], [left + width * .9, top - 4], [left + width * .9, top + height * .6], [left, top + height * .6]];
+        const [right, bottom] = [left + width * .9, top + height * .6];
+        return [[left, top], [right, top - 4], [right, bottom - 4], [left, bottom]];
     };
     const barcodes = isSeen ? boxes.map((one) => ({ name: one.name, symbology: "code39", value: null,
                                                      corners: corners(one), foundBy: "1/1 bars" })) : [];
@@ -265,7 +267,8 @@ const routes = [
     ["GET", "/api/health", () => ({ status: "ok", version: "0", plan: hasPlan }), "open"],
     ["GET", "/api/phrases/:", async ({ ids: [language] }) => {
         const all = JSON.parse(await readFile(path.join(folder, "phrases.json")));
-        return { language, phrases: Object.fromEntries(Object.entries(all).map(([key, text]) => [key, text[language]])) };
+        const phrases = Object.entries(all).map(([key, text]) => [key, text[language]]);
+        return { language, phrases: Object.fromEntries(phrases) };
     }, "open"],
     ["GET", "/api/profiles", () => ({ profiles })],
     ["POST", "/api/scan", ({ body }) => {
@@ -275,7 +278,8 @@ const routes = [
     ["POST", "/api/sessions", ({ body }) => {
         const asked = json(body);
         const id = randomUUID();
-        sessions.set(id, { frames: 0, hint: null, case: asked.case, slot: asked.slot, language: asked.language ?? "en" });
+        sessions.set(id, { frames: 0, hint: null, case: asked.case, slot: asked.slot,
+                           language: asked.language ?? "en" });
         return { status: 201, id, nextFrameIn: 0, barcodes: profiles[0].barcodes };
     }],
     ["POST", "/api/sessions/:/frames", ({ ids: [id], body, url }) =>
@@ -411,7 +415,8 @@ async function answer(request, response) {
         const isLeaving = request.method === "DELETE";
         if (!isLeaving && json(body)?.token !== token) throw new Refusal(401, "unauthorized", "Wrong token.");
         const value = isLeaving ? "docscan=; Max-Age=0" : `docscan=${token}`;
-        return send(response, 204, undefined, types.json, { "Set-Cookie": `${value}; HttpOnly; SameSite=Strict; Path=/` });
+        const cookie = { "Set-Cookie": `${value}; HttpOnly; SameSite=Strict; Path=/` };
+        return send(response, 204, undefined, types.json, cookie);
     }
     for (const route of routes) {
         const match = route.method === request.method ? url.pathname.match(route.pattern) : null;

@@ -29,7 +29,8 @@ export class Announcer {
         if (say) this.#say(say);
         clearTimeout(this.#timer);
         const wait = waitOf(this.#state, performance.now());
-        if (wait !== null) this.#timer = setTimeout(() => this.#perform(tick(this.#state, performance.now())), wait + 1);
+        const next = () => this.#perform(tick(this.#state, performance.now()));
+        if (wait !== null) this.#timer = setTimeout(next, wait + 1);
     }
 
     #say({ text, level }) {

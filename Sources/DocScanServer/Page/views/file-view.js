@@ -34,11 +34,10 @@ export function show(page, values) {
         const { items } = uploader.uploads;
         const last = items.at(-1);
         const isAlone = items.every(({ state }) => state === "done" || state === "failed");
-        if (isAlone && begun === 1 && last.state === "done" && last.results.length === 1) page.go(...last.results[0].route);
-        if (isAlone) {
-            page.announce(t("file.done"));
-            begun = 0;
-        }
+        if (!isAlone) return;
+        if (begun === 1 && last.state === "done" && last.results.length === 1) page.go(...last.results[0].route);
+        page.announce(t("file.done"));
+        begun = 0;
     };
     let begun = 0;
     uploader.onChange = follow;

@@ -44,8 +44,8 @@ class NumbersView {
         return h("li", { class: "card number" }, thumbnailOf(this.page, number), h("div", {},
             h("h2", {}, number.title ?? number.value), h("p", {}, facts),
             h("p", { class: "note" }, t("numbers.collected", this.page.time(number.collected))),
-            isPage && h("p", {}, link(t("numbers.page"), number.url, { target: "_blank", rel: "noopener noreferrer",
-                                                                       "aria-label": `${t("numbers.page")}: ${number.value}` })),
+            isPage && h("p", {}, link(t("numbers.page"), number.url, {
+                target: "_blank", rel: "noopener noreferrer", "aria-label": `${t("numbers.page")}: ${number.value}` })),
             h("div", { class: "actions" },
               number.iiif && link(t("numbers.zoom"), address("numbers", String(number.id)),
                                   { class: "button", "aria-label": `${t("numbers.zoom")}: ${number.value}` }),

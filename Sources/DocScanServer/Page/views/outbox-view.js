@@ -60,7 +60,8 @@ class OutboxView {
               h("span", { class: "note" }, ` · ${times}`)),
             entry.error && h("p", {}, entry.error),
             h("div", { class: "actions" },
-              button(t("outbox.retry"), () => this.#post(`${path}/retry`), { "aria-label": `${t("outbox.retry")}: ${name}` }),
+              button(t("outbox.retry"), () => this.#post(`${path}/retry`),
+                     { "aria-label": `${t("outbox.retry")}: ${name}` }),
               confirmation(t("outbox.cancel"), t("outbox.cancelAsk"),
                            { yes: t("outbox.cancel"), no: t("cases.keep") }, () => this.#post(`${path}/cancel`))));
     }

@@ -13,7 +13,8 @@ function origin(page, field) {
 /** `pictureOf` returns an element with the cut-out of a field, or null. */
 export function reportFields(page, report, labelOf, pictureOf) {
     const { t } = page;
-    const row = (field) => h("li", { class: field.value === null ? "card field-row open" : "card field-row" },
+    const row = (field) => h("li", { class: field.value === null ? "card field-row open" : "card field-row",
+                                   "data-field": field.name },
         h("h2", {}, field.label ?? labelOf(field.name)), pictureOf(field.name),
         h("p", { class: "value" }, field.value ?? t("report.noValue")),
         h("p", { class: "note" }, origin(page, field)));

@@ -39,7 +39,8 @@ class ReviewView {
             type: "text", id: "review-value", value: text, autocomplete: "off", spellcheck: "false",
             "aria-describedby": "review-sentence review-error",
             oninput: () => { this.state = review.typed(this.state, input.value); } });
-        const sentence = [question.sentence, question.seen && t("review.seen", question.seen)].filter(Boolean).join(" ");
+        const seen = question.seen ? t("review.seen", question.seen) : "";
+        const sentence = `${question.sentence} ${seen}`;
         return h("form", { novalidate: true, onkeydown: (event) => this.#key(event), onsubmit: (event) => {
             event.preventDefault();
             this.#accept();

@@ -7,7 +7,8 @@ function group(page, name, values) {
     const radio = (value) => choice(t(`settings.${name}.${value}`), {
         type: "radio", name, value: String(value), id: `${name}-${value}`, checked: page.settings[name] === value,
         onchange: () => change(page, name, value) });
-    return h("fieldset", {}, h("legend", {}, t(`settings.${name}`)), h("div", { class: "choices" }, ...values.map(radio)));
+    return h("fieldset", {}, h("legend", {}, t(`settings.${name}`)),
+             h("div", { class: "choices" }, ...values.map(radio)));
 }
 
 async function change(page, name, value) {

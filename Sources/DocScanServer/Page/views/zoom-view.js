@@ -52,8 +52,9 @@ export async function show(page, { number: id }) {
         page.api.get("/api/numbers"), page.api.get(`${base}/info.json`), loadLeaflet()]);
     const number = numbers.find((one) => String(one.id) === id);
     const title = number?.title ?? number?.value ?? t("numbers.title");
-    const area = L ? h("div", { class: "zoom-area", role: "group", "aria-label": t("numbers.image", title) })
-        : h("img", { class: "zoom-plain", src: `${base}/full/!1600,1600/0/default.jpg`, alt: t("numbers.image", title) });
+    const name = t("numbers.image", title);
+    const area = L ? h("div", { class: "zoom-area", role: "group", "aria-label": name })
+        : h("img", { class: "zoom-plain", src: `${base}/full/!1600,1600/0/default.jpg`, alt: name });
     let map = null;
     return { title, content: [
         area, L && h("p", { class: "note" }, t("numbers.zoomKeys")),
