@@ -10,8 +10,39 @@ const guiding = camera.opened(camera.newSession());
 
 test("a lock takes one photo, however often it is told", () => {
     const first = camera.advance(guiding, { events: [{ event: "locked" }] });
-    assert.deepEqual(names(first), ["vibrate", "takePhoto"]);
+    assert.deepEqual(names(first), ["announce", "vibrate", "takePhoto"]);
     assert.deepEqual(names(camera.advance(first.state, { events: [{ event: "locked" }] })), []);
+});
+
+test("a lock is said at once", () => {
+    const [said] = camera.advance(guiding, { events: [{ event: "locked" }] }).actions;
+    assert.deepEqual([said.key, said.level], ["camera.locked", "assertive"]);
+});
+
+test("a frame tells barcodes, light and its size", () => {
+    const event = { event: "frame", barcodes: [{ name: "a" }], luminosity: { level: "dark" } };
+    const { state } = camera.advance(guiding, { events: [event], width: 720, height: 1280 });
+    assert.deepEqual([state.barcodes.length, state.light, state.size], [1, "dark", { width: 720, height: 1280 }]);
+});
+
+test("a photo that is refused goes back to guiding and says why", () => {
+    const step = camera.photoFailed({ ...guiding, phase: "photographing" }, "Too large.");
+    assert.equal(step.state.phase, "guiding");
+    assert.deepEqual([step.actions[0].text, step.actions[0].level], ["Too large.", "assertive"]);
+});
+
+test("an expired session continues without a word, unless a photo was on its way", () => {
+    assert.deepEqual(names(camera.expired(guiding)), ["newSession"]);
+    const step = camera.expired({ ...guiding, phase: "photographing" });
+    assert.deepEqual(names(step), ["newSession", "announce"]);
+    assert.equal(step.state.phase, "guiding");
+});
+
+test("a session that ends without a report is followed by another one", () => {
+    const ended = { event: "end", reason: "timedOut" };
+    assert.deepEqual(names(camera.advance(guiding, { events: [ended] })), ["newSession"]);
+    const report = { event: "report", report: {} };
+    assert.deepEqual(names(camera.advance(guiding, { events: [report, { event: "end", reason: "captured" }] })), []);
 });
 
 test("a rejected photo goes back to guiding and is said at once", () => {

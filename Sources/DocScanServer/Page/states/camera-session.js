@@ -1,8 +1,8 @@
 // The phases of one paper in front of the camera. `advance` returns the new state and the actions to perform:
-// `takePhoto`, `vibrate`, `newSession`, and `announce` with the sentence and its level.
+// `takePhoto`, `vibrate`, `newSession`, and `announce` with its level and a sentence or the key of one.
 
-export const newSession = () => ({ phase: "opening", failure: null, hint: null, boxes: [], missing: [],
-                                   offersShutter: false, report: null });
+export const newSession = () => ({ phase: "opening", failure: null, hint: null, boxes: [], barcodes: [], size: null,
+                                   light: null, missing: [], offersShutter: false, report: null });
 
 const failures = { NotAllowedError: "denied", SecurityError: "denied", NotFoundError: "none",
                    OverconstrainedError: "none", NotReadableError: "inUse", AbortError: "inUse" };
@@ -13,36 +13,51 @@ export const failureOf = (errorName, isSecure) => isSecure ? failures[errorName]
 export const opened = (state) => ({ ...state, phase: "guiding", failure: null });
 export const cannotOpen = (state, failure) => ({ ...state, phase: "failed", failure });
 
+const said = (text, level) => ({ action: "announce", text, level });
+const saidByKey = (key, level) => ({ action: "announce", key, level });
+
 /** Takes an answer of the server to a frame, a shutter or a photo. */
 export function advance(state, answer) {
     if (answer.replaced) return { state, actions: [] };
     let next = { ...state, boxes: answer.boxes ?? state.boxes, missing: answer.missing ?? state.missing };
+    if (answer.width > 0 && answer.height > 0) next.size = { width: answer.width, height: answer.height };
     const actions = [];
     for (const event of answer.events) {
         switch (event.event) {
+        case "frame":
+            next.barcodes = event.barcodes;
+            next.light = event.luminosity?.level ?? null;
+            break;
         case "hint":
             next.hint = { hint: event.hint, message: event.message };
-            actions.push({ action: "announce", text: event.message, level: "polite" });
+            actions.push(said(event.message, "polite"));
+            break;
+        case "notice":
+            actions.push(said(event.message, "polite"));
             break;
         case "manualAvailable":
             next.offersShutter = true;
+            actions.push(saidByKey("camera.shutterWhy", "polite"));
             break;
         case "locked":
             if (next.phase !== "guiding") break;
             next.phase = "photographing";
-            actions.push({ action: "vibrate" }, { action: "takePhoto" });
+            actions.push(saidByKey("camera.locked", "assertive"), { action: "vibrate" }, { action: "takePhoto" });
             break;
         case "captured":
             if (event.by !== "manual" || next.phase !== "guiding") break;
             next.phase = "photographing";
-            actions.push({ action: "takePhoto" });
+            actions.push(saidByKey("camera.locked", "assertive"), { action: "takePhoto" });
             break;
         case "rejected":
             next = { ...next, phase: "guiding" };
-            actions.push({ action: "announce", text: event.message, level: "assertive" });
+            actions.push(said(event.message, "assertive"));
             break;
         case "report":
             next = { ...next, phase: "report", report: event.report };
+            break;
+        case "end":
+            if (next.phase !== "report") actions.push({ action: "newSession" });
             break;
         default:
             break;
@@ -51,6 +66,14 @@ export function advance(state, answer) {
     return { state: next, actions };
 }
 
-/** The server no longer knows the session (404), as after a restart: another one continues without a word. */
-export const expired = (state) =>
-    ({ state: { ...state, phase: "guiding", offersShutter: false }, actions: [{ action: "newSession" }] });
+/** The photo could not be taken, or the server refuses it: guiding goes on. `text` says why. */
+export const photoFailed = (state, text) =>
+    ({ state: { ...state, phase: "guiding" }, actions: [said(text, "assertive")] });
+
+/** The server no longer knows the session (404), as after a restart: another one continues. Only a photo that was on
+ *  its way is worth a word, because it must be taken again. */
+export function expired(state) {
+    const actions = [{ action: "newSession" }];
+    if (state.phase === "photographing") actions.push(saidByKey("camera.again", "assertive"));
+    return { state: { ...state, phase: "guiding", offersShutter: false, boxes: [], barcodes: [] }, actions };
+}

@@ -1,7 +1,7 @@
 // Decides when the next frame is sent. One frame is under way at a time, at the pace the server asks for.
 // Times are milliseconds and are parameters; the module reads no clock.
 
-const longestWait = 8000;
+const wait = 1000;
 
 export const newPump = () => ({ isBusy: false, dueAt: 0, failures: 0 });
 
@@ -13,11 +13,8 @@ export const sent = (pump) => ({ ...pump, isBusy: true });
 export const answered = (pump, nextFrameIn, now) =>
     ({ isBusy: false, dueAt: now + Math.max(0, nextFrameIn ?? 0), failures: 0 });
 
-/** The frame was lost. The wait doubles from 500 ms to 8 s, so that a server that returns is not flooded. */
-export const failed = (pump, now) => {
-    const wait = Math.min(longestWait, 500 * 2 ** Math.min(pump.failures, 10));
-    return { isBusy: false, dueAt: now + wait, failures: pump.failures + 1 };
-};
+/** The frame was lost. The next one is sent after a second. */
+export const failed = (pump, now) => ({ isBusy: false, dueAt: now + wait, failures: pump.failures + 1 });
 
 /** True from the first lost frame until the next answer. */
 export const isLost = (pump) => pump.failures > 0;

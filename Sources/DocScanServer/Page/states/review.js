@@ -1,4 +1,5 @@
-// Review of a capture: one question at a time. Enter accepts what was seen, or sends what was typed.
+// Review of a capture: one question at a time. Enter accepts what was seen, or sends what was typed. A single `-` says
+// that the document does not state it, as on the command line.
 
 export const newReview = (questions) => ({ questions, at: 0, text: questions[0]?.seen ?? "", error: null,
                                            isSending: false });
@@ -18,6 +19,7 @@ export function correction(review) {
     const question = current(review);
     const value = review.text.trim();
     if (!question || review.isSending || value === "") return null;
+    if (value === "-") return absent(review);
     if (value === question.seen) return { field: question.field, action: "accept", value: null };
     return { field: question.field, action: "value", value };
 }

@@ -1,12 +1,13 @@
 // Decides which view is shown. A route is the fragment of the address: `#/cases/ID`.
 
 const patterns = [
-    ["start", []], ["camera", ["camera"]], ["camera", ["camera", ":case", ":slot"]], ["report", ["report"]],
+    ["start", []], ["camera", ["camera"]], ["camera", ["camera", ":case", ":slot"]], ["file", ["file"]],
+    ["file", ["file", ":case", ":slot"]], ["report", ["report", ":number"]], ["capture", ["captures", ":capture"]],
     ["consent", ["consent"]], ["cases", ["cases"]], ["case", ["cases", ":case"]], ["review", ["review", ":capture"]],
     ["outbox", ["outbox"]], ["numbers", ["numbers"]], ["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
 ];
-const needPlan = new Set(["consent", "cases", "case", "review", "outbox"]);
-const needConsent = new Set(["cases", "case", "review"]);
+const needPlan = new Set(["consent", "cases", "case", "capture", "review", "outbox", "numbers", "zoom"]);
+const needConsent = new Set(["cases", "case", "capture", "review"]);
 
 /** A token is 128 bits without a slash; it stands where a route would begin with `/`. */
 export function tokenIn(fragment) {
@@ -34,13 +35,15 @@ export function parse(fragment) {
 
 export const address = (...parts) => "#/" + parts.map(encodeURIComponent).join("/");
 
-/** The route that is shown. Context: `{isSignedIn, hasPlan, consent: "given" | "none" | "outdated" | null}`. */
+/** The route that is shown. Context: `{isSignedIn, hasPlan, consent: "given" | "none" | "outdated" | null}`. The start
+ *  is the list of cases, and the camera where there is no plan. */
 export function shown(route, context) {
     if (!context.isSignedIn) return { view: "login", values: {} };
-    if (needPlan.has(route.view) && !context.hasPlan) return { view: "start", values: {} };
-    const takesForCase = route.view === "camera" && route.values.case !== undefined;
-    if ((needConsent.has(route.view) || takesForCase) && context.consent !== "given") {
+    const isForCase = route.values.case !== undefined;
+    if ((needPlan.has(route.view) || isForCase) && !context.hasPlan) return { view: "camera", values: {} };
+    const wanted = route.view === "start" ? { view: context.hasPlan ? "cases" : "camera", values: {} } : route;
+    if ((needConsent.has(wanted.view) || isForCase) && context.consent !== "given") {
         return { view: "consent", values: {} };
     }
-    return route;
+    return wanted;
 }

@@ -1,0 +1,142 @@
+// The start: settings, sentences, sign-in, then one view at a time as the address says.
+
+import { Page } from "./page.js";
+import { button, h, link } from "./dom.js";
+import { address, parse, shown, tokenIn } from "./states/router.js";
+
+const modules = {
+    login: () => import("./views/login-view.js"), camera: () => import("./views/camera-view.js"),
+    file: () => import("./views/file-view.js"), report: () => import("./views/report-view.js"),
+    capture: () => import("./views/capture-view.js"), consent: () => import("./views/consent-view.js"),
+    cases: () => import("./views/cases-view.js"), case: () => import("./views/case-view.js"),
+    review: () => import("./views/review-view.js"), outbox: () => import("./views/outbox-view.js"),
+    numbers: () => import("./views/numbers-view.js"), zoom: () => import("./views/zoom-view.js"),
+    settings: () => import("./views/settings-view.js"),
+};
+/** The tab that is current while a view is shown. */
+const tabs = { capture: "cases", case: "cases", review: "cases", zoom: "numbers", report: "file" };
+
+const page = new Page();
+const [header, banner, main] = ["header", "banner", "main"].map((id) => document.getElementById(id));
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+let current = null;
+let turn = 0;
+let isOutOfDate = false;
+
+function drawHeader(view) {
+    const names = page.context.hasPlan ? ["cases", "camera", "file", "outbox", "numbers", "consent", "settings"]
+                                       : ["camera", "file", "settings"];
+    const tab = (name) => link(page.t(`nav.${name}`), address(name),
+                               { "aria-current": name === (tabs[view] ?? view) ? "page" : null });
+    header.replaceChildren(
+        button(page.t("nav.skip"), () => main.querySelector("h1").focus(), { class: "skip" }),
+        h("nav", { "aria-label": page.t("nav.label") }, ...names.map(tab)));
+    header.hidden = !page.context.isSignedIn;
+}
+
+/** What is shown where a view cannot be loaded. */
+function failure(error) {
+    if (error.code === "lost") isOutOfDate = true;
+    const sentence = error.status === 404 ? page.t("error.notFound") : page.sentence(error);
+    return { title: page.t("error.title"),
+             content: [h("p", { role: "alert" }, sentence), button(page.t("action.retry"), () => render())] };
+}
+
+async function render() {
+    turn += 1;
+    const mine = turn;
+    const route = shown(parse(location.hash), page.context);
+    current?.close?.();
+    current = null;
+    isOutOfDate = false;
+    let view;
+    try {
+        const { show } = await modules[route.view]();
+        view = await show(page, route.values);
+    } catch (error) {
+        if (error.status === 401) page.context = { ...page.context, isSignedIn: false };
+        view = failure(error);
+    }
+    if (mine !== turn) return view.close?.();
+    current = view;
+    page.announcer.reset();
+    document.title = `${view.title} · docscan`;
+    document.body.classList.toggle("immersive", view.isImmersive === true);
+    drawHeader(route.view);
+    const heading = h("h1", { tabindex: "-1", class: view.isImmersive ? "unseen" : null }, view.title);
+    main.className = route.view;
+    main.replaceChildren(heading, ...[view.content].flat());
+    window.scrollTo(0, 0);
+    (view.focus ?? heading).focus({ preventScroll: true });
+    view.start?.();
+}
+page.render = render;
+
+/** Asks once a second until the server answers again. */
+async function reconnect() {
+    banner.textContent = page.t("connection.lost");
+    banner.hidden = false;
+    page.announce(banner.textContent, "assertive");
+    while (!banner.hidden) {
+        await sleep(1000);
+        await page.api.get("/api/health").catch(() => null);
+    }
+}
+
+function onConnection(isConnected) {
+    if (!isConnected) return reconnect();
+    banner.hidden = true;
+    page.announce(page.t("connection.back"), "assertive");
+    if (isOutOfDate) render();
+}
+
+/** Repeats what the page cannot begin without. */
+async function untilAnswered(request) {
+    for (;;) {
+        try {
+            return await request();
+        } catch (error) {
+            if (error.code !== "lost") throw error;
+            await sleep(1000);
+        }
+    }
+}
+
+page.signIn = async (token) => {
+    page.loginError = null;
+    try {
+        await untilAnswered(() => page.api.post("/api/login", { token }));
+        await untilAnswered(() => page.refresh());
+    } catch (error) {
+        page.loginError = error.status === 401 ? page.t("login.wrong") : page.sentence(error);
+        page.context = { ...page.context, isSignedIn: false };
+    }
+};
+
+/** The token leaves the address bar at once, so that it is in no history and no screenshot. */
+async function signInByAddress() {
+    const token = tokenIn(location.hash);
+    if (token === null) return false;
+    history.replaceState(null, "", location.pathname + "#/");
+    await page.signIn(token);
+    return true;
+}
+
+async function begin() {
+    page.applySettings();
+    const token = tokenIn(location.hash);
+    await untilAnswered(() => page.loadPhrases()).catch(() => null);
+    page.api.onConnection(onConnection);
+    if (token === null || !await signInByAddress()) {
+        await untilAnswered(() => page.refresh()).catch((error) => {
+            page.context = { ...page.context, isSignedIn: error.status !== 401 };
+        });
+    }
+    window.addEventListener("hashchange", async () => {
+        await signInByAddress();
+        render();
+    });
+    render();
+}
+
+begin();

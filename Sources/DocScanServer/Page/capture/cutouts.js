@@ -1,0 +1,39 @@
+// Cuts the place of each field out of a picture that the page still has.
+
+import { boundsOf } from "../states/geometry.js";
+
+const margin = 0.15;
+
+function crop(bitmap, corners) {
+    const { x, y, width, height } = boundsOf(corners);
+    const edge = Math.max(height, width / 8) * margin;
+    const [left, top] = [Math.max(0, x - edge), Math.max(0, y - edge)];
+    const right = Math.min(bitmap.width, x + width + edge);
+    const bottom = Math.min(bitmap.height, y + height + edge);
+    if (right - left < 1 || bottom - top < 1) return null;
+    const canvas = document.createElement("canvas");
+    const scale = Math.min(1, 720 / (right - left));
+    [canvas.width, canvas.height] = [Math.ceil((right - left) * scale), Math.ceil((bottom - top) * scale)];
+    canvas.getContext("2d").drawImage(bitmap, left, top, right - left, bottom - top,
+                                      0, 0, canvas.width, canvas.height);
+    return canvas;
+}
+
+/** A canvas by field name. Formats that the browser cannot show (PDF, HEIC) have none. */
+export async function cutouts(blob, report, places) {
+    const found = new Map();
+    let bitmap;
+    try {
+        bitmap = await createImageBitmap(blob, { imageOrientation: "from-image" });
+    } catch {
+        return found;
+    }
+    const corners = new Map(report.barcodes.map((barcode) => [barcode.name, barcode.corners]));
+    for (const { name } of report.fields) {
+        const place = places?.[name] ?? corners.get(name);
+        const canvas = place ? crop(bitmap, place) : null;
+        if (canvas) found.set(name, canvas);
+    }
+    bitmap.close();
+    return found;
+}

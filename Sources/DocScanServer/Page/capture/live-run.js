@@ -1,0 +1,124 @@
+// Performs what states/camera-session.js and states/frame-pump.js decide: sends frames, takes the photo, begins anew.
+
+import * as pump from "../states/frame-pump.js";
+import * as session from "../states/camera-session.js";
+
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export class LiveRun {
+    state = session.newSession();
+    #pump = pump.newPump();
+    #id = null;
+    #photo = null;
+    #startedAt = 0;
+    #abort = new AbortController();
+
+    /** `target` is `{case, slot}`; `onState` draws; `onReport` receives the answer and the photo it is about. */
+    constructor(page, camera, target, { onState, onReport }) {
+        Object.assign(this, { page, camera, target, onState, onReport });
+    }
+
+    get #isClosed() { return this.#abort.signal.aborted; }
+
+    set(state) {
+        this.state = state;
+        this.onState(state);
+    }
+
+    async start() {
+        this.set(session.opened(this.state));
+        while (!this.#isClosed && this.state.phase !== "report" && this.state.phase !== "failed") {
+            try {
+                if (this.#id === null) await this.#begin();
+                else if (this.state.phase === "photographing") await this.#sendPhoto();
+                else await this.#sendFrame();
+            } catch (error) {
+                if (!this.#isClosed) await this.#recover(error);
+            }
+        }
+    }
+
+    close() {
+        this.#abort.abort();
+        if (this.#id !== null) this.page.api.remove(`/api/sessions/${this.#id}`).catch(() => null);
+        this.#id = null;
+    }
+
+    async shutter() {
+        if (this.#id === null || this.state.phase !== "guiding") return;
+        try {
+            this.#take(await this.#post("shutter"));
+        } catch (error) {
+            if (!this.#isClosed) this.page.announce(this.page.sentence(error), "assertive");
+        }
+    }
+
+    #post(what, body) {
+        return this.page.api.post(`/api/sessions/${this.#id}/${what}`, body, this.#abort.signal);
+    }
+
+    async #begin() {
+        const body = { profiles: null, case: this.target.case ?? null, slot: this.target.slot ?? null,
+                       language: this.page.settings.language };
+        const { id, nextFrameIn } = await this.page.api.post("/api/sessions", body, this.#abort.signal);
+        this.#id = id;
+        this.#startedAt = performance.now();
+        this.#pump = pump.answered(this.#pump, nextFrameIn, this.#startedAt);
+        if (this.#isClosed) this.close();
+    }
+
+    async #sendFrame() {
+        const now = performance.now();
+        // A hidden page has no frames; the preview stands still.
+        if (document.hidden) return sleep(250);
+        if (!pump.isDue(this.#pump, now)) return sleep(Math.max(1, this.#pump.dueAt - now));
+        const frame = await this.camera.frame();
+        if (!frame) return sleep(50);
+        this.#pump = pump.sent(this.#pump);
+        const seconds = ((now - this.#startedAt) / 1000).toFixed(3);
+        const answer = await this.#post(`frames?time=${seconds}`, frame);
+        this.#pump = pump.answered(this.#pump, answer.nextFrameIn, performance.now());
+        this.#take(answer);
+    }
+
+    /** The photo is kept until the server has it: a lost connection costs no second one. */
+    async #sendPhoto() {
+        this.#photo ??= await this.camera.photo();
+        const answer = await this.#post("photo", this.#photo);
+        const photo = this.#photo;
+        this.#photo = null;
+        this.#take(answer);
+        if (this.state.phase === "report") return this.onReport(answer, photo);
+        if (this.state.phase === "photographing") this.#perform(
+            session.photoFailed(this.state, answer.message ?? this.page.t("camera.again")));
+    }
+
+    #take(answer) {
+        if (!this.#isClosed) this.#perform(session.advance(this.state, answer));
+    }
+
+    #perform({ state, actions }) {
+        for (const { action, text, key, level } of actions) {
+            if (action === "announce") this.page.announce(text ?? this.page.t(key), level);
+            if (action === "vibrate") navigator.vibrate?.(200);
+            if (action === "newSession") {
+                this.#id = null;
+                this.#photo = null;
+            }
+        }
+        this.set(state);
+    }
+
+    async #recover(error) {
+        this.#pump = pump.failed(this.#pump, performance.now());
+        if (error.status === 404 && this.#id !== null) return this.#perform(session.expired(this.state));
+        if (error.code !== "lost") {
+            const text = this.page.sentence(error);
+            this.#photo = null;
+            if (this.state.phase === "photographing") this.#perform(session.photoFailed(this.state, text));
+            else this.page.announce(text);
+            this.set({ ...this.state, hint: { hint: null, message: text } });
+        }
+        await sleep(Math.max(0, this.#pump.dueAt - performance.now()));
+    }
+}

@@ -1,0 +1,55 @@
+// Elements. Strings become text nodes and never markup.
+
+function made(element, attributes, children) {
+    for (const [name, value] of Object.entries(attributes ?? {})) {
+        if (value === null || value === undefined || value === false) continue;
+        if (typeof value === "function") element.addEventListener(name.slice(2), value);
+        else element.setAttribute(name, value === true ? "" : value);
+    }
+    element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+    return element;
+}
+
+/** `h("button", { type: "button", onclick: f }, "text", child)`; null and false are left out. */
+export const h = (tag, attributes, ...children) => made(document.createElement(tag), attributes, children);
+
+/** The same for SVG. */
+export const s = (tag, attributes, ...children) =>
+    made(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+
+export const button = (text, onclick, attributes) => h("button", { type: "button", onclick, ...attributes }, text);
+export const link = (text, href, attributes) => h("a", { href, ...attributes }, text);
+
+/** A labelled control; `note` is read out with it. */
+export function field(label, control, note) {
+    const noteID = note ? `${control.id}-note` : null;
+    if (noteID) control.setAttribute("aria-describedby", noteID);
+    return h("div", { class: "field" }, h("label", { for: control.id }, label),
+             note && h("p", { class: "note", id: noteID }, note), control);
+}
+
+/** A radio button or a check box with its label behind it. */
+export const choice = (label, attributes) =>
+    h("label", { class: "choice" }, h("input", attributes), h("span", {}, label));
+
+const allowed = new Set(["P", "H1", "H2", "H3", "H4", "UL", "OL", "LI", "STRONG", "EM", "BR", "A"]);
+
+function copyOf(node) {
+    if (node.nodeType === Node.TEXT_NODE) return [document.createTextNode(node.data)];
+    if (node.nodeType !== Node.ELEMENT_NODE || ["SCRIPT", "STYLE"].includes(node.nodeName)) return [];
+    const children = [...node.childNodes].flatMap(copyOf);
+    if (!allowed.has(node.nodeName)) return children;
+    // The page's own heading is the only one of the first level.
+    const copy = document.createElement(node.nodeName === "H1" ? "H2" : node.nodeName);
+    const href = node.nodeName === "A" ? node.getAttribute("href") ?? "" : "";
+    if (node.nodeName === "A" && !href.startsWith("https:")) return children;
+    if (href) Object.assign(copy, { href, target: "_blank", rel: "noopener noreferrer" });
+    copy.append(...children);
+    return [copy];
+}
+
+/** The plan's texts. The server sends them clean; every other element and attribute is dropped here once more. */
+export function fragment(html) {
+    const parsed = new DOMParser().parseFromString(html ?? "", "text/html");
+    return h("div", { class: "prose" }, ...[...parsed.body.childNodes].flatMap(copyOf));
+}

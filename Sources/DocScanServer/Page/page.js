@@ -1,0 +1,119 @@
+// What every view is given: requests, settings, sentences, announcements, and the results of this visit.
+
+import { makeAPI } from "./api.js";
+import { Announcer } from "./announcer.js";
+import * as settings from "./states/settings.js";
+import { address } from "./states/router.js";
+
+const key = "docscan.settings";
+
+/** Browsers may forbid storage; the settings then last for this visit. */
+function stored() {
+    try {
+        return localStorage.getItem(key) ?? "";
+    } catch {
+        return "";
+    }
+}
+
+export class Page {
+    settings = settings.read(stored(), navigator.language ?? "en");
+    api = makeAPI((...request) => fetch(...request), () => this.settings.language);
+    announcer = new Announcer({ polite: document.getElementById("polite"),
+                                assertive: document.getElementById("assertive") }, () => this.settings);
+    /** Whether the server knows the browser, and what it collects for. */
+    context = { isSignedIn: true, hasPlan: false, consent: null };
+    plan = null;
+    /** Why signing in failed; a sentence. */
+    loginError = null;
+    /** Reports of this visit, with the pictures they were read from. They are kept in memory only. */
+    results = [];
+    /** Queues of files by where they go. */
+    uploaders = new Map();
+    /** Draws the present route once more; set by app.js. */
+    render = () => {};
+    #phrases = {};
+    #profiles = null;
+
+    /** The sentence of a key; `{0}` is replaced by the first value. A key without sentence shows itself. */
+    t = (key, ...values) =>
+        (this.#phrases[key] ?? key).replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark);
+
+    async loadPhrases() {
+        const { language, phrases } = await this.api.get(`/api/phrases/${this.settings.language}`);
+        this.#phrases = phrases;
+        document.documentElement.lang = language;
+    }
+
+    /** Reads the plan and the consent. Both are absent where the server was started without a plan. */
+    async refresh() {
+        this.plan = await this.#optional("/api/plan");
+        const consent = this.plan ? await this.#optional("/api/consent") : null;
+        this.context = { isSignedIn: true, hasPlan: this.plan !== null, consent: consent?.state ?? null };
+    }
+
+    async #optional(path) {
+        try {
+            return await this.api.get(path);
+        } catch (error) {
+            if (error.status === 404) return null;
+            throw error;
+        }
+    }
+
+    /** The label of a field; a name that no profile explains is split into words. */
+    async labels(profile) {
+        this.#profiles ??= await this.api.get("/api/profiles").then(({ profiles }) => profiles).catch(() => null);
+        const fields = this.#profiles?.find(({ name }) => name === profile)?.fields ?? [];
+        const labels = new Map(fields.map(({ name, label }) => [name, label]));
+        const spaced = (name) => {
+            const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+            return words.charAt(0).toUpperCase() + words.slice(1);
+        };
+        return (name) => labels.get(name) ?? spaced(name);
+    }
+
+    change(name, value) {
+        this.settings = settings.changed(this.settings, name, value);
+        try {
+            localStorage.setItem(key, JSON.stringify(this.settings));
+        } catch {
+            // The setting lasts for this visit.
+        }
+        this.applySettings();
+    }
+
+    applySettings() {
+        const { theme, contrast, text } = this.settings;
+        Object.assign(document.documentElement.dataset, { theme, contrast, text });
+    }
+
+    go(...parts) { location.hash = address(...parts); }
+
+    announce(text, level) { this.announcer.announce(text, level); }
+
+    /** The sentence for a failed request. After a 401 the sign-in view is shown. */
+    sentence(error) {
+        if (error.code === "lost") return this.t("connection.lost");
+        if (error.status === 401 && this.context.isSignedIn) {
+            this.context = { ...this.context, isSignedIn: false };
+            queueMicrotask(() => this.render());
+        }
+        const isOurs = typeof error.status === "number";
+        return isOurs && error.message && error.message !== error.code ? error.message : this.t("error.internal");
+    }
+
+    /** Shows a failure in `place` and says it. */
+    fail(error, place) {
+        const text = this.sentence(error);
+        place?.replaceChildren(text);
+        this.announce(text, "assertive");
+    }
+
+    time(text) {
+        const moment = new Date(text);
+        if (!text || Number.isNaN(moment.getTime())) return text ?? "";
+        return new Intl.DateTimeFormat(this.settings.language, { dateStyle: "medium", timeStyle: "short" })
+            .format(moment);
+    }
+}

@@ -1,0 +1,22 @@
+// A question before something is deleted. It takes the place of the button that asked, and Escape answers no.
+
+import { button, h } from "../dom.js";
+
+/** `act` is asynchronous. The focus goes to the answer that does it, and back to the button after no. */
+export function confirmation(text, question, { yes, no }, act) {
+    const holder = h("span", { class: "confirmation" });
+    const back = () => {
+        holder.replaceChildren(ask);
+        ask.focus();
+    };
+    const open = () => {
+        const confirm = button(yes, act, { class: "danger" });
+        holder.replaceChildren(h("span", { class: "ask", role: "group", "aria-label": question,
+                                           onkeydown: (event) => { if (event.key === "Escape") back(); } },
+                                 h("span", {}, question), confirm, button(no, back)));
+        confirm.focus();
+    };
+    const ask = button(text, open, { class: "danger" });
+    holder.append(ask);
+    return holder;
+}

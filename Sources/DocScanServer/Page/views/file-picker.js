@@ -1,0 +1,30 @@
+// A place to choose, drop or paste pictures and PDFs.
+
+import { h } from "../dom.js";
+
+const isUsable = ({ type, name }) =>
+    type.startsWith("image/") || type === "application/pdf" || /\.(pdf|heic|tiff?|pnm|p[gnp]m)$/i.test(name);
+
+/** `onFiles` receives an array. Returns `{element, close}`. */
+export function filePicker(page, onFiles) {
+    const take = (list) => {
+        const files = [...list].filter(isUsable);
+        if (files.length > 0) onFiles(files);
+        else if (list.length > 0) page.announce(page.t("file.unusable"), "assertive");
+    };
+    const input = h("input", { type: "file", id: "file-input", multiple: true, accept: "image/*,application/pdf",
+                               onchange: () => { take(input.files); input.value = ""; } });
+    const mark = (isOver) => (event) => {
+        event.preventDefault();
+        element.classList.toggle("over", isOver);
+    };
+    const element = h("div", { class: "drop", ondragover: mark(true), ondragleave: mark(false),
+                               ondrop: (event) => { mark(false)(event); take(event.dataTransfer.files); } },
+                      h("label", { for: "file-input" }, page.t("camera.file")), input,
+                      h("p", { class: "note" }, page.t("file.note")));
+    const paste = (event) => {
+        if (event.clipboardData?.files.length > 0) take(event.clipboardData.files);
+    };
+    document.addEventListener("paste", paste);
+    return { element, close: () => document.removeEventListener("paste", paste) };
+}

@@ -1,0 +1,33 @@
+// The fields of a report: value or reason, where it is from, and its cut-out.
+
+import { h } from "../dom.js";
+
+function origin(page, field) {
+    const { t } = page;
+    if (field.reason) return t(`reason.${field.reason}`);
+    if (field.agrees === false) return t("report.disagrees");
+    const sources = field.sources.map((source) => t(`source.${source}`)).join(", ");
+    return field.agrees ? t("report.agrees", sources) : sources;
+}
+
+/** `pictureOf` returns an element with the cut-out of a field, or null. */
+export function reportFields(page, report, labelOf, pictureOf) {
+    const { t } = page;
+    const row = (field) => h("li", { class: field.value === null ? "card field-row open" : "card field-row",
+                                   "data-field": field.name },
+        h("h2", {}, field.label ?? labelOf(field.name)), pictureOf(field.name),
+        h("p", { class: "value" }, field.value ?? t("report.noValue")),
+        h("p", { class: "note" }, origin(page, field)));
+    return h("ul", { class: "cards fields", "aria-label": t("report.fields") }, ...report.fields.map(row));
+}
+
+/** The report's status and what a person should know about it. */
+export function reportHead(page, report, labelOf) {
+    const { t } = page;
+    const missing = report.missing.map(({ kind, name }) => name ? labelOf(name) : t(`missing.${kind}`)).join(", ");
+    const notes = report.notes.map((note) => h("p", { class: "note" }, note));
+    return h("div", { class: "report-head" },
+        h("p", { class: `status ${report.status}` }, t(`status.${report.status}`)),
+        report.error && h("p", { class: "error" }, report.error.message),
+        missing && h("p", {}, t("camera.missing", missing)), ...notes);
+}

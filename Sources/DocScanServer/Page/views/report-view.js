@@ -1,0 +1,47 @@
+// The report of a picture of this visit: accept it, or take the picture again.
+
+import { button, h, link } from "../dom.js";
+import { address } from "../states/router.js";
+import { cutouts } from "../capture/cutouts.js";
+import { reportFields, reportHead } from "./report-fields.js";
+
+function pictures(page, found, labelOf) {
+    return (name) => {
+        const canvas = found.get(name);
+        if (!canvas) return null;
+        canvas.setAttribute("role", "img");
+        canvas.setAttribute("aria-label", page.t("report.cutout", labelOf(name)));
+        return h("div", { class: "cutout" }, canvas);
+    };
+}
+
+/** Returns from a result: to its case, or to the next picture. */
+function actions(page, result) {
+    const { t } = page;
+    const { target, capture } = result;
+    const parts = target.case ? [target.case, target.slot] : [];
+    const again = () => page.go("camera", ...parts);
+    const accept = () => {
+        page.announce(t("report.accepted"));
+        if (target.case) page.go("cases", target.case);
+        else page.go("camera");
+    };
+    const open = capture?.open ?? 0;
+    return h("p", { class: "actions" },
+        result.report.status !== "failed" && button(t("report.accept"), accept, { class: "primary" }),
+        open > 0 && link(t("case.review", open), address("review", String(capture.id)), { class: "button" }),
+        button(t("report.again"), again));
+}
+
+export async function show(page, { number }) {
+    const { t } = page;
+    const result = page.results[Number(number)];
+    if (!result) return { title: t("report.title"), content: [h("p", {}, t("report.gone")),
+        h("p", { class: "actions" }, link(t("nav.camera"), address("camera"), { class: "button" }))] };
+    const labelOf = await page.labels(result.report.profile);
+    const found = await cutouts(result.blob, result.report, result.places);
+    return { title: t("report.title"), content: [
+        reportHead(page, result.report, labelOf), result.message && h("p", { class: "message" }, result.message),
+        reportFields(page, result.report, labelOf, pictures(page, found, labelOf)), actions(page, result),
+    ].filter(Boolean) };
+}

@@ -1,0 +1,47 @@
+// Settings. Each one takes effect at once.
+
+import { button, choice, h } from "../dom.js";
+
+function group(page, name, values) {
+    const { t } = page;
+    const radio = (value) => choice(t(`settings.${name}.${value}`), {
+        type: "radio", name, value: String(value), id: `${name}-${value}`, checked: page.settings[name] === value,
+        onchange: () => change(page, name, value) });
+    return h("fieldset", {}, h("legend", {}, t(`settings.${name}`)),
+             h("div", { class: "choices" }, ...values.map(radio)));
+}
+
+async function change(page, name, value) {
+    page.change(name, value);
+    if (name !== "language") return;
+    await page.loadPhrases().catch((error) => page.fail(error));
+    await page.render();
+    document.getElementById(`${name}-${value}`)?.focus();
+}
+
+function check(page, name) {
+    return choice(page.t(`settings.${name}`), {
+        type: "checkbox", id: name, checked: page.settings[name],
+        onchange: (event) => {
+            change(page, name, event.target.checked);
+            if (name === "speech" && event.target.checked) page.announce(page.t("settings.spoken"), "assertive");
+        } });
+}
+
+export function show(page) {
+    const { t } = page;
+    const leave = async () => {
+        await page.api.remove("/api/login").catch(() => null);
+        page.context = { ...page.context, isSignedIn: false };
+        page.render();
+    };
+    return { title: t("settings.title"), content: [
+        group(page, "language", ["en", "fr"]),
+        h("fieldset", {}, h("legend", {}, t("settings.sound")), h("div", { class: "choices" },
+            check(page, "speech"), check(page, "tones"))),
+        group(page, "theme", ["system", "light", "dark"]), group(page, "contrast", ["normal", "more"]),
+        group(page, "text", [100, 150, 200]),
+        h("p", { class: "note" }, t("settings.kept")),
+        h("p", { class: "actions" }, button(t("settings.leave"), leave)),
+    ] };
+}

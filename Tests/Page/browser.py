@@ -1,0 +1,465 @@
+"""Walks through the page in a real browser, against any server with a plan and an empty case file.
+
+    python3 Tests/Page/browser.py http://localhost:8099 TOKEN [--film FILE.mjpeg] [--truth FILE.json] [--axe axe.min.js]
+        [--pictures FOLDER] [--only walk,keyboard,failures,views] [--insecure]
+
+A film replaces the camera. The truth is an object of field names and values that the report must show. With axe-core every
+view is checked, light and dark. Pictures are screenshots of every view in three sizes, light and dark.
+The exit code is 1, with a sentence, at the first failure; 77 where the browser is not installed.
+"""
+
+import argparse
+import json
+import os
+import sys
+import time
+
+from webdriver import Browser, WebDriverError, is_installed
+
+NAME, MAIL = "Amina Osei", "amina@example.org"
+SIZES = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900)}
+
+LISTEN = """
+window.said = [];
+for (const id of ["polite", "assertive"]) {
+    new MutationObserver(() => {
+        const text = document.getElementById(id).textContent;
+        if (text) window.said.push({ level: id, text, at: performance.now() });
+    }).observe(document.getElementById(id), { childList: true });
+}
+"""
+
+
+def check(condition, sentence):
+    if not condition:
+        raise AssertionError(sentence)
+
+
+class Walk:
+    def __init__(self, browser, options):
+        self.browser, self.options = browser, options
+
+    # Reading the page
+
+    def heading_is(self, selector, seconds=15):
+        """A view is shown once its part is there and the focus is in the page."""
+        self.browser.find(selector, seconds)
+
+    def route(self):
+        return self.browser.execute("return location.hash")
+
+    def go(self, route):
+        self.browser.execute("location.hash = arguments[0]", route)
+
+    def said(self, level=None):
+        return [one for one in self.browser.execute("return window.said") if level in (None, one["level"])]
+
+    def sign_in(self):
+        self.browser.open(f"{self.options.base}/#{self.options.token}")
+        self.browser.find("#header nav, .camera-view")
+        check(self.options.token not in self.browser.execute("return location.href"),
+              "the token stays in the address bar")
+        self.browser.execute(LISTEN)
+
+    # Steps that the mouse and the keyboard share
+
+    def hints_are_polite(self):
+        """From the camera's start to the report: hints at most one a second, the lock at once."""
+        self.browser.wait(lambda: self.said("polite"), 15, "no hint is said")
+        self.browser.wait(lambda: self.said("assertive"), 60, "no lock is said")
+        moments = [one["at"] for one in self.said("polite")]
+        gaps = [later - earlier for earlier, later in zip(moments, moments[1:])]
+        check(all(gap > 950 for gap in gaps), f"hints follow each other too fast: {min(gaps, default=0):.0f} ms")
+
+    def report_is_true(self):
+        self.browser.find("main.report .field-row, main.capture .field-row", 30)
+        if not self.options.truth:
+            return
+        with open(self.options.truth, encoding="utf-8") as file:
+            truth = json.load(file)
+        script = "return Object.fromEntries([...document.querySelectorAll('[data-field]')].map((row) =>" \
+                 "[row.dataset.field, row.querySelector('.value').textContent]))"
+        shown = self.browser.execute(script)
+        wrong = [name for name, value in truth.items() if shown.get(name) != value]
+        check(not wrong, f"the report differs from the truth in: {', '.join(wrong)}")
+
+    def has_cutout(self):
+        script = "return [...document.querySelectorAll('.cutout canvas, .cutout img')].some((one) => one.width > 8)"
+        self.browser.wait(lambda: self.browser.execute(script), 10, "no field has a cut-out")
+
+    # The walk by mouse
+
+    def by_mouse(self):
+        browser = self.browser
+        self.sign_in()
+        browser.find("main.consent .prose")
+        check(browser.execute("return document.title !== 'script'"), "a script of the plan's text ran")
+        browser.click("main.consent .primary")
+        browser.click("main.consent button[type=submit]")
+        browser.wait(lambda: browser.text("main.consent .error"), 5, "an empty consent is not refused")
+        for index in range(len(browser.all("main.consent input[type=checkbox]"))):
+            browser.click(f"main.consent .choice:nth-of-type({index + 1}) input")
+        browser.write("#consent-name", NAME)
+        if browser.all("#consent-email"):
+            browser.write("#consent-email", MAIL)
+        browser.click("main.consent button[type=submit]")
+        browser.write("#new-case", "A-17")
+        browser.click("main.cases button[type=submit]")
+        browser.click("main.case .slot a.primary")
+        browser.find(".camera-view")
+        browser.execute("window.said.length = 0")
+        self.hints_are_polite()
+        self.report_is_true()
+        self.has_cutout()
+        browser.click("main.report .actions .primary")
+        browser.find("main.case .capture")
+        if browser.all("main.case a[href^='#/review']"):
+            self.correct_by_mouse()
+        self.deliver()
+
+    def correct_by_mouse(self):
+        browser = self.browser
+        browser.click("main.case a[href^='#/review']")
+        while True:
+            browser.find("#review-value, #review-back")
+            if browser.all("#review-back"):
+                break
+            before = browser.execute("return [document.querySelector('#review-value').value,"
+                                     "document.querySelector('label[for=review-value]').textContent]")
+            if not before[0]:
+                browser.click("main.review form .actions button:nth-of-type(2)")
+            else:
+                browser.click("main.review button[type=submit]")
+            script = "return document.querySelector('label[for=review-value]')?.textContent"
+            browser.wait(lambda: browser.execute(script) != before[1], 10, "a correction is not taken")
+        browser.click("#review-back")
+        browser.find("main.case .capture")
+
+    def deliver(self):
+        browser = self.browser
+        route = self.route()
+        self.go("#/outbox")
+        browser.find("main.outbox #outbox-run")
+        if browser.all("#outbox-run:not([disabled])"):
+            browser.click("#outbox-run")
+            browser.find("#outbox-run[disabled]")
+        time.sleep(1)
+        self.go(route)
+
+        def is_delivered():
+            if browser.all("main.case .status.delivered"):
+                return True
+            time.sleep(0.7)
+            self.go("#/settings")
+            browser.find("main.settings")
+            self.go(route)
+            browser.find("main.case .capture")
+            return browser.all("main.case .status.delivered")
+        browser.wait(is_delivered, 30, "the capture is not delivered")
+
+    # The same by keyboard alone
+
+    def tab_to(self, selector, most=80):
+        """Presses Tab until the focus is on the element. Every stop on the way must be visible."""
+        script = """
+            const one = document.activeElement;
+            const box = one.getBoundingClientRect();
+            const name = `${one.tagName.toLowerCase()} ${one.className}`;
+            return [one.matches(arguments[0]), box.width > 0 && box.bottom > 0 && box.top < innerHeight, name,
+                    one === document.body];
+        """
+        for _ in range(most):
+            self.browser.press("Tab")
+            is_there, is_visible, name, is_body = self.browser.execute(script, selector)
+            check(is_visible or is_body, f"the focus goes to something that is not seen: {name}")
+            if is_there:
+                return
+        raise AssertionError(f"{selector} is not reached by Tab in {self.route()}")
+
+    def focus_is_on(self, selector, sentence):
+        self.browser.wait(lambda: self.browser.execute("return document.activeElement.matches(arguments[0])", selector),
+                          10, sentence)
+
+    def by_keyboard(self):
+        browser = self.browser
+        self.sign_in()
+        self.go("#/consent")
+        browser.find("main.consent .prose")
+        self.focus_is_on("h1", "the focus does not go to the new view's heading")
+        if browser.all("main.consent .danger"):
+            self.tab_to("main.consent .danger")
+            browser.press("Enter")
+            self.focus_is_on(".ask .danger", "the question has not the focus")
+            browser.press("Enter")
+            browser.find("main.consent .primary")
+        self.tab_to("main.consent .primary")
+        browser.press("Enter")
+        for _ in browser.all("main.consent input[type=checkbox]"):
+            self.tab_to("input[type=checkbox]")
+            browser.press("Space")
+        self.tab_to("#consent-name")
+        browser.press(NAME)
+        if browser.all("#consent-email"):
+            self.tab_to("#consent-email")
+            browser.press(MAIL)
+        browser.press("Enter")
+        browser.find("#new-case")
+        for label in ("K-1", "K-2"):
+            self.go("#/cases")
+            browser.find("main.cases #new-case")
+            self.tab_to("#new-case")
+            browser.press(label, "Enter")
+            browser.find("main.case .slot")
+        self.rename_and_delete()
+        self.tab_to(".case-row a")
+        browser.press("Enter")
+        browser.find("main.case .slot")
+        self.tab_to("main.case a.primary")
+        browser.execute("window.said.length = 0")
+        browser.press("Enter")
+        self.hints_are_polite()
+        self.report_is_true()
+        self.tab_to("main.report .primary")
+        browser.press("Enter")
+        browser.find("main.case .capture")
+        if browser.all("main.case a[href^='#/review']"):
+            self.correct_by_keyboard()
+        self.deliver()
+
+    def rename_and_delete(self):
+        browser = self.browser
+        self.go("#/cases")
+        browser.find(".case-row:nth-of-type(2)")
+        self.tab_to(".case-row a")
+        browser.press("F2")
+        self.focus_is_on("#rename", "F2 does not rename")
+        browser.press("End", "x", "Enter")
+        browser.wait(lambda: browser.text(".case-row a").endswith("x"), 10, "the case is not renamed")
+        self.focus_is_on(".case-row a", "the focus does not return to the renamed case")
+        count = len(browser.all(".case-row"))
+        browser.press("ArrowDown")
+        browser.press("Delete")
+        self.focus_is_on(".danger.now", "Delete does not ask")
+        browser.press("Escape")
+        self.focus_is_on(".case-row a", "Escape does not keep the case")
+        browser.press("Delete")
+        self.focus_is_on(".danger.now", "Delete does not ask")
+        browser.press("Enter")
+        browser.wait(lambda: len(browser.all(".case-row")) == count - 1, 10, "the case is not deleted")
+
+    def correct_by_keyboard(self):
+        browser = self.browser
+        self.tab_to("main.case a[href^='#/review']")
+        browser.press("Enter")
+        self.focus_is_on("#review-value", "the review does not begin in its input")
+        for _ in range(40):
+            if browser.all("#review-back"):
+                break
+            if not browser.execute("return document.querySelector('#review-value').value"):
+                browser.press("-")
+            label = browser.text("label[for=review-value]")
+            browser.press("Enter")
+            browser.wait(lambda: browser.text("label[for=review-value]") != label, 10, "Enter does not go on")
+        self.focus_is_on("#review-back", "after the last question the focus is lost")
+        browser.press("Enter")
+        browser.find("main.case .capture")
+
+    # Failures
+
+    def refused_camera(self, sentence):
+        browser = self.browser
+        self.sign_in()
+        self.go("#/camera")
+        browser.find(".failure .hint")
+        text = browser.text(".failure .hint")
+        check(sentence in text, f"the camera's failure is named wrongly: {text}")
+        browser.find(".failure input[type=file]")
+
+    def lost_server(self):
+        """The connection goes and returns: said at once, nothing lost. An expired session begins anew."""
+        browser = self.browser
+        self.sign_in()
+        self.go("#/camera")
+        browser.wait(lambda: self.said("polite"), 15, "no hint is said")
+        browser.execute("window.said.length = 0")
+        browser.offline(True)
+        browser.wait(lambda: self.said("assertive"), 5, "a lost connection is not said")
+        browser.find("#banner")
+        time.sleep(2.5)
+        browser.execute("window.said.length = 0")
+        browser.offline(False)
+        browser.wait(lambda: self.said("assertive"), 5, "the return of the connection is not said")
+        browser.wait(lambda: not browser.is_shown(browser.all("#banner")[0]), 5, "the banner stays")
+        ended = browser.execute_later("""
+            const done = arguments[0];
+            const names = performance.getEntriesByType("resource").map(({ name }) => name);
+            const frames = names.filter((name) => /sessions\\/[^/]+\\/frames/.test(name));
+            const path = frames.at(-1).replace(/\\/frames.*/, "");
+            fetch(path, { method: "DELETE" }).then(({ status }) => done(status));
+        """)
+        check(ended in (204, 404), f"the session could not be ended: {ended}")
+        browser.find("main.report .field-row", 90)
+
+    # Every view: axe-core and pictures
+
+    def looked_at(self, name):
+        browser, options = self.browser, self.options
+        for theme in ("light", "dark"):
+            browser.media(prefers_color_scheme=theme)
+            if options.axe:
+                self.axe(f"{name}, {theme}")
+            if options.pictures:
+                for size, (width, height) in SIZES.items():
+                    browser.resize(width, height)
+                    time.sleep(0.25)
+                    browser.picture(os.path.join(options.pictures, f"{name}-{size}-{theme}.png"))
+        browser.media(prefers_color_scheme="light")
+        for width, height, text in ((320, 640, 100), (320, 256, 100), (360, 740, 200)):
+            browser.resize(width, height)
+            browser.execute("document.documentElement.dataset.text = arguments[0]", text)
+            wide = browser.execute("return document.documentElement.scrollWidth - innerWidth")
+            check(wide <= 0, f"{name} at {width} × {height}, text {text} %: {wide} px too wide")
+            if options.pictures and (height == 256 or text == 200):
+                browser.picture(os.path.join(options.pictures, f"{name}-{width}x{height}-{text}.png"))
+        browser.execute("document.documentElement.dataset.text = 100")
+        self.targets(name)
+        browser.resize(390, 844)
+
+    def targets(self, name):
+        """Controls are at least 44 pixels high and wide; links in running text and in cards' words are excepted."""
+        script = """
+            return [...document.querySelectorAll("button, .button, select, input, nav a, summary, .choice")]
+                .filter((one) => one.checkVisibility() && !one.closest(".unseen, .leaflet-container") &&
+                                 !one.classList.contains("skip") && !["radio", "checkbox"].includes(one.type))
+                .map((one) => [one.getBoundingClientRect(), one])
+                .filter(([{ width, height }]) => width < 43.9 || height < 43.9)
+                .map(([{ width, height }, one]) => `${one.tagName} ${one.className} ${one.id} ${width}x${height}`);
+        """
+        small = self.browser.execute(script)
+        check(not small, f"{name}: too small: {small[:3]}")
+
+    def axe(self, name):
+        browser = self.browser
+        if not browser.execute("return 'axe' in window"):
+            with open(self.options.axe, encoding="utf-8") as file:
+                browser.execute(file.read())
+        found = browser.execute_later("""
+            const done = arguments[0];
+            axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => done(violations.map((one) =>
+                `${one.id}: ${one.help} (${one.nodes.slice(0, 3).map(({ target }) => target.join(" ")).join("; ")})`)));
+        """)
+        check(not found, f"axe-core in {name}: {' · '.join(found)}")
+
+    def views(self):
+        browser = self.browser
+        browser.open(self.options.base)
+        self.looked_at_when("login", "#token")
+        self.sign_in()
+        self.go("#/consent")
+        self.looked_at_when("consent-given", "main.consent .danger")
+        self.go("#/cases")
+        self.looked_at_when("cases", ".case-row")
+        browser.click(".case-row .actions button:nth-of-type(1)")
+        self.looked_at_when("cases-rename", "#rename")
+        browser.press("Escape")
+        browser.click(".case-row .actions button:nth-of-type(2)")
+        self.looked_at_when("cases-delete", ".danger.now")
+        browser.press("Escape")
+        browser.click(".case-row a")
+        self.looked_at_when("case", "main.case .slot")
+        case = self.route()
+        browser.click("main.case .slot a.primary")
+        browser.find(".camera-view .words")
+        browser.wait(lambda: browser.all(".overlay polygon") or browser.all("main.report"), 20, "nothing is outlined")
+        if self.options.pictures:
+            browser.picture(os.path.join(self.options.pictures, "camera-phone.png"))
+        self.looked_at_when("report", "main.report .field-row")
+        self.go(case)
+        browser.find("main.case .capture")
+        self.looked_at_when("case-with-capture", "main.case .capture")
+        browser.click("main.case .capture a[href^='#/captures']")
+        self.looked_at_when("capture", "main.capture .field-row")
+        if browser.all("main.capture a[href^='#/review']"):
+            browser.click("main.capture a[href^='#/review']")
+            self.looked_at_when("review", "#review-value")
+        for name, part in (("outbox", "#outbox-run"), ("numbers", "main.numbers .drop"), ("file", "main.file .drop"),
+                           ("settings", "main.settings fieldset")):
+            self.go(f"#/{name}")
+            self.looked_at_when(name, part)
+        self.go("#/numbers")
+        browser.find("main.numbers .drop")
+        if browser.all("main.numbers a[href^='#/numbers/']"):
+            browser.click("main.numbers a[href^='#/numbers/']")
+            self.looked_at_when("zoom", "main.zoom .zoom-area, main.zoom img")
+        self.go("#/cases/none")
+        self.looked_at_when("missing", "main [role=alert]")
+
+    def looked_at_when(self, name, selector):
+        self.browser.find(selector, 40)
+        time.sleep(0.3)
+        self.looked_at(name)
+
+    def camera_views(self):
+        """The live camera, held open by a session that does not lock, or looked at before it does."""
+        self.sign_in()
+        self.go("#/camera")
+        self.browser.find(".camera-view .hint")
+        self.looked_at("camera-failed")
+
+
+def only(options, part):
+    return not options.only or part in options.only.split(",")
+
+
+def run(options):
+    def walk(work, **settings):
+        with Browser(insecure=options.insecure, **settings) as browser:
+            started = time.monotonic()
+            work(Walk(browser, options))
+            print(f"{work.__name__}: {time.monotonic() - started:.1f} s", flush=True)
+
+    def by_mouse(walk): walk.by_mouse()
+    def by_keyboard(walk): walk.by_keyboard()
+    def views(walk): walk.views()
+    def lost_server(walk): walk.lost_server()
+    def denied_camera(walk):
+        walk.refused_camera("may not use the camera")
+        walk.camera_views()
+    def no_camera(walk): walk.refused_camera("No camera was found")
+
+    if only(options, "walk"):
+        walk(by_mouse, film=options.film)
+    if only(options, "keyboard"):
+        walk(by_keyboard, film=options.film)
+    if only(options, "failures"):
+        walk(denied_camera, camera="denied")
+        walk(no_camera, camera="none")
+        walk(lost_server, film=options.film)
+    if only(options, "views"):
+        walk(views, film=options.film)
+
+
+def main():
+    reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    reader.add_argument("base")
+    reader.add_argument("token")
+    for name in ("film", "truth", "axe", "pictures", "only"):
+        reader.add_argument(f"--{name}")
+    reader.add_argument("--insecure", action="store_true", help="accept a self-signed certificate")
+    options = reader.parse_args()
+    options.base = options.base.rstrip("/")
+    if not is_installed():
+        print("chromium or chromedriver is not installed: apt-get install chromium chromium-driver", file=sys.stderr)
+        return 77
+    if options.pictures:
+        os.makedirs(options.pictures, exist_ok=True)
+    try:
+        run(options)
+    except (AssertionError, WebDriverError) as error:
+        print(f"browser: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,43 @@
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, extname } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const folder = fileURLToPath(new URL("../../Sources/DocScanServer/Page/", import.meta.url));
+const filesIn = (inside) => readdirSync(folder + inside, { withFileTypes: true })
+    .filter((entry) => entry.isFile()).map(({ name }) => folder + inside + name);
+const files = ["", "states/", "views/", "capture/"].flatMap(filesIn);
+const code = files.filter((file) => extname(file) === ".js").map((file) => readFileSync(file, "utf8")).join("\n");
+const phrases = JSON.parse(readFileSync(folder + "phrases.json", "utf8"));
+const keys = Object.keys(phrases);
+/** Keys that are put together in the code: `t(`status.${status}`)`. */
+const prefixes = [...code.matchAll(/`([a-z]+\.(?:[a-z]+\.)?)\$\{/g)].map((match) => match[1]);
+
+test("every phrase that the code names exists", () => {
+    const named = [...code.matchAll(/"((?:[a-z]+\.)+[A-Za-z]+)"/g)].map((match) => match[1]);
+    const areas = new Set(keys.map((key) => key.split(".")[0]));
+    const wanted = named.filter((name) => areas.has(name.split(".")[0]) && name !== "consent.html");
+    assert.deepEqual([...new Set(wanted)].filter((name) => !(name in phrases)), []);
+});
+
+test("every phrase is used", () => {
+    const isUsed = (key) => code.includes(`"${key}"`) || prefixes.some((prefix) => key.startsWith(prefix));
+    assert.deepEqual(keys.filter((key) => !isUsed(key)), []);
+});
+
+test("both languages have a sentence with the same places for values", () => {
+    const places = (text) => [...new Set(text.match(/\{\d\}/g) ?? [])].sort();
+    for (const [key, { en, fr }] of Object.entries(phrases)) {
+        assert.ok(en && fr, key);
+        assert.deepEqual(places(en), places(fr), key);
+    }
+});
+
+test("files have names of their own, and a browser is sent few bytes", () => {
+    const names = files.map((file) => basename(file));
+    assert.equal(new Set(names).size, names.length);
+    // The server sends the phrases of one language only.
+    const sent = files.filter((file) => basename(file) !== "phrases.json");
+    assert.ok(sent.reduce((sum, file) => sum + readFileSync(file).length, 0) < 120_000);
+});

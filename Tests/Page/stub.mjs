@@ -1,0 +1,438 @@
+// A server that answers the page's contract from memory, with fictional people, for looking at the page without Swift.
+//
+//     node Tests/Page/stub.mjs [--port 8099] [--no-plan] [--no-lock] [--leaflet FOLDER]
+//
+// `--no-lock`: guidance never locks, so that the shutter is offered. Frames are not looked at: guidance is a script.
+
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import path from "node:path";
+
+const option = (name, value) => {
+    const at = process.argv.indexOf(name);
+    return at < 0 ? value : process.argv[at + 1];
+};
+const port = Number(option("--port", "8099"));
+const hasPlan = !process.argv.includes("--no-plan");
+const locks = !process.argv.includes("--no-lock");
+const leaflet = option("--leaflet", "/usr/share/javascript/leaflet");
+const folder = fileURLToPath(new URL("../../Sources/DocScanServer/Page/", import.meta.url));
+const token = "0123456789abcdef0123456789abcdef";
+
+const headers = {
+    "Content-Security-Policy":
+        "default-src 'self'; img-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY", "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": "camera=(self), microphone=(), geolocation=()",
+    "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
+};
+const types = { html: "text/html; charset=utf-8", css: "text/css", js: "text/javascript", json: "application/json",
+                svg: "image/svg+xml", png: "image/png" };
+
+class Refusal extends Error {
+    constructor(status, code, detail) {
+        super(detail);
+        Object.assign(this, { status, code });
+    }
+}
+const missing = () => new Refusal(404, "notFound", null);
+
+// --- The fictional plan ---
+
+const slots = [
+    { name: "certificate", label: "Citizenship certificate", profile: "ca-citizenship-certificate", count: 1,
+      isOptional: false },
+    { name: "permit", label: "Permit or visitor record", profile: "ca-permit", count: 2, isOptional: true },
+];
+const plan = {
+    id: "harbour-lives", title: "Harbour lives", language: "en", slots, needsEmail: true,
+    institution: { name: "Harbour Museum", contact: "papers@museum.example" },
+    destination: { kind: "folder", address: "/srv/papers" },
+    window: { opens: "2026-01-01T00:00:00Z", closes: "2027-12-31T00:00:00Z" },
+    information: "<h2>What this is</h2><p>The Harbour Museum collects papers of people who <strong>arrived by " +
+        "sea</strong>.</p><h2>Your rights</h2><ul><li>You can withdraw at any time.</li><li>Then every picture is " +
+        "deleted.</li></ul><p onclick=\"x()\">See <a href=\"https://museum.example/rights\">your rights</a>." +
+        "<script>document.title='script'</script></p>",
+    consent: "<p>You can withdraw at any time.</p>",
+    recording: "<p>Lay the paper flat on a dark table. Hold the camera above it.</p>",
+    items: [{ key: "keep", sentence: "I agree that pictures of my papers are kept for this collection." },
+            { key: "read", sentence: "I have read the information, or it was read to me." }],
+};
+const profiles = [{
+    name: "ca-citizenship-certificate", title: "Canadian citizenship certificate",
+    barcodes: [{ name: "certificateNumber", label: "Certificate No.", symbologies: ["code39"], required: true },
+               { name: "dateOfBirth", label: "Date of Birth", symbologies: ["code39"], required: true }],
+    fields: [["certificateNumber", "Certificate number", "identifier"], ["familyName", "Family name", "name"],
+             ["givenNames", "Given names", "name"], ["dateOfBirth", "Date of birth", "date"], ["sex", "Sex", "sex"],
+             ["countryOfBirth", "Country of birth", "country"], ["uci", "UCI", "identifier"],
+             ["effectiveDate", "Effective date", "date"]].map(([name, label, kind]) => ({ name, label, kind })),
+}];
+
+const read = (name, value, sources, agrees = null) =>
+    ({ name, value, raw: value, sources, agrees, confidence: 0.99, reason: null });
+const open = (name, raw, reason) =>
+    ({ name, value: null, raw, sources: raw ? ["text"] : [], agrees: null, confidence: 0.6, reason });
+
+function newReport(size) {
+    const place = (x, y, width, height) => [[x, y], [x + width, y], [x + width, y + height], [x, y + height]]
+        .map(([left, top]) => [left * size.width, top * size.height]);
+    const barcode = (name, value, corners) => ({ name, symbology: "code39", value, corners, foundBy: "1/1 bars" });
+    const report = {
+        schema: "docscan.report/1", source: "photo", sha256: null, status: "complete", error: null,
+        profile: "ca-citizenship-certificate", image: { ...size, format: "jpeg", orientation: 1 },
+        barcodes: [barcode("certificateNumber", "X5567231", place(.107, .834, .33, .042)),
+                   barcode("dateOfBirth", "1961/03/13", place(.566, .83, .335, .042))],
+        luminosity: { mean: 150, median: 170, level: "good" }, guidance: { hint: "aligned", message: "Aligned." },
+        fields: [read("certificateNumber", "X5567231", ["barcode", "text"], true),
+                 open("familyName", "D'SOUZA", "notCertain"), read("givenNames", "Carmen Priya", ["text"]),
+                 read("dateOfBirth", "1961-03-13", ["barcode", "text"], true), read("sex", "F", ["text"]),
+                 read("countryOfBirth", "COL", ["text"]), open("uci", null, "notFound"),
+                 read("effectiveDate", "2012-05-05", ["text"])],
+        mrz: null, timings: {}, notes: [], missing: [], reviewed: null,
+    };
+    const places = { familyName: place(.1, .3, .35, .03), givenNames: place(.1, .36, .4, .03),
+                     sex: place(.1, .42, .1, .03) };
+    return { report, places };
+}
+
+// --- Pictures ---
+
+/** Width and height of a JPEG; other formats get a fixed size. */
+function sizeOf(bytes) {
+    for (let at = 2; at + 9 < bytes.length && bytes[0] === 0xff && bytes[1] === 0xd8;) {
+        const marker = bytes[at + 1];
+        if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
+            return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+        }
+        at += 2 + bytes.readUInt16BE(at + 2);
+    }
+    return { width: 3024, height: 4032 };
+}
+
+const escaped = (text) => text.replace(/[<&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const drawn = (text, width = 420, height = 70) => ({ type: types.svg, body:
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" ` +
+    `fill="#f4f1e6"/><text x="24" y="46" font-family="monospace" font-size="32">${escaped(text)}</text></svg>` });
+
+// --- State ---
+
+const sessions = new Map();
+const cases = new Map();
+const captures = new Map();
+const numbers = new Map();
+let consent = null;
+let lastID = 0;
+let isRunning = false;
+const newID = () => String(lastID += 1);
+const rows = new Map([["41", { id: "41", kind: "capture", state: "blocked", capture: 12, attempts: 3, next: null,
+                               error: "The server refuses the account (401). Check the credentials." }],
+                      ["42", { id: "42", kind: "caseDeletion", state: "queued", capture: null, attempts: 1,
+                               next: "2026-11-24T09:00:00Z", error: "No answer. Tried again later." }]]);
+
+function newCase(label) {
+    const one = { id: newID(), label, made: new Date().toISOString() };
+    cases.set(one.id, one);
+    return one;
+}
+
+function newNumber(value, iiif) {
+    const id = newID();
+    numbers.set(id, { id, value, organization: "Harbour Museum", url: `https://museum.example/objects/${value}`,
+                      title: iiif ? "Model of a schooner" : null, thumbnail: null, hasRecord: iiif, iiif,
+                      collected: new Date().toISOString() });
+    return numbers.get(id);
+}
+newNumber("H1987.12.3", true);
+newNumber("H1990.4", false);
+
+const capturesOf = (id) => [...captures.values()].filter(({ caseID }) => caseID === id);
+const openOf = ({ report }) => report.fields.filter(({ reason }) => reason !== null).length;
+const shownCapture = (capture) => ({ id: capture.id, slot: capture.slot, made: capture.made, state: capture.state,
+    status: capture.report.status, reviewState: capture.report.reviewed ? "reviewed" : "none", error: null,
+    open: capture.state === "superseded" ? 0 : openOf(capture) });
+
+function shownCase(one) {
+    const mine = capturesOf(one.id).filter(({ state }) => state !== "superseded");
+    const tallies = slots.map(({ name, label, count, isOptional }) =>
+        ({ slot: name, label, count: mine.filter(({ slot }) => slot === name).length, wanted: count, isOptional }));
+    const left = tallies.reduce((sum, { count, wanted, isOptional }) =>
+        sum + (isOptional ? 0 : Math.max(0, wanted - count)), 0);
+    return { id: one.id, label: one.label, made: one.made, tallies, missing: left };
+}
+
+function capture(caseID, slotName, picture, { report }) {
+    const slot = slots.find(({ name }) => name === slotName) ?? slots[0];
+    const old = capturesOf(caseID).filter((one) => one.slot === slot.name && one.state !== "superseded");
+    if (old.length >= slot.count) old[0].state = "superseded";
+    const made = { id: newID(), caseID, slot: slot.name, made: new Date().toISOString(), state: "queued", report,
+                   picture };
+    captures.set(made.id, made);
+    return { capture: shownCapture(made), case: shownCase(cases.get(caseID)), message: `Kept as ${slot.label}.` };
+}
+
+function questionsOf({ report }) {
+    const labels = new Map(profiles[0].fields.map(({ name, label, kind }) => [name, { label, kind }]));
+    const sentences = { notCertain: "It was read, but not with certainty.", notFound: "It was not found." };
+    return report.fields.filter(({ reason }) => reason !== null).map(({ name, raw, reason }) =>
+        ({ field: name, ...labels.get(name), reason, sentence: sentences[reason], seen: raw,
+           pattern: name === "uci" ? "[0-9]{4}-[0-9]{4}" : null }));
+}
+
+function correct(one, { field, action, value }) {
+    const found = one.report.fields.find(({ name }) => name === field);
+    if (!found) throw missing();
+    if (action === "value" && field === "uci" && !/^[0-9]{4}-[0-9]{4}$/.test(value)) {
+        throw new Refusal(422, "refused", "This has not the form of the field. Type it as printed.");
+    }
+    const values = { accept: found.raw, value, absent: null };
+    Object.assign(found, { value: values[action], reason: null, sources: ["person"], confidence: 1 });
+    one.report.reviewed = { by: "person", time: new Date().toISOString(), fields: [field] };
+    return { report: one.report, questions: questionsOf(one) };
+}
+
+function outbox() {
+    const states = [...captures.values()].map(({ state }) => state);
+    const count = (name) => [...rows.values(), ...states.map((state) => ({ state }))]
+        .filter(({ state }) => state === name).length;
+    const counts = Object.fromEntries(["queued", "sending", "delivered", "blocked", "cancelled"]
+        .map((name) => [name, count(name)]));
+    return { destination: "folder", window: "open", consent: consent !== null, counts, deletions: 1, rejected: 0,
+             entries: [...rows.values()], isRunning };
+}
+
+// --- Guidance: a script of frames ---
+
+const sentences = {
+    en: { showBothBarcodes: "Show both barcodes.", moveDown: "Move the camera down.", moveLeft: "A little to the left.",
+          holdStill: "Hold still.", aligned: "Aligned." },
+    fr: { showBothBarcodes: "Montrez les deux codes-barres.", moveDown: "Descendez l’appareil.",
+          moveLeft: "Un peu à gauche.", holdStill: "Ne bougez plus.", aligned: "C’est aligné." },
+};
+const script = [["showBothBarcodes", 3], ["moveDown", 4], ["moveLeft", 4], ["holdStill", 4]]
+    .flatMap(([hint, count]) => Array(count).fill(hint));
+const boxAt = { certificateNumber: [.1, .72], dateOfBirth: [.54, .72] };
+
+function frameAnswer(session, bytes, time) {
+    const size = sizeOf(bytes);
+    session.frames += 1;
+    const step = locks ? Math.min(session.frames - 1, script.length) : (session.frames - 1) % 11;
+    const hint = script[step] ?? "aligned";
+    const isSeen = step >= 3;
+    const offset = Math.max(0, 11 - step) / 11;
+    const box = (name) => ({ x: boxAt[name][0] * size.width, y: boxAt[name][1] * size.height,
+                             width: .36 * size.width, height: .07 * size.height });
+    const boxes = profiles[0].barcodes.map(({ name, label }) =>
+        ({ name, label, found: isSeen && offset === 0, ...box(name) }));
+    const corners = ({ x, y, width, height }) => {
+        const [left, top] = [x + width * .05 - offset * .1 * size.width, y + height * .2 - offset * .3 * size.height];
+        const [right, bottom] = [left + width * .9, top + height * .6];
+        return [[left, top], [right, top - 4], [right, bottom - 4], [left, bottom]];
+    };
+    const barcodes = isSeen ? boxes.map((one) => ({ name: one.name, symbology: "code39", value: null,
+                                                     corners: corners(one), foundBy: "1/1 bars" })) : [];
+    const events = [{ event: "frame", time, number: session.frames, barcodes, hint, shown: hint, blur: 1, glare: 0,
+                      luminosity: { mean: 120, median: 110, level: step < 2 ? "dark" : "good" }, age: null }];
+    if (hint !== session.hint) events.push({ event: "hint", time, hint, message: sentences[session.language][hint] });
+    session.hint = hint;
+    if (!locks && session.frames === 12) events.push({ event: "manualAvailable", time, message: "Press Enter." });
+    if (step === script.length) events.push({ event: "locked", time, names: ["certificateNumber", "dateOfBirth"] },
+                                            { event: "captured", time, by: "auto" });
+    return { ...answerTo(session, events, size), boxes, missing: isSeen ? [] : profiles[0].barcodes };
+}
+
+const answerTo = (session, events, size) => ({ events, nextFrameIn: 200, replaced: false, state: "guiding",
+                                               ...size, boxes: [], missing: [], capture: null, message: null });
+
+function photoAnswer(session, bytes) {
+    const size = sizeOf(bytes);
+    const found = newReport(size);
+    const kept = session.case ? capture(session.case, session.slot, bytes, found) : {};
+    return { ...answerTo(session, [{ event: "report", time: 0, report: found.report }], size), places: found.places,
+             capture: kept.capture ?? null, message: kept.message ?? null };
+}
+
+// --- Routes: method, path, whether a token is needed, and the answer ---
+
+const found = (map, id) => map.get(id) ?? (() => { throw missing(); })();
+const json = (body) => JSON.parse(body.toString() || "null");
+const needPlan = () => {
+    if (!hasPlan) throw new Refusal(404, "missing", "The server has no plan.");
+};
+const withPlan = (answer) => (...parts) => { needPlan(); return answer(...parts); };
+
+const routes = [
+    ["GET", "/api/health", () => ({ status: "ok", version: "0", plan: hasPlan }), "open"],
+    ["GET", "/api/phrases/:", async ({ ids: [language] }) => {
+        const all = JSON.parse(await readFile(path.join(folder, "phrases.json")));
+        const phrases = Object.entries(all).map(([key, text]) => [key, text[language]]);
+        return { language, phrases: Object.fromEntries(phrases) };
+    }, "open"],
+    ["GET", "/api/profiles", () => ({ profiles })],
+    ["POST", "/api/scan", ({ body }) => {
+        const { report, places } = newReport(sizeOf(body));
+        return { reports: [report], places: [places] };
+    }],
+    ["POST", "/api/sessions", ({ body }) => {
+        const asked = json(body);
+        const id = randomUUID();
+        sessions.set(id, { frames: 0, hint: null, case: asked.case, slot: asked.slot,
+                           language: asked.language ?? "en" });
+        return { status: 201, id, nextFrameIn: 0, barcodes: profiles[0].barcodes };
+    }],
+    ["POST", "/api/sessions/:/frames", ({ ids: [id], body, url }) =>
+        frameAnswer(found(sessions, id), body, Number(url.searchParams.get("time")))],
+    ["POST", "/api/sessions/:/shutter", ({ ids: [id] }) =>
+        answerTo(found(sessions, id), [{ event: "captured", time: 0, by: "manual" }], {})],
+    ["POST", "/api/sessions/:/photo", ({ ids: [id], body }) => photoAnswer(found(sessions, id), body)],
+    ["DELETE", "/api/sessions/:", ({ ids: [id] }) => { found(sessions, id); sessions.delete(id); }],
+    ["GET", "/api/plan", withPlan(() => plan)],
+    ["GET", "/api/consent", withPlan(() => shownConsent())],
+    ["POST", "/api/consent", withPlan(({ body }) => {
+        const { items, name, email } = json(body);
+        if (items.length < 2 || !name || !email) throw new Refusal(422, "refused", "Something is missing.");
+        consent = { name, given: new Date().toISOString() };
+        return { status: 201, ...shownConsent() };
+    })],
+    ["DELETE", "/api/consent", withPlan(() => {
+        const count = captures.size;
+        [cases, captures].forEach((map) => map.clear());
+        consent = null;
+        return { captures: count, isGone: true };
+    })],
+    ["GET", "/api/consent/export", withPlan(() => ({ raw: { type: types.html, body: "<h1>Consent</h1>" } }))],
+    ["GET", "/api/cases", withPlan(() => ({ cases: [...cases.values()].map(shownCase) }))],
+    ["POST", "/api/cases", withPlan(({ body }) => {
+        const { label } = json(body);
+        if ([...cases.values()].some((one) => one.label === label)) {
+            throw new Refusal(409, "conflict", "A case has this label already. Choose another one.");
+        }
+        return { status: 201, ...shownCase(newCase(label)) };
+    })],
+    ["GET", "/api/cases/:", ({ ids: [id] }) =>
+        ({ ...shownCase(found(cases, id)), captures: capturesOf(id).map(shownCapture) })],
+    ["PATCH", "/api/cases/:", ({ ids: [id], body }) => shownCase(Object.assign(found(cases, id), json(body)))],
+    ["DELETE", "/api/cases/:", ({ ids: [id] }) => {
+        found(cases, id);
+        capturesOf(id).forEach((one) => captures.delete(one.id));
+        cases.delete(id);
+    }],
+    ["POST", "/api/cases/:/captures", ({ ids: [id], body, url }) => {
+        found(cases, id);
+        if (body.length < 100) throw new Refusal(422, "refused", "This is no picture of a known paper. Take it again.");
+        return { status: 201, ...capture(id, url.searchParams.get("slot"), body, newReport(sizeOf(body))) };
+    }],
+    ["GET", "/api/captures/:", ({ ids: [id] }) => {
+        const one = found(captures, id);
+        return { capture: { ...shownCapture(one), case: one.caseID }, report: one.report };
+    }],
+    ["GET", "/api/captures/:/preview", ({ ids: [id] }) =>
+        ({ raw: { type: "image/jpeg", body: found(captures, id).picture } })],
+    ["GET", "/api/captures/:/questions", ({ ids: [id] }) => ({ questions: questionsOf(found(captures, id)) })],
+    ["GET", "/api/captures/:/cutouts/:", ({ ids: [id, field] }) => {
+        const one = found(captures, id);
+        if (field === "page") return { raw: { type: "image/jpeg", body: one.picture } };
+        const { raw } = one.report.fields.find(({ name }) => name === field) ?? {};
+        if (!raw) throw missing();
+        return { raw: drawn(raw) };
+    }],
+    ["POST", "/api/captures/:/corrections", ({ ids: [id], body }) => correct(found(captures, id), json(body))],
+    ["GET", "/api/outbox", withPlan(outbox)],
+    ["POST", "/api/outbox/run", withPlan(() => {
+        isRunning = true;
+        setTimeout(() => {
+            isRunning = false;
+            captures.forEach((one) => { if (one.state === "queued") one.state = "delivered"; });
+            rows.forEach((row, id) => { if (row.state === "queued") rows.delete(id); });
+        }, 1500);
+        return { status: 202, ...outbox() };
+    })],
+    ["POST", "/api/outbox/retry", withPlan(() => {
+        rows.forEach((row) => { row.state = "queued"; });
+        return outbox();
+    })],
+    ["POST", "/api/outbox/:/retry", ({ ids: [id] }) => {
+        found(rows, id).state = "queued";
+        return outbox();
+    }],
+    ["POST", "/api/outbox/:/cancel", ({ ids: [id] }) => {
+        found(rows, id);
+        rows.delete(id);
+        return outbox();
+    }],
+    ["GET", "/api/numbers", () => ({ numbers: [...numbers.values()] })],
+    ["POST", "/api/numbers", () => ({ status: 201, collected: [newNumber(`H2001.${lastID}`, false)] })],
+    ["POST", "/api/numbers/:/fetch", ({ ids: [id] }) =>
+        Object.assign(found(numbers, id), { title: "Ship’s bell", hasRecord: true })],
+    ["DELETE", "/api/numbers/:", ({ ids: [id] }) => { found(numbers, id); numbers.delete(id); }],
+    ["GET", "/api/numbers/:/iiif/info.json", ({ ids: [id] }) => {
+        found(numbers, id);
+        return { "@context": "http://iiif.io/api/image/3/context.json", protocol: "http://iiif.io/api/image",
+                 width: 3000, height: 2000, tiles: [{ width: 512, scaleFactors: [1, 2, 4, 8] }] };
+    }],
+    ["GET", "/api/numbers/:/iiif/:/:/:/:", ({ ids: [, region] }) => ({ raw: drawn(region, 512, 512) })],
+].map(([method, pattern, answer, access]) => ({ method, answer, isOpen: access === "open",
+    pattern: new RegExp(`^${pattern.replace(/[.]/g, "\\.").replace(/:/g, "([^/]+)")}$`) }));
+
+const shownConsent = () => consent
+    ? { state: "given", sentence: "Consent is given.", ...consent }
+    : { state: "none", sentence: "Consent has not been given.", name: null, given: null };
+
+const isSignedIn = (request) => (request.headers.cookie ?? "").includes(`docscan=${token}`) ||
+    request.headers.authorization === `Bearer ${token}`;
+
+async function bodyOf(request) {
+    const parts = [];
+    for await (const part of request) parts.push(part);
+    return Buffer.concat(parts);
+}
+
+async function file(name) {
+    const [base, inside] = name.startsWith("leaflet/") ? [leaflet, name.slice(8)] : [folder, name];
+    if (inside.includes("..")) throw missing();
+    try {
+        return { type: types[name.split(".").pop()] ?? "text/plain", body: await readFile(path.join(base, inside)) };
+    } catch {
+        throw missing();
+    }
+}
+
+function send(response, status, body, type = types.json, more = {}) {
+    response.writeHead(status, { ...headers, "Content-Type": type, ...more });
+    response.end(body);
+}
+
+async function answer(request, response) {
+    const url = new URL(request.url, "http://localhost");
+    const body = await bodyOf(request);
+    if (request.method === "GET" && (url.pathname === "/" || url.pathname.startsWith("/page/"))) {
+        const picture = await file(url.pathname === "/" ? "index.html" : url.pathname.slice(6));
+        return send(response, 200, picture.body, picture.type);
+    }
+    if (url.pathname === "/api/login") {
+        const isLeaving = request.method === "DELETE";
+        if (!isLeaving && json(body)?.token !== token) throw new Refusal(401, "unauthorized", "Wrong token.");
+        const value = isLeaving ? "docscan=; Max-Age=0" : `docscan=${token}`;
+        const cookie = { "Set-Cookie": `${value}; HttpOnly; SameSite=Strict; Path=/` };
+        return send(response, 204, undefined, types.json, cookie);
+    }
+    for (const route of routes) {
+        const match = route.method === request.method ? url.pathname.match(route.pattern) : null;
+        if (!match) continue;
+        if (!route.isOpen && !isSignedIn(request)) throw new Refusal(401, "unauthorized", "Sign in first.");
+        const ids = match.slice(1).map(decodeURIComponent);
+        const { raw, status = 200, ...value } = await route.answer({ ids, body, url }) ?? { status: 204 };
+        if (raw) return send(response, 200, raw.body, raw.type);
+        return send(response, status, status === 204 ? undefined : JSON.stringify(value));
+    }
+    throw missing();
+}
+
+createServer((request, response) => answer(request, response).catch((error) => {
+    const { status = 500, code = "internal", message } = error;
+    const problem = { type: "about:blank", title: code, status, detail: message || null, code };
+    if (status === 500) process.stderr.write(`${request.method} ${request.url}: ${error.stack}\n`);
+    send(response, status, JSON.stringify(problem), "application/problem+json");
+})).listen(port, "127.0.0.1", () => process.stdout.write(`http://localhost:${port}/#${token}\n`));
