@@ -7,18 +7,20 @@ import { canRun, sentences } from "../../Sources/DocScanServer/Page/states/outbo
 const frame = { width: 100, height: 200 };
 
 test("a covering preview cuts the longer side, and a mirrored one exchanges left and right", () => {
-    const fit = geometry.fitting(frame, { width: 200, height: 200 }, "cover", false);
+    const fit = geometry.fitting(frame, { width: 200, height: 200 }, [], false);
     assert.deepEqual(geometry.placed(fit, [0, 50]), [0, 0]);
-    const mirrored = geometry.fitting(frame, { width: 200, height: 200 }, "cover", true);
+    const mirrored = geometry.fitting(frame, { width: 200, height: 200 }, [], true);
     assert.deepEqual(geometry.placed(mirrored, [0, 50]), [200, 0]);
     assert.deepEqual(geometry.placedBox(mirrored, { x: 10, y: 50, width: 20, height: 10 }),
                      { x: 140, y: 0, width: 40, height: 20 });
 });
 
-test("the whole frame is shown where covering would cut off a box", () => {
+test("no box is cut off, and no more of the frame is shown than that needs", () => {
     const view = { width: 200, height: 200 };
-    assert.equal(geometry.kindFor(frame, view, [{ x: 10, y: 90, width: 20, height: 10 }]), "cover");
-    assert.equal(geometry.kindFor(frame, view, [{ x: 10, y: 180, width: 20, height: 10 }]), "contain");
+    const scale = (y) => geometry.fitting(frame, view, [{ x: 10, y, width: 20, height: 10 }], false).scale;
+    assert.equal(scale(90), 2);
+    assert.equal(scale(190), 1);
+    assert.ok(scale(150) > 1.6 && scale(150) < 2 * 100 / 120);
 });
 
 test("a barcode is in its box by its centre, and its offset is a fraction of the frame", () => {

@@ -1,9 +1,20 @@
-// Pixels of a frame and pixels of the preview, which shows it by `object-fit: cover` or `contain`.
+// Pixels of a frame and pixels of the preview.
 
-/** Where a frame lies in the preview. A mirrored preview exchanges left and right. */
-export function fitting(frame, view, kind, isMirrored) {
-    const ratios = [view.width / frame.width, view.height / frame.height];
-    const scale = kind === "cover" ? Math.max(...ratios) : Math.min(...ratios);
+/** The part of the preview's half that a box may reach. */
+const reach = 0.98;
+
+/** Where a frame lies in the preview: it covers the preview, as `object-fit: cover`, but is never so large that a guide
+ *  box is cut off. A mirrored preview exchanges left and right. */
+export function fitting(frame, view, boxes, isMirrored) {
+    const [cover, contain] = [Math.max, Math.min].map((choose) =>
+        choose(view.width / frame.width, view.height / frame.height));
+    const limit = (start, length, size, room) => {
+        const distance = Math.max(Math.abs(start - size / 2), Math.abs(start + length - size / 2));
+        return reach * room / 2 / Math.max(distance, 1);
+    };
+    const limits = boxes.flatMap(({ x, y, width, height }) =>
+        [limit(x, width, frame.width, view.width), limit(y, height, frame.height, view.height)]);
+    const scale = Math.max(contain, Math.min(cover, ...limits));
     return { scale, left: (view.width - frame.width * scale) / 2, top: (view.height - frame.height * scale) / 2,
              width: view.width, isMirrored };
 }
@@ -16,16 +27,6 @@ export function placed(fit, [x, y]) {
 export function placedBox(fit, box) {
     const [x, y] = placed(fit, [fit.isMirrored ? box.x + box.width : box.x, box.y]);
     return { x, y, width: box.width * fit.scale, height: box.height * fit.scale };
-}
-
-/** `cover`, unless that would cut off a guide box. */
-export function kindFor(frame, view, boxes) {
-    const fit = fitting(frame, view, "cover", false);
-    const isSeen = (box) => {
-        const { x, y, width, height } = placedBox(fit, box);
-        return x >= 0 && y >= 0 && x + width <= view.width && y + height <= view.height;
-    };
-    return boxes.every(isSeen) ? "cover" : "contain";
 }
 
 export function boundsOf(corners) {

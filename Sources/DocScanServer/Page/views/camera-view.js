@@ -54,6 +54,7 @@ class CameraView {
         this.camera.close();
         this.tones.close();
         this.picker?.close();
+        this.page.announcer.reset();
     }
 
     leave() {
@@ -100,6 +101,7 @@ class CameraView {
     async drawTools() {
         const { t } = this.page;
         const devices = await this.camera.devices();
+        const hadFocus = document.activeElement?.id === "device";
         const option = ({ id, label }, at) =>
             h("option", { value: id, selected: id === this.camera.deviceID },
               label || `${t("camera.choose")} ${at + 1}`);
@@ -113,6 +115,7 @@ class CameraView {
         this.tools.replaceChildren(
             ...(devices.length > 1 ? [h("label", { for: "device" }, t("camera.choose")), select] : []),
             ...(this.camera.hasTorch ? [torch] : []), link(t("camera.byFile"), address("file", ...parts)));
+        if (hadFocus) select.focus();
     }
 
     draw() {
