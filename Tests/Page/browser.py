@@ -3,8 +3,8 @@
     python3 Tests/Page/browser.py http://localhost:8099 TOKEN [--film FILE.mjpeg] [--photo FILE] [--truth FILE.json]
         [--axe axe.min.js] [--pictures FOLDER] [--only walk,keyboard,failures,views,shutter] [--insecure]
 
-A film replaces the camera; a photo is read as a file. The truth is an object of field names and values that the report must show. With axe-core
-every view is checked, light and dark. Pictures are screenshots of every view in three sizes, light and dark.
+A film replaces the camera; a photo is read as a file. The truth is an object of field names and values that the report
+must show. With axe-core every view is checked, light and dark. Pictures are screenshots of every view in three sizes.
 The exit code is 1, with a sentence, at the first failure; 77 where the browser is not installed.
 """
 

@@ -15,12 +15,20 @@ test("a covering preview cuts the longer side, and a mirrored one exchanges left
                      { x: 140, y: 0, width: 40, height: 20 });
 });
 
-test("no box is cut off, and no more of the frame is shown than that needs", () => {
+test("no box is cut off: the frame is shifted for a low one and made smaller for a wide one", () => {
     const view = { width: 200, height: 200 };
-    const scale = (y) => geometry.fitting(frame, view, [{ x: 10, y, width: 20, height: 10 }], false).scale;
-    assert.equal(scale(90), 2);
-    assert.equal(scale(190), 1);
-    assert.ok(scale(150) > 1.6 && scale(150) < 2 * 100 / 120);
+    const fit = (box) => geometry.fitting(frame, view, [box], false);
+    assert.equal(fit({ x: 10, y: 90, width: 20, height: 10 }).scale, 2);
+    const low = { x: 10, y: 190, width: 20, height: 10 };
+    assert.equal(geometry.placed(fit(low), [10, 200])[1], 200);
+    assert.equal(fit({ x: 0, y: 90, width: 100, height: 10 }).scale, 1.96);
+});
+
+test("boxes are not under the controls", () => {
+    const view = { width: 100, height: 200 };
+    const box = { x: 10, y: 180, width: 20, height: 10 };
+    const fit = geometry.fitting(frame, view, [box], false, { top: 50, bottom: 150 });
+    assert.equal(geometry.placed(fit, [10, 190])[1], 150);
 });
 
 test("a barcode is in its box by its centre, and its offset is a fraction of the frame", () => {

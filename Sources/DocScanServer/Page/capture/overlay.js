@@ -10,13 +10,13 @@ export class Overlay {
 
     constructor(video) { this.video = video; }
 
-    /** Boxes and corners are pixels of the frame whose size is `size`. */
-    draw({ boxes, barcodes, size }, isMirrored) {
+    /** Boxes and corners are pixels of the frame whose size is `size`; `free` has the rows without controls. */
+    draw({ boxes, barcodes, size }, isMirrored, free) {
         const { clientWidth: width, clientHeight: height } = this.video.parentElement;
         const view = { width, height };
         this.video.classList.toggle("mirrored", isMirrored);
         if (!size || width === 0 || this.#isTurned(size)) return this.#clear();
-        const fit = fitting(size, view, boxes, isMirrored);
+        const fit = fitting(size, view, boxes, isMirrored, free);
         this.#place({ left: fit.left, top: fit.top, width: size.width * fit.scale, height: size.height * fit.scale });
         this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
         this.element.replaceChildren(...this.#mask(fit, view, boxes), ...this.#outlines(fit, barcodes, boxes));
