@@ -1,10 +1,10 @@
 """Walks through the page in a real browser, against any server with a plan and an empty case file.
 
-    python3 Tests/Page/browser.py http://localhost:8099 TOKEN [--film FILE.mjpeg] [--truth FILE.json] [--axe axe.min.js]
-        [--pictures FOLDER] [--only walk,keyboard,failures,views] [--insecure]
+    python3 Tests/Page/browser.py http://localhost:8099 TOKEN [--film FILE.mjpeg] [--photo FILE] [--truth FILE.json]
+        [--axe axe.min.js] [--pictures FOLDER] [--only walk,keyboard,failures,views,shutter] [--insecure]
 
-A film replaces the camera. The truth is an object of field names and values that the report must show. With axe-core every
-view is checked, light and dark. Pictures are screenshots of every view in three sizes, light and dark.
+A film replaces the camera; a photo is read as a file. The truth is an object of field names and values that the report
+must show. With axe-core every view is checked, light and dark. Pictures are screenshots of every view in three sizes.
 The exit code is 1, with a sentence, at the first failure; 77 where the browser is not installed.
 """
 
@@ -112,10 +112,22 @@ class Walk:
         self.report_is_true()
         self.has_cutout()
         browser.click("main.report .actions .primary")
-        browser.find("main.case .capture")
+        browser.find("main.case .capture-card")
         if browser.all("main.case a[href^='#/review']"):
             self.correct_by_mouse()
         self.deliver()
+        if self.options.photo:
+            self.read_file()
+
+    def read_file(self):
+        browser = self.browser
+        self.go("#/file")
+        browser.find("main.file .drop")
+        browser.upload("#file-input", os.path.abspath(self.options.photo))
+        self.report_is_true()
+        self.has_cutout()
+        browser.click("main.report .actions .primary")
+        browser.find(".camera-view")
 
     def correct_by_mouse(self):
         browser = self.browser
@@ -133,7 +145,7 @@ class Walk:
             script = "return document.querySelector('label[for=review-value]')?.textContent"
             browser.wait(lambda: browser.execute(script) != before[1], 10, "a correction is not taken")
         browser.click("#review-back")
-        browser.find("main.case .capture")
+        browser.find("main.case .capture-card")
 
     def deliver(self):
         browser = self.browser
@@ -153,7 +165,7 @@ class Walk:
             self.go("#/settings")
             browser.find("main.settings")
             self.go(route)
-            browser.find("main.case .capture")
+            browser.find("main.case .capture-card")
             return browser.all("main.case .status.delivered")
         browser.wait(is_delivered, 30, "the capture is not delivered")
 
@@ -221,7 +233,7 @@ class Walk:
         self.report_is_true()
         self.tab_to("main.report .primary")
         browser.press("Enter")
-        browser.find("main.case .capture")
+        browser.find("main.case .capture-card")
         if browser.all("main.case a[href^='#/review']"):
             self.correct_by_keyboard()
         self.deliver()
@@ -262,7 +274,7 @@ class Walk:
             browser.wait(lambda: browser.text("label[for=review-value]") != label, 10, "Enter does not go on")
         self.focus_is_on("#review-back", "after the last question the focus is lost")
         browser.press("Enter")
-        browser.find("main.case .capture")
+        browser.find("main.case .capture-card")
 
     # Failures
 
@@ -274,6 +286,21 @@ class Walk:
         text = browser.text(".failure .hint")
         check(sentence in text, f"the camera's failure is named wrongly: {text}")
         browser.find(".failure input[type=file]")
+
+    def shutter(self):
+        """The server must not lock by itself, as the stub with --no-lock."""
+        browser = self.browser
+        self.sign_in()
+        self.go("#/camera")
+        browser.find(".shutter", 40)
+        script = "const box = arguments[0].getBoundingClientRect();" \
+                 "return box.left <= 0 && box.right >= innerWidth && box.bottom >= innerHeight"
+        check(browser.execute(script, {"element-6066-11e4-a52e-4f735466cecf": browser.all(".shutter")[0]}),
+              "the shutter does not reach the edges of the screen")
+        check(browser.text(".why"), "the shutter does not say why it is offered")
+        self.looked_at("camera")
+        browser.press("Enter")
+        browser.find("main.report .field-row", 20)
 
     def lost_server(self):
         """The connection goes and returns: said at once, nothing lost. An expired session begins anew."""
@@ -306,6 +333,8 @@ class Walk:
         browser, options = self.browser, self.options
         for theme in ("light", "dark"):
             browser.media(prefers_color_scheme=theme)
+            # Colours change over 150 ms.
+            time.sleep(0.3)
             if options.axe:
                 self.axe(f"{name}, {theme}")
             if options.pictures:
@@ -326,10 +355,10 @@ class Walk:
         browser.resize(390, 844)
 
     def targets(self, name):
-        """Controls are at least 44 pixels high and wide; links in running text and in cards' words are excepted."""
+        """Controls are at least 44 pixels high and wide; links in running text are excepted."""
         script = """
-            return [...document.querySelectorAll("button, .button, select, input, nav a, summary, .choice")]
-                .filter((one) => one.checkVisibility() && !one.closest(".unseen, .leaflet-container") &&
+            return [...document.querySelectorAll("button, .button, select, input, nav a, summary, .choice, .leaflet-bar a")]
+                .filter((one) => one.checkVisibility() && !one.closest(".unseen") &&
                                  !one.classList.contains("skip") && !["radio", "checkbox"].includes(one.type))
                 .map((one) => [one.getBoundingClientRect(), one])
                 .filter(([{ width, height }]) => width < 43.9 || height < 43.9)
@@ -373,11 +402,13 @@ class Walk:
         browser.wait(lambda: browser.all(".overlay polygon") or browser.all("main.report"), 20, "nothing is outlined")
         if self.options.pictures:
             browser.picture(os.path.join(self.options.pictures, "camera-phone.png"))
+        if self.options.axe:
+            self.axe("camera")
         self.looked_at_when("report", "main.report .field-row")
         self.go(case)
-        browser.find("main.case .capture")
-        self.looked_at_when("case-with-capture", "main.case .capture")
-        browser.click("main.case .capture a[href^='#/captures']")
+        browser.find("main.case .capture-card")
+        self.looked_at_when("case-with-capture", "main.case .capture-card")
+        browser.click("main.case .capture-card a[href^='#/captures']")
         self.looked_at_when("capture", "main.capture .field-row")
         if browser.all("main.capture a[href^='#/review']"):
             browser.click("main.capture a[href^='#/review']")
@@ -399,8 +430,7 @@ class Walk:
         time.sleep(0.3)
         self.looked_at(name)
 
-    def camera_views(self):
-        """The live camera, held open by a session that does not lock, or looked at before it does."""
+    def failed_camera_views(self):
         self.sign_in()
         self.go("#/camera")
         self.browser.find(".camera-view .hint")
@@ -424,7 +454,8 @@ def run(options):
     def lost_server(walk): walk.lost_server()
     def denied_camera(walk):
         walk.refused_camera("may not use the camera")
-        walk.camera_views()
+        walk.failed_camera_views()
+    def shutter(walk): walk.shutter()
     def no_camera(walk): walk.refused_camera("No camera was found")
 
     if only(options, "walk"):
@@ -435,6 +466,8 @@ def run(options):
         walk(denied_camera, camera="denied")
         walk(no_camera, camera="none")
         walk(lost_server, film=options.film)
+    if options.only and only(options, "shutter"):
+        walk(shutter, film=options.film)
     if only(options, "views"):
         walk(views, film=options.film)
 
@@ -443,7 +476,7 @@ def main():
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     reader.add_argument("base")
     reader.add_argument("token")
-    for name in ("film", "truth", "axe", "pictures", "only"):
+    for name in ("film", "photo", "truth", "axe", "pictures", "only"):
         reader.add_argument(f"--{name}")
     reader.add_argument("--insecure", action="store_true", help="accept a self-signed certificate")
     options = reader.parse_args()

@@ -7,18 +7,28 @@ import { canRun, sentences } from "../../Sources/DocScanServer/Page/states/outbo
 const frame = { width: 100, height: 200 };
 
 test("a covering preview cuts the longer side, and a mirrored one exchanges left and right", () => {
-    const fit = geometry.fitting(frame, { width: 200, height: 200 }, "cover", false);
+    const fit = geometry.fitting(frame, { width: 200, height: 200 }, [], false);
     assert.deepEqual(geometry.placed(fit, [0, 50]), [0, 0]);
-    const mirrored = geometry.fitting(frame, { width: 200, height: 200 }, "cover", true);
+    const mirrored = geometry.fitting(frame, { width: 200, height: 200 }, [], true);
     assert.deepEqual(geometry.placed(mirrored, [0, 50]), [200, 0]);
     assert.deepEqual(geometry.placedBox(mirrored, { x: 10, y: 50, width: 20, height: 10 }),
                      { x: 140, y: 0, width: 40, height: 20 });
 });
 
-test("the whole frame is shown where covering would cut off a box", () => {
+test("no box is cut off: the frame is shifted for a low one and made smaller for a wide one", () => {
     const view = { width: 200, height: 200 };
-    assert.equal(geometry.kindFor(frame, view, [{ x: 10, y: 90, width: 20, height: 10 }]), "cover");
-    assert.equal(geometry.kindFor(frame, view, [{ x: 10, y: 180, width: 20, height: 10 }]), "contain");
+    const fit = (box) => geometry.fitting(frame, view, [box], false);
+    assert.equal(fit({ x: 10, y: 90, width: 20, height: 10 }).scale, 2);
+    const low = { x: 10, y: 190, width: 20, height: 10 };
+    assert.equal(geometry.placed(fit(low), [10, 200])[1], 200);
+    assert.equal(fit({ x: 0, y: 90, width: 100, height: 10 }).scale, 1.96);
+});
+
+test("boxes are not under the controls", () => {
+    const view = { width: 100, height: 200 };
+    const box = { x: 10, y: 180, width: 20, height: 10 };
+    const fit = geometry.fitting(frame, view, [box], false, { top: 50, bottom: 150 });
+    assert.equal(geometry.placed(fit, [10, 190])[1], 150);
 });
 
 test("a barcode is in its box by its centre, and its offset is a fraction of the frame", () => {

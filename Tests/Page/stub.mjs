@@ -93,15 +93,16 @@ function newReport(size) {
                  read("effectiveDate", "2012-05-05", ["text"])],
         mrz: null, timings: {}, notes: [], missing: [], reviewed: null,
     };
-    const places = { familyName: place(.1, .3, .35, .03), givenNames: place(.1, .36, .4, .03),
-                     sex: place(.1, .42, .1, .03) };
+    const places = { familyName: place(.36, .29, .3, .03), givenNames: place(.36, .32, .3, .03),
+                     sex: place(.36, .385, .1, .025) };
     return { report, places };
 }
 
 // --- Pictures ---
 
-/** Width and height of a JPEG; other formats get a fixed size. */
+/** Width and height of a JPEG or a PNG; other formats get a fixed size. */
 function sizeOf(bytes) {
+    if (bytes[0] === 0x89) return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
     for (let at = 2; at + 9 < bytes.length && bytes[0] === 0xff && bytes[1] === 0xd8;) {
         const marker = bytes[at + 1];
         if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
@@ -280,7 +281,7 @@ const routes = [
         const id = randomUUID();
         sessions.set(id, { frames: 0, hint: null, case: asked.case, slot: asked.slot,
                            language: asked.language ?? "en" });
-        return { status: 201, id, nextFrameIn: 0, barcodes: profiles[0].barcodes };
+        return { http: 201, id, nextFrameIn: 0, barcodes: profiles[0].barcodes };
     }],
     ["POST", "/api/sessions/:/frames", ({ ids: [id], body, url }) =>
         frameAnswer(found(sessions, id), body, Number(url.searchParams.get("time")))],
@@ -294,7 +295,7 @@ const routes = [
         const { items, name, email } = json(body);
         if (items.length < 2 || !name || !email) throw new Refusal(422, "refused", "Something is missing.");
         consent = { name, given: new Date().toISOString() };
-        return { status: 201, ...shownConsent() };
+        return { http: 201, ...shownConsent() };
     })],
     ["DELETE", "/api/consent", withPlan(() => {
         const count = captures.size;
@@ -309,7 +310,7 @@ const routes = [
         if ([...cases.values()].some((one) => one.label === label)) {
             throw new Refusal(409, "conflict", "A case has this label already. Choose another one.");
         }
-        return { status: 201, ...shownCase(newCase(label)) };
+        return { http: 201, ...shownCase(newCase(label)) };
     })],
     ["GET", "/api/cases/:", ({ ids: [id] }) =>
         ({ ...shownCase(found(cases, id)), captures: capturesOf(id).map(shownCapture) })],
@@ -322,7 +323,7 @@ const routes = [
     ["POST", "/api/cases/:/captures", ({ ids: [id], body, url }) => {
         found(cases, id);
         if (body.length < 100) throw new Refusal(422, "refused", "This is no picture of a known paper. Take it again.");
-        return { status: 201, ...capture(id, url.searchParams.get("slot"), body, newReport(sizeOf(body))) };
+        return { http: 201, ...capture(id, url.searchParams.get("slot"), body, newReport(sizeOf(body))) };
     }],
     ["GET", "/api/captures/:", ({ ids: [id] }) => {
         const one = found(captures, id);
@@ -347,7 +348,7 @@ const routes = [
             captures.forEach((one) => { if (one.state === "queued") one.state = "delivered"; });
             rows.forEach((row, id) => { if (row.state === "queued") rows.delete(id); });
         }, 1500);
-        return { status: 202, ...outbox() };
+        return { http: 202, ...outbox() };
     })],
     ["POST", "/api/outbox/retry", withPlan(() => {
         rows.forEach((row) => { row.state = "queued"; });
@@ -363,7 +364,7 @@ const routes = [
         return outbox();
     }],
     ["GET", "/api/numbers", () => ({ numbers: [...numbers.values()] })],
-    ["POST", "/api/numbers", () => ({ status: 201, collected: [newNumber(`H2001.${lastID}`, false)] })],
+    ["POST", "/api/numbers", () => ({ http: 201, collected: [newNumber(`H2001.${lastID}`, false)] })],
     ["POST", "/api/numbers/:/fetch", ({ ids: [id] }) =>
         Object.assign(found(numbers, id), { title: "Ship’s bell", hasRecord: true })],
     ["DELETE", "/api/numbers/:", ({ ids: [id] }) => { found(numbers, id); numbers.delete(id); }],
@@ -372,7 +373,10 @@ const routes = [
         return { "@context": "http://iiif.io/api/image/3/context.json", protocol: "http://iiif.io/api/image",
                  width: 3000, height: 2000, tiles: [{ width: 512, scaleFactors: [1, 2, 4, 8] }] };
     }],
-    ["GET", "/api/numbers/:/iiif/:/:/:/:", ({ ids: [, region] }) => ({ raw: drawn(region, 512, 512) })],
+    ["GET", "/api/numbers/:/iiif/:/:/:/:", ({ ids: [, region, size] }) => {
+        const [width, height] = size.replace("!", "").split(",").map(Number);
+        return { raw: drawn(region, width, height) };
+    }],
 ].map(([method, pattern, answer, access]) => ({ method, answer, isOpen: access === "open",
     pattern: new RegExp(`^${pattern.replace(/[.]/g, "\\.").replace(/:/g, "([^/]+)")}$`) }));
 
@@ -423,9 +427,9 @@ async function answer(request, response) {
         if (!match) continue;
         if (!route.isOpen && !isSignedIn(request)) throw new Refusal(401, "unauthorized", "Sign in first.");
         const ids = match.slice(1).map(decodeURIComponent);
-        const { raw, status = 200, ...value } = await route.answer({ ids, body, url }) ?? { status: 204 };
+        const { raw, http = 200, ...value } = await route.answer({ ids, body, url }) ?? { http: 204 };
         if (raw) return send(response, 200, raw.body, raw.type);
-        return send(response, status, status === 204 ? undefined : JSON.stringify(value));
+        return send(response, http, http === 204 ? undefined : JSON.stringify(value));
     }
     throw missing();
 }

@@ -102,7 +102,8 @@ class Browser:
 
     def resize(self, width, height, scale=1):
         """The page's own size: that of a window is larger."""
-        self.cdp("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
+        self.cdp("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale,
+                 mobile=False)
 
     def media(self, **features):
         """media(prefers_color_scheme="dark")"""

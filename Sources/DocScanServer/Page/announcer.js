@@ -18,7 +18,7 @@ export class Announcer {
         if (text) this.#perform(announce(this.#state, text, level, performance.now()));
     }
 
-    /** Forgets the last sentence, so that a new view may begin with the same one. */
+    /** Forgets what waits, and the last sentence, so that it may be said again. */
     reset() {
         clearTimeout(this.#timer);
         this.#state = { ...this.#state, waiting: null, last: null };

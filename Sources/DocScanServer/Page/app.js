@@ -14,7 +14,7 @@ const modules = {
     settings: () => import("./views/settings-view.js"),
 };
 /** The tab that is current while a view is shown. */
-const tabs = { capture: "cases", case: "cases", review: "cases", zoom: "numbers", report: "file" };
+const tabs = { capture: "cases", case: "cases", review: "cases", zoom: "numbers" };
 
 const page = new Page();
 const [header, banner, main] = ["header", "banner", "main"].map((id) => document.getElementById(id));
@@ -59,10 +59,9 @@ async function render() {
     }
     if (mine !== turn) return view.close?.();
     current = view;
-    page.announcer.reset();
     document.title = `${view.title} · docscan`;
     document.body.classList.toggle("immersive", view.isImmersive === true);
-    drawHeader(route.view);
+    drawHeader(view.tab ?? route.view);
     const heading = h("h1", { tabindex: "-1", class: view.isImmersive ? "unseen" : null }, view.title);
     main.className = route.view;
     main.replaceChildren(heading, ...[view.content].flat());
@@ -107,6 +106,7 @@ page.signIn = async (token) => {
     try {
         await untilAnswered(() => page.api.post("/api/login", { token }));
         await untilAnswered(() => page.refresh());
+        if (!page.hasPhrases) await untilAnswered(() => page.loadPhrases());
     } catch (error) {
         page.loginError = error.status === 401 ? page.t("login.wrong") : page.sentence(error);
         page.context = { ...page.context, isSignedIn: false };

@@ -39,6 +39,8 @@ export class Page {
     t = (key, ...values) =>
         (this.#phrases[key] ?? key).replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark);
 
+    get hasPhrases() { return Object.keys(this.#phrases).length > 0; }
+
     async loadPhrases() {
         const { language, phrases } = await this.api.get(`/api/phrases/${this.settings.language}`);
         this.#phrases = phrases;
@@ -88,7 +90,12 @@ export class Page {
         Object.assign(document.documentElement.dataset, { theme, contrast, text });
     }
 
-    go(...parts) { location.hash = address(...parts); }
+    /** Shows a route; one that is shown already is drawn anew. */
+    go(...parts) {
+        const route = address(...parts);
+        if (location.hash === route) this.render();
+        else location.hash = route;
+    }
 
     announce(text, level) { this.announcer.announce(text, level); }
 

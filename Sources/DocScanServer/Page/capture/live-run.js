@@ -63,7 +63,7 @@ export class LiveRun {
         const { id, nextFrameIn } = await this.page.api.post("/api/sessions", body, this.#abort.signal);
         this.#id = id;
         this.#startedAt = performance.now();
-        this.#pump = pump.answered(this.#pump, nextFrameIn, this.#startedAt);
+        this.#pump = pump.answered(nextFrameIn, this.#startedAt);
         if (this.#isClosed) this.close();
     }
 
@@ -77,7 +77,7 @@ export class LiveRun {
         this.#pump = pump.sent(this.#pump);
         const seconds = ((now - this.#startedAt) / 1000).toFixed(3);
         const answer = await this.#post(`frames?time=${seconds}`, frame);
-        this.#pump = pump.answered(this.#pump, answer.nextFrameIn, performance.now());
+        this.#pump = pump.answered(answer.nextFrameIn, performance.now());
         this.#take(answer);
     }
 
@@ -110,7 +110,7 @@ export class LiveRun {
     }
 
     async #recover(error) {
-        this.#pump = pump.failed(this.#pump, performance.now());
+        this.#pump = pump.failed(performance.now());
         if (error.status === 404 && this.#id !== null) return this.#perform(session.expired(this.state));
         if (error.code !== "lost") {
             const text = this.page.sentence(error);

@@ -1,7 +1,7 @@
 // Draws over the preview: everything outside the guide boxes is dimmed, barcodes are outlined, green in their box.
 
 import { s } from "../dom.js";
-import { fitting, isInside, kindFor, placed, placedBox } from "../states/geometry.js";
+import { fitting, isInside, placed, placedBox } from "../states/geometry.js";
 
 const rectangle = ({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`;
 
@@ -10,16 +10,28 @@ export class Overlay {
 
     constructor(video) { this.video = video; }
 
-    /** Boxes and corners are pixels of the frame whose size is `size`. */
-    draw({ boxes, barcodes, size }, isMirrored) {
-        const view = { width: this.video.clientWidth, height: this.video.clientHeight };
+    /** Boxes and corners are pixels of the frame whose size is `size`; `free` has the rows without controls. */
+    draw({ boxes, barcodes, size }, isMirrored, free) {
+        const { clientWidth: width, clientHeight: height } = this.video.parentElement;
+        const view = { width, height };
         this.video.classList.toggle("mirrored", isMirrored);
-        if (!size || view.width === 0 || this.#isTurned(size)) return this.element.replaceChildren();
-        const kind = kindFor(size, view, boxes);
-        this.video.classList.toggle("whole", kind === "contain");
-        const fit = fitting(size, view, kind, isMirrored);
-        this.element.setAttribute("viewBox", `0 0 ${view.width} ${view.height}`);
+        if (!size || width === 0 || this.#isTurned(size)) return this.#clear();
+        const fit = fitting(size, view, boxes, isMirrored, free);
+        this.#place({ left: fit.left, top: fit.top, width: size.width * fit.scale, height: size.height * fit.scale });
+        this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
         this.element.replaceChildren(...this.#mask(fit, view, boxes), ...this.#outlines(fit, barcodes, boxes));
+    }
+
+    /** Until the server has told the boxes, the preview covers the screen. */
+    #clear() {
+        this.element.replaceChildren();
+        this.#place({});
+    }
+
+    #place(edges) {
+        for (const edge of ["left", "top", "width", "height"]) {
+            this.video.style[edge] = edges[edge] === undefined ? "" : `${edges[edge]}px`;
+        }
     }
 
     /** An answer to a frame from before the device was turned fits no longer. */

@@ -33,6 +33,7 @@ export function advance(state, answer) {
             actions.push(said(event.message, "polite"));
             break;
         case "notice":
+            next.hint = { hint: null, message: event.message };
             actions.push(said(event.message, "polite"));
             break;
         case "manualAvailable":

@@ -3,18 +3,15 @@
 
 const wait = 1000;
 
-export const newPump = () => ({ isBusy: false, dueAt: 0, failures: 0 });
+export const newPump = () => ({ isBusy: false, dueAt: 0 });
 
 export const isDue = (pump, now) => !pump.isBusy && now >= pump.dueAt;
 
 export const sent = (pump) => ({ ...pump, isBusy: true });
 
 /** The server answered and wants the next frame in `nextFrameIn` milliseconds, counted from the answer. */
-export const answered = (pump, nextFrameIn, now) =>
-    ({ isBusy: false, dueAt: now + Math.max(0, nextFrameIn ?? 0), failures: 0 });
+export const answered = (nextFrameIn, now) =>
+    ({ isBusy: false, dueAt: now + Math.max(0, nextFrameIn ?? 0) });
 
 /** The frame was lost. The next one is sent after a second. */
-export const failed = (pump, now) => ({ isBusy: false, dueAt: now + wait, failures: pump.failures + 1 });
-
-/** True from the first lost frame until the next answer. */
-export const isLost = (pump) => pump.failures > 0;
+export const failed = (now) => ({ isBusy: false, dueAt: now + wait });

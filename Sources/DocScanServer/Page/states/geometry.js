@@ -1,11 +1,33 @@
-// Pixels of a frame and pixels of the preview, which shows it by `object-fit: cover` or `contain`.
+// Pixels of a frame and pixels of the preview.
 
-/** Where a frame lies in the preview. A mirrored preview exchanges left and right. */
-export function fitting(frame, view, kind, isMirrored) {
-    const ratios = [view.width / frame.width, view.height / frame.height];
-    const scale = kind === "cover" ? Math.max(...ratios) : Math.min(...ratios);
-    return { scale, left: (view.width - frame.width * scale) / 2, top: (view.height - frame.height * scale) / 2,
-             width: view.width, isMirrored };
+/** The part of the room that the boxes may fill. */
+const share = 0.98;
+
+/** The rectangle around all boxes. */
+const around = (boxes) => boundsOf(boxes.flatMap(({ x, y, width, height }) => [[x, y], [x + width, y + height]]));
+
+/** The largest scale at which what lies `start` to `start + length` fits into a room around the frame's centre. */
+function limit(start, length, size, room) {
+    const distance = Math.max(Math.abs(start - size / 2), Math.abs(start + length - size / 2));
+    return share * room / 2 / Math.max(distance, 1);
+}
+
+/** Where a frame lies in the preview: it covers the preview, as `object-fit: cover`, but the guide boxes are neither cut
+ *  off nor under the controls. `free` is `{top, bottom}`, the rows that no control covers. A mirrored preview exchanges
+ *  left and right. */
+export function fitting(frame, view, boxes, isMirrored, free = { top: 0, bottom: view.height }) {
+    const [cover, contain] = [Math.max, Math.min].map((choose) =>
+        choose(view.width / frame.width, view.height / frame.height));
+    const place = (scale, top) => ({ scale, left: (view.width - frame.width * scale) / 2, top, width: view.width,
+                                     isMirrored });
+    if (boxes.length === 0) return place(cover, (view.height - frame.height * cover) / 2);
+    const all = around(boxes);
+    const room = free.bottom - free.top;
+    const limits = [limit(all.x, all.width, frame.width, view.width), share * room / all.height];
+    const scale = Math.max(contain, Math.min(cover, ...limits));
+    const centred = (view.height - frame.height * scale) / 2;
+    const [lowest, highest] = [free.top - all.y * scale, free.bottom - (all.y + all.height) * scale];
+    return place(scale, lowest > highest ? centred : Math.min(highest, Math.max(lowest, centred)));
 }
 
 export function placed(fit, [x, y]) {
@@ -16,16 +38,6 @@ export function placed(fit, [x, y]) {
 export function placedBox(fit, box) {
     const [x, y] = placed(fit, [fit.isMirrored ? box.x + box.width : box.x, box.y]);
     return { x, y, width: box.width * fit.scale, height: box.height * fit.scale };
-}
-
-/** `cover`, unless that would cut off a guide box. */
-export function kindFor(frame, view, boxes) {
-    const fit = fitting(frame, view, "cover", false);
-    const isSeen = (box) => {
-        const { x, y, width, height } = placedBox(fit, box);
-        return x >= 0 && y >= 0 && x + width <= view.width && y + height <= view.height;
-    };
-    return boxes.every(isSeen) ? "cover" : "contain";
 }
 
 export function boundsOf(corners) {

@@ -28,12 +28,13 @@ class CameraView {
         this.shutter = button(t("camera.shutter"), () => this.run.shutter(),
                               { class: "shutter", hidden: true, "aria-describedby": "shutter-why" });
         this.why = h("p", { class: "why", id: "shutter-why", hidden: true }, t("camera.shutterWhy"));
+        this.words = h("div", { class: "words" }, this.hint, this.missing, this.light);
+        this.bottom = h("div", { class: "bottom" }, this.tools, this.why, this.shutter);
         this.stage = h("div", { class: "stage" }, this.video, this.overlay.element);
         this.failure = h("div", { class: "failure", hidden: true });
         this.element = h("div", { class: "camera-view" }, this.stage,
             button(t("camera.close"), () => this.leave(), { class: "strip" }),
-            h("div", { class: "words" }, this.hint, this.missing, this.light), this.failure,
-            h("div", { class: "bottom" }, this.tools, this.why, this.shutter));
+            this.words, this.failure, this.bottom);
         this.run = new LiveRun(page, this.camera, target, {
             onState: () => this.draw(), onReport: (answer, photo) => this.finish(answer, photo) });
         this.onKey = (event) => this.pressed(event);
@@ -54,6 +55,7 @@ class CameraView {
         this.camera.close();
         this.tones.close();
         this.picker?.close();
+        this.page.announcer.reset();
     }
 
     leave() {
@@ -100,6 +102,7 @@ class CameraView {
     async drawTools() {
         const { t } = this.page;
         const devices = await this.camera.devices();
+        const hadFocus = document.activeElement?.id === "device";
         const option = ({ id, label }, at) =>
             h("option", { value: id, selected: id === this.camera.deviceID },
               label || `${t("camera.choose")} ${at + 1}`);
@@ -113,12 +116,18 @@ class CameraView {
         this.tools.replaceChildren(
             ...(devices.length > 1 ? [h("label", { for: "device" }, t("camera.choose")), select] : []),
             ...(this.camera.hasTorch ? [torch] : []), link(t("camera.byFile"), address("file", ...parts)));
+        if (hadFocus) select.focus();
+    }
+
+    /** The rows between the words and the controls; all where text is so large that they leave too few. */
+    get free() {
+        const [top, bottom] = [this.words.getBoundingClientRect().bottom, this.bottom.getBoundingClientRect().top];
+        return bottom - top > innerHeight / 3 ? { top, bottom } : { top: 0, bottom: innerHeight };
     }
 
     draw() {
         const { t, settings } = this.page;
         const state = this.run.state;
-        this.overlay.draw(state, this.camera.isMirrored);
         const isTaking = state.phase === "photographing";
         const hint = isTaking ? t("camera.locked") : state.hint?.message ?? t("camera.opening");
         const names = state.missing.map(({ label }) => label).join(", ");
@@ -128,6 +137,7 @@ class CameraView {
         this.element.classList.toggle("taking", isTaking);
         const isOffered = state.offersShutter && state.phase === "guiding";
         [this.shutter, this.why].forEach((element) => { element.hidden = !isOffered; });
+        this.overlay.draw(state, this.camera.isMirrored, this.free);
         if (settings.tones && state.phase === "guiding") this.tones.play(state);
     }
 

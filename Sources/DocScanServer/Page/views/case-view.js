@@ -12,7 +12,7 @@ function captureCard(page, capture, label, number) {
     const image = h("img", { src: `${path(capture.id)}/preview`, alt: t("case.preview", number, label), loading: "lazy",
                              onerror: () => image.remove() });
     const id = String(capture.id);
-    return h("li", { class: "card capture" }, image, h("div", {},
+    return h("li", { class: "card capture-card" }, image, h("div", {},
         h("p", {}, h("span", { class: `status ${capture.status}` }, t(`status.${capture.status}`)), " · ",
           h("span", { class: `status ${capture.state}` }, t(`state.${capture.state}`))),
         h("p", { class: "note" }, page.time(capture.made)),
@@ -24,14 +24,18 @@ function captureCard(page, capture, label, number) {
 
 function slotPart(page, one, tally) {
     const { t } = page;
-    const captures = one.captures.filter(({ slot }) => slot === tally.slot);
+    const numbered = one.captures.filter(({ slot }) => slot === tally.slot)
+        .map((capture, at) => ({ capture, number: at + 1 }));
+    // The pictures that count stand before those that they replaced.
+    const order = ({ capture }) => capture.state === "superseded" ? 1 : 0;
+    const captures = numbered.sort((one, other) => order(one) - order(other));
     const ways = [["camera", "case.camera"], ["file", "case.file"]].map(([view, key], at) =>
         link(t(key), address(view, String(one.id), tally.slot),
              { class: at === 0 ? "button primary" : "button", "aria-label": `${t(key)}: ${tally.label}` }));
     return h("section", { class: "slot" }, h("h2", {}, tallyText(page, tally)),
         captures.length === 0 ? h("p", { class: "note" }, t("case.none"))
             : h("ul", { class: "cards captures" },
-                ...captures.map((capture, at) => captureCard(page, capture, tally.label, at + 1))),
+                ...captures.map(({ capture, number }) => captureCard(page, capture, tally.label, number))),
         h("p", { class: "actions" }, ...ways));
 }
 

@@ -44,7 +44,6 @@ async function give(page, consent, error) {
         await page.api.post("/api/consent", consent);
         await page.refresh();
         page.go("cases");
-        await page.render();
         page.announce(page.t("consent.thanks"));
     } catch (failure) {
         page.fail(failure, error);

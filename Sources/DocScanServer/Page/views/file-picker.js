@@ -14,17 +14,20 @@ export function filePicker(page, onFiles) {
     };
     const input = h("input", { type: "file", id: "file-input", multiple: true, accept: "image/*,application/pdf",
                                onchange: () => { take(input.files); input.value = ""; } });
+    const element = h("div", { class: "drop" }, h("label", { for: "file-input" }, page.t("camera.file")), input,
+                      h("p", { class: "note" }, page.t("file.note")));
     const mark = (isOver) => (event) => {
         event.preventDefault();
         element.classList.toggle("over", isOver);
     };
-    const element = h("div", { class: "drop", ondragover: mark(true), ondragleave: mark(false),
-                               ondrop: (event) => { mark(false)(event); take(event.dataTransfer.files); } },
-                      h("label", { for: "file-input" }, page.t("camera.file")), input,
-                      h("p", { class: "note" }, page.t("file.note")));
-    const paste = (event) => {
-        if (event.clipboardData?.files.length > 0) take(event.clipboardData.files);
+    // The whole page takes files: a browser would leave the page for one that is dropped beside the frame.
+    const listeners = {
+        dragover: mark(true), dragleave: mark(false),
+        drop: (event) => { mark(false)(event); take(event.dataTransfer.files); },
+        paste: (event) => take(event.clipboardData?.files ?? []),
     };
-    document.addEventListener("paste", paste);
-    return { element, close: () => document.removeEventListener("paste", paste) };
+    Object.entries(listeners).forEach(([name, listener]) => document.addEventListener(name, listener));
+    const close = () =>
+        Object.entries(listeners).forEach(([name, listener]) => document.removeEventListener(name, listener));
+    return { element, close };
 }

@@ -36,7 +36,7 @@ export function show(page, values) {
         const isAlone = items.every(({ state }) => state === "done" || state === "failed");
         if (!isAlone) return;
         if (begun === 1 && last.state === "done" && last.results.length === 1) page.go(...last.results[0].route);
-        page.announce(t("file.done"));
+        if (items.every(({ state }) => state === "done")) page.announce(t("file.done"));
         begun = 0;
     };
     let begun = 0;

@@ -7,7 +7,7 @@ function origin(page, field) {
     if (field.reason) return t(`reason.${field.reason}`);
     if (field.agrees === false) return t("report.disagrees");
     const sources = field.sources.map((source) => t(`source.${source}`)).join(", ");
-    return field.agrees ? t("report.agrees", sources) : sources;
+    return t(field.agrees ? "report.agrees" : "report.from", sources);
 }
 
 /** `pictureOf` returns an element with the cut-out of a field, or null. */

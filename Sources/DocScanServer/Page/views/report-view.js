@@ -40,7 +40,7 @@ export async function show(page, { number }) {
         h("p", { class: "actions" }, link(t("nav.camera"), address("camera"), { class: "button" }))] };
     const labelOf = await page.labels(result.report.profile);
     const found = await cutouts(result.blob, result.report, result.places);
-    return { title: t("report.title"), content: [
+    return { title: t("report.title"), tab: result.target.case ? "cases" : "camera", content: [
         reportHead(page, result.report, labelOf), result.message && h("p", { class: "message" }, result.message),
         reportFields(page, result.report, labelOf, pictures(page, found, labelOf)), actions(page, result),
     ].filter(Boolean) };

@@ -12,35 +12,49 @@ function loadLeaflet() {
         src: "/page/leaflet/leaflet.js", onload: () => resolve(window.L ?? null), onerror: () => resolve(null) })));
 }
 
-/** The address of a tile: the region in pixels of the whole picture, and the size it is asked for. */
-function tileAddress(base, info, size, scale, { x, y }) {
+/** A tile: its region in pixels of the whole picture, and the size it is asked for. Those at the right and the lower edge
+ *  are smaller than the others. */
+function tileAt(info, size, scale, { x, y }) {
     const edge = size * scale;
     const [left, top] = [x * edge, y * edge];
     const [width, height] = [Math.min(edge, info.width - left), Math.min(edge, info.height - top)];
-    const asked = `${Math.ceil(width / scale)},${Math.ceil(height / scale)}`;
-    return `${base}/${left},${top},${width},${height}/${asked}/0/default.jpg`;
+    return { region: [left, top, width, height].join(","), width: Math.ceil(width / scale),
+             height: Math.ceil(height / scale) };
 }
 
-function draw(L, element, base, info) {
-    const tile = info.tiles?.[0];
-    const size = tile?.width ?? 512;
-    const levels = Math.ceil(Math.log2(Math.max(info.width, info.height) / size));
-    const deepest = Math.max(0, levels);
-    const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const map = L.map(element, { crs: L.CRS.Simple, minZoom: 0, maxZoom: deepest + 1, attributionControl: false,
-                                 zoomAnimation: !isCalm, fadeAnimation: !isCalm, inertia: !isCalm });
-    const corner = (x, y) => map.unproject([x, y], deepest);
-    const bounds = L.latLngBounds(corner(0, info.height), corner(info.width, 0));
+function tileLayer(L, base, info, size, deepest, bounds) {
+    const tile = (at) => tileAt(info, size, 2 ** (deepest - at.z), at);
     const Tiles = L.TileLayer.extend({
-        getTileUrl(at) { return tileAddress(base, info, size, 2 ** (deepest - at.z), at); },
-        /** Tiles at the right and the lower edge are smaller than the others. */
+        getTileUrl(at) {
+            const { region, width, height } = tile({ ...at, z: at.z ?? this._getZoomForUrl() });
+            return `${base}/${region}/${width},${height}/0/default.jpg`;
+        },
         createTile(at, done) {
             const image = L.TileLayer.prototype.createTile.call(this, at, done);
+            const { width, height } = tile(at);
+            // Leaflet stretches every tile to the full size.
+            image.addEventListener("load", () => {
+                if (width < size) image.style.width = `${width}px`;
+                if (height < size) image.style.height = `${height}px`;
+            });
             image.alt = "";
             return image;
         },
     });
-    new Tiles("", { tileSize: size, maxNativeZoom: deepest, minNativeZoom: 0, noWrap: true, bounds }).addTo(map);
+    return new Tiles("", { tileSize: size, maxNativeZoom: deepest, minNativeZoom: 0, noWrap: true, bounds });
+}
+
+function draw(page, L, element, base, info) {
+    const size = info.tiles?.[0]?.width ?? 512;
+    const deepest = Math.max(0, Math.ceil(Math.log2(Math.max(info.width, info.height) / size)));
+    const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const map = L.map(element, { crs: L.CRS.Simple, minZoom: 0, maxZoom: deepest, attributionControl: false,
+                                 zoomControl: false, zoomAnimation: !isCalm, fadeAnimation: !isCalm,
+                                 inertia: !isCalm });
+    L.control.zoom({ zoomInTitle: page.t("numbers.zoomIn"), zoomOutTitle: page.t("numbers.zoomOut") }).addTo(map);
+    const corner = (x, y) => map.unproject([x, y], deepest);
+    const bounds = L.latLngBounds(corner(0, info.height), corner(info.width, 0));
+    tileLayer(L, base, info, size, deepest, bounds).addTo(map);
     map.fitBounds(bounds);
     return map;
 }
@@ -59,5 +73,5 @@ export async function show(page, { number: id }) {
     return { title, content: [
         area, L && h("p", { class: "note" }, t("numbers.zoomKeys")),
         h("p", { class: "actions" }, link(t("numbers.zoomBack"), address("numbers"), { class: "button" })),
-    ].filter(Boolean), start: () => { if (L) map = draw(L, area, base, info); }, close: () => map?.remove() };
+    ].filter(Boolean), start: () => { if (L) map = draw(page, L, area, base, info); }, close: () => map?.remove() };
 }
