@@ -5,7 +5,8 @@ import Testing
 /// Manual pages, completion, `make install` and `docscan doctor`.
 struct InstallationTests {
     static let commands = [
-        "batch", "live", "replay", "plan", "consent", "case", "outbox", "store", "collect", "collection", "profiles",
+        "batch", "live", "replay", "serve", "plan", "consent", "case", "outbox", "store", "collect", "collection",
+        "profiles",
         "definitions", "doctor", "completion", "manual",
     ]
 

@@ -15,6 +15,7 @@ extension ScanCommand: Subcommand {
             .init("docscan batch FOLDER", "thousands of files, one line per page; see docscan batch --help"),
             .init("docscan live SOURCE", "a camera or a recording, with hints; see docscan live --help"),
             .init("docscan replay LOG", "a live session again, from its log"),
+            .init("docscan serve", "the camera and the case file in a browser, and an HTTP interface"),
             .init("docscan case", "collect papers by a plan; also docscan plan, consent and store"),
             .init("docscan collect LABEL", "keep the accession numbers of museum labels; also docscan collection"),
             .init("docscan profiles", "list known documents; add or check your own"),

@@ -69,7 +69,8 @@ actor LiveClient {
         let seconds = max(session.time, time - start)
         assignment.remarks = [Array("\(number)".utf8), Array("\(seconds)".utf8), settingsText]
         let answer = try await pool.perform(assignment)
-        guard let message = answer.messages.last, message.kind == .findings, let findings = FrameFindings(text: message[1])
+        guard let message = answer.messages.last, message.kind == .findings,
+            let findings = FrameFindings(text: message[1])
         else { throw Problem(of: answer) }
         size = (findings.width, findings.height)
         found = Set(findings.barcodes.compactMap(\.name))
@@ -98,7 +99,8 @@ actor LiveClient {
     /// - Throws: `.conflict` where none was asked for, `.unreadable`; another one may be sent then.
     func take(photo bytes: [UInt8], name: String) async throws(Problem) -> Reply {
         guard session.state == .capturing else {
-            throw Problem(.conflict, "No photo is asked for now. Send frames until a session is locked, or press the shutter.")
+            throw Problem(
+                .conflict, "No photo is asked for now. Send frames until a session is locked, or press the shutter.")
         }
         var words = ["--json", "--preview"]
         if let keeping { words += keeping.captures.words(for: session.profile) } else { words += Self.words(settings) }
@@ -125,7 +127,7 @@ actor LiveClient {
             case .kept(_, let slot, let capture, let found):
                 let missing = keeping.captures.missing(in: found)
                 return [
-                    .init(key: "capture", value: capture.json),
+                    .init(key: "capture", value: capture.pageJSON),
                     .init(key: "message", value: .string(LiveWords(language).kept(slot.label, missing: missing))),
                 ]
             case .refused(let sentence):

@@ -37,11 +37,18 @@ final class Metrics: Sendable {
     /// Source: https://prometheus.io/docs/instrumenting/exposition_formats/
     func text(sessions: Int, waiting: Int) -> String {
         let counts = counts.withLock { $0 }
-        var lines = ["# HELP docscan_requests_total Requests by operation and status.", "# TYPE docscan_requests_total counter"]
-        for (key, count) in counts.requests.sorted(by: { ($0.key.operation, $0.key.status) < ($1.key.operation, $1.key.status) }) {
+        var lines = [
+            "# HELP docscan_requests_total Requests by operation and status.", "# TYPE docscan_requests_total counter",
+        ]
+        for (key, count) in counts.requests.sorted(by: {
+            ($0.key.operation, $0.key.status) < ($1.key.operation, $1.key.status)
+        }) {
             lines.append("docscan_requests_total{operation=\"\(key.operation)\",status=\"\(key.status)\"} \(count)")
         }
-        lines += ["# HELP docscan_request_seconds_total Time until the answer, by operation.", "# TYPE docscan_request_seconds_total counter"]
+        lines += [
+            "# HELP docscan_request_seconds_total Time until the answer, by operation.",
+            "# TYPE docscan_request_seconds_total counter",
+        ]
         for (name, seconds) in counts.seconds.sorted(by: { $0.key < $1.key }) {
             lines.append("docscan_request_seconds_total{operation=\"\(name)\"} \(seconds)")
         }

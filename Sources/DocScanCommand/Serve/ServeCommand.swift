@@ -180,7 +180,9 @@ extension ServeCommand: Subcommand {
                     }
                     command.port = port
                 },
-                .value("--host", value: "ADDRESS", text: "an address of this machine; default 127.0.0.1, for itself alone") {
+                .value(
+                    "--host", value: "ADDRESS", text: "an address of this machine; default 127.0.0.1, for itself alone"
+                ) {
                     (command, reader) throws(UsageError) in command.host = try reader.value()
                 },
                 .flag("--tls-self-signed", text: "make a certificate and keep it; browsers warn of it once") {

@@ -49,7 +49,9 @@ struct ServeWorker {
     private mutating func look(at job: WorkerMessage) async {
         do throws(ScanError) {
             if settings?.text != job.fields[7] {
-                let value = try? JSONDecoder().decode(LiveSettings.self, from: Data(job.fields[7]))
+                let decoder = JSONDecoder()
+                decoder.userInfo[.patternCompiler] = RE2Patterns()
+                let value = try? decoder.decode(LiveSettings.self, from: Data(job.fields[7]))
                 settings = value.map { (job.fields[7], $0) }
             }
             guard let settings, let number = Int(job[5]), let time = Double(job[6]) else { return }

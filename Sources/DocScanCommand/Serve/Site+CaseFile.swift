@@ -297,7 +297,8 @@ extension ReviewItem {
             }
             return [
                 "field": .string(field.name), "label": .string(definition?.labels.first ?? field.name.spaced),
-                "reason": .string(field.reason?.rawValue), "sentence": .string(field.reason?.words), "seen": .array(seen),
+                "reason": .string(field.reason?.rawValue), "sentence": .string(field.reason?.words),
+                "seen": .array(seen),
                 "raw": .string(field.raw), "kind": .string(definition?.kind.rawValue),
             ]
         }
@@ -320,10 +321,12 @@ extension Case {
 }
 
 extension Capture {
-    fileprivate var pageJSON: JSON {
+    /// As the page shows it in a list.
+    var pageJSON: JSON {
         let report = JSON(parsing: report)
         return [
-            "id": .integer(id), "slot": .string(slot), "made": .string(made.text), "state": .string(state.rawValue),
+            "id": .integer(id), "case": .integer(caseID), "slot": .string(slot), "made": .string(made.text),
+            "state": .string(state.rawValue),
             "status": .string(report?.text(of: "status")), "reviewed": report?.value(of: "reviewed") ?? .null,
             "format": .string(format), "open": .integer(openFields),
         ]

@@ -11,7 +11,7 @@ extension Site {
         let json = try asked.json()
         var profiles = DocumentProfile.shipped
         var keeping: LiveClient.Keeping?
-        if case .number(let number) = json.value(of: "case"), let id = Int(exactly: number) {
+        if let id = try Self.caseID(json) {
             let captures = try withStore { plan, store in
                 let found = try store.caseNumbered(id, in: plan)
                 return try LiveCaptures(to: found.label, slot: json.text(of: "slot"), in: plan, choice: self.choice)
@@ -37,6 +37,17 @@ extension Site {
         return ServerResponse(
             201,
             json: ["id": .string(id), "nextFrameIn": .integer(nextFrameIn), "barcodes": .array(barcodes)])
+    }
+
+    /// The case that a session takes photos for: a number, or its digits.
+    private static func caseID(_ json: JSON) throws(Problem) -> Int? {
+        switch json.value(of: "case") {
+        case nil, .null: return nil
+        case .number(let number): if let id = Int(exactly: number) { return id }
+        case .string(let text): if let id = Int(text) { return id }
+        default: break
+        }
+        throw Problem(.badRequest, "A case has a number.")
     }
 
     /// In milliseconds.

@@ -103,7 +103,8 @@ final class WorkerPool: Sendable {
                 if let failure = state.failure { return failure }
                 state.tickets += 1
                 state.continuations[state.tickets] = continuation
-                state.waiting[assignment.urgency.rawValue].append(Waiting(assignment: assignment, ticket: state.tickets))
+                state.waiting[assignment.urgency.rawValue].append(
+                    Waiting(assignment: assignment, ticket: state.tickets))
                 return nil
             }
             if let failure { continuation.resume(returning: Answer(error: failure)) } else { wakeup.signal() }
@@ -144,7 +145,9 @@ final class WorkerPool: Sendable {
                 let path = InputPath(next.assignment.input.source)
                 var work = PageWork(BatchItem(path: path, relative: path))
                 work.bytes = next.assignment.input.bytes
-                (work.places, work.kind, work.remarks) = (next.assignment.places, next.assignment.kind, next.assignment.remarks)
+                (work.places, work.kind, work.remarks) = (
+                    next.assignment.places, next.assignment.kind, next.assignment.remarks
+                )
                 work.ticket = next.ticket
                 state.answers[next.ticket] = Answer()
                 return work

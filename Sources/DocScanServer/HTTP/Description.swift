@@ -47,7 +47,8 @@ extension Route {
             .init(key: "operationId", value: .string(name)), .init(key: "summary", value: .string(text.summary)),
             .init(key: "security", value: access == .token ? [["token": []]] : []),
         ]
-        let parameters = placeholders.map { Self.parameter($0, in: "path") } + text.query.map { Self.parameter($0, in: "query") }
+        let parameters =
+            placeholders.map { Self.parameter($0, in: "path") } + text.query.map { Self.parameter($0, in: "query") }
         if !parameters.isEmpty { members.append(.init(key: "parameters", value: .array(parameters))) }
         switch body {
         case .none: break
@@ -56,7 +57,8 @@ extension Route {
             let schema: JSON = [
                 "type": "object", "required": .array(required),
                 "properties": .object(
-                    (text.required + text.optional).map { JSON.Member(key: $0.name, value: ["type": .string($0.type)]) }),
+                    (text.required + text.optional).map { JSON.Member(key: $0.name, value: ["type": .string($0.type)]) }
+                ),
             ]
             members.append(Self.body(["application/json": ["schema": schema]]))
         case .picture:
@@ -95,7 +97,9 @@ extension Route {
     private func responses(_ text: OperationText) -> JSON {
         var answers: [(status: Int, json: JSON)] = []
         if let type = text.type {
-            let content = JSON.object([JSON.Member(key: type, value: type == "application/json" ? ["schema": ["type": "object"]] : [:])])
+            let content = JSON.object([
+                JSON.Member(key: type, value: type == "application/json" ? ["schema": ["type": "object"]] : [:])
+            ])
             answers.append((text.status, ["description": "Done.", "content": content]))
         } else {
             answers.append((text.status, ["description": "Done."]))
@@ -200,7 +204,8 @@ extension Operation {
                 .taking(query: [.init("time", "number")]).refusing(.unreadable)
         case .shutter: .init("Asks for the photo.")
         case .photo: .init("Reads the photo that was asked for.").refusing(.unreadable, .conflict, .consentNeeded)
-        case .photoCutout: .init("The part of the photo where a field stands.").answering(200, "image/png").refusing(.unreadable)
+        case .photoCutout:
+            .init("The part of the photo where a field stands.").answering(200, "image/png").refusing(.unreadable)
         case .endSession: .init("Ends a live session.").answering(204, nil)
         case .plan: .init("The plan of the collection.").collecting
         case .consent: .init("Whether consent was given.").collecting
@@ -208,7 +213,8 @@ extension Operation {
             .init("Gives consent.").taking([.init("items", "array"), .init("name")], optional: [.init("email")])
                 .answering(201).collecting
         case .withdrawConsent: .init("Withdraws consent, and removes what was kept under it.").collecting
-        case .exportConsent: .init("The information and the consent as a page of their own.").answering(200, "text/html").collecting
+        case .exportConsent:
+            .init("The information and the consent as a page of their own.").answering(200, "text/html").collecting
         case .cases: .init("The cases, and what is still to come.").collecting
         case .newCase: .init("Begins a case.").taking([.init("label")]).answering(201).collecting
         case .showCase: .init("A case with its captures.").collecting

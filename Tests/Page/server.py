@@ -1,0 +1,125 @@
+"""Walks through the page of the real server: `docscan serve` with a plan, a film for the camera, a place to deliver to.
+
+    python3 Tests/Page/server.py DOCSCAN CLOSED_LOOP [--axe axe.min.js] [--pictures FOLDER] [--only PARTS]
+
+DOCSCAN is the command, CLOSED_LOOP the program that films what a simulated person does (`swift build` makes both). The exit
+code is that of browser.py; 77 where the browser or ffmpeg is not installed.
+"""
+
+import argparse
+import http.server
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+PROFILE = "ca-citizenship-certificate"
+SEED = "7"
+
+
+class Receiver(http.server.BaseHTTPRequestHandler):
+    """Takes what is delivered, and keeps nothing."""
+
+    def do_POST(self):
+        length = int(self.headers.get("Content-Length") or 0)
+        while length > 0:
+            length -= len(self.rfile.read(min(length, 1 << 16)))
+        self.send_response(201)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    do_PUT = do_POST
+
+    def log_message(self, *_):
+        pass
+
+
+def deliveries():
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Receiver)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server.server_port
+
+
+def film(closed_loop, folder):
+    """The frames as a film, and what its paper's barcodes state."""
+    frames = os.path.join(folder, "frames")
+    subprocess.run([closed_loop, SEED, "--record", frames], check=True)
+    path = os.path.join(folder, "film.mjpeg")
+    subprocess.run(["ffmpeg", "-loglevel", "error", "-framerate", "15", "-i", os.path.join(frames, "frame-%04d.pgm"),
+                    "-r", "30", "-q:v", "3", "-pix_fmt", "yuvj420p", path], check=True)
+    with open(os.path.join(frames, "truth.json"), encoding="utf-8") as file:
+        number, birth = json.load(file)["values"]
+    shutil.rmtree(frames)
+    truth = os.path.join(folder, "truth.json")
+    with open(truth, "w", encoding="utf-8") as file:
+        json.dump({"certificateNumber": number, "dateOfBirth": birth.replace("/", "-")}, file)
+    return path, truth
+
+
+def plan(docscan, folder, port):
+    path = os.path.join(folder, "plan")
+    subprocess.run([docscan, "plan", "new", path], check=True, stdout=subprocess.DEVNULL)
+    file = os.path.join(path, "plan.json")
+    with open(file, encoding="utf-8") as text:
+        content = json.load(text)
+    content["slots"] = [{"name": "certificate", "label": "Citizenship certificate", "profile": PROFILE, "count": 1}]
+    content["destination"] = {"kind": "http", "address": f"http://127.0.0.1:{port}/papers"}
+    content.pop("window", None)
+    with open(file, "w", encoding="utf-8") as text:
+        json.dump(content, text, indent=2)
+    subprocess.run([docscan, "plan", "check", path], check=True, stdout=subprocess.DEVNULL)
+    return path
+
+
+class Server:
+    """`docscan serve` with an empty store."""
+
+    def __init__(self, docscan, folder, path):
+        store = tempfile.mkdtemp(dir=folder)
+        self.process = subprocess.Popen(
+            [docscan, "serve", "--port", "0", "--plan", path, "--store", os.path.join(store, "store")],
+            stdout=subprocess.PIPE, text=True, env={**os.environ, "XDG_DATA_HOME": store})
+        self.base, self.token = self.process.stdout.readline().strip().split("/#")
+
+    def end(self):
+        self.process.send_signal(signal.SIGINT)
+        return self.process.wait(30)
+
+
+def main():
+    reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    reader.add_argument("docscan")
+    reader.add_argument("closed_loop")
+    for name in ("axe", "pictures", "only"):
+        reader.add_argument(f"--{name}")
+    options = reader.parse_args()
+    for program in ("chromium", "chromedriver", "ffmpeg"):
+        if not shutil.which(program):
+            print(f"{program} is not installed: apt-get install chromium chromium-driver ffmpeg", file=sys.stderr)
+            return 77
+    with tempfile.TemporaryDirectory() as folder:
+        started = time.monotonic()
+        frames, truth = film(options.closed_loop, folder)
+        print(f"film: {time.monotonic() - started:.1f} s", flush=True)
+        path = plan(options.docscan, folder, deliveries())
+        extras = [word for name in ("axe", "pictures") if getattr(options, name)
+                  for word in (f"--{name}", getattr(options, name))]
+        for part in (options.only or "walk,keyboard,failures,views").split(","):
+            server = Server(options.docscan, folder, path)
+            code = subprocess.run([sys.executable, os.path.join(HERE, "browser.py"), server.base, server.token,
+                                   "--film", frames, "--truth", truth, "--only", part, *extras]).returncode
+            ended = server.end()
+            if code or ended != 130:
+                print(f"{part}: the browser ended with {code}, the server with {ended}", file=sys.stderr)
+                return code or 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
