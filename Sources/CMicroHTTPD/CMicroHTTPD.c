@@ -52,6 +52,8 @@ typedef struct connection {
     int socket;
     // From when on its patience counts, in milliseconds of `now`; 0 while nothing is waited for.
     int64_t since;
+    // Whether its request was admitted, and its body is being read.
+    bool is_admitted;
 } connection;
 
 struct docscan_server {
@@ -59,6 +61,7 @@ struct docscan_server {
     struct MHD_Daemon *daemon;
     pthread_mutex_t lock;
     connection *first;
+    unsigned count;
     pthread_t watch;
     pthread_cond_t ending;
     bool is_ending;
@@ -88,6 +91,24 @@ static int64_t now(void) {
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000 + 1;
 }
 
+// Makes room in a crowd: closes the connection that has kept the server waiting for the longest, those with an admitted
+// request last. Connections that only wait to be used again have a time in the future, and go after idle newcomers.
+static void make_room(docscan_server *server) {
+    unsigned limit = server->options.connections, each_limit = server->options.connections_per_address;
+    if (each_limit && (!limit || each_limit < limit)) limit = each_limit;
+    if (!limit || server->count <= limit - limit / 8) return;
+    connection *oldest = NULL;
+    for (connection *each = server->first; each; each = each->next) {
+        if (!each->since) continue;
+        bool is_older = !oldest || (each->is_admitted == oldest->is_admitted ? each->since < oldest->since
+                                                                            : oldest->is_admitted);
+        if (is_older) oldest = each;
+    }
+    if (!oldest) return;
+    shutdown(oldest->socket, SHUT_RDWR);
+    oldest->since = 0;
+}
+
 static void note_connection(
     void *context, struct MHD_Connection *connection_, void **socket_context, enum MHD_ConnectionNotificationCode code) {
     docscan_server *server = context;
@@ -99,6 +120,8 @@ static void note_connection(
             *self = (connection){.next = server->first, .socket = info->connect_fd, .since = now()};
             if (server->first) server->first->previous = self;
             server->first = self;
+            server->count++;
+            make_room(server);
         }
         *socket_context = self;
     } else if (*socket_context) {
@@ -106,6 +129,7 @@ static void note_connection(
         if (self->previous) self->previous->next = self->next;
         else if (server->first == self) server->first = self->next;
         if (self->next) self->next->previous = self->previous;
+        server->count--;
         free(self);
         *socket_context = NULL;
     }
@@ -238,7 +262,13 @@ static enum MHD_Result handle(
     if (!self->method) {
         if (!(self->method = strdup(method))) return MHD_NO;
         self->limit = server->options.admit(server->options.context, self);
-        return self->response ? queue(self) : MHD_YES;
+        if (self->response) return queue(self);
+        if (self->place && self->limit > 0) {
+            pthread_mutex_lock(&server->lock);
+            self->place->is_admitted = true;
+            pthread_mutex_unlock(&server->lock);
+        }
+        return MHD_YES;
     }
     if (*upload_size > 0) {
         if (!keep(self, upload, *upload_size)) return MHD_NO;
@@ -268,6 +298,7 @@ static void finish(
     docscan_server *server = context;
     mark(server, self->place, now() + (int64_t)server->options.idle * 1000);
     pthread_mutex_lock(&server->lock);
+    if (self->place) self->place->is_admitted = false;
     if (self->is_handed && --server->open == 0) pthread_cond_broadcast(&server->ending);
     pthread_mutex_unlock(&server->lock);
     if (self->response) mhd.MHD_destroy_response(self->response);

@@ -108,16 +108,15 @@ def main():
         frames, truth = film(options.closed_loop, folder)
         print(f"film: {time.monotonic() - started:.1f} s", flush=True)
         path = plan(options.docscan, folder, deliveries())
-        extras = [word for name in ("axe", "pictures") if getattr(options, name)
+        extras = [word for name in ("axe", "pictures", "only") if getattr(options, name)
                   for word in (f"--{name}", getattr(options, name))]
-        for part in (options.only or "walk,keyboard,failures,views").split(","):
-            server = Server(options.docscan, folder, path)
-            code = subprocess.run([sys.executable, os.path.join(HERE, "browser.py"), server.base, server.token,
-                                   "--film", frames, "--truth", truth, "--only", part, *extras]).returncode
-            ended = server.end()
-            if code or ended != 130:
-                print(f"{part}: the browser ended with {code}, the server with {ended}", file=sys.stderr)
-                return code or 1
+        server = Server(options.docscan, folder, path)
+        code = subprocess.run([sys.executable, os.path.join(HERE, "browser.py"), server.base, server.token,
+                               "--film", frames, "--truth", truth, *extras]).returncode
+        ended = server.end()
+        if code or ended != 130:
+            print(f"the browser ended with {code}, the server with {ended}", file=sys.stderr)
+            return code or 1
     return 0
 
 

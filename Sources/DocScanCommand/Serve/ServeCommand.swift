@@ -73,12 +73,15 @@ struct ServeCommand: Sendable {
                 names: names, port: daemon.port, isSecure: isSecure, token: token, choice: choice, pool: pool,
                 jobs: jobs))
         pool.start()
+        // From here on control-C lets answers finish.
+        let (interruption, interrupted) = AsyncStream.makeStream(of: Void.self)
+        Interruption.onFirst { interrupted.finish() }
         let name = names[0].contains(":") ? "[\(names[0])]" : names[0]
         let address = "\(isSecure ? "https" : "http")://\(name):\(daemon.port)/#\(token.text)"
         guard StandardStreams.answer(address + "\n") == .complete else { return .unreadableInput }
         tell(address, fingerprint: options.certificate.flatMap { ServerCertificate.fingerprint(of: $0) })
         if opensBrowser, !Browser.open(address) { StandardStreams.error("docscan: No browser could be opened.\n") }
-        await Self.interruption()
+        for await _ in interruption {}
         StandardStreams.error("docscan: Ending when the last answers are given…\n")
         await daemon.stop()
         pool.end()
@@ -103,11 +106,6 @@ struct ServeCommand: Sendable {
     }
 
     private var isEverywhere: Bool { host == "0.0.0.0" || host == "::" }
-
-    /// Waits for control-C.
-    private static func interruption() async {
-        await withCheckedContinuation { continuation in Interruption.onFirst { continuation.resume() } }
-    }
 
     private static func file(_ path: String, _ option: String) throws(UsageError) -> String {
         guard let data = FileManager.default.contents(atPath: path),

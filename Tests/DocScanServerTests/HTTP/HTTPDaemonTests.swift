@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import TestSupport
 import Testing
 
 @testable import DocScanServer
@@ -9,47 +9,6 @@ import Testing
 /// Alone: among a thousand tests an answer waits until the others have had their turn, and times mean nothing.
 @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["DOCSCAN_ALONE"] != nil))
 struct HTTPDaemonTests {
-    /// A connection that sends and receives bytes as they are.
-    private struct RawClient: ~Copyable {
-        private let socket: Int32
-
-        init(port: Int) throws {
-            socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-            var address = sockaddr_in()
-            address.sin_family = sa_family_t(AF_INET)
-            address.sin_port = in_port_t(UInt16(port)).bigEndian
-            address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-            let code = unsafe withUnsafePointer(to: &address) {
-                unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                    unsafe connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-                }
-            }
-            if code != 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        }
-
-        deinit { close(socket) }
-
-        /// False where the other side has closed.
-        @discardableResult
-        func send(_ text: String) -> Bool {
-            let bytes = Array(text.utf8)
-            return unsafe Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
-        }
-
-        /// Everything until the other side closes, or nothing comes for so many seconds.
-        func receive(seconds: Int = 5) -> String {
-            var time = timeval(tv_sec: seconds, tv_usec: 0)
-            unsafe setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
-            var all: [UInt8] = []
-            var part = [UInt8](repeating: 0, count: 4096)
-            while true {
-                let count = unsafe recv(socket, &part, part.count, 0)
-                if count <= 0 { return String(decoding: all, as: UTF8.self) }
-                all += part[..<count]
-            }
-        }
-    }
-
     private static func echo(_ request: ServerRequest) async -> ServerResponse {
         if request.path == ["slow"] { try? await Task.sleep(for: .milliseconds(300)) }
         let text = "\(request.method.rawValue) \(request.path.joined(separator: "|")) \(request.body.count)"
@@ -68,7 +27,7 @@ struct HTTPDaemonTests {
     }
 
     private func exchange(_ text: String, with daemon: HTTPDaemon, seconds: Int = 5) throws -> String {
-        let client = try RawClient(port: daemon.port)
+        let client = try RawConnection(port: daemon.port)
         client.send(text)
         return client.receive(seconds: seconds)
     }
@@ -124,7 +83,7 @@ struct HTTPDaemonTests {
     ])
     func `Who sends byte by byte is cut off`(beginning: String) async throws {
         let daemon = try daemon()
-        let client = try RawClient(port: daemon.port)
+        let client = try RawConnection(port: daemon.port)
         client.send(beginning)
         let start = ContinuousClock.now
         // A byte in less than the time after which a silent connection is closed.
@@ -140,7 +99,7 @@ struct HTTPDaemonTests {
         let daemon = try daemon { ($0.connections, $0.connectionsPerAddress) = (20, 20) }
         do {
             var held: [Box] = []
-            for _ in 0..<60 { if let client = try? RawClient(port: daemon.port) { held.append(Box(client)) } }
+            for _ in 0..<60 { if let client = try? RawConnection(port: daemon.port) { held.append(Box(client)) } }
             #expect(held.count > 19)
         }
         var answer = ""
@@ -153,13 +112,13 @@ struct HTTPDaemonTests {
     }
 
     private final class Box {
-        let client: RawClient
-        init(_ client: consuming RawClient) { self.client = client }
+        let client: RawConnection
+        init(_ client: consuming RawConnection) { self.client = client }
     }
 
     @Test func `Stopping waits for what is being answered`() async throws {
         let daemon = try daemon()
-        let client = try RawClient(port: daemon.port)
+        let client = try RawConnection(port: daemon.port)
         client.send("GET /slow HTTP/1.1\r\n\(Self.end)\r\n")
         try await Task.sleep(for: .milliseconds(100))
         await daemon.stop()

@@ -1,0 +1,253 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `docscan serve` as its clients meet it, friendly and hostile ones.
+///
+/// Alone: these tests measure what one client does to another.
+@Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["DOCSCAN_ALONE"] != nil))
+struct ServeTests {
+    private func bytes(_ path: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: TestImages.packageRoot.appending(path: "TestImages/\(path)")))
+    }
+
+    // MARK: Access
+
+    @Test func `Nothing is told without the token, and guessing is slowed down`() throws {
+        let server = try ServedProgram()
+        #expect(try server.ask("GET", "/api/profiles", headers: [:]).status == 401)
+        #expect(try server.ask("GET", "/api/profiles", headers: ["Cookie": "docscan-\(server.port)=x"]).status == 401)
+        #expect(try server.ask("GET", "/api/profiles", headers: ["Authorization": "Basic eDp5"]).status == 401)
+        let wrong = String(server.token.reversed())
+        let codes = try (0..<6).map { _ in
+            try server.ask("POST", "/api/login", Array("{\"token\":\"\(wrong)\"}".utf8), headers: [:]).status
+        }
+        #expect(codes.contains(429) && !codes.contains(204), "\(codes)")
+        // The right one is taken all the same, and its cookie is enough.
+        let answer = try server.ask("POST", "/api/login", Array("{\"token\":\"\(server.token)\"}".utf8), headers: [:])
+        #expect(answer.status == 204 && answer.head.contains("HttpOnly; SameSite=Strict; Path=/"))
+        let cookie = "docscan-\(server.port)=\(server.token)"
+        #expect(try server.ask("GET", "/api/profiles", headers: ["Cookie": cookie]).status == 200)
+        let ended = try server.interrupt()
+        #expect(ended.code == 130 && !ended.messages.contains(server.token))
+    }
+
+    @Test func `Pages of other sites reach nothing`() throws {
+        let server = try ServedProgram()
+        let token = ["Authorization": "Bearer \(server.token)"]
+        #expect(try server.ask("GET", "/", host: "evil.example").status == 421)
+        #expect(try server.ask("GET", "/api/profiles", host: "evil.example:\(server.port)").code == "misdirected")
+        for header in [["Origin": "https://evil.example"], ["Sec-Fetch-Site": "cross-site"], ["Origin": "null"]] {
+            let answer = try server.ask("GET", "/api/profiles", headers: token.merging(header) { $1 })
+            #expect(answer.status == 403, "\(header)")
+        }
+        let own = ["Origin": "http://127.0.0.1:\(server.port)", "Sec-Fetch-Site": "same-origin"]
+        #expect(try server.ask("GET", "/api/profiles", headers: token.merging(own) { $1 }).status == 200)
+    }
+
+    @Test func `Every part of the page comes with what keeps it safe`() throws {
+        let server = try ServedProgram()
+        for path in ["/", "/page/app.js", "/page/style.css", "/page/states/router.js"] {
+            let answer = try server.ask("GET", path, headers: [:])
+            #expect(answer.status == 200 && answer.head.contains("Content-Security-Policy: default-src 'self'"))
+        }
+        for path in ["/page/package.json", "/page/../Package.swift", "/page/%2e%2e%2fetc/passwd", "/etc/passwd", "//"] {
+            #expect(try server.ask("GET", path, headers: [:]).status == 404, "\(path)")
+        }
+    }
+
+    // MARK: Pictures
+
+    @Test func `A scan is the report of the command`() async throws {
+        let server = try ServedProgram()
+        let path = "TestImages/documents/sample.jpg"
+        let answer = try server.ask("POST", "/api/scan", bytes("documents/sample.jpg"))
+        let reports = try #require(answer.json["reports"] as? [[String: Any]])
+        let line = try await DocScanBinary().run(["--json", path]).out
+        let expected = try #require(
+            try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        func plain(_ report: [String: Any]) -> NSDictionary {
+            report.filter { !["source", "timings"].contains($0.key) } as NSDictionary
+        }
+        #expect(reports.count == 1)
+        #expect(plain(reports[0]) == plain(expected))
+    }
+
+    @Test func `Broken pictures in a row cost one answer each`() throws {
+        let server = try ServedProgram(["--jobs", "1"])
+        let folder = TestImages.packageRoot.appending(path: "TestImages/broken")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(names.count > 3)
+        for name in names {
+            let picture = try bytes("broken/\(name)")
+            if picture.isEmpty { continue }
+            let answer = try server.ask("POST", "/api/scan", picture)
+            let reports = answer.json["reports"] as? [[String: Any]]
+            #expect(answer.status == 200 && reports?.first?["status"] as? String == "failed", "\(name)")
+        }
+        let noise = (0..<20_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
+        #expect(try server.ask("POST", "/api/scan", noise).status == 200)
+        let good = try server.ask("POST", "/api/scan?text=false", bytes("documents/easy-04.jpg"))
+        #expect((good.json["reports"] as? [[String: Any]])?.first?["status"] as? String == "complete")
+    }
+
+    @Test func `A profile is a name and never a path`() throws {
+        let server = try ServedProgram()
+        let folder = server.folder.appending(path: "own.json")
+        try Data("{}".utf8).write(to: folder)
+        for name in ["own.json", "./own.json", "..%2fown.json", "%2fetc%2fpasswd", "nothing"] {
+            let answer = try server.ask("POST", "/api/scan?profile=\(name)", bytes("documents/easy-04.jpg"))
+            #expect(answer.status == 400 && answer.code == "badRequest", "\(name)")
+        }
+    }
+
+    // MARK: Live
+
+    @Test func `A session leads from frames to the report of the photo`() throws {
+        let server = try ServedProgram()
+        let begun = try server.ask("POST", "/api/sessions", json: "{\"language\":\"fr\"}")
+        let id = try #require(begun.json["id"] as? String)
+        #expect(begun.status == 201 && (begun.json["barcodes"] as? [Any])?.count == 2)
+        // A picture of the sample is held still until the shutter is offered.
+        let photo = try bytes("documents/sample.jpg")
+        var names: [String] = []
+        for second in 0..<8 {
+            let answer = try server.ask("POST", "/api/sessions/\(id)/frames?time=\(second)", photo)
+            #expect(answer.status == 200)
+            names += Self.events(answer)
+            #expect((answer.json["nextFrameIn"] as? Int ?? 0) >= 100)
+        }
+        #expect(names.contains("hint"))
+        if !names.contains("locked") {
+            #expect(names.contains("manualAvailable"))
+            #expect(Self.events(try server.ask("POST", "/api/sessions/\(id)/shutter")) == ["captured"])
+        }
+        let answer = try server.ask("POST", "/api/sessions/\(id)/photo", photo)
+        #expect(Self.events(answer).contains("report") && answer.body.contains("\"X5567231\""))
+        #expect(try server.ask("GET", "/api/sessions/\(id)/cutouts/familyName").head.contains("image/png"))
+        #expect(try server.ask("POST", "/api/sessions/\(id)/photo", photo).code == "conflict")
+        #expect(try server.ask("DELETE", "/api/sessions/\(id)").status == 204)
+        #expect(try server.ask("POST", "/api/sessions/\(id)/frames", photo).status == 404)
+    }
+
+    private static func events(_ answer: ServedProgram.Answer) -> [String] {
+        (answer.json["events"] as? [[String: Any]] ?? []).compactMap { $0["event"] as? String }
+    }
+
+    @Test func `A frame that is no picture ends no session`() throws {
+        let server = try ServedProgram()
+        let id = try #require(try server.ask("POST", "/api/sessions", json: "{}").json["id"] as? String)
+        let path = "/api/sessions/\(id)/frames?time=1"
+        #expect(try server.ask("POST", path, Array("no picture".utf8)).status == 422)
+        #expect(try server.ask("POST", path, bytes("broken/truncated.jpg")).status >= 200)
+        #expect(try server.ask("POST", "/api/sessions/\(id)/frames?time=x1", [1]).status == 422)
+        #expect(try server.ask("POST", "/api/sessions/\(id)/frames?time=1e30", [1]).status == 400)
+        #expect(try server.ask("POST", path, bytes("documents/easy-04.jpg")).status == 200)
+    }
+
+    // MARK: Case file
+
+    @Test func `Without a plan there is no case file, and without consent nothing is kept`() async throws {
+        #expect(try ServedProgram().ask("GET", "/api/plan").code == "missing")
+        let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
+        #expect(try await DocScanBinary().run(["plan", "new", folder.path]).code == 0)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let server = try ServedProgram(["--plan", folder.path])
+        #expect(try server.ask("GET", "/api/plan").json["id"] != nil)
+        #expect(try server.ask("GET", "/api/consent").json["state"] as? String == "none")
+        #expect(try server.ask("POST", "/api/cases", json: "{\"label\":\"A\"}").code == "consentNeeded")
+        #expect(try server.ask("POST", "/api/consent", json: "{\"items\":[],\"name\":\"Ana\"}").code == "refused")
+        let keys = try #require(try server.ask("GET", "/api/plan").json["items"] as? [[String: String]])
+        let items = keys.compactMap { $0["key"] }.map { "\"\($0)\"" }.joined(separator: ",")
+        #expect(try server.ask("POST", "/api/consent", json: "{\"items\":[\(items)],\"name\":\"Ana\"}").status == 201)
+        let made = try server.ask("POST", "/api/cases", json: "{\"label\":\"A\"}")
+        let id = try #require(made.json["id"] as? Int)
+        #expect(try server.ask("POST", "/api/cases", json: "{\"label\":\"A\"}").code == "conflict")
+        let kept = try server.ask("POST", "/api/cases/\(id)/captures", bytes("documents/sample.jpg"))
+        #expect(kept.status == 201)
+        let capture = try #require((kept.json["capture"] as? [String: Any])?["id"] as? Int)
+        #expect(try server.ask("GET", "/api/captures/\(capture)/preview").head.contains("image/jpeg"))
+        #expect(try server.ask("GET", "/api/captures/\(capture)/cutouts/familyName").head.contains("image/png"))
+        let fault = try server.ask(
+            "POST", "/api/captures/\(capture)/corrections", json: "{\"field\":\"sex\",\"action\":\"value\",\"value\":\"Q\"}")
+        #expect(fault.status == 422 && !fault.body.contains("\"Q\""))
+        let mended = try server.ask(
+            "POST", "/api/captures/\(capture)/corrections", json: "{\"field\":\"sex\",\"action\":\"value\",\"value\":\"M\"}")
+        #expect(mended.status == 200 && mended.body.contains("\"person\""))
+        #expect(try server.ask("DELETE", "/api/cases/\(id)").status == 204)
+        #expect(try server.ask("GET", "/api/captures/\(capture)").status == 404)
+    }
+
+    // MARK: Hostile clients
+
+    @Test func `A thousand connections that say nothing keep nobody out`() throws {
+        let server = try ServedProgram()
+        var silent: [SilentConnection] = []
+        for index in 0..<1000 {
+            silent.append(try SilentConnection(port: server.port))
+            if index % 250 == 249 { #expect(try server.ask("GET", "/api/health", seconds: 10).status == 200) }
+        }
+        #expect(try server.ask("POST", "/api/scan?text=false", bytes("documents/easy-04.jpg")).status == 200)
+        #expect(silent.count == 1000)
+    }
+
+    /// A connection that sends the beginning of a request.
+    private final class SilentConnection {
+        private let connection: RawConnection
+
+        init(port: Int) throws {
+            connection = try RawConnection(port: port)
+            connection.send("GET /api/health HTTP/1.1\r\nHost: 127")
+        }
+    }
+
+    @Test func `A body that is too long is refused, and one that is announced and does not come costs nothing`() throws {
+        let server = try ServedProgram()
+        let connection = try RawConnection(port: server.port)
+        connection.send(server.head("POST", "/api/scan", count: 100_000_000))
+        let part = [UInt8](repeating: 0xFF, count: 1 << 20)
+        for _ in 0..<96 where !connection.send(part) { break }
+        let waiting = try RawConnection(port: server.port)
+        waiting.send(server.head("POST", "/api/scan", count: 60_000_000))
+        #expect(try server.ask("POST", "/api/cases", Array(repeating: 0x20, count: 100_000)).status == 413)
+        #expect(try server.ask("GET", "/api/health").status == 200)
+    }
+
+    // MARK: Its end
+
+    @Test func `Control-C lets what is being answered be answered`() async throws {
+        let server = try ServedProgram()
+        let picture = try bytes("documents/sample.jpg")
+        let connection = try RawConnection(port: server.port)
+        connection.send(server.head("POST", "/api/scan", count: picture.count))
+        connection.send(picture)
+        try await Task.sleep(for: .milliseconds(200))
+        let ended = try server.interrupt()
+        #expect(ended.code == 130)
+        #expect(try ServedProgram.answer(connection.receive()).body.contains("X5567231"))
+    }
+
+    // MARK: TLS
+
+    @Test func `Other machines are served by TLS alone, with a certificate that stays`() async throws {
+        let refused = try await DocScanBinary().run(["serve", "--host", "0.0.0.0"])
+        #expect(refused.code == 1 && refused.error.contains("camera only by https"))
+        let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
+        var fingerprints: [String] = []
+        for _ in 0..<2 {
+            let server = try ServedProgram(["--tls-self-signed"], folder: folder)
+            let file = folder.appending(path: "docscan/server/certificate.pem")
+            let rights = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+            #expect(rights == 0o600)
+            // Plain HTTP gets no answer.
+            let plain = try RawConnection(port: server.port)
+            plain.send(server.head("GET", "/api/health", count: 0))
+            #expect(!plain.receive(seconds: 2).hasPrefix("HTTP/1.1 200"))
+            let messages = try server.interrupt().messages
+            let found = try #require(messages.firstMatch(of: #/([0-9A-F]{2}:){31}[0-9A-F]{2}/#))
+            fingerprints.append(String(found.output.0))
+        }
+        try? FileManager.default.removeItem(at: folder)
+        #expect(fingerprints[0] == fingerprints[1])
+    }
+}
