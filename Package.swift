@@ -112,7 +112,8 @@ let package = Package(
         .testTarget(
             name: "DocScanStoreTests", dependencies: ["DocScan", "DocScanEngines", "DocScanStore", "TestSupport"],
             exclude: ["Migrations"]),
-        .testTarget(name: "DocScanServerTests", dependencies: ["DocScan", "DocScanServer", "TestSupport"]),
+        .testTarget(
+            name: "DocScanServerTests", dependencies: ["DocScan", "DocScanEngines", "DocScanServer", "TestSupport"]),
         .testTarget(name: "CameraSimulatorTests", dependencies: ["CameraSimulator", "DocScan", "DocScanEngines"]),
         // These two run the release binary, as people do.
         .testTarget(

@@ -224,7 +224,7 @@ extension Site {
 
     func questions(_ asked: Asked) throws(Problem) -> ServerResponse {
         let id = try asked.id()
-        let asksAll = asked.request.query["all"] == "true"
+        let asksAll = try asked.flag("all", or: false)
         return ServerResponse(
             json: try withStore { plan, store in
                 let (capture, found) = try store.capture(id, in: plan)
@@ -296,7 +296,7 @@ extension ReviewItem {
                 ]
             }
             return [
-                "field": .string(field.name), "label": .string(definition?.labels.first ?? field.name.spaced),
+                "field": .string(field.name), "label": .string(field.name.spaced),
                 "reason": .string(field.reason?.rawValue), "sentence": .string(field.reason?.words),
                 "seen": .array(seen),
                 "raw": .string(field.raw), "kind": .string(definition?.kind.rawValue),

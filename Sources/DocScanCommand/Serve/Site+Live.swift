@@ -11,7 +11,7 @@ extension Site {
         let json = try asked.json()
         var profiles = DocumentProfile.shipped
         var keeping: LiveClient.Keeping?
-        if let id = try Self.caseID(json) {
+        if case .number(let number) = json.value(of: "case"), let id = Int(exactly: number) {
             let captures = try withStore { plan, store in
                 let found = try store.caseNumbered(id, in: plan)
                 return try LiveCaptures(to: found.label, slot: json.text(of: "slot"), in: plan, choice: self.choice)
@@ -39,17 +39,6 @@ extension Site {
             json: ["id": .string(id), "nextFrameIn": .integer(nextFrameIn), "barcodes": .array(barcodes)])
     }
 
-    /// The case that a session takes photos for: a number, or its digits.
-    private static func caseID(_ json: JSON) throws(Problem) -> Int? {
-        switch json.value(of: "case") {
-        case nil, .null: return nil
-        case .number(let number): if let id = Int(exactly: number) { return id }
-        case .string(let text): if let id = Int(text) { return id }
-        default: break
-        }
-        throw Problem(.badRequest, "A case has a number.")
-    }
-
     /// In milliseconds.
     private var nextFrameIn: Int {
         let count = sessions.withLock { $0.count }
@@ -64,7 +53,7 @@ extension Site {
 
     func look(_ asked: Asked) async throws(Problem) -> ServerResponse {
         let client = try client(asked)
-        let time = asked.request.query["time"].flatMap { Double($0) } ?? Self.now
+        let time = asked.request.query["time"].map { Double($0) ?? .nan } ?? Self.now
         guard FrameTime.isPlausible(time) else { throw Problem(.badRequest, "The time is no number of seconds.") }
         let reply = try await client.look(at: asked.picture(), time: time)
         if let cost = reply.cost {

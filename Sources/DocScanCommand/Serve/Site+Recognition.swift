@@ -12,7 +12,7 @@ extension Site {
         if let name = asked.request.query["profile"], name != "auto" {
             words += ["--profile", name == "none" ? name : try Self.profile(named: name).name]
         }
-        if asked.request.query["text"] == "false" { words.append("--no-text") }
+        if try !asked.flag("text", or: true) { words.append("--no-text") }
         let answer = try await pool.read(picture, words: words, urgency: .scan)
         var reports: [String] = []
         for message in answer.messages where message.kind == .report { reports.append(message[0]) }
@@ -48,7 +48,7 @@ extension Site {
                 "fields": .array(
                     profile.fields.map { field -> JSON in
                         [
-                            "name": .string(field.name), "label": .string(field.labels.first ?? field.name.spaced),
+                            "name": .string(field.name), "label": .string(field.name.spaced),
                             "kind": .string(field.kind.rawValue),
                         ]
                     }),

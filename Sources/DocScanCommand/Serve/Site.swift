@@ -94,6 +94,7 @@ final class Site: Sendable {
         do throws(Problem) {
             let (route, parameters) = try Route.find(request.method, request.path)
             operation = route.operation
+            if route.body == .json { try route.operation.check(Asked(request, parameters).json()) }
             response = try await answer(route.operation, Asked(request, parameters))
         } catch {
             response = error.response
@@ -228,6 +229,18 @@ struct Asked: Sendable {
     func picture() throws(Problem) -> [UInt8] {
         if body.isEmpty { throw Problem(.badRequest, "Send the picture as the body.") }
         return body
+    }
+
+    /// A choice in the query.
+    ///
+    /// - Throws: `.badRequest` for what is neither `true` nor `false`.
+    func flag(_ name: String, or standard: Bool) throws(Problem) -> Bool {
+        switch request.query[name] {
+        case nil: return standard
+        case "true": return true
+        case "false": return false
+        default: throw Problem(.badRequest, "\(name) is true or false.")
+        }
     }
 
     /// Of the sentences in an answer.

@@ -57,7 +57,8 @@ extension Route {
             let schema: JSON = [
                 "type": "object", "required": .array(required),
                 "properties": .object(
-                    (text.required + text.optional).map { JSON.Member(key: $0.name, value: ["type": .string($0.type)]) }
+                    text.required.map { JSON.Member(key: $0.name, value: ["type": .string($0.type)]) }
+                        + text.optional.map { JSON.Member(key: $0.name, value: ["type": [.string($0.type), "null"]]) }
                 ),
             ]
             members.append(Self.body(["application/json": ["schema": schema]]))
@@ -176,6 +177,20 @@ struct OperationText {
 }
 
 extension Operation {
+    /// Compares a body with the description.
+    ///
+    /// - Throws: `.badRequest` with the name of what is missing or of another type.
+    package func check(_ json: JSON) throws(Problem) {
+        guard case .object(let members) = json else { throw Problem(.badRequest, "Send a JSON object.") }
+        func value(_ name: String) -> JSON { members.last { $0.key == name }?.value ?? .null }
+        for wanted in text.required where !value(wanted.name).isOf(wanted.type) {
+            throw Problem(.badRequest, "The body needs \(wanted.name), of type \(wanted.type).")
+        }
+        for wanted in text.optional where value(wanted.name) != .null && !value(wanted.name).isOf(wanted.type) {
+            throw Problem(.badRequest, "\(wanted.name) is of type \(wanted.type), or null.")
+        }
+    }
+
     var text: OperationText {
         switch self {
         case .page: .init("The page.").answering(200, "text/html")
@@ -244,6 +259,18 @@ extension Operation {
         case .collect: .init("Finds the accession numbers on a label.").answering(201).collecting.refusing(.unreadable)
         case .fetchNumber: .init("Fetches what the institution says of an object.").collecting
         case .deleteNumber: .init("Deletes a number.").answering(204, nil).collecting
+        }
+    }
+}
+
+extension JSON {
+    /// Whether it is of a type of JSON Schema.
+    fileprivate func isOf(_ type: String) -> Bool {
+        switch (self, type) {
+        case (.string, "string"), (.array, "array"), (.bool, "boolean"), (.integer, "integer"), (.number, "number"):
+            true
+        case (.number(let number), "integer"): Int(exactly: number) != nil
+        default: false
         }
     }
 }

@@ -126,7 +126,7 @@ extension Route {
             if route.method == .get { methods.append(.head) }
         }
         guard !methods.isEmpty else { throw Problem(.notFound, "There is nothing at this address. See /openapi.json.") }
-        var problem = Problem(.notAllowed, "This address does not take \(method.rawValue).")
+        var problem = Problem(.notAllowed, "This address does not take this method.")
         problem.allowed = methods
         throw problem
     }

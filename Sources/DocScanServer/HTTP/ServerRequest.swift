@@ -6,6 +6,8 @@ package struct ServerRequest: Sendable {
         case post = "POST"
         case patch = "PATCH"
         case delete = "DELETE"
+        /// Any other, which nothing here has: the answer names those that the path has.
+        case other = "OTHER"
     }
 
     package var method: Method
@@ -18,9 +20,10 @@ package struct ServerRequest: Sendable {
 
     /// - Parameters:
     ///   - target: the path and what follows a question mark, as they were sent.
-    /// - Returns: nil for a method that nothing here has, and for a target that is no path.
+    /// - Returns: nil for a target that is no path.
     package init?(_ method: String, _ target: String, headers: [HeaderField] = [], body: [UInt8] = []) {
-        guard let method = Method(rawValue: method), target.hasPrefix("/") else { return nil }
+        guard target.hasPrefix("/") else { return nil }
+        let method = Method(rawValue: method) ?? .other
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         var path: [String] = []
         for part in parts[0].dropFirst().split(separator: "/", omittingEmptySubsequences: false) {

@@ -140,7 +140,7 @@ struct ServeTests {
         let path = "/api/sessions/\(id)/frames?time=1"
         #expect(try server.ask("POST", path, Array("no picture".utf8)).status == 422)
         #expect(try server.ask("POST", path, bytes("broken/truncated.jpg")).status >= 200)
-        #expect(try server.ask("POST", "/api/sessions/\(id)/frames?time=x1", [1]).status == 422)
+        #expect(try server.ask("POST", "/api/sessions/\(id)/frames?time=x1", [1]).status == 400)
         #expect(try server.ask("POST", "/api/sessions/\(id)/frames?time=1e30", [1]).status == 400)
         #expect(try server.ask("POST", path, bytes("documents/easy-04.jpg")).status == 200)
     }
@@ -169,10 +169,12 @@ struct ServeTests {
         #expect(try server.ask("GET", "/api/captures/\(capture)/preview").head.contains("image/jpeg"))
         #expect(try server.ask("GET", "/api/captures/\(capture)/cutouts/familyName").head.contains("image/png"))
         let fault = try server.ask(
-            "POST", "/api/captures/\(capture)/corrections", json: "{\"field\":\"sex\",\"action\":\"value\",\"value\":\"Q\"}")
+            "POST", "/api/captures/\(capture)/corrections",
+            json: "{\"field\":\"sex\",\"action\":\"value\",\"value\":\"Q\"}")
         #expect(fault.status == 422 && !fault.body.contains("\"Q\""))
         let mended = try server.ask(
-            "POST", "/api/captures/\(capture)/corrections", json: "{\"field\":\"sex\",\"action\":\"value\",\"value\":\"M\"}")
+            "POST", "/api/captures/\(capture)/corrections",
+            json: "{\"field\":\"sex\",\"action\":\"value\",\"value\":\"M\"}")
         #expect(mended.status == 200 && mended.body.contains("\"person\""))
         #expect(try server.ask("DELETE", "/api/cases/\(id)").status == 204)
         #expect(try server.ask("GET", "/api/captures/\(capture)").status == 404)
@@ -201,7 +203,8 @@ struct ServeTests {
         }
     }
 
-    @Test func `A body that is too long is refused, and one that is announced and does not come costs nothing`() throws {
+    @Test func `A body that is too long is refused, and one that is announced and does not come costs nothing`() throws
+    {
         let server = try ServedProgram()
         let connection = try RawConnection(port: server.port)
         connection.send(server.head("POST", "/api/scan", count: 100_000_000))

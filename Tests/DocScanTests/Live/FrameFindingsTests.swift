@@ -28,6 +28,13 @@ struct FrameFindingsTests {
         #expect(level([], over: .dark) == .dark)
     }
 
+    @Test func `Another process understands what a frame shows`() {
+        var findings = Certificate.findings(Certificate.barcodes())
+        (findings.cost, findings.age, findings.profile) = (0.02, nil, "x")
+        #expect(FrameFindings(text: findings.text) == findings)
+        #expect(FrameFindings(text: "{}") == nil && FrameFindings(text: "{\"shutter\":true}") == nil)
+    }
+
     @Test func `Blur and glare are handed on`() {
         var findings = Certificate.findings([])
         (findings.blur, findings.glare) = (1.5, 0.25)
