@@ -19,6 +19,7 @@ let package = Package(
         .executableTarget(name: "stages", dependencies: core + ["Harness"]),
         .executableTarget(name: "evidence", dependencies: core + ["Harness"]),
         .executableTarget(name: "peers", dependencies: ["Harness"]),
+        .executableTarget(name: "serve", dependencies: ["Harness"]),
         .executableTarget(name: "confidence", dependencies: core + ["Harness", "Tuning"]),
         .testTarget(name: "HarnessTests", dependencies: ["Harness"]),
         .testTarget(name: "TuningTests", dependencies: core + ["Harness", "Tuning"], exclude: ["Golden"]),
