@@ -56,7 +56,7 @@ extension Site {
                 var fetch = ObjectFetch(try CurlTransport())
                 return fetch.fetch(number.links)
             } catch {
-                throw Problem(.internal, error.description)
+                throw Problem(.refused, error.description)
             }
         }
         let current = try openNumbers { store in
@@ -64,6 +64,80 @@ extension Site {
             return try Self.number(id, store)
         }
         return ServerResponse(json: current.pageJSON)
+    }
+
+    // MARK: Pictures of objects
+
+    /// The most bytes of a part of a picture.
+    private static let longestPart = 8 << 20
+
+    func imageInformation(_ asked: Asked) async throws(Problem) -> ServerResponse {
+        let bytes = try await imageBytes(asked, ["info.json"])
+        // Of what a foreign server says, the numbers alone.
+        let json = String(validating: bytes, as: UTF8.self).flatMap { JSON(parsing: $0) }
+        guard case .number(let width) = json?.value(of: "width"), case .number(let height) = json?.value(of: "height"),
+            (1...1e6).contains(width), (1...1e6).contains(height)
+        else { throw Problem(.refused, "The institution's server does not say how large the picture is.") }
+        var tile = 512.0
+        if case .array(let tiles) = json?.value(of: "tiles"), case .number(let side) = tiles.first?.value(of: "width"),
+            (64...4096).contains(side)
+        {
+            tile = side
+        }
+        return ServerResponse(
+            json: [
+                "width": .integer(Int(width)), "height": .integer(Int(height)),
+                "tiles": .array([["width": .integer(Int(tile))]]),
+            ])
+    }
+
+    func imagePart(_ asked: Asked) async throws(Problem) -> ServerResponse {
+        let parts = ["region", "size", "rotation", "file"].map { asked.parameters[$0] ?? "" }
+        let bytes = try await imageBytes(asked, parts)
+        let types: [(type: String, head: [UInt8])] = [
+            ("image/jpeg", [0xFF, 0xD8, 0xFF]), ("image/png", [0x89, 0x50, 0x4E, 0x47]),
+            ("image/webp", Array("RIFF".utf8)),
+        ]
+        guard let found = types.first(where: { bytes.starts(with: $0.head) }) else {
+            throw Problem(.refused, "The institution's server has sent something that is no picture.")
+        }
+        var response = ServerResponse(type: found.type, bytes)
+        response.headers.append(HeaderField("Cache-Control", "private, max-age=3600"))
+        return response
+    }
+
+    /// What stands at an address of the object's picture: this program asks, since the page loads nothing from elsewhere.
+    private func imageBytes(_ asked: Asked, _ parts: [String]) async throws(Problem) -> [UInt8] {
+        let id = try asked.id()
+        let (number, manifest) = try openNumbers { store in
+            let number = try Self.number(id, store)
+            return (number, try store.record(of: number).manifest)
+        }
+        guard let image = manifest.flatMap({ ObjectImage(manifest: $0) }) else {
+            throw Problem(.notFound, "There is no picture of this object. Fetch its record first.")
+        }
+        guard let address = image.address(of: parts) else {
+            throw Problem(.notFound, "The picture has no such part.")
+        }
+        var request = HTTPRequest(.get, address)
+        (request.limit, request.timeout) = (Self.longestPart, 30)
+        request.headers = [HTTPHeader("User-Agent", "docscan")]
+        // The manifest is foreign: it must not lead to what only this machine reaches, unless it came from there itself.
+        let own = number.links.manifest.flatMap { HTTPAddress($0) }?.host
+        if HTTPAddress(address)?.host != own { request.addresses = .publicOnly }
+        let asking = request
+        return try await Blocking.run { () throws(Problem) -> [UInt8] in
+            let response: HTTPResponse
+            do throws(HTTPFailure) {
+                response = try CurlTransport().fetch(asking)
+            } catch {
+                throw Problem(.refused, "The picture cannot be fetched. \(error.description)")
+            }
+            guard response.status == 200 else {
+                throw Problem(.refused, "The institution's server answers with status \(response.status).")
+            }
+            return response.body
+        }
     }
 
     func deleteNumber(_ asked: Asked) throws(Problem) -> ServerResponse {
@@ -78,7 +152,7 @@ extension CollectedNumber {
         [
             "id": .integer(id), "value": .string(number), "organization": .string(institution),
             "url": .string(links.page), "title": .string(title), "thumbnail": .string(thumbnail),
-            "hasRecord": .bool(links.hasRecord), "iiif": .bool(links.manifest != nil),
+            "hasRecord": .bool(fetched != nil), "iiif": .bool(links.manifest != nil && fetched != nil),
             "collected": .string(collected.text), "fetched": .string(fetched?.text), "failure": .string(failure),
         ]
     }

@@ -145,6 +145,8 @@ final class Site: Sendable {
         case .numbers: return try listNumbers()
         case .collect: return try await collect(asked)
         case .fetchNumber: return try await fetchNumber(asked)
+        case .imageInformation: return try await imageInformation(asked)
+        case .imagePart: return try await imagePart(asked)
         case .deleteNumber: return try deleteNumber(asked)
         }
     }

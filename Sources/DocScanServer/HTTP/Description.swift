@@ -258,6 +258,9 @@ extension Operation {
         case .numbers: .init("The accession numbers that were collected.").collecting
         case .collect: .init("Finds the accession numbers on a label.").answering(201).collecting.refusing(.unreadable)
         case .fetchNumber: .init("Fetches what the institution says of an object.").collecting
+        case .imageInformation: .init("The size of an object's picture (IIIF Image API).").collecting
+        case .imagePart:
+            .init("A part of an object's picture (IIIF Image API).").answering(200, "image/*").collecting
         case .deleteNumber: .init("Deletes a number.").answering(204, nil).collecting
         }
     }

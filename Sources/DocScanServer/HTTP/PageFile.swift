@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// The page, embedded in the program as it is written.
 package enum PageFile {
     /// By path below `/page/`.
@@ -47,7 +49,7 @@ package enum PageFile {
     ]
 
     /// Leaflet as Debian installs it (`libjs-leaflet`): for the zoom view, where it is there.
-    private static let leaflet = ["leaflet.js", "leaflet.css"]
+    private static let leaflet = (folder: "/usr/share/javascript/leaflet/", files: ["leaflet.js", "leaflet.css"])
 
     package static let index = response("index.html", files["index.html"] ?? [])
 
@@ -58,6 +60,12 @@ package enum PageFile {
     package static func find(_ parameters: [String: String]) throws(Problem) -> ServerResponse {
         let path = ["folder", "part", "file"].compactMap { parameters[$0] }.joined(separator: "/")
         if let bytes = files[path] { return response(path, bytes) }
+        // The names are written here: no part of a request becomes a path.
+        if let name = leaflet.files.first(where: { path == "leaflet/\($0)" }),
+            let bytes = FileManager.default.contents(atPath: leaflet.folder + name)
+        {
+            return response(path, Array(bytes))
+        }
         throw Problem(.notFound, "The page has no such part.")
     }
 

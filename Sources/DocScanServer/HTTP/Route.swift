@@ -61,7 +61,7 @@ package enum Operation: String, Sendable, Hashable, CaseIterable {
     case cases, newCase, showCase, renameCase, deleteCase, newCapture
     case capture, deleteCapture, preview, questions, cutout, correct
     case outbox, runOutbox, retryAll, retry, cancel
-    case numbers, collect, fetchNumber, deleteNumber
+    case numbers, collect, fetchNumber, deleteNumber, imageInformation, imagePart
 }
 
 extension Route {
@@ -109,6 +109,8 @@ extension Route {
         Route(.numbers, .get, "/api/numbers"),
         Route(.collect, .post, "/api/numbers", body: .picture),
         Route(.fetchNumber, .post, "/api/numbers/{id}/fetch"),
+        Route(.imageInformation, .get, "/api/numbers/{id}/iiif/info.json"),
+        Route(.imagePart, .get, "/api/numbers/{id}/iiif/{region}/{size}/{rotation}/{file}"),
         Route(.deleteNumber, .delete, "/api/numbers/{id}"),
     ]
 

@@ -63,7 +63,7 @@ package struct ObjectRecord: Sendable, Hashable {
 }
 
 extension JSON {
-    fileprivate subscript(_ key: String) -> JSON? {
+    subscript(_ key: String) -> JSON? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key == key }?.value
     }
