@@ -6,8 +6,8 @@ PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev libre2-dev
 # From Debian 13 on libheif has its decoders in packages of their own.
 OPTIONAL_PACKAGES := libheif-plugin-libde265
 # Only the tests need them: ffmpeg for videos in docscan live, a language for --lang, Python for the checks of `make lint`,
-# shells for their completion, mandoc for the manual pages, Node.js for the page's modules.
-TEST_PACKAGES := ffmpeg tesseract-ocr-eng python3 zsh fish mandoc nodejs
+# shells for their completion, mandoc for the manual pages, Node.js for the page's modules, a browser for the page.
+TEST_PACKAGES := ffmpeg tesseract-ocr-eng python3 zsh fish mandoc nodejs chromium chromium-driver libjs-leaflet
 # Only the benchmarks need them: what docscan is compared with.
 BENCH_PACKAGES := zbar-tools tesseract-ocr ffmpeg python3-venv
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
@@ -46,7 +46,7 @@ help: ## Show this list.
 scan: install-packages $(BINARY) ## Install what is needed, build, scan a sample photograph.
 	@$(BINARY) $(SAMPLE)
 
-# The server's tests are about time: they run alone. What tests leave in their temporary folders, when they are killed
+# The server's tests are about time: they run alone, and so does the browser that walks through the page. What tests leave in their temporary folders, when they are killed
 # too, goes with the folder.
 test: PACKAGES += $(TEST_PACKAGES)
 test: install-packages lint ## Install what is needed, check the format, build, run every test.
@@ -55,7 +55,8 @@ test: install-packages lint ## Install what is needed, check the format, build, 
 	@set -e; folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; export TMPDIR="$$folder"; set -x; \
 	node --test Tests/Page/; \
 	swift test $(TRAITS); \
-	DOCSCAN_ALONE=1 swift test $(TRAITS) --skip-build --filter HTTPDaemonTests; \
+	DOCSCAN_ALONE=1 swift test $(TRAITS) --skip-build --filter 'HTTPDaemonTests|ServeTests'; \
+	python3 Tests/Page/server.py $(BINARY) .build/release/ClosedLoop; \
 	swift test --package-path Benchmarks
 
 test-spark: PACKAGES += openjdk-17-jre-headless python3-venv jq

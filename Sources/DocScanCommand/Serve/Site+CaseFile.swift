@@ -177,7 +177,7 @@ extension Site {
         let (id, picture) = (try asked.id(), try asked.picture())
         let intake = try withStore { plan, store in
             let found = try store.caseNumbered(id, in: plan)
-            return try CaptureIntake(found.label, slot: asked.request.query["slot"], in: plan, store: store)
+            return try CaptureIntake(found.label, slot: asked.text("slot"), in: plan, store: store)
         }
         let answer = try await pool.read(picture, words: ["--json", "--preview"] + intake.words, urgency: .photo)
         guard let message = answer.messages.first, let report = ScanReport(message), report.error == nil else {

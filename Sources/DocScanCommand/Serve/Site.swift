@@ -233,6 +233,9 @@ struct Asked: Sendable {
         return body
     }
 
+    /// A word of the query; nil for an empty one too.
+    func text(_ name: String) -> String? { request.query[name].flatMap { $0.isEmpty ? nil : $0 } }
+
     /// A choice in the query.
     ///
     /// - Throws: `.badRequest` for what is neither `true` nor `false`.

@@ -20,7 +20,7 @@ function crop(bitmap, corners) {
 }
 
 /** A canvas by field name. Formats that the browser cannot show (PDF, HEIC) have none. */
-export async function cutouts(blob, report, places) {
+export async function cutouts(blob, report) {
     const found = new Map();
     let bitmap;
     try {
@@ -30,7 +30,7 @@ export async function cutouts(blob, report, places) {
     }
     const corners = new Map(report.barcodes.map((barcode) => [barcode.name, barcode.corners]));
     for (const { name } of report.fields) {
-        const place = places?.[name] ?? corners.get(name);
+        const place = corners.get(name);
         const canvas = place ? crop(bitmap, place) : null;
         if (canvas) found.set(name, canvas);
     }

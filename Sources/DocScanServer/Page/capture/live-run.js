@@ -13,7 +13,8 @@ export class LiveRun {
     #startedAt = 0;
     #abort = new AbortController();
 
-    /** `target` is `{case, slot}`; `onState` draws; `onReport` receives the answer and the photo it is about. */
+    /** `target` is `{case, slot}`; `onState` draws; `onReport` receives the answer, the photo it is about
+     *  and the session. */
     constructor(page, camera, target, { onState, onReport }) {
         Object.assign(this, { page, camera, target, onState, onReport });
     }
@@ -40,7 +41,9 @@ export class LiveRun {
 
     close() {
         this.#abort.abort();
-        if (this.#id !== null) this.page.api.remove(`/api/sessions/${this.#id}`).catch(() => null);
+        // After a report the session has the photo's cut-outs; the server ends it when nobody asks for them any more.
+        const isOver = this.state.phase !== "report";
+        if (this.#id !== null && isOver) this.page.api.remove(`/api/sessions/${this.#id}`).catch(() => null);
         this.#id = null;
     }
 
@@ -88,7 +91,7 @@ export class LiveRun {
         const photo = this.#photo;
         this.#photo = null;
         this.#take(answer);
-        if (this.state.phase === "report") return this.onReport(answer, photo);
+        if (this.state.phase === "report") return this.onReport(answer, photo, this.#id);
         if (this.state.phase === "photographing") this.#perform(
             session.photoFailed(this.state, answer.message ?? this.page.t("camera.again")));
     }

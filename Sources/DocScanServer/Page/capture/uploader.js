@@ -62,9 +62,9 @@ export class Uploader {
             return [{ route: ["captures", String(answer.capture.id)], status: answer.capture.status,
                       message: answer.message }];
         }
-        const { reports, places } = await page.api.post("/api/scan", blob);
-        return reports.map((report, at) => {
-            page.results.push({ report, blob, places: places?.[at] ?? null, capture: null, message: null, target });
+        const { reports } = await page.api.post("/api/scan", blob);
+        return reports.map((report) => {
+            page.results.push({ report, blob, capture: null, message: null, target });
             return { route: ["report", String(page.results.length - 1)], status: report.status,
                      message: report.error?.message ?? null };
         });

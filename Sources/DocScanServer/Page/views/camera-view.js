@@ -36,7 +36,7 @@ class CameraView {
             button(t("camera.close"), () => this.leave(), { class: "strip" }),
             this.words, this.failure, this.bottom);
         this.run = new LiveRun(page, this.camera, target, {
-            onState: () => this.draw(), onReport: (answer, photo) => this.finish(answer, photo) });
+            onState: () => this.draw(), onReport: (...result) => this.finish(...result) });
         this.onKey = (event) => this.pressed(event);
         this.onResize = () => this.draw();
     }
@@ -141,10 +141,9 @@ class CameraView {
         if (settings.tones && state.phase === "guiding") this.tones.play(state);
     }
 
-    finish(answer, blob) {
+    finish(answer, blob, session) {
         const { page, target } = this;
-        page.results.push({ report: this.run.state.report, blob, places: answer.places ?? null,
-                            capture: answer.capture ?? null, message: answer.message ?? null, target });
+        page.results.push({ report: this.run.state.report, blob, session, capture: answer.capture ?? null, message: answer.message ?? null, target });
         page.go("report", String(page.results.length - 1));
     }
 }

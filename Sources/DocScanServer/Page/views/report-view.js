@@ -5,8 +5,22 @@ import { address } from "../states/router.js";
 import { cutouts } from "../capture/cutouts.js";
 import { reportFields, reportHead } from "./report-fields.js";
 
-function pictures(page, found, labelOf) {
+/** The path of the cut-outs that the server makes; null for a picture that it has not kept. */
+function cutoutPath({ capture, session }) {
+    if (capture) return `/api/captures/${encodeURIComponent(capture.id)}/cutouts`;
+    return session ? `/api/sessions/${encodeURIComponent(session)}/cutouts` : null;
+}
+
+/** A cut-out as the server has it; it leaves the page where there is none. */
+function served(page, path, name, label) {
+    const box = h("div", { class: "cutout" }, h("img", {
+        src: `${path}/${encodeURIComponent(name)}`, alt: page.t("report.cutout", label), onerror: () => box.remove() }));
+    return box;
+}
+
+function pictures(page, path, found, labelOf) {
     return (name) => {
+        if (path) return served(page, path, name, labelOf(name));
         const canvas = found.get(name);
         if (!canvas) return null;
         canvas.setAttribute("role", "img");
@@ -39,9 +53,10 @@ export async function show(page, { number }) {
     if (!result) return { title: t("report.title"), content: [h("p", {}, t("report.gone")),
         h("p", { class: "actions" }, link(t("nav.camera"), address("camera"), { class: "button" }))] };
     const labelOf = await page.labels(result.report.profile);
-    const found = await cutouts(result.blob, result.report, result.places);
+    const path = cutoutPath(result);
+    const found = path ? new Map() : await cutouts(result.blob, result.report);
     return { title: t("report.title"), tab: result.target.case ? "cases" : "camera", content: [
         reportHead(page, result.report, labelOf), result.message && h("p", { class: "message" }, result.message),
-        reportFields(page, result.report, labelOf, pictures(page, found, labelOf)), actions(page, result),
+        reportFields(page, result.report, labelOf, pictures(page, path, found, labelOf)), actions(page, result),
     ].filter(Boolean) };
 }
