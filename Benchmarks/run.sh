@@ -55,6 +55,10 @@ for seed in 2 6; do [ -e "$films/$seed/truth.json" ] || .build/release/ClosedLoo
     echo
     run "$programs/peers" --short --pairs 9
     echo
+    echo "## The server"
+    echo
+    run "$programs/serve" --check
+    echo
     echo "## Confidence"
     echo
     echo "How likely a printed value is right by docscan's model, and how many are: on the project's own photos. The drawing is of"
