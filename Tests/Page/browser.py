@@ -337,6 +337,9 @@ class Walk:
             time.sleep(0.3)
             if options.axe:
                 self.axe(f"{name}, {theme}")
+                browser.execute("document.documentElement.dataset.contrast = 'more'")
+                self.axe(f"{name}, {theme}, more contrast")
+                browser.execute("document.documentElement.dataset.contrast = 'normal'")
             if options.pictures:
                 for size, (width, height) in SIZES.items():
                     browser.resize(width, height)
@@ -408,7 +411,7 @@ class Walk:
         self.go(case)
         browser.find("main.case .capture-card")
         self.looked_at_when("case-with-capture", "main.case .capture-card")
-        browser.click("main.case .capture-card a[href^='#/captures']")
+        browser.click("main.case .capture-card:first-of-type a[href^='#/captures']")
         self.looked_at_when("capture", "main.capture .field-row")
         if browser.all("main.capture a[href^='#/review']"):
             browser.click("main.capture a[href^='#/review']")

@@ -32,12 +32,12 @@ def is_installed():
 class Browser:
     """Chromium without a window. `camera`: "fake" (a test pattern, or the film), "denied" or "none"."""
 
-    def __init__(self, camera="fake", film=None, width=390, height=844, insecure=False):
+    def __init__(self, camera="fake", film=None, width=390, height=844, insecure=False, more=()):
         self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
                                        text=True)
         self.base = f"http://127.0.0.1:{self._port()}"
         arguments = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
-                     f"--window-size={width},{height}", "--hide-scrollbars"]
+                     f"--window-size={width},{height}", "--hide-scrollbars", *more]
         if camera != "none":
             arguments.append("--use-fake-device-for-media-stream")
         if camera == "fake":

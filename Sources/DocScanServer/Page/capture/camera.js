@@ -6,8 +6,6 @@ const photoQuality = 0.92;
 /** Some devices never answer `takePhoto`. */
 const photoPatience = 4000;
 
-const blobOf = (canvas, quality) => new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
-
 function timeLimit(promise, milliseconds) {
     return new Promise((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error("timedOut")), milliseconds);
@@ -17,7 +15,7 @@ function timeLimit(promise, milliseconds) {
 
 export class Camera {
     #stream = null;
-    #canvas = document.createElement("canvas");
+    #worker = null;
 
     constructor(video) { this.video = video; }
 
@@ -29,7 +27,7 @@ export class Camera {
 
     /** `onEnd` is called when the device is taken away. Throws the browser's DOMException. */
     async open(deviceID, onEnd) {
-        this.close();
+        this.#stop();
         if (!navigator.mediaDevices) throw new DOMException("", "SecurityError");
         const which = deviceID ? { deviceId: { exact: deviceID } } : { facingMode: { ideal: "environment" } };
         const video = { ...which, width: { ideal: 1920 }, height: { ideal: 1440 } };
@@ -39,10 +37,16 @@ export class Camera {
         await this.video.play();
     }
 
-    close() {
+    #stop() {
         this.#stream?.getTracks().forEach((track) => track.stop());
         this.#stream = null;
         this.video.srcObject = null;
+    }
+
+    close() {
+        this.#stop();
+        this.#worker?.terminate();
+        this.#worker = null;
     }
 
     /** Names are known only after permission. */
@@ -57,7 +61,7 @@ export class Camera {
     async frame() {
         const { videoWidth: width, videoHeight: height } = this.video;
         if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) return null;
-        return this.#drawn(this.#canvas, Math.min(1, longSide / Math.max(width, height)), frameQuality);
+        return this.#encoded(Math.min(1, longSide / Math.max(width, height)), frameQuality);
     }
 
     /** The best still picture: by the device's own means, else the frame at full size. */
@@ -69,13 +73,29 @@ export class Camera {
                 // The frame serves instead.
             }
         }
-        return this.#drawn(document.createElement("canvas"), 1, photoQuality);
+        return this.#encoded(1, photoQuality);
     }
 
-    async #drawn(canvas, scale, quality) {
-        canvas.width = Math.round(this.video.videoWidth * scale);
-        canvas.height = Math.round(this.video.videoHeight * scale);
-        canvas.getContext("2d").drawImage(this.video, 0, 0, canvas.width, canvas.height);
-        return blobOf(canvas, quality);
+    async #encoded(scale, quality) {
+        const [width, height] = [this.video.videoWidth, this.video.videoHeight].map((side) => Math.round(side * scale));
+        const blob = "OffscreenCanvas" in window ? await this.#encodedByWorker(width, height, quality) : null;
+        return blob ?? this.#encodedHere(width, height, quality);
+    }
+
+    async #encodedByWorker(width, height, quality) {
+        const bitmap = await createImageBitmap(this.video);
+        const worker = this.#worker ??= new Worker(new URL("./frame-worker.js", import.meta.url));
+        return new Promise((resolve) => {
+            worker.onmessage = ({ data }) => resolve(data);
+            worker.onerror = () => resolve(null);
+            worker.postMessage({ bitmap, width, height, quality }, [bitmap]);
+        });
+    }
+
+    #encodedHere(width, height, quality) {
+        const canvas = document.createElement("canvas");
+        [canvas.width, canvas.height] = [width, height];
+        canvas.getContext("2d").drawImage(this.video, 0, 0, width, height);
+        return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
     }
 }

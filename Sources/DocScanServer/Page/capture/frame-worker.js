@@ -1,0 +1,15 @@
+// Encodes frames beside the page. A canvas of the page waits for an idle moment of the browser, which on a busy device
+// comes after a second. https://html.spec.whatwg.org/multipage/canvas.html#dom-offscreencanvas-converttoblob
+
+const canvas = new OffscreenCanvas(1, 1);
+
+onmessage = async ({ data: { bitmap, width, height, quality } }) => {
+    try {
+        [canvas.width, canvas.height] = [width, height];
+        canvas.getContext("2d").drawImage(bitmap, 0, 0, width, height);
+        bitmap.close();
+        postMessage(await canvas.convertToBlob({ type: "image/jpeg", quality }));
+    } catch {
+        postMessage(null);
+    }
+};
