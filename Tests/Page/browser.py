@@ -21,6 +21,11 @@ SIZES = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900)}
 
 LISTEN = """
 window.said = [];
+window.faults = [];
+addEventListener("error", ({ message }) => window.faults.push(message));
+addEventListener("unhandledrejection", ({ reason }) => window.faults.push(String(reason)));
+addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+    window.faults.push(`${violatedDirective} refuses ${blockedURI}`));
 for (const id of ["polite", "assertive"]) {
     new MutationObserver(() => {
         const text = document.getElementById(id).textContent;
@@ -449,6 +454,8 @@ def run(options):
         with Browser(insecure=options.insecure, **settings) as browser:
             started = time.monotonic()
             work(Walk(browser, options))
+            faults = browser.execute("return window.faults")
+            check(not faults, f"{work.__name__}: faults in the page: {faults[:3]}")
             print(f"{work.__name__}: {time.monotonic() - started:.1f} s", flush=True)
 
     def by_mouse(walk): walk.by_mouse()

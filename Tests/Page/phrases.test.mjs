@@ -41,3 +41,11 @@ test("files have names of their own, and a browser is sent few bytes", () => {
     const sent = files.filter((file) => basename(file) !== "phrases.json");
     assert.ok(sent.reduce((sum, file) => sum + readFileSync(file).length, 0) < 125_000);
 });
+
+test("no text becomes markup, and no value is kept or printed", () => {
+    for (const word of ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "console.",
+                        "sessionStorage", "indexedDB"]) {
+        assert.ok(!code.includes(word), word);
+    }
+    assert.equal(code.match(/localStorage\.setItem/g).length, 1);
+});

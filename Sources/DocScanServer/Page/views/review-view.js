@@ -107,5 +107,6 @@ export async function show(page, { capture: id }) {
     const path = `/api/captures/${encodeURIComponent(id)}`;
     const [{ questions }, { capture }] = await Promise.all([page.api.get(`${path}/questions`), page.api.get(path)]);
     const view = new ReviewView(page, id, capture.case ?? null, questions);
-    return { title: page.t("review.title"), content: view.element, focus: view.input };
+    return { title: page.t("review.title"), content: view.element, focus: view.input,
+             start: () => view.input?.select() };
 }

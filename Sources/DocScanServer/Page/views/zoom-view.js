@@ -49,7 +49,7 @@ function draw(page, L, element, base, info) {
     const deepest = Math.max(0, Math.ceil(Math.log2(Math.max(info.width, info.height) / size)));
     const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const map = L.map(element, { crs: L.CRS.Simple, minZoom: 0, maxZoom: deepest, attributionControl: false,
-                                 zoomControl: false, zoomAnimation: !isCalm, fadeAnimation: !isCalm,
+                                 zoomControl: false, zoomSnap: 0.5, zoomAnimation: !isCalm, fadeAnimation: !isCalm,
                                  inertia: !isCalm });
     L.control.zoom({ zoomInTitle: page.t("numbers.zoomIn"), zoomOutTitle: page.t("numbers.zoomOut") }).addTo(map);
     const corner = (x, y) => map.unproject([x, y], deepest);

@@ -1,0 +1,57 @@
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { APIError } from "../../Sources/DocScanServer/Page/api.js";
+import { LiveRun } from "../../Sources/DocScanServer/Page/capture/live-run.js";
+
+globalThis.document = { hidden: false };
+
+/** Runs a session against a script: each request takes the next answer of its kind, or throws it. */
+async function run(script) {
+    const requests = [];
+    const said = [];
+    let photos = 0;
+    const post = async (path, body) => {
+        const kind = path === "/api/sessions" ? "begin" : path.match(/\/(frames|photo)/)[1];
+        requests.push({ kind, path, body });
+        const answer = script[kind].length > 1 ? script[kind].shift() : script[kind][0];
+        if (answer instanceof Error) throw answer;
+        return answer;
+    };
+    const page = { api: { post, remove: async () => null }, settings: { language: "en" }, t: (key) => key,
+                   announce: (text) => said.push(text), sentence: (error) => error.message };
+    const camera = { frame: async () => "frame", photo: async () => `photo ${photos += 1}` };
+    let report = null;
+    const live = new LiveRun(page, camera, { case: null, slot: null },
+                             { onState: () => {}, onReport: (answer, photo) => { report = photo; } });
+    await live.start();
+    return { requests, said, report, kinds: requests.map(({ kind }) => kind) };
+}
+
+const lock = { events: [{ event: "locked" }], nextFrameIn: 0 };
+const report = { events: [{ event: "report", report: { status: "complete" } }] };
+const lost = () => new APIError(0, "lost", null);
+const session = (id) => ({ id, nextFrameIn: 0 });
+
+test("a photo that the connection lost is sent again, and not taken again", async () => {
+    const { kinds, requests, report: photo } = await run({ begin: [session("a")], frames: [lock],
+                                                           photo: [lost(), report] });
+    assert.deepEqual(kinds, ["begin", "frames", "photo", "photo"]);
+    assert.deepEqual(requests.slice(2).map(({ body }) => body), ["photo 1", "photo 1"]);
+    assert.equal(photo, "photo 1");
+});
+
+test("an expired session is begun anew, and its photo taken again", async () => {
+    const gone = new APIError(404, "notFound", null);
+    const { kinds, requests, said } = await run({ begin: [session("a"), session("b")], frames: [gone, lock],
+                                                  photo: [gone, report] });
+    assert.deepEqual(kinds, ["begin", "frames", "begin", "frames", "photo", "begin", "frames", "photo"]);
+    assert.equal(requests.at(-1).body, "photo 2");
+    assert.ok(said.includes("camera.again"));
+});
+
+test("a photo that the server refuses is not sent twice, and the reason is said", async () => {
+    const { requests, said } = await run({ begin: [session("a")], frames: [lock],
+                                           photo: [new APIError(413, "tooLarge", "Too large."), report] });
+    assert.deepEqual(requests.filter(({ kind }) => kind === "photo").map(({ body }) => body), ["photo 1", "photo 2"]);
+    assert.ok(said.includes("Too large."));
+});
