@@ -53,7 +53,7 @@ test: install-packages lint ## Install what is needed, check the format, build, 
 	$(RELEASE)
 	@touch $(BINARY)
 	@set -e; folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; export TMPDIR="$$folder"; set -x; \
-	node --test Tests/Page/; \
+	timeout 120 node --test Tests/Page/; \
 	swift test $(TRAITS); \
 	DOCSCAN_ALONE=1 swift test $(TRAITS) --skip-build --filter 'HTTPDaemonTests|ServeTests'; \
 	python3 Tests/Page/server.py $(BINARY) .build/release/ClosedLoop; \

@@ -289,7 +289,8 @@ extension ReviewItem {
     fileprivate var questions: [JSON] {
         fields.map { field in
             let definition = definition(of: field)
-            let seen = scanned.proposals(for: field.name, profile: profile).map { proposal -> JSON in
+            let proposals = scanned.proposals(for: field.name, profile: profile)
+            let json = proposals.map { proposal -> JSON in
                 [
                     "value": .string(proposal.value), "raw": .string(proposal.raw),
                     "sources": .array(proposal.sources.map { .string($0.rawValue) }),
@@ -298,8 +299,8 @@ extension ReviewItem {
             return [
                 "field": .string(field.name), "label": .string(field.name.spaced),
                 "reason": .string(field.reason?.rawValue), "sentence": .string(field.reason?.words),
-                "seen": .array(seen),
-                "raw": .string(field.raw), "kind": .string(definition?.kind.rawValue),
+                "seen": .string(proposals.first?.value), "raw": .string(field.raw), "proposals": .array(json),
+                "kind": .string(definition?.kind.rawValue),
             ]
         }
     }

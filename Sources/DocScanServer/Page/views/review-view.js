@@ -40,7 +40,8 @@ class ReviewView {
             "aria-describedby": "review-sentence review-error",
             oninput: () => { this.state = review.typed(this.state, input.value); } });
         const seen = question.seen ? t("review.seen", question.seen) : "";
-        const sentence = `${question.sentence} ${seen}`;
+        const reason = question.reason ? t(`reason.${question.reason}`) : "";
+        const sentence = [reason, seen].filter(Boolean).join(" ");
         return h("form", { novalidate: true, onkeydown: (event) => this.#key(event), onsubmit: (event) => {
             event.preventDefault();
             this.#accept();
