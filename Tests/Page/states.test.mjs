@@ -71,6 +71,15 @@ test("a tone rises as the barcode nears its box, and pans to its side", () => {
 
 const questions = [{ field: "sex", seen: "F" }, { field: "familyName", seen: null }];
 
+test("readings that differ are chosen from, and none of them is accepted by Enter alone", () => {
+    const proposals = [{ value: "K1", sources: ["barcode"] }, { value: "K7", sources: ["text"] }];
+    const state = review.newReview([{ field: "number", seen: null, proposals }]);
+    assert.equal(review.correction(state), null);
+    const chosen = { field: "number", action: "accept", value: "K7" };
+    assert.deepEqual(review.correction(review.typed(state, "K7")), chosen);
+    assert.equal(review.correction(review.typed(state, "K2")).action, "value");
+});
+
 test("Enter accepts an unchanged reading, sends a changed one, and does nothing for an empty one", () => {
     let state = review.newReview(questions);
     assert.deepEqual(review.correction(state), { field: "sex", action: "accept", value: null });

@@ -35,9 +35,10 @@ enum Request {
 
     /// In the order of the help; `docscan` itself is `ScanCommand`.
     static let subcommands: [any Subcommand.Type] = [
-        BatchCommand.self, LiveCommand.self, ReplayCommand.self, ServeCommand.self, PlanCommand.self, ConsentCommand.self,
-        CaseCommand.self, OutboxCommand.self, StoreCommand.self, CollectCommand.self, CollectionCommand.self,
-        ProfilesCommand.self, DefinitionsCommand.self, DoctorCommand.self, CompletionCommand.self, ManualCommand.self,
+        BatchCommand.self, LiveCommand.self, ReplayCommand.self, ServeCommand.self, PlanCommand.self,
+        ConsentCommand.self, CaseCommand.self, OutboxCommand.self, StoreCommand.self, CollectCommand.self,
+        CollectionCommand.self, ProfilesCommand.self, DefinitionsCommand.self, DoctorCommand.self,
+        CompletionCommand.self, ManualCommand.self,
     ]
 
     private static func subcommand(_ name: String) -> (any Subcommand.Type)? {

@@ -199,7 +199,9 @@ extension Store {
     ///
     /// - Throws: `.notFound`.
     package func capture(_ id: Int, in plan: PlanFolder) throws(StoreError) -> (capture: Capture, of: Case) {
-        guard let capture = try captures(where: "c.id = ?", .integer(id)).first else { throw .notFound(kind: "capture") }
+        guard let capture = try captures(where: "c.id = ?", .integer(id)).first else {
+            throw .notFound(kind: "capture")
+        }
         do throws(StoreError) {
             return (capture, try caseNumbered(capture.caseID, in: plan))
         } catch {

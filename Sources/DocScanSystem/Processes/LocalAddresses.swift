@@ -20,17 +20,21 @@ package enum LocalAddresses {
             var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
             let code = unsafe getnameinfo(
                 address, socklen_t(length), &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST)
-            if code == 0 { found.append(String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)) }
+            if code == 0 { found.append(Self.text(of: text)) }
         }
         let others = found.filter { !$0.hasPrefix("127.") && $0 != "::1" && !$0.lowercased().hasPrefix("fe80") }
         return others.filter { !$0.contains(":") } + others.filter { $0.contains(":") }
+    }
+
+    private static func text(of characters: [CChar]) -> String {
+        String(decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     /// The machine's own name, in lower case; nil where it has none.
     package static var hostName: String? {
         var text = [CChar](repeating: 0, count: 256)
         guard unsafe gethostname(&text, text.count - 1) == 0 else { return nil }
-        let name = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).lowercased()
+        let name = Self.text(of: text).lowercased()
         return name.isEmpty ? nil : name
     }
 }

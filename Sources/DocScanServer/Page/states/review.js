@@ -21,6 +21,8 @@ export function correction(review) {
     if (!question || review.isSending || value === "") return null;
     if (value === "-") return absent(review);
     if (value === question.seen) return { field: question.field, action: "accept", value: null };
+    const isProposed = question.proposals?.some((proposal) => proposal.value === value);
+    if (isProposed) return { field: question.field, action: "accept", value };
     return { field: question.field, action: "value", value };
 }
 

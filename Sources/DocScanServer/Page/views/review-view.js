@@ -48,11 +48,26 @@ class ReviewView {
         } }, h("p", { class: "note" }, t("review.position", at + 1, questions.length)),
             h("div", { class: "review-pair" }, serverCutout(this.page, this.capture, question.field, question.label),
               h("div", { class: "field" }, h("label", { for: "review-value" }, question.label),
-                h("p", { class: "note", id: "review-sentence" }, sentence), input, this.error)),
+                h("p", { class: "note", id: "review-sentence" }, sentence), this.#proposals(question), input,
+                this.error)),
             h("p", { class: "actions" }, h("button", { type: "submit", class: "primary" }, t("review.accept")),
               button(t("review.absent"), () => this.#send(review.absent(this.state))),
               questions.length > 1 && button(t("review.previous"), () => this.#move(-1)),
               questions.length > 1 && button(t("review.next"), () => this.#move(1))));
+    }
+
+    /** Readings that differ, to choose from: none of them stands in the input by itself. */
+    #proposals({ proposals }) {
+        if ((proposals ?? []).length < 2) return null;
+        const { t } = this.page;
+        const choose = (value) => () => {
+            this.state = review.typed(this.state, value);
+            this.input.value = value;
+            this.input.focus();
+        };
+        const one = ({ value, sources }) =>
+            button(`${value} (${sources.map((source) => t(`source.${source}`)).join(", ")})`, choose(value));
+        return h("p", { class: "actions proposals" }, ...proposals.map(one));
     }
 
     #key(event) {
