@@ -300,7 +300,8 @@ extension ReviewItem {
                 "field": .string(field.name), "label": .string(field.name.spaced),
                 "reason": .string(field.reason?.rawValue), "sentence": .string(field.reason?.words),
                 // Where barcode and print say different things, no one of them is proposed.
-                "seen": .string(proposals.count == 1 ? proposals[0].value : nil), "raw": .string(field.raw), "proposals": .array(json),
+                "seen": .string(proposals.count == 1 ? proposals[0].value : nil), "raw": .string(field.raw),
+                "proposals": .array(json),
                 "kind": .string(definition?.kind.rawValue),
             ]
         }
