@@ -43,6 +43,9 @@ const char *docscan_server_version(void) { return has_library() ? mhd.MHD_get_ve
 // Seconds that the last answers may take to leave when the server ends.
 #define LEAVING 5
 
+// Bytes of a body that anybody may announce.
+#define LITTLE (1 << 16)
+
 // MARK: Connections
 
 // What is known of a connection from its beginning to its end. The list is for the watch, which cuts off those whose
@@ -98,7 +101,8 @@ static void make_room(docscan_server *server) {
     if (each_limit && (!limit || each_limit < limit)) limit = each_limit;
     if (!limit || server->count <= limit - limit / 8) return;
     connection *oldest = NULL;
-    for (connection *each = server->first; each; each = each->next) {
+    // Not the one that has just come.
+    for (connection *each = server->first->next; each; each = each->next) {
         if (!each->since) continue;
         bool is_older = !oldest || (each->is_admitted == oldest->is_admitted ? each->since < oldest->since
                                                                             : oldest->is_admitted);
@@ -263,7 +267,8 @@ static enum MHD_Result handle(
         if (!(self->method = strdup(method))) return MHD_NO;
         self->limit = server->options.admit(server->options.context, self);
         if (self->response) return queue(self);
-        if (self->place && self->limit > 0) {
+        // Who may send much has shown a token.
+        if (self->place && self->limit > LITTLE) {
             pthread_mutex_lock(&server->lock);
             self->place->is_admitted = true;
             pthread_mutex_unlock(&server->lock);
@@ -318,6 +323,11 @@ static int listening_socket(const char *address, uint16_t port) {
     bool is_four = address && inet_pton(AF_INET, address, &four.sin_addr) == 1;
     if (address && !is_four && inet_pton(AF_INET6, address, &six.sin6_addr) != 1) return (errno = EINVAL, -1);
     int self = socket(is_four ? AF_INET : AF_INET6, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (self < 0 && errno == EAFNOSUPPORT && !address) {
+        // A machine without IPv6.
+        is_four = true;
+        self = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    }
     if (self < 0) return -1;
     int yes = 1, no = 0;
     setsockopt(self, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);

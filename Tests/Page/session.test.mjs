@@ -100,3 +100,12 @@ test("a problem keeps its code and its sentence", async () => {
     const api = makeAPI(async () => new Response(problem, { status: 422 }), () => "fr");
     await assert.rejects(api.post("/api/x", {}), { status: 422, code: "refused", message: "Not a date." });
 });
+
+test("an answer that was lost is made up for by the server's state", () => {
+    const guiding = camera.opened(camera.newSession());
+    const waiting = camera.advance(guiding, { events: [], state: "capturing" });
+    assert.equal(waiting.state.phase, "photographing");
+    const over = camera.advance(guiding, { events: [], state: "done" });
+    assert.deepEqual(over.actions, [{ action: "newSession" }]);
+    assert.equal(camera.advance(guiding, { events: [], state: "searching" }).state.phase, "guiding");
+});

@@ -6,13 +6,11 @@ import DocScanSystem
 /// The cut-outs of the pictures that a person looks at. A worker makes those of all fields at once, which takes as long
 /// as one of them.
 actor CutoutCache {
-    private typealias Parts = [String: [UInt8]]
-
-    /// How many pictures' cut-outs are kept: that of the person at the desk, and the next one.
+    /// How many pictures' cut-outs are kept: those of a few people at their desks.
     private static let most = 6
 
     private let pool: WorkerPool
-    private var known: [(id: String, parts: Task<Result<[String: [UInt8]], Problem>, Never>)] = []
+    private var known: [(id: String, made: Double, parts: Task<Result<[String: [UInt8]], Problem>, Never>)] = []
 
     init(_ pool: WorkerPool) { self.pool = pool }
 
@@ -37,7 +35,7 @@ actor CutoutCache {
             let names = content.fields.map(\.name)
             task = Task { await Self.parts(of: bytes, fields: names, profile: profile, pool) }
             if known.count == Self.most { known.removeFirst() }
-            known.append((id, task))
+            known.append((id, Site.now, task))
         }
         switch await task.value {
         case .success(let parts):
@@ -50,6 +48,12 @@ actor CutoutCache {
             throw problem
         }
     }
+
+    /// Forgets everything: what is deleted is to be gone from memory too.
+    func forget() { known = [] }
+
+    /// Forgets what was made longer ago than so many seconds.
+    func forget(olderThan seconds: Double) { known.removeAll { $0.made < Site.now - seconds } }
 
     private static func parts(
         of picture: [UInt8], fields: [String], profile: String, _ pool: WorkerPool

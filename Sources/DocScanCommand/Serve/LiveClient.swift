@@ -39,6 +39,8 @@ actor LiveClient {
     private var found: Set<String> = []
     /// The photo that was taken, for cut-outs of its fields.
     private var photo: (bytes: [UInt8], profile: String)?
+    /// The photo that the session has accepted, and its answer: who has not received it asks again.
+    private var accepted: (bytes: [UInt8], reply: Reply)?
 
     init(_ settings: LiveSettings, keeping: Keeping?, language: Phrase.Language, pool: WorkerPool) {
         (self.settings, self.keeping, self.language, self.pool) = (settings, keeping, language, pool)
@@ -98,6 +100,7 @@ actor LiveClient {
     ///
     /// - Throws: `.conflict` where none was asked for, `.unreadable`; another one may be sent then.
     func take(photo bytes: [UInt8], name: String) async throws(Problem) -> Reply {
+        if let accepted, accepted.bytes == bytes { return accepted.reply }
         guard session.state == .capturing else {
             throw Problem(
                 .conflict, "No photo is asked for now. Send frames until a session is locked, or press the shutter.")
@@ -110,14 +113,25 @@ actor LiveClient {
         guard let message = answer.messages.first, let report = ScanReport(message), report.error == nil else {
             throw Problem(of: answer)
         }
-        let events = session.handle(.photo(CapturedPhoto(report, expected: session.expected)))
-        guard session.outcome == .captured else { return reply(events) }
-        photo = report.profile.map { (bytes, $0) }
-        var result = reply(events)
+        // The same photo may have come a second time meanwhile.
+        if let accepted { return accepted.reply }
+        var next = session
+        let events = next.handle(.photo(CapturedPhoto(report, expected: next.expected)))
+        guard next.outcome == .captured else {
+            session = next
+            return reply(events)
+        }
+        var kept: [JSON.Member] = []
         if let keeping {
             let scanned = ScannedPhoto(report: report, bytes: bytes, pages: answer.pages, preview: message.preview)
-            result.members += try keep(scanned, keeping)
+            // Where it cannot be kept the session still waits for a photo.
+            kept = try keep(scanned, keeping)
         }
+        session = next
+        photo = report.profile.map { (bytes, $0) }
+        var result = reply(events)
+        result.members += kept
+        accepted = (bytes, result)
         return result
     }
 

@@ -80,8 +80,22 @@ struct ServeCommand: Sendable {
         let address = "\(isSecure ? "https" : "http")://\(name):\(daemon.port)/#\(token.text)"
         guard StandardStreams.answer(address + "\n") == .complete else { return .unreadableInput }
         tell(address, fingerprint: options.certificate.flatMap { ServerCertificate.fingerprint(of: $0) })
-        if opensBrowser, !Browser.open(address) { StandardStreams.error("docscan: No browser could be opened.\n") }
+        if opensBrowser {
+            // Some browsers end only when they are closed.
+            Task.detached {
+                if await Blocking.run({ !Browser.open(address) }) {
+                    StandardStreams.error("docscan: No browser could be opened.\n")
+                }
+            }
+        }
+        let tidying = Task {
+            while !Task.isCancelled {
+                try? await Task.sleep(for: .seconds(30))
+                await site.tidy()
+            }
+        }
         for await _ in interruption {}
+        tidying.cancel()
         StandardStreams.error("docscan: Ending when the last answers are given…\n")
         await daemon.stop()
         pool.end()
@@ -139,6 +153,8 @@ private final class SiteBox: Sendable {
     func admit(_ request: ServerRequest) -> HTTPDaemon.Admission {
         site.withLock { $0 }?.admit(request) ?? .answer(Self.notYet)
     }
+
+    func tidy() async { await site.withLock { $0 }?.tidy() }
 
     func answer(_ request: ServerRequest) async -> ServerResponse {
         await site.withLock { $0 }?.answer(request) ?? Self.notYet

@@ -99,7 +99,13 @@ extension Site {
         }
     }
 
-    func withdrawConsent() throws(Problem) -> ServerResponse {
+    func withdrawConsent() async throws(Problem) -> ServerResponse {
+        let response = try forgetAll()
+        await cutouts.forget()
+        return response
+    }
+
+    private func forgetAll() throws(Problem) -> ServerResponse {
         do {
             let store = try choice.openKeptStore()
             let plan = try choice.keptPlan(in: store)
@@ -163,11 +169,12 @@ extension Site {
         return ServerResponse(json: found.pageJSON)
     }
 
-    func deleteCase(_ asked: Asked) throws(Problem) -> ServerResponse {
+    func deleteCase(_ asked: Asked) async throws(Problem) -> ServerResponse {
         let id = try asked.id()
         try withStore { plan, store in
             try store.deleteCase(try store.caseNumbered(id, in: plan).label, inPlan: plan.plan.id)
         }
+        await cutouts.forget()
         return .empty
     }
 
@@ -205,9 +212,10 @@ extension Site {
         return ServerResponse(text: "{\"capture\":\(capture.pageJSON.text),\"report\":\(capture.report)}")
     }
 
-    func deleteCapture(_ asked: Asked) throws(Problem) -> ServerResponse {
+    func deleteCapture(_ asked: Asked) async throws(Problem) -> ServerResponse {
         let id = try asked.id()
         try withStore { plan, store in try store.delete(try store.capture(id, in: plan).capture) }
+        await cutouts.forget()
         return .empty
     }
 
@@ -235,13 +243,15 @@ extension Site {
 
     func cutout(_ asked: Asked) async throws(Problem) -> ServerResponse {
         let id = try asked.id()
-        let (name, hasProfile) = try withStore { plan, store -> (String, Bool) in
+        let (sha256, name) = try withStore { plan, store -> (String, String?) in
             let (capture, _) = try store.capture(id, in: plan)
-            guard let profile = JSON(parsing: capture.report)?.text(of: "profile") else { return ("", false) }
-            return (try ReviewItem.profile(profile, named: plan.plan.slot(named: capture.slot)?.profile).0, true)
+            guard let profile = JSON(parsing: capture.report)?.text(of: "profile") else { return ("", nil) }
+            let slot = plan.plan.slot(named: capture.slot)
+            return (capture.sha256, try ReviewItem.profile(profile, named: slot?.profile).0)
         }
-        guard hasProfile else { throw Problem(.notFound, "This paper is of no known kind: it has no fields.") }
-        return try await cutouts.part(asked.parameters["field"] ?? "", of: "capture-\(id)", profile: name) {
+        guard let name else { throw Problem(.notFound, "This paper is of no known kind: it has no fields.") }
+        // By its content: two captures of one picture have the same.
+        return try await cutouts.part(asked.parameters["field"] ?? "", of: sha256 + name, profile: name) {
             () throws(Problem) in
             try self.withStore { plan, store in try store.picture(of: try store.capture(id, in: plan).capture) }
         }

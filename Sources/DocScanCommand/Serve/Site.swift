@@ -38,13 +38,19 @@ final class Site: Sendable {
     /// Seconds of a clock that never goes back.
     static var now: Double { MonotonicClock.milliseconds() / 1000 }
 
+    /// Ends what nobody has asked for in a while: documents do not stay in memory. Call it now and then.
+    func tidy() async {
+        sessions.withLock { $0.expire(at: Self.now) }
+        await cutouts.forget(olderThan: 600)
+    }
+
     // MARK: - Admission
 
     /// Decides by the header alone; called on the server's thread.
     func admit(_ request: ServerRequest) -> HTTPDaemon.Admission {
         do throws(Problem) {
             let route = try check(request).route
-            return .body(route.body.limit)
+            return .body(route.operation == .login ? 1 << 10 : route.body.limit)
         } catch {
             metrics.count(nil, error.response.status)
             return .answer(error.response)
@@ -66,7 +72,9 @@ final class Site: Sendable {
     }
 
     private func authorize(_ request: ServerRequest) throws(Problem) {
-        guard let given = request.bearer ?? request.cookie(cookie) else {
+        // A cookie of the server before this one is no guess.
+        if request.bearer == nil, let given = request.cookie(cookie), token.matches(given) { return }
+        guard let given = request.bearer else {
             throw Problem(.unauthorized, "Open the address that docscan serve printed: it ends with the token.")
         }
         try admit(token: given)
@@ -124,16 +132,16 @@ final class Site: Sendable {
         case .plan: return try showPlan()
         case .consent: return try showConsent()
         case .giveConsent: return try giveConsent(asked)
-        case .withdrawConsent: return try withdrawConsent()
+        case .withdrawConsent: return try await withdrawConsent()
         case .exportConsent: return try exportConsent()
         case .cases: return try listCases()
         case .newCase: return try makeCase(asked)
         case .showCase: return try showCase(asked)
         case .renameCase: return try renameCase(asked)
-        case .deleteCase: return try deleteCase(asked)
+        case .deleteCase: return try await deleteCase(asked)
         case .newCapture: return try await addCapture(asked)
         case .capture: return try showCapture(asked)
-        case .deleteCapture: return try deleteCapture(asked)
+        case .deleteCapture: return try await deleteCapture(asked)
         case .preview: return try preview(asked)
         case .questions: return try questions(asked)
         case .cutout: return try await cutout(asked)

@@ -121,6 +121,12 @@ private final class Handlers: Sendable {
 
     func admit(_ pointer: OpaquePointer) -> Int {
         let call = unsafe Call(pointer)
+        if state.withLock({ $0.isDraining }) {
+            var response = Problem(.busy, "The server is ending.").response
+            response.headers.append(HeaderField("Connection", "close"))
+            call.answer(response)
+            return 0
+        }
         guard let request = call.request(withBody: false) else {
             call.answer(Problem(.badRequest, "The request is not HTTP as this server speaks it.").response)
             return 0
@@ -160,6 +166,7 @@ private final class Handlers: Sendable {
     func drain() async {
         await withCheckedContinuation { continuation in
             let isDone = state.withLock { state in
+                state.isDraining = true
                 if state.running == 0 { return true }
                 state.drained = continuation
                 return false

@@ -22,10 +22,14 @@ export function makeAPI(fetcher, language) {
         const headers = { "Accept-Language": language() };
         const isData = body !== undefined && !(body instanceof Blob);
         if (isData) headers["Content-Type"] = "application/json";
+        // A network that is gone without a word answers nothing: frames and words soon count as lost, pictures later.
+        const isShort = body === undefined || isData || path.includes("/frames");
+        const limit = AbortSignal.timeout(isShort ? 15_000 : 90_000);
+        const either = signal && AbortSignal.any ? AbortSignal.any([signal, limit]) : signal ?? limit;
         let response;
         let text;
         try {
-            response = await fetcher(path, { method, headers, signal, credentials: "same-origin",
+            response = await fetcher(path, { method, headers, signal: either, credentials: "same-origin",
                                              body: isData ? JSON.stringify(body) : body });
             text = response.status === 204 ? "" : await response.text();
         } catch (error) {

@@ -22,6 +22,8 @@ const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 let current = null;
 let turn = 0;
 let isOutOfDate = false;
+/** Why the page could not begin; null once it has. */
+let startError = null;
 
 function drawHeader(view) {
     const names = page.context.hasPlan ? ["cases", "camera", "file", "outbox", "numbers", "consent", "settings"]
@@ -45,16 +47,21 @@ function failure(error) {
 async function render() {
     turn += 1;
     const mine = turn;
+    if (startError !== null) await establish();
     const route = shown(parse(location.hash), page.context);
     current?.close?.();
     current = null;
     isOutOfDate = false;
     let view;
     try {
+        if (startError !== null) throw startError;
         const { show } = await modules[route.view]();
         view = await show(page, route.values);
     } catch (error) {
-        if (error.status === 401) page.context = { ...page.context, isSignedIn: false };
+        if (error.status === 401 && page.context.isSignedIn) {
+            page.context = { ...page.context, isSignedIn: false };
+            return render();
+        }
         view = failure(error);
     }
     if (mine !== turn) return view.close?.();
@@ -122,16 +129,21 @@ async function signInByAddress() {
     return true;
 }
 
+/** Asks what the server collects for. Without that answer no view is shown: what is photographed might be kept nowhere. */
+async function establish() {
+    startError = null;
+    await untilAnswered(() => page.refresh()).catch((error) => {
+        if (error.status === 401) page.context = { ...page.context, isSignedIn: false };
+        else startError = error;
+    });
+}
+
 async function begin() {
     page.applySettings();
     const token = tokenIn(location.hash);
     await untilAnswered(() => page.loadPhrases()).catch(() => null);
     page.api.onConnection(onConnection);
-    if (token === null || !await signInByAddress()) {
-        await untilAnswered(() => page.refresh()).catch((error) => {
-            page.context = { ...page.context, isSignedIn: error.status !== 401 };
-        });
-    }
+    if (token === null || !await signInByAddress()) await establish();
     window.addEventListener("hashchange", async () => {
         await signInByAddress();
         render();

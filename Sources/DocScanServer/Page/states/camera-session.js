@@ -16,6 +16,16 @@ export const cannotOpen = (state, failure) => ({ ...state, phase: "failed", fail
 const said = (text, level) => ({ action: "announce", text, level });
 const saidByKey = (key, level) => ({ action: "announce", key, level });
 
+/** An answer may have been lost, and its events with it: what the server's session waits for is done all the same. */
+function follow(next, state, actions) {
+    if (next.phase !== "guiding") return;
+    if (state === "capturing") {
+        next.phase = "photographing";
+        actions.push({ action: "takePhoto" });
+    }
+    if (state === "done") actions.push({ action: "newSession" });
+}
+
 /** Takes an answer of the server to a frame, a shutter or a photo. */
 export function advance(state, answer) {
     if (answer.replaced) return { state, actions: [] };
@@ -64,6 +74,7 @@ export function advance(state, answer) {
             break;
         }
     }
+    follow(next, answer.state, actions);
     return { state: next, actions };
 }
 

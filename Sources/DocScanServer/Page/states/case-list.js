@@ -8,6 +8,10 @@ export function loaded(list, cases) {
     return isThere ? { ...list, cases } : { ...newList(), cases, selected: cases[0]?.id ?? null };
 }
 
+/** The focus is on a case: a question about another one is over. */
+export const focused = (list, id) =>
+    id === list.selected ? list : { ...list, selected: id, mode: "list", text: "", error: null };
+
 const selectedCase = (list) => list.cases.find(({ id }) => id === list.selected) ?? null;
 
 /** Returns `{list, action}`; the action is null or `{action: "open" | "rename" | "delete", id, label}`. */

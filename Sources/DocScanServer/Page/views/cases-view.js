@@ -2,7 +2,7 @@
 
 import { button, field, h, link } from "../dom.js";
 import { address } from "../states/router.js";
-import { loaded, newList, pressed } from "../states/case-list.js";
+import { focused, loaded, newList, pressed } from "../states/case-list.js";
 
 export const tallyText = ({ t }, { label, count, wanted, isOptional }) =>
     t(isOptional ? "cases.tallyOptional" : "cases.tally", label, count, wanted);
@@ -44,7 +44,7 @@ class CasesView {
             this.#press(key);
         };
         const open = link(one.label, address("cases", one.id), {
-            onfocus: () => { this.#list = { ...this.#list, selected: one.id }; },
+            onfocus: () => this.#focused(one.id),
             onkeydown: (event) => this.#key(event) });
         const actions = h("p", { class: "actions" },
             button(t("cases.rename"), select("F2"), { "aria-label": `${t("cases.rename")}: ${one.label}` }),
@@ -72,6 +72,15 @@ class CasesView {
                  h("p", { class: "actions" },
                    button(t("cases.delete"), () => this.#press("Enter"), { class: "danger now" }),
                    button(t("cases.keep"), () => this.#press("Escape"))));
+    }
+
+    #focused(id) {
+        const list = focused(this.#list, id);
+        const isRedrawn = list.mode !== this.#list.mode;
+        this.#list = list;
+        if (!isRedrawn) return;
+        this.draw();
+        this.focus();
     }
 
     #escape(event) {

@@ -42,7 +42,7 @@ function actions(page, result) {
     };
     const open = capture?.open ?? 0;
     return h("p", { class: "actions" },
-        result.report.status !== "failed" && button(t("report.accept"), accept, { class: "primary" }),
+        result.report.status !== "failed" && (!target.case || capture) && button(t("report.accept"), accept, { class: "primary" }),
         open > 0 && link(t("case.review", open), address("review", String(capture.id)), { class: "button" }),
         button(t("report.again"), again));
 }

@@ -31,7 +31,13 @@ function check(page, name) {
 export function show(page) {
     const { t } = page;
     const leave = async () => {
-        await page.api.remove("/api/login").catch(() => null);
+        try {
+            await page.api.remove("/api/login");
+        } catch (error) {
+            if (error.status !== 401) return page.fail(error);
+        }
+        page.results = [];
+        page.uploaders.clear();
         page.context = { ...page.context, isSignedIn: false };
         page.render();
     };
