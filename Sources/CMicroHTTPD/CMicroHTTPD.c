@@ -72,6 +72,8 @@ struct docscan_server {
     unsigned open;
     int listening;
     uint16_t port;
+    // Bytes of all bodies. Of the server's thread alone, as bodies are.
+    size_t held;
 };
 
 struct docscan_request {
@@ -82,7 +84,7 @@ struct docscan_request {
     char *target;
     uint8_t *body;
     size_t count, capacity, limit;
-    bool is_too_long, is_handed, is_suspended;
+    bool is_too_long, is_shed, is_handed, is_suspended;
     pthread_mutex_t lock;
     struct MHD_Response *response;
     unsigned status;
@@ -174,6 +176,8 @@ const char *docscan_request_target(const docscan_request *request) { return requ
 
 bool docscan_request_is_too_long(const docscan_request *request) { return request->is_too_long; }
 
+bool docscan_request_is_shed(const docscan_request *request) { return request->is_shed; }
+
 const uint8_t *docscan_request_body(const docscan_request *request, size_t *count) {
     *count = request->count;
     return request->body;
@@ -213,19 +217,32 @@ void docscan_request_answer(
     if (is_suspended) mhd.MHD_resume_connection(request->connection);
 }
 
+static void drop_body(docscan_request *self) {
+    free(self->body);
+    self->server->held -= self->capacity;
+    (self->body = NULL, self->count = 0, self->capacity = 0);
+}
+
 static bool keep(docscan_request *self, const char *bytes, size_t count) {
-    if (count > self->limit - self->count) {
+    if (!self->is_shed && count > self->limit - self->count) {
         self->is_too_long = true;
-        free(self->body);
-        (self->body = NULL, self->count = 0, self->capacity = 0, self->limit = 0);
+        self->limit = 0;
+        drop_body(self);
     }
     // The rest is read and dropped: an answer that comes before the end of a body is seldom read.
-    if (self->is_too_long) return true;
+    if (self->is_too_long || self->is_shed) return true;
     if (self->count + count > self->capacity) {
-        size_t capacity = self->capacity ? self->capacity : 1 << 16;
+        size_t capacity = self->capacity ? self->capacity : 1 << 10;
         while (capacity < self->count + count) capacity *= 2;
+        size_t most = self->server->options.body_memory, more = capacity - self->capacity;
+        if (most && more > most - self->server->held) {
+            self->is_shed = true;
+            drop_body(self);
+            return true;
+        }
         uint8_t *body = realloc(self->body, capacity);
         if (!body) return false;
+        self->server->held += more;
         (self->body = body, self->capacity = capacity);
     }
     memcpy(self->body + self->count, bytes, count);
@@ -310,7 +327,7 @@ static void finish(
     pthread_mutex_destroy(&self->lock);
     free(self->method);
     free(self->target);
-    free(self->body);
+    drop_body(self);
     free(self);
 }
 

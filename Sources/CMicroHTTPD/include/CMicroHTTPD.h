@@ -37,6 +37,8 @@ typedef struct {
     unsigned patience;
     /// Bytes of a request's header.
     size_t header_memory;
+    /// Bytes of all bodies that are there at one time; a request that would need more has none.
+    size_t body_memory;
     /// Handed to the functions below.
     void *_Nullable context;
     /// The header is there: how many bytes of body are read. The request may be answered here, then nothing is read.
@@ -74,6 +76,8 @@ void docscan_request_headers(
 const uint8_t *_Nullable docscan_request_body(const docscan_request *_Nonnull request, size_t *_Nonnull count);
 /// Whether the body was longer than `admit` allowed: it is not there then.
 bool docscan_request_is_too_long(const docscan_request *_Nonnull request);
+/// Whether the bodies of others took all the memory that there is for them: it is not there then.
+bool docscan_request_is_shed(const docscan_request *_Nonnull request);
 
 /// Answers; the bytes are copied. Once for each request, which is gone afterwards.
 void docscan_request_answer(

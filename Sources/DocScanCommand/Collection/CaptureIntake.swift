@@ -23,11 +23,12 @@ struct CaptureIntake: Sendable {
     enum Outcome {
         /// `line` is what is kept and what is still to come.
         case kept(line: String, Plan.Slot, Capture, Case)
-        /// A sentence: what to do about it.
-        case refused(String)
+        /// A sentence with what to do about it; `atCommand` as the command line says it.
+        case refused(String, atCommand: String)
     }
 
-    let label: String
+    /// Of the case: its label may change while pictures come.
+    private let caseID: Int
     let plan: PlanFolder
     /// The slot of all pictures; nil for that of the recognised paper.
     let slot: Plan.Slot?
@@ -36,15 +37,18 @@ struct CaptureIntake: Sendable {
 
     /// - Throws: `.consentNeeded`, `.notFound`, `UsageError` for a slot that the plan does not have: before the first
     ///   picture is opened.
-    init(_ label: String, slot name: String?, in plan: PlanFolder, store: borrowing Store) throws {
+    init(
+        to find: (borrowing Store) throws(StoreError) -> Case, slot name: String?, in plan: PlanFolder,
+        store: borrowing Store
+    ) throws {
         let state = try store.consentState(of: plan)
         if state != .given { throw StoreError.consentNeeded(state) }
-        _ = try store.caseNamed(label, in: plan)
+        caseID = try find(store).id
         slot = name.flatMap { plan.plan.slot(named: $0) }
         if let name, slot == nil {
             throw UsageError("--slot: the plan has no slot \"\(name.visible)\". Give one of: \(Self.names(in: plan))")
         }
-        (self.label, self.plan) = (label, plan)
+        self.plan = plan
         let shipped = Set(DocumentProfile.shipped.map(\.id))
         ownProfiles = Set(plan.plan.slots.compactMap(\.profile)).subtracting(shipped).sorted().compactMap { name in
             (try? ProfileFolder.user.entry(named: name).content).map { (name, $0) }
@@ -65,21 +69,23 @@ struct CaptureIntake: Sendable {
     func keep(_ picture: Picture, in store: borrowing Store) throws(StoreError) -> Outcome {
         let name = picture.name.visible
         if picture.pages > 1 {
-            return .refused(
-                "\(name): It has \(picture.pages) pages, and a capture is one picture. Save each page as a picture.")
+            let sentence = "It has \(picture.pages) pages, and a capture is one picture. Save each page as a picture."
+            return .refused(sentence, atCommand: "\(name): \(sentence)")
         }
         let id = JSON(parsing: picture.report)?.text(of: "profile")
         let profile = ownProfiles.first { $0.profile.id == id }?.name ?? id
         guard let slot = slot ?? plan.plan.slot(forProfile: profile) else {
             let names = Self.names(in: plan)
             return .refused(
-                "\(name): The plan has no slot for this paper. Name its slot: --slot with one of \(names).")
+                "The plan has no place for this paper. Choose the place that it is for.",
+                atCommand: "\(name): The plan has no slot for this paper. Name its slot: --slot with one of \(names).")
         }
         var draft = Capture.Draft(picture: picture.bytes, format: picture.format, report: picture.report)
         draft.preview = picture.preview
         do throws(StoreError) {
+            let label = try store.caseNumbered(caseID, in: plan).label
             let addition = try store.add(draft, to: label, slot: slot.name, in: plan, at: .now)
-            let found = try store.caseNamed(label, in: plan)
+            let found = try store.caseNumbered(caseID, in: plan)
             let (outcome, capture) =
                 switch addition {
                 case .added(let replaced, let capture):
@@ -92,7 +98,7 @@ struct CaptureIntake: Sendable {
             return .kept(line: "\(name): \(outcome) · \(CaseCommand.tallies(of: found))", slot, capture, found)
         } catch {
             switch error {
-            case .refused, .taken: return .refused(message(for: error))
+            case .refused, .taken: return .refused(error.message, atCommand: message(for: error))
             default: throw error
             }
         }

@@ -37,7 +37,7 @@ final class CaptureSession: PictureSession {
         do throws(StoreError) {
             switch try intake.keep(picture, in: store) {
             case .kept(let line, _, _, _): StandardStreams.out(line + "\n")
-            case .refused(let sentence):
+            case .refused(_, let sentence):
                 StandardStreams.error("docscan: \(sentence)\n")
                 code = max(code, .incomplete)
             }

@@ -19,13 +19,17 @@ struct CaseCommand: Sendable {
 
     private var label: String { words[1] }
 
+    private func named(in plan: PlanFolder) -> (borrowing Store) throws(StoreError) -> Case {
+        { store throws(StoreError) in try store.caseNamed(label, in: plan) }
+    }
+
     func run() async -> ExitCode {
         await collecting {
             if words.first == Action.delete.rawValue { return try delete() }
             let plan = try choice.openPlan()
             if !live.source.isEmpty {
                 var live = live
-                live.captures = try LiveCaptures(to: label, slot: slot, in: plan, choice: choice)
+                live.captures = try LiveCaptures(to: named(in: plan), slot: slot, in: plan, choice: choice)
                 return await live.run()
             }
             let store = try choice.openKeptStore()
@@ -39,7 +43,7 @@ struct CaseCommand: Sendable {
                 return StandardStreams.answer("\(label.visible): now \(words[2].visible)\n")
             case .add:
                 let paths = Array(words.dropFirst(2))
-                let intake = try CaptureIntake(label, slot: slot, in: plan, store: store)
+                let intake = try CaptureIntake(to: named(in: plan), slot: slot, in: plan, store: store)
                 return CaptureSession(paths, to: intake, store: store).run()
             case .review: return try CaseReview(label, in: plan, options: review).run(store)
             case .correct: return try CaseReview.correct(label, review, in: plan, store)

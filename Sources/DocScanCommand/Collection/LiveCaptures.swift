@@ -12,11 +12,15 @@ struct LiveCaptures: Sendable {
     /// The case before the first capture.
     let start: Case
 
+    /// - Parameter find: the case that takes them.
     /// - Throws: `.consentNeeded`, `.notFound`, `UsageError`: before a camera is opened.
-    init(to label: String, slot: String?, in plan: PlanFolder, choice: CollectionChoice) throws {
+    init(
+        to find: (borrowing Store) throws(StoreError) -> Case, slot: String?, in plan: PlanFolder,
+        choice: CollectionChoice
+    ) throws {
         let store = try choice.openKeptStore()
-        intake = try CaptureIntake(label, slot: slot, in: plan, store: store)
-        start = try store.caseNamed(label, in: plan)
+        intake = try CaptureIntake(to: find, slot: slot, in: plan, store: store)
+        start = try find(store)
         self.choice = choice
         let slots = intake.slot.map { [$0] } ?? plan.plan.slots
         var names: [String] = []

@@ -41,7 +41,7 @@ struct LivePapers {
                 output.say(kept: line, words.kept(slot.label, missing: missing).visible)
                 self.found = found
                 if missing == 0 { end = .complete }
-            case .refused(let sentence): output.say(problem: sentence)
+            case .refused(_, let sentence): output.say(problem: sentence)
             }
         } catch {
             output.say(problem: message(for: error))

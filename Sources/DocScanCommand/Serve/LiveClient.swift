@@ -10,8 +10,6 @@ actor LiveClient {
     /// Where the photo goes after its scan.
     struct Keeping: Sendable {
         var captures: LiveCaptures
-        /// Of the case, for what is still to come.
-        var caseID: Int
     }
 
     /// What a request to a session comes to.
@@ -144,7 +142,7 @@ actor LiveClient {
                     .init(key: "capture", value: capture.pageJSON),
                     .init(key: "message", value: .string(LiveWords(language).kept(slot.label, missing: missing))),
                 ]
-            case .refused(let sentence):
+            case .refused(let sentence, _):
                 return [.init(key: "capture", value: .null), .init(key: "message", value: .string(sentence))]
             }
         } catch {

@@ -14,7 +14,11 @@ final class OutboxTask: Sendable {
     }
 
     private let state = Mutex(State())
+    private let credentials: Credentials?
     private static let queue = DispatchQueue(label: "docscan.outbox")
+
+    /// - Parameter credentials: the institution's account.
+    init(_ credentials: Credentials?) { self.credentials = credentials }
 
     var isRunning: Bool { state.withLock { $0.isRunning } }
     var problem: String? { state.withLock { $0.problem } }
@@ -26,18 +30,18 @@ final class OutboxTask: Sendable {
             return !state.isRunning
         }
         guard mayBegin else { return }
-        Self.queue.async {
+        Self.queue.async { [self] in
             var problem: String?
             do {
-                try Self.send(choice, plan)
+                try send(choice, plan)
             } catch {
                 problem = Problem(any: error).detail
             }
-            self.state.withLock { $0 = State(isRunning: false, problem: problem) }
+            state.withLock { $0 = State(isRunning: false, problem: problem) }
         }
     }
 
-    private static func send(_ choice: CollectionChoice, _ plan: PlanFolder) throws {
+    private func send(_ choice: CollectionChoice, _ plan: PlanFolder) throws {
         var options = OutboxRunner.Options()
         // A person looks on, and can press the button again.
         options.longestWait = 5
@@ -47,7 +51,7 @@ final class OutboxTask: Sendable {
             plan: { try CollectionChoice.openPlan(path) }, report: { _ in })
         var transport: CurlTransport?
         let clients = DestinationClients(
-            credentials: try DeliveryCredentials.read(from: nil), plainHosts: [], patience: 60
+            credentials: credentials, plainHosts: [], patience: 60
         ) { () throws(HTTPFailure) in
             if let transport { return transport }
             let made = try CurlTransport(caFile: nil)

@@ -1,3 +1,4 @@
+import Dispatch
 import DocScan
 import DocScanEngines
 import DocScanServer
@@ -16,6 +17,7 @@ struct ServeCommand: Sendable {
     private var jobs = ProcessInfo.processInfo.activeProcessorCount
     private var opensBrowser = false
     private var choice = CollectionChoice()
+    private var credentials: String?
     /// Whether this process reads pictures for another one of this program.
     private var isWorker = false
 
@@ -47,6 +49,7 @@ struct ServeCommand: Sendable {
         // What is wrong with the plan is said now, and not to a telephone.
         if choice.plan != nil { _ = try choice.openPlan() }
         Interruption.ignorePipes()
+        let credentials = try DeliveryCredentials.read(from: credentials)
         let pool = try WorkerPool(jobs: jobs, limits: PageLimits())
         let token = AccessToken()
         var options = HTTPDaemon.Options()
@@ -60,32 +63,34 @@ struct ServeCommand: Sendable {
             options.certificate = try Self.file(certificate, "--tls-cert")
             options.key = try Self.file(key, "--tls-key")
         }
-        let site = SiteBox()
+        let (site, threads) = (SiteBox(), ThreadExecutor())
         let daemon: HTTPDaemon
         do throws(HTTPDaemon.Failure) {
-            daemon = try HTTPDaemon(options, admit: { site.admit($0) }, answer: { await site.answer($0) })
+            daemon = try HTTPDaemon(options, admit: { site.admit($0) }) { request in
+                await withTaskExecutorPreference(threads) { await site.answer(request) }
+            }
         } catch {
             StandardStreams.error("docscan: \(sentence(for: error))\n")
             return .unreadableInput
         }
-        site.open(
-            Site(
-                names: names, port: daemon.port, isSecure: isSecure, token: token, choice: choice, pool: pool,
-                jobs: jobs))
+        let opened = Site(
+            names: names, port: daemon.port, isSecure: isSecure, token: token, choice: choice,
+            credentials: credentials, pool: pool, jobs: jobs)
+        site.open(opened)
         pool.start()
         // From here on control-C lets answers finish.
         let (interruption, interrupted) = AsyncStream.makeStream(of: Void.self)
         Interruption.onFirst { interrupted.finish() }
         let name = names[0].contains(":") ? "[\(names[0])]" : names[0]
-        let address = "\(isSecure ? "https" : "http")://\(name):\(daemon.port)/#\(token.text)"
+        let page = "\(isSecure ? "https" : "http")://\(name):\(daemon.port)/#"
+        let address = page + token.text
         guard StandardStreams.answer(address + "\n") == .complete else { return .unreadableInput }
         tell(address, fingerprint: options.certificate.flatMap { ServerCertificate.fingerprint(of: $0) })
         if opensBrowser {
+            let own = page + opened.singleToken().text
             // Some browsers end only when they are closed.
-            Task.detached {
-                if await Blocking.run({ !Browser.open(address) }) {
-                    StandardStreams.error("docscan: No browser could be opened.\n")
-                }
+            DispatchQueue(label: "docscan.browser").async {
+                if !Browser.open(own) { StandardStreams.error("docscan: No browser could be opened.\n") }
             }
         }
         let tidying = Task {
@@ -215,6 +220,10 @@ extension ServeCommand: Subcommand {
                     }
                     command.jobs = jobs
                 },
+                .value(
+                    "--credentials", value: "FILE", text: "the institution's account, for deliveries; mode 0600",
+                    completion: .file
+                ) { (command, reader) throws(UsageError) in command.credentials = try reader.value() },
                 .flag("--open", text: "open the page in your browser") { $0.opensBrowser = true },
                 .hidden("--worker") { (command, _) in command.isWorker = true },
             ] + CollectionChoice.options.map { $0.lifted(to: \.choice) })

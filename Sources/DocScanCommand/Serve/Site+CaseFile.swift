@@ -18,14 +18,19 @@ extension Site {
         }
     }
 
-    /// Opens the store for one answer.
-    func withStore<Result>(_ body: (PlanFolder, borrowing Store) throws -> Result) throws(Problem) -> Result {
+    /// Opens the plan for one answer.
+    func withPlan<Result>(_ body: (PlanFolder) throws -> Result) throws(Problem) -> Result {
         let plan = try openPlan()
         do {
-            return try body(plan, try choice.openKeptStore())
+            return try body(plan)
         } catch {
             throw Problem(any: error)
         }
+    }
+
+    /// Opens the store for one answer.
+    func withStore<Result>(_ body: (PlanFolder, borrowing Store) throws -> Result) throws(Problem) -> Result {
+        try withPlan { plan in try body(plan, try choice.openKeptStore()) }
     }
 
     // MARK: Plan and consent
@@ -183,8 +188,9 @@ extension Site {
     func addCapture(_ asked: Asked) async throws(Problem) -> ServerResponse {
         let (id, picture) = (try asked.id(), try asked.picture())
         let intake = try withStore { plan, store in
-            let found = try store.caseNumbered(id, in: plan)
-            return try CaptureIntake(found.label, slot: asked.text("slot"), in: plan, store: store)
+            try CaptureIntake(
+                to: { store throws(StoreError) in try store.caseNumbered(id, in: plan) }, slot: asked.text("slot"),
+                in: plan, store: store)
         }
         let answer = try await pool.read(picture, words: ["--json", "--preview"] + intake.words, urgency: .photo)
         guard let message = answer.messages.first, let report = ScanReport(message), report.error == nil else {
@@ -195,7 +201,7 @@ extension Site {
             report: report.json.text, preview: message.preview)
         let outcome = try withStore { _, store in try intake.keep(kept, in: store) }
         guard case .kept(_, let slot, let capture, let found) = outcome else {
-            if case .refused(let sentence) = outcome { throw Problem(.refused, sentence) }
+            if case .refused(let sentence, _) = outcome { throw Problem(.refused, sentence) }
             return .empty
         }
         return ServerResponse(

@@ -12,12 +12,13 @@ extension Site {
         var profiles = DocumentProfile.shipped
         var keeping: LiveClient.Keeping?
         if case .number(let number) = json.value(of: "case"), let id = Int(exactly: number) {
-            let captures = try withStore { plan, store in
-                let found = try store.caseNumbered(id, in: plan)
-                return try LiveCaptures(to: found.label, slot: json.text(of: "slot"), in: plan, choice: self.choice)
+            let captures = try withPlan { plan in
+                try LiveCaptures(
+                    to: { store throws(StoreError) in try store.caseNumbered(id, in: plan) },
+                    slot: json.text(of: "slot"), in: plan, choice: self.choice)
             }
             profiles = captures.profiles(for: captures.start)
-            keeping = LiveClient.Keeping(captures: captures, caseID: id)
+            keeping = LiveClient.Keeping(captures: captures)
         } else if case .array(let names) = json.value(of: "profiles") {
             profiles = []
             for name in names {
@@ -41,7 +42,7 @@ extension Site {
 
     /// In milliseconds.
     private var nextFrameIn: Int {
-        let count = sessions.withLock { $0.count }
+        let count = sessions.withLock { $0.watched(at: Self.now) }
         return Int((1000 * pace.withLock { $0.interval(sessions: count) }).rounded(.up))
     }
 

@@ -45,19 +45,18 @@ extension Site {
         return number
     }
 
-    func fetchNumber(_ asked: Asked) async throws(Problem) -> ServerResponse {
+    func fetchNumber(_ asked: Asked) throws(Problem) -> ServerResponse {
         let id = try asked.id()
         let number = try openNumbers { store in try Self.number(id, store) }
         guard number.links.hasRecord else {
             throw Problem(.refused, "Its definition has neither a IIIF manifest nor an oEmbed record.")
         }
-        let outcome = try await Blocking.run { () throws(Problem) -> ObjectFetch.Outcome in
-            do throws(HTTPFailure) {
-                var fetch = ObjectFetch(try CurlTransport())
-                return fetch.fetch(number.links)
-            } catch {
-                throw Problem(.refused, error.description)
-            }
+        let outcome: ObjectFetch.Outcome
+        do throws(HTTPFailure) {
+            var fetch = ObjectFetch(try CurlTransport())
+            outcome = fetch.fetch(number.links)
+        } catch {
+            throw Problem(.refused, error.description)
         }
         let current = try openNumbers { store in
             try store.keep(outcome, of: number, at: .now)
@@ -71,8 +70,8 @@ extension Site {
     /// The most bytes of a part of a picture.
     private static let longestPart = 8 << 20
 
-    func imageInformation(_ asked: Asked) async throws(Problem) -> ServerResponse {
-        let bytes = try await imageBytes(asked, ["info.json"])
+    func imageInformation(_ asked: Asked) throws(Problem) -> ServerResponse {
+        let bytes = try imageBytes(asked, ["info.json"])
         // Of what a foreign server says, the numbers alone.
         let json = String(validating: bytes, as: UTF8.self).flatMap { JSON(parsing: $0) }
         guard case .number(let width) = json?.value(of: "width"), case .number(let height) = json?.value(of: "height"),
@@ -91,9 +90,9 @@ extension Site {
             ])
     }
 
-    func imagePart(_ asked: Asked) async throws(Problem) -> ServerResponse {
+    func imagePart(_ asked: Asked) throws(Problem) -> ServerResponse {
         let parts = ["region", "size", "rotation", "file"].map { asked.parameters[$0] ?? "" }
-        let bytes = try await imageBytes(asked, parts)
+        let bytes = try imageBytes(asked, parts)
         let types: [(type: String, head: [UInt8])] = [
             ("image/jpeg", [0xFF, 0xD8, 0xFF]), ("image/png", [0x89, 0x50, 0x4E, 0x47]),
             ("image/webp", Array("RIFF".utf8)),
@@ -107,7 +106,7 @@ extension Site {
     }
 
     /// What stands at an address of the object's picture: this program asks, since the page loads nothing from elsewhere.
-    private func imageBytes(_ asked: Asked, _ parts: [String]) async throws(Problem) -> [UInt8] {
+    private func imageBytes(_ asked: Asked, _ parts: [String]) throws(Problem) -> [UInt8] {
         let id = try asked.id()
         let (number, manifest) = try openNumbers { store in
             let number = try Self.number(id, store)
@@ -125,19 +124,16 @@ extension Site {
         // The manifest is foreign: it must not lead to what only this machine reaches, unless it came from there itself.
         let own = number.links.manifest.flatMap { HTTPAddress($0) }?.host
         if HTTPAddress(address)?.host != own { request.addresses = .publicOnly }
-        let asking = request
-        return try await Blocking.run { () throws(Problem) -> [UInt8] in
-            let response: HTTPResponse
-            do throws(HTTPFailure) {
-                response = try CurlTransport().fetch(asking)
-            } catch {
-                throw Problem(.refused, "The picture cannot be fetched. \(error.description)")
-            }
-            guard response.status == 200 else {
-                throw Problem(.refused, "The institution's server answers with status \(response.status).")
-            }
-            return response.body
+        let response: HTTPResponse
+        do throws(HTTPFailure) {
+            response = try CurlTransport().fetch(request)
+        } catch {
+            throw Problem(.refused, "The picture cannot be fetched. \(error.description)")
         }
+        guard response.status == 200 else {
+            throw Problem(.refused, "The institution's server answers with status \(response.status).")
+        }
+        return response.body
     }
 
     func deleteNumber(_ asked: Asked) throws(Problem) -> ServerResponse {

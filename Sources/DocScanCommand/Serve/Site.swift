@@ -10,6 +10,7 @@ final class Site: Sendable {
     /// The name of the cookie with the token. Cookies are those of a host, whatever the port.
     private let cookie: String
     private let token: AccessToken
+    private let single = Mutex<AccessToken?>(nil)
     private let isSecure: Bool
     private let origins: OriginRule
     private let logins = Mutex(LoginGuard())
@@ -18,21 +19,23 @@ final class Site: Sendable {
     let sessions = Mutex(SessionTable<LiveClient>())
     let pace: Mutex<FramePace>
     let cutouts: CutoutCache
-    let outbox = OutboxTask()
+    let outbox: OutboxTask
     let metrics = Metrics()
 
     /// - Parameters:
     ///   - names: what this server is called: host names and addresses.
+    ///   - credentials: the institution's account, where the plan delivers.
     ///   - jobs: the number of worker processes.
     init(
-        names: [String], port: Int, isSecure: Bool, token: AccessToken, choice: CollectionChoice, pool: WorkerPool,
-        jobs: Int
+        names: [String], port: Int, isSecure: Bool, token: AccessToken, choice: CollectionChoice,
+        credentials: Credentials?, pool: WorkerPool, jobs: Int
     ) {
         origins = OriginRule(names: names, port: port, isSecure: isSecure)
         (cookie, self.token, self.isSecure) = ("docscan-\(port)", token, isSecure)
         (self.choice, self.pool) = (choice, pool)
         pace = Mutex(FramePace(workers: jobs))
         cutouts = CutoutCache(pool)
+        outbox = OutboxTask(credentials)
     }
 
     /// Seconds of a clock that never goes back.
@@ -116,7 +119,7 @@ final class Site: Sendable {
         case .page: return PageFile.index
         case .pageFile: return try PageFile.find(asked.parameters)
         case .describe: return ServerResponse(json: Description.json(version: Help.number))
-        case .health: return health
+        case .health: return try health()
         case .login: return try logIn(asked)
         case .logout: return logOut
         case .phrases: return try phrases(asked)
@@ -152,26 +155,40 @@ final class Site: Sendable {
         case .cancel: return try cancel(asked)
         case .numbers: return try listNumbers()
         case .collect: return try await collect(asked)
-        case .fetchNumber: return try await fetchNumber(asked)
-        case .imageInformation: return try await imageInformation(asked)
-        case .imagePart: return try await imagePart(asked)
+        case .fetchNumber: return try fetchNumber(asked)
+        case .imageInformation: return try imageInformation(asked)
+        case .imagePart: return try imagePart(asked)
         case .deleteNumber: return try deleteNumber(asked)
         }
     }
 
     // MARK: - Access and information
 
-    private var health: ServerResponse {
-        ServerResponse(
-            json: [
-                "status": "ok", "version": .string(Help.number), "plan": .bool((try? openPlan()) != nil),
-            ])
+    private func health() throws(Problem) -> ServerResponse {
+        if let problem = pool.problem { throw problem }
+        return ServerResponse(
+            json: ["status": "ok", "version": .string(Help.number), "plan": .bool((try? openPlan()) != nil)])
     }
 
     private func logIn(_ asked: Asked) throws(Problem) -> ServerResponse {
         guard let given = try asked.json().text(of: "token") else { throw Problem(.badRequest, "Send {\"token\": …}.") }
-        try admit(token: given)
-        return ServerResponse(204, headers: [HeaderField("Set-Cookie", cookieLine(given, age: nil))])
+        if !spend(given) { try admit(token: given) }
+        return ServerResponse(204, headers: [HeaderField("Set-Cookie", cookieLine(token.text, age: nil))])
+    }
+
+    /// A token that lets in once: the arguments of a browser are shown to everyone on this machine.
+    func singleToken() -> AccessToken {
+        let made = AccessToken()
+        single.withLock { $0 = made }
+        return made
+    }
+
+    private func spend(_ given: String) -> Bool {
+        single.withLock { single in
+            guard single?.matches(given) == true else { return false }
+            single = nil
+            return true
+        }
     }
 
     private var logOut: ServerResponse {

@@ -41,20 +41,24 @@ final class WorkerPool: Sendable {
     private struct State {
         var waiting: [[Waiting]] = Urgency.allCases.map { _ in [] }
         var answers: [Int: Answer] = [:]
-        var continuations: [Int: CheckedContinuation<Answer, Never>] = [:]
+        var continuations: [Int: CheckedContinuation<Result<Answer, Problem>, Never>] = [:]
         var tickets = 0
         /// What is in work.
         var running: [Int: Urgency] = [:]
         /// When somebody last stood in front of a camera, in milliseconds.
         var lastFrame = -Double.infinity
         var isEnding = false
-        /// Why no picture can be read any more.
-        var failure: ScanError?
-        var load: LoadLimit
+        /// Why no picture could be read the last time.
+        var problem: Problem?
+        /// Until when none is tried again, in milliseconds.
+        var pausesUntil = -Double.infinity
+        var load: [Urgency: LoadLimit]
     }
 
     /// For how long after a frame a worker is kept for the next one, in milliseconds.
     private static let attention = 3000.0
+    /// For how long no picture is tried after workers could not be started, in seconds.
+    private static let pause = 5.0
 
     private let state: Mutex<State>
     private let wakeup: WakeupPipe
@@ -65,24 +69,31 @@ final class WorkerPool: Sendable {
     /// - Throws: the system's reason why there can be none.
     init(jobs: Int, limits: PageLimits) throws(ScanError) {
         (self.jobs, self.limits) = (jobs, limits)
-        state = Mutex(State(load: LoadLimit(8 + 4 * jobs)))
+        // Frames are counted by their sessions: each has one. A person waits for a photo, and there is one of a session.
+        state = Mutex(State(load: [.scan: LoadLimit(8 + 4 * jobs), .photo: LoadLimit(64)]))
         wakeup = try WakeupPipe()
     }
 
     /// Takes work until `end`. A thread of its own: it waits for processes.
     func start() {
         DispatchQueue(label: "docscan.workers", qos: .userInitiated).async { [self] in
-            let words = ["serve", "--worker"]
-            var crew = WorkerCrew(session: WorkerFeed(self), words: words, jobs: jobs, limits: limits)
-            do throws(WorkStop) {
-                _ = try crew.run()
-                giveUp(.crashed(reason: "the server is ending"))
-            } catch {
-                if case .broken(let reason, _) = error { return giveUp(.crashed(reason: reason)) }
-                giveUp(.crashed(reason: "the workers have ended"))
+            while true {
+                let words = ["serve", "--worker"]
+                var crew = WorkerCrew(session: WorkerFeed(self), words: words, jobs: jobs, limits: limits)
+                do throws(WorkStop) {
+                    _ = try crew.run()
+                    return refuseAll(Problem(.busy, "The server is ending."))
+                } catch {
+                    guard case .broken(let reason, _) = error else { continue }
+                    StandardStreams.error("docscan: \(reason) No picture can be read until this is mended.\n")
+                    refuseAll(Problem(.busy, "No picture can be read now. \(reason)", wait: Self.pause))
+                }
             }
         }
     }
+
+    /// Why no picture could be read the last time; nil where one could, or none was tried.
+    var problem: Problem? { state.withLock { $0.problem } }
 
     /// Takes no more work; what is in work is brought to its end.
     func end() {
@@ -95,34 +106,38 @@ final class WorkerPool: Sendable {
     /// - Throws: `.busy` where too much waits.
     func perform(_ assignment: Assignment) async throws(Problem) -> Answer {
         try state.withLock { state throws(Problem) in
-            // Sessions have one frame each, and are counted themselves.
-            if assignment.urgency == .scan { try state.load.enter() }
+            if let problem = state.problem, MonotonicClock.milliseconds() < state.pausesUntil { throw problem }
+            try state.load[assignment.urgency]?.enter()
         }
         let answer = await withCheckedContinuation { continuation in
-            let failure = state.withLock { state -> ScanError? in
-                if let failure = state.failure { return failure }
+            state.withLock { state in
                 state.tickets += 1
                 state.continuations[state.tickets] = continuation
                 state.waiting[assignment.urgency.rawValue].append(
                     Waiting(assignment: assignment, ticket: state.tickets))
-                return nil
             }
-            if let failure { continuation.resume(returning: Answer(error: failure)) } else { wakeup.signal() }
+            wakeup.signal()
         }
-        if assignment.urgency == .scan { state.withLock { $0.load.leave() } }
-        return answer
+        state.withLock { $0.load[assignment.urgency]?.leave() }
+        return try answer.get()
     }
 
     /// How many pictures wait or are in work.
     var count: Int { state.withLock { $0.continuations.count } }
 
-    private func giveUp(_ error: ScanError) {
-        let waiting = state.withLock { state in
-            state.failure = error
-            defer { state.continuations = [:] }
+    private func refuseAll(_ problem: Problem) {
+        let refused = state.withLock { state in
+            state.problem = problem
+            state.pausesUntil = MonotonicClock.milliseconds() + 1000 * (problem.wait ?? .infinity)
+            defer {
+                state.continuations = [:]
+                state.answers = [:]
+                state.running = [:]
+                state.waiting = Urgency.allCases.map { _ in [] }
+            }
             return state.continuations.values.map(\.self)
         }
-        for continuation in waiting { continuation.resume(returning: Answer(error: error)) }
+        for continuation in refused { continuation.resume(returning: .failure(problem)) }
     }
 
     // MARK: - For the thread of the workers
@@ -167,6 +182,7 @@ final class WorkerPool: Sendable {
     fileprivate func deliver(_ work: PageWork) {
         let (answer, continuation) = state.withLock { state in
             state.running[work.ticket] = nil
+            state.problem = nil
             return (
                 state.answers.removeValue(forKey: work.ticket), state.continuations.removeValue(forKey: work.ticket)
             )
@@ -174,7 +190,7 @@ final class WorkerPool: Sendable {
         guard var answer, let continuation else { return }
         (answer.pages, answer.format) = (work.pages ?? 1, work.format)
         answer.seconds = (MonotonicClock.milliseconds() - work.opened) / 1000
-        continuation.resume(returning: answer)
+        continuation.resume(returning: .success(answer))
     }
 }
 

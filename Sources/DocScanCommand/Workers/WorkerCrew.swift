@@ -83,8 +83,7 @@ struct WorkerCrew {
             var member: Member
             if let present = members[index] { member = present } else { member = try start() }
             work.begin(at: MonotonicClock.milliseconds())
-            // That a worker has terminated is noticed when its output is read.
-            _ = member.worker.send(work.job)
+            member.worker.send(work.job)
             member.work = work
             member.decodingSince = nil
             members[index] = member

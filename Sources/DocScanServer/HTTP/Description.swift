@@ -196,7 +196,7 @@ extension Operation {
         case .page: .init("The page.").answering(200, "text/html")
         case .pageFile: .init("A part of the page.").answering(200, "*/*")
         case .describe: .init("This description.")
-        case .health: .init("Whether the server works.")
+        case .health: .init("Whether the server works, and pictures can be read.").refusing(.busy)
         case .login:
             .init("Exchanges the token for a cookie.").taking([.init("token")]).answering(204, nil)
                 .refusing(.unauthorized, .tooMany)

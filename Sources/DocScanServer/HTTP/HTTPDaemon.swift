@@ -27,6 +27,8 @@ package final class HTTPDaemon: Sendable {
         package var patience = 60
         /// Bytes of a request's header. Default 16 KiB.
         package var headerMemory = 1 << 14
+        /// Bytes of all bodies that are there at one time. Default 512 MiB: eight of the longest, or a hundred photos.
+        package var bodyMemory = 1 << 29
 
         package init() {}
     }
@@ -73,6 +75,7 @@ package final class HTTPDaemon: Sendable {
                         connections_per_address: UInt32(clamping: options.connectionsPerAddress),
                         idle: UInt32(clamping: options.idle), patience: UInt32(clamping: options.patience),
                         header_memory: options.headerMemory,
+                        body_memory: options.bodyMemory,
                         context: Unmanaged.passUnretained(handlers).toOpaque(),
                         admit: { context, request in unsafe Handlers.at(context).admit(request) },
                         handle: { context, request in unsafe Handlers.at(context).handle(request) })
@@ -144,6 +147,9 @@ private final class Handlers: Sendable {
         if call.isTooLong {
             return call.answer(Problem(.tooLarge, "The body is longer than this address takes.").response)
         }
+        if call.isShed {
+            return call.answer(Problem(.busy, "Too many pictures are here already. Send it again.", wait: 5).response)
+        }
         guard let request = call.request(withBody: true) else {
             return call.answer(Problem(.badRequest, "The request is not HTTP as this server speaks it.").response)
         }
@@ -184,6 +190,8 @@ private struct Call: @unchecked Sendable {
     init(_ pointer: OpaquePointer) { unsafe self.pointer = pointer }
 
     var isTooLong: Bool { unsafe docscan_request_is_too_long(pointer) }
+
+    var isShed: Bool { unsafe docscan_request_is_shed(pointer) }
 
     func request(withBody: Bool) -> ServerRequest? {
         var headers: [HeaderField] = []

@@ -5,6 +5,10 @@ package struct SessionTable<Session: Sendable>: Sendable {
         package var count = 64
         /// Seconds without a request after which one is ended. Default 120: a telephone that was put away.
         package var idle = 120.0
+        /// Seconds without a request after which one makes room, where there are as many as there may be. Default 20.
+        package var spare = 20.0
+        /// Seconds without a request for which one still counts as watched. Default 5: frames come every two at least.
+        package var watched = 5.0
 
         package init() {}
     }
@@ -21,6 +25,11 @@ package struct SessionTable<Session: Sendable>: Sendable {
 
     package var count: Int { entries.count }
 
+    /// How many have a camera that is looking now, one at least.
+    package func watched(at moment: Double) -> Int {
+        max(1, entries.values.count { moment - $0.used < limits.watched })
+    }
+
     /// Puts in a new one.
     ///
     /// - Parameters:
@@ -29,11 +38,14 @@ package struct SessionTable<Session: Sendable>: Sendable {
     /// - Throws: `.tooMany` if there are as many as there may be.
     package mutating func add(_ session: Session, id: String, at moment: Double) throws(Problem) {
         expire(at: moment)
-        guard entries.count < limits.count else {
-            let first = entries.values.map(\.used).min() ?? moment
-            throw Problem(
-                .tooMany, "\(entries.count) sessions are under way. Close one, or wait until one has ended.",
-                wait: first + limits.idle - moment)
+        if entries.count >= limits.count, let oldest = entries.min(by: { $0.value.used < $1.value.used }) {
+            let wait = oldest.value.used + limits.spare - moment
+            guard wait <= 0 else {
+                throw Problem(
+                    .tooMany, "\(entries.count) sessions are under way. Close one, or wait until one has ended.",
+                    wait: wait)
+            }
+            entries[oldest.key] = nil
         }
         entries[id] = Entry(session: session, used: moment)
     }

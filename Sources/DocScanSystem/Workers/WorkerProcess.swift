@@ -8,6 +8,8 @@ package final class WorkerProcess {
     private let answers: Descriptor
     private let identifier: pid_t
     private var reader = WorkerMessageReader()
+    /// Bytes of messages that its pipe has not taken yet.
+    private var unsent: ArraySlice<UInt8> = []
     private var status: Int32?
     private var peak = 0
 
@@ -17,6 +19,8 @@ package final class WorkerProcess {
         let (jobs, answers) = (try Descriptor.pipe(), try Descriptor.pipe())
         identifier = try Self.spawn(arguments, input: jobs.reading, output: answers.writing)
         (self.jobs, self.answers) = (jobs.writing, answers.reading)
+        // Of this end alone: the worker waits for what it reads.
+        jobs.writing.withNumber { _ = fcntl($0, F_SETFL, fcntl($0, F_GETFL) | O_NONBLOCK) }
     }
 
     deinit {
@@ -24,9 +28,28 @@ package final class WorkerProcess {
         _ = reap(waiting: true)
     }
 
-    /// Sends a message; false when the worker has ended. A message is far smaller than the buffer of a pipe.
-    package func send(_ message: WorkerMessage) -> Bool {
-        jobs.withNumber { StandardStreams.write(message.bytes, to: $0) }
+    /// Sends a message, as much of it as the worker takes now; `wait` sends the rest. That the worker has ended is noticed
+    /// when its output is read.
+    package func send(_ message: WorkerMessage) {
+        if unsent.isEmpty { unsent = message.bytes[...] } else { unsent += message.bytes }
+        flush()
+    }
+
+    private func flush() {
+        while !unsent.isEmpty {
+            let count = jobs.withNumber { number in
+                unsafe unsent.withUnsafeBytes { unsafe write(number, $0.baseAddress, $0.count) }
+            }
+            if count > 0 {
+                unsent.removeFirst(count)
+            } else if errno == EAGAIN {
+                return
+            } else if errno != EINTR {
+                unsent = []
+            }
+        }
+        // A picture is not kept for the sake of its memory.
+        unsent = []
     }
 
     /// The messages received since the last call; nil when the worker's output is closed, which only its end does.
@@ -86,12 +109,17 @@ package final class WorkerProcess {
     package static func wait(for workers: [WorkerProcess], arrivals: (any WorkArrivals)?, seconds: Double) -> [Bool] {
         defer { extendLifetime(workers) }
         var requests = workers.map { pollfd(fd: $0.answers.withNumber { $0 }, events: Int16(POLLIN), revents: 0) }
+        let writing = workers.filter { !$0.unsent.isEmpty }
+        requests += writing.map { pollfd(fd: $0.jobs.withNumber { $0 }, events: Int16(POLLOUT), revents: 0) }
         let awaited = arrivals?.awaited
         defer { extendLifetime(awaited) }
         if let awaited { requests.append(pollfd(fd: awaited.withNumber { $0 }, events: Int16(POLLIN), revents: 0)) }
         let count = unsafe poll(&requests, nfds_t(requests.count), Int32(seconds * 1000))
         guard count > 0 else { return workers.map { _ in false } }
         if awaited != nil, requests[requests.count - 1].revents != 0 { arrivals?.read() }
+        for (index, worker) in writing.enumerated() where requests[workers.count + index].revents != 0 {
+            worker.flush()
+        }
         return workers.indices.map { requests[$0].revents != 0 }
     }
 

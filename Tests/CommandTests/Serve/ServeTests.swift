@@ -32,6 +32,27 @@ struct ServeTests {
         #expect(ended.code == 130 && !ended.messages.contains(server.token))
     }
 
+    @Test func `What the browser is started with lets in once`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (script, opened) = (folder.appending(path: "browser"), folder.appending(path: "opened"))
+        try Data("#!/bin/sh\nprintf %s \"$1\" > \(opened.path).part\nmv \(opened.path).part \(opened.path)\n".utf8)
+            .write(
+                to: script)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path)
+        let server = try ServedProgram(["--open"], folder: folder, browser: script.path)
+        let end = ContinuousClock.now + .seconds(10)
+        while !FileManager.default.fileExists(atPath: opened.path), ContinuousClock.now < end { usleep(20_000) }
+        let single = try #require(URL(string: try String(contentsOf: opened, encoding: .utf8))?.fragment)
+        #expect(single != server.token)
+        #expect(try server.ask("GET", "/api/profiles", headers: ["Authorization": "Bearer \(single)"]).status == 401)
+        let body = Array("{\"token\":\"\(single)\"}".utf8)
+        let answer = try server.ask("POST", "/api/login", body, headers: [:])
+        #expect(answer.status == 204 && answer.head.contains("docscan-\(server.port)=\(server.token);"))
+        #expect(try server.ask("POST", "/api/login", body, headers: [:]).status == 401)
+    }
+
     @Test func `Pages of other sites reach nothing`() throws {
         let server = try ServedProgram()
         let token = ["Authorization": "Bearer \(server.token)"]
@@ -91,6 +112,32 @@ struct ServeTests {
         #expect((good.json["reports"] as? [[String: Any]])?.first?["status"] as? String == "complete")
     }
 
+    @Test func `Workers that cannot be started are said to be, and are tried again`() throws {
+        let server = try ServedProgram(["--jobs", "1"])
+        let picture = try bytes("documents/easy-04.jpg")
+        // What is started now has no stack to speak of; the server has its own already.
+        try limitStack(of: server, to: 4096)
+        let refused = try server.ask("POST", "/api/scan?text=false", picture)
+        #expect(refused.status == 503 && refused.code == "busy" && refused.head.contains("Retry-After"))
+        #expect(try server.ask("GET", "/api/health").status == 503)
+        try limitStack(of: server, to: 8 << 20)
+        let end = ContinuousClock.now + .seconds(20)
+        while try server.ask("POST", "/api/scan?text=false", picture).status != 200, ContinuousClock.now < end {
+            usleep(200_000)
+        }
+        #expect(try server.ask("GET", "/api/health").status == 200)
+        #expect(try server.interrupt().messages.contains("Workers cannot be started"))
+    }
+
+    private func limitStack(of server: ServedProgram, to bytes: Int) throws {
+        let program = Process()
+        program.executableURL = URL(filePath: "/usr/bin/prlimit")
+        program.arguments = ["--pid", "\(server.identifier)", "--stack=\(bytes):"]
+        try program.run()
+        program.waitUntilExit()
+        try #require(program.terminationStatus == 0)
+    }
+
     @Test func `A profile is a name and never a path`() throws {
         let server = try ServedProgram()
         let folder = server.folder.appending(path: "own.json")
@@ -108,8 +155,21 @@ struct ServeTests {
         let begun = try server.ask("POST", "/api/sessions", json: "{\"language\":\"fr\"}")
         let id = try #require(begun.json["id"] as? String)
         #expect(begun.status == 201 && (begun.json["barcodes"] as? [Any])?.count == 2)
-        // A picture of the sample is held still until the shutter is offered.
         let photo = try bytes("documents/sample.jpg")
+        try show(photo, to: id, of: server)
+        let answer = try server.ask("POST", "/api/sessions/\(id)/photo", photo)
+        #expect(Self.events(answer).contains("report") && answer.body.contains("\"X5567231\""))
+        #expect(try server.ask("GET", "/api/sessions/\(id)/cutouts/familyName").head.contains("image/png"))
+        // Who has not received the answer asks again; another photo is not asked for.
+        #expect(Self.events(try server.ask("POST", "/api/sessions/\(id)/photo", photo)).contains("report"))
+        let other = try bytes("documents/easy-04.jpg")
+        #expect(try server.ask("POST", "/api/sessions/\(id)/photo", other).code == "conflict")
+        #expect(try server.ask("DELETE", "/api/sessions/\(id)").status == 204)
+        #expect(try server.ask("POST", "/api/sessions/\(id)/frames", photo).status == 404)
+    }
+
+    /// Holds a picture still until a photo of it is asked for.
+    private func show(_ photo: [UInt8], to id: String, of server: ServedProgram) throws {
         var names: [String] = []
         for second in 0..<8 {
             let answer = try server.ask("POST", "/api/sessions/\(id)/frames?time=\(second)", photo)
@@ -122,15 +182,6 @@ struct ServeTests {
             #expect(names.contains("manualAvailable"))
             #expect(Self.events(try server.ask("POST", "/api/sessions/\(id)/shutter")) == ["captured"])
         }
-        let answer = try server.ask("POST", "/api/sessions/\(id)/photo", photo)
-        #expect(Self.events(answer).contains("report") && answer.body.contains("\"X5567231\""))
-        #expect(try server.ask("GET", "/api/sessions/\(id)/cutouts/familyName").head.contains("image/png"))
-        // Who has not received the answer asks again; another photo is not asked for.
-        #expect(Self.events(try server.ask("POST", "/api/sessions/\(id)/photo", photo)).contains("report"))
-        let other = try bytes("documents/easy-04.jpg")
-        #expect(try server.ask("POST", "/api/sessions/\(id)/photo", other).code == "conflict")
-        #expect(try server.ask("DELETE", "/api/sessions/\(id)").status == 204)
-        #expect(try server.ask("POST", "/api/sessions/\(id)/frames", photo).status == 404)
     }
 
     private static func events(_ answer: ServedProgram.Answer) -> [String] {
@@ -179,6 +230,15 @@ struct ServeTests {
             "POST", "/api/captures/\(capture)/corrections",
             json: "{\"field\":\"sex\",\"action\":\"value\",\"value\":\"M\"}")
         #expect(mended.status == 200 && mended.body.contains("\"person\""))
+        // A session keeps what it takes in its case, whatever that is called by then.
+        let session = try server.ask("POST", "/api/sessions", json: "{\"case\":\(id)}")
+        let sessionID = try #require(session.json["id"] as? String)
+        let photo = try bytes("documents/sample.jpg")
+        try show(photo, to: sessionID, of: server)
+        #expect(try server.ask("PATCH", "/api/cases/\(id)", json: "{\"label\":\"B\"}").status == 200)
+        #expect(try server.ask("POST", "/api/cases", json: "{\"label\":\"A\"}").status == 201)
+        let taken = try server.ask("POST", "/api/sessions/\(sessionID)/photo", photo)
+        #expect((taken.json["capture"] as? [String: Any])?["case"] as? Int == id)
         #expect(try server.ask("DELETE", "/api/cases/\(id)").status == 204)
         #expect(try server.ask("GET", "/api/captures/\(capture)").status == 404)
     }

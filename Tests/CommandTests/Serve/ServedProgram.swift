@@ -26,8 +26,10 @@ final class ServedProgram {
     /// What it has said besides its address, when it has ended.
     private let messages: URL
 
-    /// - Parameter folder: for its data, which stays; nil for one that goes with it.
-    init(_ arguments: [String] = [], folder: URL? = nil) throws {
+    /// - Parameters:
+    ///   - folder: for its data, which stays; nil for one that goes with it.
+    ///   - browser: the command that `--open` starts.
+    init(_ arguments: [String] = [], folder: URL? = nil, browser: String? = nil) throws {
         isOwnFolder = folder == nil
         self.folder =
             folder ?? FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
@@ -38,6 +40,7 @@ final class ServedProgram {
         process.arguments = ["serve", "--port", "0"] + arguments
         var environment = ProcessInfo.processInfo.environment
         environment["XDG_DATA_HOME"] = self.folder.path
+        if let browser { environment["BROWSER"] = browser }
         process.environment = environment
         process.currentDirectoryURL = self.folder
         let output = Pipe()
@@ -59,6 +62,9 @@ final class ServedProgram {
         process.waitUntilExit()
         if isOwnFolder { try? FileManager.default.removeItem(at: folder) }
     }
+
+    /// Of its process.
+    var identifier: Int32 { process.processIdentifier }
 
     /// Ends it as control-C does.
     ///

@@ -76,6 +76,28 @@ struct HTTPDaemonTests {
         await daemon.stop()
     }
 
+    @Test func `Bodies have a limit together, and each its place again when it is answered`() async throws {
+        let daemon = try daemon { $0.bodyMemory = 2048 }
+        func post(_ path: String, _ count: Int) -> String {
+            "POST \(path) HTTP/1.1\r\n\(Self.end)Content-Length: \(count)\r\n\r\n\(String(repeating: "x", count: count))"
+        }
+        for _ in 0..<3 {
+            let held = try RawConnection(port: daemon.port)
+            held.send(String(post("/slow", 1000).dropLast()))
+            let second = try RawConnection(port: daemon.port)
+            second.send(String(post("/slow", 1000).dropLast()))
+            try await Task.sleep(for: .milliseconds(50))
+            let refused = try exchange(post("/a", 900), with: daemon)
+            #expect(refused.hasPrefix("HTTP/1.1 503") && refused.contains("Retry-After"))
+            held.send("x")
+            second.send("x")
+            #expect(held.receive(seconds: 5).hasSuffix("POST slow 1000"))
+            #expect(second.receive(seconds: 5).hasSuffix("POST slow 1000"))
+            #expect(try exchange(post("/a", 900), with: daemon).hasSuffix("POST a 900"))
+        }
+        await daemon.stop()
+    }
+
     /// Half a header, half a body, and half of the second request on a connection that was served before.
     @Test(arguments: [
         "GET /aaaaaaaa", "POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 500\r\n\r\naaaa",

@@ -5,7 +5,7 @@ import Testing
 struct SessionTests {
     private static func limits(_ count: Int) -> SessionTable<Int>.Limits {
         var limits = SessionTable<Int>.Limits()
-        (limits.count, limits.idle) = (count, 10)
+        (limits.count, limits.idle, limits.spare) = (count, 10, 10)
         return limits
     }
 
@@ -20,6 +20,29 @@ struct SessionTests {
         try table.add(3, id: "c", at: 15)
         #expect(try table.use("a", at: 16) { (session) throws(Problem) in session } == 11)
         #expect(table.remove("a") == 11 && table.remove("a") == nil && table.count == 1)
+    }
+
+    @Test func `In a crowd the one that has said nothing for longest makes room`() throws {
+        var limits = Self.limits(2)
+        (limits.idle, limits.spare) = (100, 20)
+        var table = SessionTable<Int>(limits)
+        try table.add(1, id: "a", at: 0)
+        try table.add(2, id: "b", at: 1)
+        let problem = try #require(throws: Problem.self) { try table.add(3, id: "c", at: 19) }
+        #expect(problem.code == .tooMany && problem.wait == 1)
+        try table.use("a", at: 19) { (_) throws(Problem) in }
+        try table.add(3, id: "c", at: 21)
+        #expect(table.remove("b") == nil && table.count == 2)
+    }
+
+    @Test func `Only those that send frames count in the pace`() throws {
+        var table = SessionTable<Int>(Self.limits(8))
+        #expect(table.watched(at: 0) == 1)
+        for (index, id) in ["a", "b", "c"].enumerated() { try table.add(index, id: id, at: 0) }
+        #expect(table.watched(at: 4) == 3)
+        try table.use("a", at: 4) { (_) throws(Problem) in }
+        try table.use("b", at: 4) { (_) throws(Problem) in }
+        #expect(table.watched(at: 8) == 2 && table.count == 3)
     }
 
     @Test func `What a failing use has changed is kept, and it counts as used`() throws {
