@@ -58,7 +58,9 @@ test: install-packages lint ## Install what is needed, check the format, build, 
 	@set -e; folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; export TMPDIR="$$folder"; set -x; \
 	timeout 120 node --test Tests/Page/; \
 	swift test $(TRAITS); \
-	for suite in HTTPDaemonTests ServeTests; do DOCSCAN_ALONE=1 swift test $(TRAITS) --skip-build --filter $$suite; done; \
+	for suite in HTTPDaemonTests ServeTests; do \
+	    DOCSCAN_ALONE=1 swift test $(TRAITS) --skip-build --filter $$suite; \
+	done; \
 	python3 Tests/Page/server.py $(BINARY) .build/release/ClosedLoop || test $$? -eq 77; \
 	swift test --package-path Benchmarks
 
@@ -135,7 +137,8 @@ install-packages: ## Install the packages that are missing (Debian, Ubuntu).
 	if [ -z "$$(missing $(PACKAGES))$$(known $$(missing $(OPTIONAL_PACKAGES)))" ]; then exit 0; fi; \
 	echo "Installing: $(PACKAGES)"; \
 	$(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get update \
-	&& $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $(PACKAGES) $$(known $(OPTIONAL_PACKAGES)) \
+	&& $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $(PACKAGES) \
+	    $$(known $(OPTIONAL_PACKAGES)) \
 	|| { echo "The packages could not be installed. Check the network and that you may use apt-get (root or sudo)," >&2; \
 	     echo "or ask who runs this machine to install: $(PACKAGES)" >&2; exit 1; }
 

@@ -7,7 +7,7 @@ internal import Dispatch
 final class EventTrigger: @unchecked Sendable {
     private let source: any DispatchSourceProtocol
 
-    /// - Parameter signal: its default handling goes on beside this one; ignore it first where that ends the process.
+    /// - Parameter signal: on Linux nothing else happens at it any more, from a moment after the trigger was made.
     init(signal: Int32, _ handler: @escaping @Sendable () -> Void) {
         source = DispatchSource.makeSignalSource(signal: signal, queue: .global())
         source.setEventHandler(handler: handler)

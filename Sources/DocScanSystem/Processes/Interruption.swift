@@ -25,9 +25,9 @@ package enum Interruption {
     /// end; a second time ends it at once.
     package static func onFirst(_ interrupted: @escaping @Sendable () -> Void) {
         for number in [SIGINT, SIGTERM, SIGHUP] {
-            let before = signal(number, SIG_IGN)
             // nohup: the process is to outlive its terminal.
-            if number == SIGHUP, isIgnored(before) { continue }
+            if number == SIGHUP, isIgnored(number) { continue }
+            // Until the trigger is there, which is a moment later, the signal ends the process: no signal is lost.
             let trigger = EventTrigger(signal: number) {
                 let (isFirst, lastWords) = state.withLock { state in
                     state.count += 1
@@ -62,7 +62,10 @@ package enum Interruption {
         _exit(128 + SIGPIPE)
     }
 
-    private static func isIgnored(_ handler: __sighandler_t?) -> Bool {
-        unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        unsafe sigaction(number, nil, &action)
+        let handler = unsafe action.__sigaction_handler.sa_handler
+        return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }
