@@ -69,8 +69,8 @@ let package = Package(
             resources: [
                 .embedInCode("Page/announcer.js"), .embedInCode("Page/api.js"),
                 .embedInCode("Page/app.js"), .embedInCode("Page/capture/camera.js"),
-                .embedInCode("Page/capture/cutouts.js"), .embedInCode("Page/capture/frame-worker.js"),
-                .embedInCode("Page/capture/live-run.js"),
+                .embedInCode("Page/capture/cutouts.js"), .embedInCode("Page/capture/frame-encoder.js"),
+                .embedInCode("Page/capture/frame-worker.js"), .embedInCode("Page/capture/live-run.js"),
                 .embedInCode("Page/capture/overlay.js"), .embedInCode("Page/capture/tone-player.js"),
                 .embedInCode("Page/capture/uploader.js"), .embedInCode("Page/dom.js"),
                 .embedInCode("Page/icon.svg"), .embedInCode("Page/index.html"),

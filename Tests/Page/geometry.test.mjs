@@ -39,13 +39,36 @@ test("a barcode is in its box by its centre, and its offset is a fraction of the
     assert.equal(geometry.offsetOf([{ name: "b", corners }], [box], frame), null);
 });
 
-test("one file is sent at a time, and a lost one waits again", () => {
+test("one file is sent at a time, and a postponed one waits for its moment", () => {
     let state = uploads.added(uploads.newUploads(), ["a.jpg", "b.jpg"]);
     state = uploads.sending(state, 0);
-    assert.equal(uploads.next(state), null);
-    assert.equal(uploads.next(uploads.lost(state, 0)).id, 0);
-    assert.equal(uploads.next(uploads.failed(state, 0, "Not a picture.")).id, 1);
-    assert.equal(uploads.next(uploads.done(uploads.done(state, 0, []), 1, [])), null);
+    assert.equal(uploads.next(state, 0), null);
+    assert.equal(uploads.next(uploads.failed(state, 0, "Not a picture."), 0).id, 1);
+    const finished = uploads.done(uploads.done(state, 0, []), 1, []);
+    assert.equal(uploads.next(finished, 0), null);
+    assert.equal(uploads.waitOf(finished, 0), null);
+    const postponed = uploads.done(uploads.postponed(state, 0, "Busy.", 3000), 1, []);
+    assert.equal(postponed.items[0].attempts, 1);
+    assert.equal(uploads.next(postponed, 2999), null);
+    assert.equal(uploads.waitOf(postponed, 1000), 2000);
+    assert.equal(uploads.next(postponed, 3000).id, 0);
+});
+
+test("what time may mend is sent again, ever later, and what it does not mend fails", () => {
+    const after = (error, attempts) => uploads.retryAfter(error, attempts);
+    assert.deepEqual([1, 2, 3, 9].map((attempts) => after({ status: 0, code: "lost" }, attempts)), [1, 2, 4, 30]);
+    assert.equal(after({ status: 503, code: "busy", retryAfter: 5 }, 1), 5);
+    assert.equal(after({ status: 429, code: "tooMany", retryAfter: null }, 3), 4);
+    assert.equal(after({ status: 500, code: "internal" }, 4), 8);
+    assert.equal(after({ status: 500, code: "internal" }, 5), null);
+    assert.equal(after({ status: 422, code: "refused" }, 1), null);
+});
+
+test("a person sends again what failed", () => {
+    let state = uploads.added(uploads.newUploads(), ["a.jpg"]);
+    state = uploads.failed(uploads.postponed(uploads.sending(state, 0), 0, "Busy.", 9000), 0, "Refused.");
+    const item = uploads.next(uploads.again(state, 0), 0);
+    assert.deepEqual([item.state, item.error, item.attempts], ["waiting", null, 0]);
 });
 
 const status = { destination: "http", window: "open", consent: true, rejected: 0, isRunning: false,

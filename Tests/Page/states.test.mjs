@@ -33,9 +33,10 @@ test("a polite sentence waits for its second, the newest replaces it, an asserti
     assert.deepEqual(say.announce(step.state, "locked", "assertive", 700).say, { text: "locked", level: "assertive" });
 });
 
-test("the same hint is not repeated", () => {
+test("the same hint is not repeated at once, and is after a while", () => {
     const first = say.announce(say.newAnnouncements(), "left", "polite", 0);
-    assert.equal(say.announce(first.state, "left", "polite", 5000).say, null);
+    assert.equal(say.announce(first.state, "left", "polite", 4999).say, null);
+    assert.equal(say.announce(first.state, "left", "polite", 5000).say.text, "left");
 });
 
 test("an address survives a round trip, and a malformed one is the start", () => {

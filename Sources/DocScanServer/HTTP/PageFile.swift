@@ -9,6 +9,7 @@ package enum PageFile {
         "app.js": PackageResources.app_js,
         "capture/camera.js": PackageResources.camera_js,
         "capture/cutouts.js": PackageResources.cutouts_js,
+        "capture/frame-encoder.js": PackageResources.frame_encoder_js,
         "capture/frame-worker.js": PackageResources.frame_worker_js,
         "capture/live-run.js": PackageResources.live_run_js,
         "capture/overlay.js": PackageResources.overlay_js,

@@ -1,10 +1,10 @@
 // Every request of the page. Errors are values of one class; a lost connection is told to listeners at once.
 
 export class APIError extends Error {
-    constructor(status, code, detail) {
+    /** `retryAfter` is in seconds; null where the server names none. */
+    constructor(status, code, detail, retryAfter = null) {
         super(detail ?? code);
-        this.status = status;
-        this.code = code;
+        Object.assign(this, { status, code, retryAfter });
     }
 }
 
@@ -44,7 +44,11 @@ export function makeAPI(fetcher, language) {
         } catch {
             throw new APIError(response.status, "internal", null);
         }
-        if (!response.ok) throw new APIError(response.status, answer?.code ?? "internal", answer?.detail ?? null);
+        if (!response.ok) {
+            const seconds = Number.parseInt(response.headers?.get("Retry-After") ?? "", 10);
+            throw new APIError(response.status, answer?.code ?? "internal", answer?.detail ?? null,
+                               Number.isNaN(seconds) ? null : seconds);
+        }
         return answer;
     }
 

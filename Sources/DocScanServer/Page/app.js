@@ -3,16 +3,22 @@
 import { Page } from "./page.js";
 import { button, h, link } from "./dom.js";
 import { address, parse, shown, tokenIn } from "./states/router.js";
+import * as camera from "./views/camera-view.js";
+import * as capture from "./views/capture-view.js";
+import * as caseView from "./views/case-view.js";
+import * as cases from "./views/cases-view.js";
+import * as consent from "./views/consent-view.js";
+import * as file from "./views/file-view.js";
+import * as login from "./views/login-view.js";
+import * as numbers from "./views/numbers-view.js";
+import * as outbox from "./views/outbox-view.js";
+import * as report from "./views/report-view.js";
+import * as review from "./views/review-view.js";
+import * as settings from "./views/settings-view.js";
+import * as zoom from "./views/zoom-view.js";
 
-const modules = {
-    login: () => import("./views/login-view.js"), camera: () => import("./views/camera-view.js"),
-    file: () => import("./views/file-view.js"), report: () => import("./views/report-view.js"),
-    capture: () => import("./views/capture-view.js"), consent: () => import("./views/consent-view.js"),
-    cases: () => import("./views/cases-view.js"), case: () => import("./views/case-view.js"),
-    review: () => import("./views/review-view.js"), outbox: () => import("./views/outbox-view.js"),
-    numbers: () => import("./views/numbers-view.js"), zoom: () => import("./views/zoom-view.js"),
-    settings: () => import("./views/settings-view.js"),
-};
+/** All are loaded at the start: what the connection loses later is a request, and never a part of the page. */
+const views = { login, camera, file, report, capture, consent, cases, case: caseView, review, outbox, numbers, zoom, settings };
 /** The tab that is current while a view is shown. */
 const tabs = { capture: "cases", case: "cases", review: "cases", zoom: "numbers" };
 
@@ -55,8 +61,7 @@ async function render() {
     let view;
     try {
         if (startError !== null) throw startError;
-        const { show } = await modules[route.view]();
-        view = await show(page, route.values);
+        view = await views[route.view].show(page, route.values);
     } catch (error) {
         if (error.status === 401 && page.context.isSignedIn) {
             page.context = { ...page.context, isSignedIn: false };

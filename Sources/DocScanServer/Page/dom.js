@@ -20,6 +20,16 @@ export const s = (tag, attributes, ...children) =>
 export const button = (text, onclick, attributes) => h("button", { type: "button", onclick, ...attributes }, text);
 export const link = (text, href, attributes) => h("a", { href, ...attributes }, text);
 
+/** Puts new children into an element. The focus stays on what is still there, by itself or by its id; else it goes to the
+ *  heading. */
+export function refill(element, ...children) {
+    const focused = element.contains(document.activeElement) ? document.activeElement : null;
+    element.replaceChildren(...children.flat().filter(Boolean));
+    if (!focused) return;
+    const same = focused.isConnected ? focused : focused.id && document.getElementById(focused.id);
+    (same || document.querySelector("main h1"))?.focus({ preventScroll: true });
+}
+
 /** A labelled control; `note` is read out with it. */
 export function field(label, control, note) {
     const noteID = note ? `${control.id}-note` : null;

@@ -1,5 +1,7 @@
 // The device: opening, choosing and lighting a camera, the frames that are sent, and the best still picture it takes.
 
+import { FrameEncoder } from "./frame-encoder.js";
+
 const longSide = 1280;
 const frameQuality = 0.8;
 const photoQuality = 0.92;
@@ -15,7 +17,8 @@ function timeLimit(promise, milliseconds) {
 
 export class Camera {
     #stream = null;
-    #worker = null;
+    #turn = 0;
+    #encoder = new FrameEncoder(() => new Worker(new URL("./frame-worker.js", import.meta.url)));
 
     constructor(video) { this.video = video; }
 
@@ -25,19 +28,30 @@ export class Camera {
     get isMirrored() { return this.#track?.getSettings().facingMode === "user"; }
     get hasTorch() { return this.#track?.getCapabilities?.().torch === true; }
 
-    /** `onEnd` is called when the device is taken away. Throws the browser's DOMException. */
+    /** `onEnd` is called when the device is taken away. Returns whether it is open: false when it was closed, or another
+     *  one opened, meanwhile. Throws the browser's DOMException. */
     async open(deviceID, onEnd) {
         this.#stop();
+        const turn = this.#turn;
         if (!navigator.mediaDevices) throw new DOMException("", "SecurityError");
         const which = deviceID ? { deviceId: { exact: deviceID } } : { facingMode: { ideal: "environment" } };
         const video = { ...which, width: { ideal: 1920 }, height: { ideal: 1440 } };
-        this.#stream = await navigator.mediaDevices.getUserMedia({ audio: false, video });
+        const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video });
+        if (turn !== this.#turn) {
+            stream.getTracks().forEach((track) => track.stop());
+            return false;
+        }
+        this.#stream = stream;
         this.#track.addEventListener("ended", onEnd);
-        this.video.srcObject = this.#stream;
-        await this.video.play();
+        this.video.srcObject = stream;
+        await this.video.play().catch((error) => {
+            if (turn === this.#turn) throw error;
+        });
+        return turn === this.#turn;
     }
 
     #stop() {
+        this.#turn += 1;
         this.#stream?.getTracks().forEach((track) => track.stop());
         this.#stream = null;
         this.video.srcObject = null;
@@ -45,8 +59,7 @@ export class Camera {
 
     close() {
         this.#stop();
-        this.#worker?.terminate();
-        this.#worker = null;
+        this.#encoder.close();
     }
 
     /** Names are known only after permission. */
@@ -78,18 +91,10 @@ export class Camera {
 
     async #encoded(scale, quality) {
         const [width, height] = [this.video.videoWidth, this.video.videoHeight].map((side) => Math.round(side * scale));
-        const blob = "OffscreenCanvas" in window ? await this.#encodedByWorker(width, height, quality) : null;
-        return blob ?? this.#encodedHere(width, height, quality);
-    }
-
-    async #encodedByWorker(width, height, quality) {
+        if (!("OffscreenCanvas" in window)) return this.#encodedHere(width, height, quality);
         const bitmap = await createImageBitmap(this.video);
-        const worker = this.#worker ??= new Worker(new URL("./frame-worker.js", import.meta.url));
-        return new Promise((resolve) => {
-            worker.onmessage = ({ data }) => resolve(data);
-            worker.onerror = () => resolve(null);
-            worker.postMessage({ bitmap, width, height, quality }, [bitmap]);
-        });
+        return await this.#encoder.encode({ bitmap, width, height, quality }, [bitmap])
+            ?? this.#encodedHere(width, height, quality);
     }
 
     #encodedHere(width, height, quality) {

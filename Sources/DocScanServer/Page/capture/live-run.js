@@ -115,6 +115,11 @@ export class LiveRun {
     async #recover(error) {
         this.#pump = pump.failed(performance.now());
         if (error.status === 404 && this.#id !== null) return this.#perform(session.expired(this.state));
+        // A busy server asks for time; the photo stays.
+        if (error.retryAfter) {
+            this.set({ ...this.state, hint: { hint: null, message: this.page.sentence(error) } });
+            return sleep(1000 * Math.min(error.retryAfter, 10));
+        }
         if (error.code !== "lost") {
             const text = this.page.sentence(error);
             this.#photo = null;

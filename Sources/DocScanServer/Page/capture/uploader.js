@@ -1,13 +1,14 @@
 // Sends files one after the other. The queue outlives the view: coming back shows what became of each file.
 
-import { added, done, failed, lost, newUploads, next, sending } from "../states/uploads.js";
+import * as queue from "../states/uploads.js";
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export class Uploader {
-    uploads = newUploads();
+    uploads = queue.newUploads();
     onChange = () => {};
     #blobs = new Map();
+    #isRunning = false;
 
     /** `target` is `{case, slot}`; without a case the files are read and not kept. */
     constructor(page, target) {
@@ -23,8 +24,19 @@ export class Uploader {
 
     add(files) {
         const start = this.uploads.items.length;
-        files.forEach((file, at) => this.#blobs.set(start + at, file));
-        this.#set(added(this.uploads, files.map(({ name }) => name || this.page.t("file.pasted"))));
+        this.#set(queue.added(this.uploads, files.map(({ name }) => name || this.page.t("file.pasted"))));
+        files.forEach((file, at) => {
+            if (file.size <= queue.longest) this.#blobs.set(start + at, file);
+            else this.#fail(start + at, this.page.t("file.tooLarge"));
+        });
+        this.#run();
+    }
+
+    /** Whether one that failed can be sent again. */
+    has(id) { return this.#blobs.has(id); }
+
+    again(id) {
+        this.#set(queue.again(this.uploads, id));
         this.#run();
     }
 
@@ -33,22 +45,36 @@ export class Uploader {
         this.onChange();
     }
 
+    #fail(id, sentence) {
+        this.#set(queue.failed(this.uploads, id, sentence));
+        this.page.announce(sentence, "assertive");
+    }
+
     async #run() {
-        for (let item = next(this.uploads); item; item = next(this.uploads)) {
-            this.#set(sending(this.uploads, item.id));
-            try {
-                const results = await this.#send(this.#blobs.get(item.id));
-                this.#blobs.delete(item.id);
-                this.#set(done(this.uploads, item.id, results));
-            } catch (error) {
-                if (error.code === "lost") {
-                    await sleep(1000);
-                    this.#set(lost(this.uploads, item.id));
-                } else {
-                    this.#set(failed(this.uploads, item.id, this.page.sentence(error)));
-                    this.page.announce(this.page.sentence(error), "assertive");
-                }
-            }
+        if (this.#isRunning) return;
+        this.#isRunning = true;
+        for (;;) {
+            const wait = queue.waitOf(this.uploads, performance.now());
+            if (wait === null) break;
+            const item = queue.next(this.uploads, performance.now());
+            // Not for longer than a second: another file may come meanwhile.
+            if (item) await this.#attempt(item);
+            else await sleep(Math.min(1000, wait));
+        }
+        this.#isRunning = false;
+    }
+
+    async #attempt(item) {
+        this.#set(queue.sending(this.uploads, item.id));
+        try {
+            const results = await this.#send(this.#blobs.get(item.id));
+            this.#blobs.delete(item.id);
+            this.#set(queue.done(this.uploads, item.id, results));
+        } catch (error) {
+            const sentence = this.page.sentence(error);
+            const seconds = queue.retryAfter(error, item.attempts + 1);
+            if (seconds === null) return this.#fail(item.id, sentence);
+            this.#set(queue.postponed(this.uploads, item.id, sentence, performance.now() + 1000 * seconds));
         }
     }
 

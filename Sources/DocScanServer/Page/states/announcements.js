@@ -3,6 +3,8 @@
 // Times are milliseconds and are parameters.
 
 export const interval = 1000;
+/** For so long a polite sentence is not said again. */
+export const memory = 5000;
 
 export const newAnnouncements = () => ({ waiting: null, last: null, saidAt: -Infinity });
 
@@ -11,7 +13,8 @@ export function announce(state, text, level, now) {
     if (level === "assertive") {
         return { state: { waiting: null, last: text, saidAt: now }, say: { text, level } };
     }
-    return tick({ ...state, waiting: text === state.last ? null : text }, now);
+    const isRepeated = text === state.last && now - state.saidAt < memory;
+    return tick({ ...state, waiting: isRepeated ? null : text }, now);
 }
 
 /** Returns the sentence that waits, once the interval has passed. */

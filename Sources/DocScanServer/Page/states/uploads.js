@@ -1,21 +1,52 @@
-// A queue of files: one is sent at a time, and one that the connection lost is sent again.
+// A queue of files: one is sent at a time. What the connection or a busy server has cost is sent again after a while, and
+// a person can send again what failed. Times are milliseconds and are parameters.
+
+/** The server takes no longer body. */
+export const longest = 64 * 1024 * 1024;
+/** Attempts that a failing server is given. */
+const patience = 5;
+const longestWait = 30;
 
 export const newUploads = () => ({ items: [] });
 
 export const added = (uploads, names) => {
     const start = uploads.items.length;
-    const items = names.map((name, at) => ({ id: start + at, name, state: "waiting", error: null, results: [] }));
+    const items = names.map((name, at) => ({ id: start + at, name, state: "waiting", error: null, results: [],
+                                           attempts: 0, dueAt: -Infinity }));
     return { items: [...uploads.items, ...items] };
 };
 
 const changed = (uploads, id, change) =>
     ({ items: uploads.items.map((item) => item.id === id ? { ...item, ...change } : item) });
 
-/** The file to send now, or null while one is under way. */
-export const next = ({ items }) =>
-    items.some(({ state }) => state === "sending") ? null : items.find(({ state }) => state === "waiting") ?? null;
+/** The file to send now, or null: one is under way, or none is due. */
+export const next = ({ items }, now) =>
+    items.some(({ state }) => state === "sending") ? null
+        : items.find(({ state, dueAt }) => state === "waiting" && dueAt <= now) ?? null;
 
-export const sending = (uploads, id) => changed(uploads, id, { state: "sending" });
+/** Milliseconds until one is due, or null where none waits. */
+export function waitOf({ items }, now) {
+    const due = items.filter(({ state }) => state === "waiting").map(({ dueAt }) => dueAt - now);
+    return due.length === 0 ? null : Math.max(0, Math.min(...due));
+}
+
+/** Seconds after which a file is sent again, or null where that would not help. `attempts` counts this one. */
+export function retryAfter({ status, code, retryAfter: asked }, attempts) {
+    const wait = Math.min(2 ** (attempts - 1), longestWait);
+    if (code === "lost") return wait;
+    if (status === 503 || status === 429) return Math.max(1, asked ?? wait);
+    return status >= 500 && attempts < patience ? wait : null;
+}
+
+export const sending = (uploads, id) => changed(uploads, id, { state: "sending", error: null });
 export const done = (uploads, id, results) => changed(uploads, id, { state: "done", results });
 export const failed = (uploads, id, error) => changed(uploads, id, { state: "failed", error });
-export const lost = (uploads, id) => changed(uploads, id, { state: "waiting" });
+
+/** Says why and when: after one more attempt. */
+export const postponed = (uploads, id, error, dueAt) => ({
+    items: uploads.items.map((item) =>
+        item.id === id ? { ...item, state: "waiting", error, dueAt, attempts: item.attempts + 1 } : item),
+});
+
+/** A person wants one that failed to be sent again. */
+export const again = (uploads, id) => changed(uploads, id, { state: "waiting", error: null, attempts: 0, dueAt: -Infinity });

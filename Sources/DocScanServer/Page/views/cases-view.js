@@ -12,7 +12,7 @@ export const leftText = ({ t }, { missing }) => missing > 0 ? t("cases.missing",
 class CasesView {
     #list = newList();
     element = h("ul", { class: "cards" });
-    error = h("p", { class: "error", role: "alert" });
+    error = h("p", { class: "error" });
     empty = h("p", {});
 
     constructor(page) { this.page = page; }

@@ -72,7 +72,7 @@ function given(page, consent, error) {
 
 export async function show(page) {
     const consent = await page.api.get("/api/consent");
-    const error = h("p", { class: "error", role: "alert" });
+    const error = h("p", { class: "error" });
     if (consent.state === "given") return { title: page.t("consent.title"), content: given(page, consent, error) };
     let state = newConsent(page.plan);
     const content = h("div", {});

@@ -1,13 +1,14 @@
 // Files instead of the camera: what was chosen, and what became of each.
 
-import { h, link } from "../dom.js";
+import { button, h, link, refill } from "../dom.js";
 import { address } from "../states/router.js";
 import { Uploader } from "../capture/uploader.js";
 import { filePicker } from "./file-picker.js";
 
-function row(page, item) {
+function row(page, item, uploader) {
     const { t } = page;
-    const state = { waiting: t("file.waiting"), sending: t("file.sending"), failed: item.error }[item.state];
+    const waiting = item.error ? `${t("file.waiting")} · ${item.error}` : t("file.waiting");
+    const state = { waiting, sending: t("file.sending"), failed: item.error }[item.state];
     const result = ({ route, status, message }, at) => {
         const text = item.results.length > 1 ? t("file.page", at + 1) : t("file.open");
         return h("p", {}, link(text, address(...route), { "aria-label": `${text}: ${item.name}` }), " ",
@@ -16,6 +17,9 @@ function row(page, item) {
     };
     return h("li", { class: "card" }, h("p", { class: "name" }, item.name),
              state && h("p", { class: item.state === "failed" ? "error" : "note" }, state),
+             item.state === "failed" && uploader.has(item.id)
+                 && button(t("action.retry"), () => uploader.again(item.id),
+                           { id: `again-${item.id}`, "aria-label": `${t("action.retry")}: ${item.name}` }),
              ...item.results.map(result));
 }
 
@@ -26,7 +30,7 @@ export function show(page, values) {
     const list = h("ul", { class: "cards", "aria-label": t("file.list") });
     const draw = () => {
         list.hidden = uploader.uploads.items.length === 0;
-        list.replaceChildren(...uploader.uploads.items.map((item) => row(page, item)));
+        refill(list, ...uploader.uploads.items.map((item) => row(page, item, uploader)));
     };
     /** One file with one report is shown at once. */
     const follow = () => {

@@ -19,7 +19,7 @@ function thumbnailOf(page, number) {
 
 class NumbersView {
     list = h("ul", { class: "cards" });
-    error = h("p", { class: "error", role: "alert" });
+    error = h("p", { class: "error" });
     empty = h("p", {});
 
     constructor(page) {

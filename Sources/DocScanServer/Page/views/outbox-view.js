@@ -1,6 +1,6 @@
 // The outbox: what is to be sent, what is blocked and why.
 
-import { button, h } from "../dom.js";
+import { button, h, refill } from "../dom.js";
 import { canRun, sentences } from "../states/outbox.js";
 import { confirmation } from "./confirmation.js";
 
@@ -8,9 +8,12 @@ const interval = 2000;
 
 class OutboxView {
     element = h("div", {});
-    error = h("p", { class: "error", role: "alert" });
+    error = h("p", { class: "error" });
     #timer = null;
     #isClosed = false;
+    #wasRunning = false;
+    /** The list items by their entries as the server sent them: what did not change is not drawn anew. */
+    #items = new Map();
 
     constructor(page) { this.page = page; }
 
@@ -26,17 +29,36 @@ class OutboxView {
         const { t, plan } = this.page;
         const lines = sentences(status, plan).map(({ key, values, time }) =>
             h("p", {}, t(key, ...(values ?? [this.page.time(time)]))));
-        const run = button(status.isRunning ? t("outbox.running") : t("outbox.run"), () => this.#run(),
-                           { class: "primary", id: "outbox-run", disabled: !canRun(status) });
-        const entries = status.entries.map((entry) => this.#entry(entry));
-        this.element.replaceChildren(...lines,
+        // It stays where the focus is while nothing can be sent; a disabled button would lose it.
+        const run = button(status.isRunning ? t("outbox.running") : t("outbox.run"),
+                           () => canRun(status) && this.#run(),
+                           { class: "primary", id: "outbox-run", "aria-disabled": String(!canRun(status)) });
+        const known = this.#items;
+        this.#items = new Map(status.entries.map((entry) => {
+            const key = JSON.stringify(entry);
+            return [key, known.get(key) ?? this.#entry(entry)];
+        }));
+        const entries = [...this.#items.values()];
+        refill(this.element, ...lines,
             h("p", { class: "actions" }, run,
               entries.length > 0 && button(t("outbox.retryAll"), () => this.#post("/api/outbox/retry"),
                                            { id: "outbox-retry" })),
             ...(entries.length > 0 ? [h("h2", { class: "slot" }, t("outbox.entries")),
                                       h("ul", { class: "cards" }, ...entries)] : []));
+        this.#sayEnd(status);
         clearTimeout(this.#timer);
         if (status.isRunning) this.#timer = setTimeout(() => this.#poll(), interval);
+    }
+
+    /** What became of a run is said, and why it could not go on. */
+    #sayEnd(status) {
+        const hasEnded = this.#wasRunning && !status.isRunning;
+        this.#wasRunning = status.isRunning;
+        if (status.problem && !status.isRunning) this.error.replaceChildren(status.problem);
+        if (!hasEnded) return;
+        const { queued = 0, sending = 0, blocked = 0, delivered = 0 } = status.counts;
+        this.page.announce(status.problem ?? this.page.t("outbox.ended", delivered, queued + sending + blocked),
+                           "assertive");
     }
 
     async #poll() {
@@ -61,26 +83,25 @@ class OutboxView {
             entry.error && h("p", {}, entry.error),
             h("div", { class: "actions" },
               button(t("outbox.retry"), () => this.#post(`${path}/retry`),
-                     { "aria-label": `${t("outbox.retry")}: ${name}` }),
+                     { id: `retry-${entry.id}`, "aria-label": `${t("outbox.retry")}: ${name}` }),
               confirmation(t("outbox.cancel"), t("outbox.cancelAsk"),
                            { yes: t("outbox.cancel"), no: t("cases.keep") }, () => this.#post(`${path}/cancel`))));
     }
 
     async #run() {
-        await this.#post("/api/outbox/run");
         this.page.announce(this.page.t("outbox.running"));
+        // A short run is over before it is asked about.
+        this.#wasRunning = true;
+        await this.#post("/api/outbox/run");
     }
 
-    /** The list is drawn anew; a focus that was in it goes to the heading. */
     async #post(path) {
         this.error.replaceChildren();
         try {
             await this.page.api.post(path);
             await this.load();
-            if (!document.activeElement || document.activeElement === document.body) {
-                document.querySelector("main h1").focus();
-            }
         } catch (error) {
+            this.#wasRunning = false;
             this.page.fail(error, this.error);
         }
     }

@@ -7,7 +7,7 @@ import { serverCutout, wholePage } from "./capture-view.js";
 
 class ReviewView {
     element = h("div", {});
-    error = h("p", { class: "error", id: "review-error", role: "alert" });
+    error = h("p", { class: "error", id: "review-error" });
 
     constructor(page, capture, caseID, questions) {
         Object.assign(this, { page, capture, caseID });

@@ -1,0 +1,90 @@
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { APIError, makeAPI } from "../../Sources/DocScanServer/Page/api.js";
+import { FrameEncoder } from "../../Sources/DocScanServer/Page/capture/frame-encoder.js";
+import { Uploader } from "../../Sources/DocScanServer/Page/capture/uploader.js";
+
+/** Sends files against a script; resolves when nothing waits any more. */
+async function run(files, script) {
+    const said = [];
+    const page = { results: [], t: (key) => key, sentence: (error) => error.message,
+                   announce: (text) => said.push(text),
+                   api: { post: async () => {
+                       const answer = script.shift();
+                       if (answer instanceof Error) throw answer;
+                       return answer;
+                   } } };
+    const uploader = new Uploader(page, { case: null, slot: null });
+    const settled = () => uploader.uploads.items.every(({ state }) => state === "done" || state === "failed");
+    uploader.add(files);
+    while (!settled()) await new Promise((resolve) => setTimeout(resolve, 20));
+    return { uploader, said, items: uploader.uploads.items, left: script.length };
+}
+
+const report = { reports: [{ status: "complete" }] };
+
+test("a busy server gets the file again after the time that it asks for", async () => {
+    const start = performance.now();
+    const { items } = await run([{ name: "a.jpg", size: 9 }], [new APIError(503, "busy", "Busy.", 1), report]);
+    assert.equal(items[0].state, "done");
+    assert.ok(performance.now() - start >= 1000);
+});
+
+test("what is too long is not sent, and the next file is", async () => {
+    const files = [{ name: "a.pdf", size: 65 * 2 ** 20 }, { name: "b.jpg", size: 9 }];
+    const { uploader, items, said, left } = await run(files, [report]);
+    assert.deepEqual(items.map(({ state }) => state), ["failed", "done"]);
+    assert.deepEqual([said, left, uploader.has(0)], [["file.tooLarge"], 0, false]);
+});
+
+test("a refused file can be sent again by hand", async () => {
+    const { uploader } = await run([{ name: "a.jpg", size: 9 }], [new APIError(422, "unreadable", "No."), report]);
+    assert.ok(uploader.has(0));
+    uploader.again(0);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.equal(uploader.uploads.items[0].state, "done");
+});
+
+test("an answer says when to come again", async () => {
+    const response = { ok: false, status: 503, text: async () => '{"code":"busy","detail":"Busy."}',
+                       headers: new Headers({ "Retry-After": "7" }) };
+    const api = makeAPI(async () => response, () => "en");
+    await assert.rejects(api.get("/api/plan"), { code: "busy", retryAfter: 7 });
+});
+
+class FakeWorker {
+    sent = [];
+    postMessage(message) { this.sent.push(message); }
+    terminate() { this.isEnded = true; }
+}
+
+test("each picture is answered by its own encoding, also out of turn", async () => {
+    const worker = new FakeWorker();
+    const encoder = new FrameEncoder(() => worker);
+    const [first, second] = [encoder.encode({ width: 1 }, []), encoder.encode({ width: 2 }, [])];
+    worker.onmessage({ data: { id: worker.sent[1].id, blob: "second" } });
+    worker.onmessage({ data: { id: worker.sent[0].id, blob: "first" } });
+    assert.deepEqual(await Promise.all([first, second]), ["first", "second"]);
+});
+
+test("a worker that does not start leaves nobody waiting, and is not asked again", async () => {
+    let made = 0;
+    const worker = new FakeWorker();
+    const encoder = new FrameEncoder(() => { made += 1; return worker; });
+    const first = encoder.encode({}, []);
+    worker.onerror();
+    assert.equal(await first, null);
+    assert.equal(await encoder.encode({}, []), null);
+    assert.deepEqual([made, worker.isEnded], [1, true]);
+});
+
+test("closing answers what is under way, and the next picture gets a new worker", async () => {
+    const workers = [];
+    const encoder = new FrameEncoder(() => { workers.push(new FakeWorker()); return workers.at(-1); });
+    const first = encoder.encode({}, []);
+    encoder.close();
+    assert.equal(await first, null);
+    const second = encoder.encode({}, []);
+    workers[1].onmessage({ data: { id: workers[1].sent[0].id, blob: "second" } });
+    assert.equal(await second, "second");
+});
