@@ -83,6 +83,9 @@ struct CaptureIntake: Sendable {
         var draft = Capture.Draft(picture: picture.bytes, format: picture.format, report: picture.report)
         draft.preview = picture.preview
         do throws(StoreError) {
+            // A withdrawn consent has deleted the case too, and is the reason to name.
+            let state = try store.consentState(of: plan)
+            if state != .given { throw StoreError.consentNeeded(state) }
             let label = try store.caseNumbered(caseID, in: plan).label
             let addition = try store.add(draft, to: label, slot: slot.name, in: plan, at: .now)
             let found = try store.caseNumbered(caseID, in: plan)
