@@ -10,5 +10,10 @@ static const unsigned char large[] = {
 #embed "large.traineddata"
 };
 
+static const unsigned char ocrb[] = {
+#embed "ocrb.traineddata"
+};
+
 const docscan_model docscan_model_fast = {fast, sizeof fast};
 const docscan_model docscan_model_large = {large, sizeof large};
+const docscan_model docscan_model_ocrb = {ocrb, sizeof ocrb};

@@ -12,7 +12,7 @@
     F(TessBaseAPISetSourceResolution) F(TessBaseAPIRecognize) F(TessBaseAPIGetIterator) \
     F(TessResultIteratorDelete) F(TessResultIteratorGetPageIterator) F(TessResultIteratorNext) \
     F(TessResultIteratorGetUTF8Text) F(TessResultIteratorConfidence) F(TessResultIteratorGetChoiceIterator) \
-    F(TessChoiceIteratorGetUTF8Text) F(TessChoiceIteratorNext) F(TessChoiceIteratorDelete) F(TessPageIteratorBoundingBox) \
+    F(TessChoiceIteratorGetUTF8Text) F(TessChoiceIteratorConfidence) F(TessChoiceIteratorNext) F(TessChoiceIteratorDelete) F(TessPageIteratorBoundingBox) \
     F(TessPageIteratorIsAtBeginningOf) F(TessDeleteText) F(TessMonitorCreate) F(TessMonitorDelete) \
     F(TessMonitorSetCancelFunc) F(TessMonitorSetCancelThis) F(TessMonitorSetDeadlineMSecs) F(TessBaseAPISetInputImage) \
     F(TessPDFRendererCreate) F(TessHOcrRendererCreate) F(TessResultRendererInsert) F(TessResultRendererBeginDocument) \

@@ -29,6 +29,11 @@ extension DocumentScanner {
     func findPage(in photo: inout ImagePyramid, document: IdentifiedDocument) throws(ScanError) -> PageReader {
         let picture = try photo.level(1)
         let small = try photo.level(min(4, ReadingStep.coarsest(longSide: photo.image.longSide)))
+        if let zone = document.ownZone, let view = PageView(above: zone) {
+            var page = PageReader(picture, small: small, view: view, barcodes: document.barcodes)
+            page.leaveOut(zone.outlines)
+            return page
+        }
         guard let view = document.pageView(width: picture.width, height: picture.height) else {
             return try PageReader.upright(picture, small: small, barcodes: document.barcodes, recognizer: recognizer)
         }
@@ -41,13 +46,28 @@ extension DocumentScanner {
     func readFields(
         of document: IdentifiedDocument, on page: PageReader?, plan: ScanPlan
     ) throws(ScanError) -> FieldExtraction {
-        var extraction = FieldExtraction(document, among: plan.candidates, recognizer: recognizer)
-        if let page {
+        var extraction = FieldExtraction(
+            document, among: plan.candidates, recognizer: recognizer, today: today())
+        if document.profile?.mrz != nil, !plan.options.includesText {
+            try extraction.compare(page)
+        } else if let page {
             try extraction.read(page, isWhole: plan.options.includesText)
         } else {
             extraction.decideByBarcodes()
         }
         return extraction
+    }
+
+    /// The machine-readable zone of the picture, and what was tried.
+    ///
+    /// Papers that their barcodes identify have none.
+    func readZone(
+        in photo: inout ImagePyramid, beside document: IdentifiedDocument, plan: ScanPlan
+    ) throws(ScanError) -> (reading: ZoneReading?, explanation: [String]) {
+        guard plan.readsZone, !document.isKnownByBarcode else { return (nil, []) }
+        var reader = ZoneReader(recognizer)
+        let reading = try reader.read(&photo)
+        return (reading, reader.explanation)
     }
 
     /// What would make a better photo of the same paper; nil where no advice is known to be true.

@@ -9,19 +9,23 @@ public struct DocumentScanner: Sendable {
     let recognizer: any TextRecognizing
     let profiles: [DocumentProfile]
     let clock: Stopwatch.Clock
+    let today: @Sendable () -> ZoneToday?
 
     /// - Parameters:
     ///   - profiles: the choice of `ScanOptions.profile` `.auto`; `DocumentProfile.shipped` are docscan's own.
     ///   - clock: milliseconds since any moment, for the report's timings; nil leaves them out.
+    ///   - today: resolves the two-digit years of a machine-readable zone; without it its dates are withheld.
     public init(
         decoder: any FrameDecoding, reader: any BarcodeReading, recognizer: any TextRecognizing,
-        profiles: [DocumentProfile], clock: (@Sendable () -> Double)? = nil
+        profiles: [DocumentProfile], clock: (@Sendable () -> Double)? = nil,
+        today: @escaping @Sendable () -> ZoneToday? = { nil }
     ) {
         self.decoder = decoder
         self.reader = reader
         self.recognizer = recognizer
         self.profiles = profiles
         self.clock = clock
+        self.today = today
     }
 
     /// Scans one page of an input.
@@ -40,14 +44,20 @@ public struct DocumentScanner: Sendable {
     public func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(), keepsSheet: Bool
     ) throws(ScanError) -> (report: ScanReport, sheet: PageSheet?) {
-        let plan = ScanPlan(options, among: profiles)
+        var plan = ScanPlan(options, among: profiles)
         var watch = Stopwatch(clock)
 
         var photo = try decode(input, page: page, plan: plan, needsPage: plan.readsText || keepsSheet)
         watch.lap("decode")
         let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
-        let identified = IdentifiedDocument(search.confirmed, among: plan.candidates)
+        var identified = IdentifiedDocument(search.confirmed, among: plan.candidates.fitting(nil))
         watch.lap("barcodes")
+        let zones = try readZone(in: &photo, beside: identified, plan: plan)
+        plan.candidates = plan.candidates.fitting(zones.reading?.zone)
+        if let zone = zones.reading {
+            identified = IdentifiedDocument(search.confirmed, zone: zone, among: plan.candidates)
+        }
+        if plan.readsZone { watch.lap("zone") }
         let light = try measureLight(of: &photo, document: identified)
         watch.lap("luminosity")
         let paper = plan.readsText || keepsSheet ? try findPage(in: &photo, document: identified) : nil
@@ -59,7 +69,7 @@ public struct DocumentScanner: Sendable {
         watch.lap("guidance")
 
         var report = ScanReport(
-            of: photo.image, search, light.luminosity, extraction, guidance, verdict,
+            of: photo.image, search, zones, light.luminosity, extraction, guidance, verdict,
             includesText: options.includesText, explains: options.explains)
         report.timings = watch.timings
         return (report, keepsSheet ? try paper?.sheet(colours: colours(of: photo.image, plan: plan)) : nil)

@@ -1,11 +1,13 @@
 /// What a scan's options come down to.
 struct ScanPlan: Sendable {
     let options: ScanOptions
-    let candidates: ProfileCandidates
+    var candidates: ProfileCandidates
     private let request: BarcodeRequest
     /// The profile whose boxes guide when nothing was read yet.
     let guiding: DocumentProfile?
     let readsText: Bool
+    /// Whether a machine-readable zone is looked for.
+    let readsZone: Bool
 
     /// - Parameter profiles: those among which `.auto` chooses.
     init(_ options: ScanOptions, among profiles: [DocumentProfile]) {
@@ -24,6 +26,7 @@ struct ScanPlan: Sendable {
             optional: profiles.flatMap { $0.barcodes.filter { !$0.required } },
             readsCode39FullASCII: options.readsCode39FullASCII, budget: options.budget, places: options.places)
         readsText = options.readsText && (!profiles.isEmpty || options.includesText)
+        readsZone = profiles.contains { $0.mrz != nil } && (candidates.isChosen || options.readsText)
     }
 
     /// What is asked of the barcode reader for a picture.
@@ -47,6 +50,20 @@ struct ScanPlan: Sendable {
 }
 
 extension ProfileCandidates {
+    /// Those that a picture with this zone, or without one, may show.
+    func fitting(_ zone: MachineReadableZone?) -> ProfileCandidates {
+        guard !isChosen else { return self }
+        var fitting = self
+        fitting.profiles.removeAll { profile in
+            profile.mrz.map { expected in !(zone.map(expected.matches) ?? false) } ?? false
+        }
+        // The kind that takes any zone is for those that no other takes.
+        if fitting.profiles.contains(where: { $0.mrz?.codes != nil }) {
+            fitting.profiles.removeAll { $0.mrz.map { $0.codes == nil } ?? false }
+        }
+        return fitting
+    }
+
     fileprivate init(_ choice: ScanOptions.ProfileChoice, among profiles: [DocumentProfile]) {
         switch choice {
         case .auto: self.init(profiles: profiles.filter(\.isRecognizable), isChosen: false)

@@ -28,7 +28,8 @@ public actor SystemScanner {
     ) {
         recognizer = TesseractRecognizer(options: text)
         scanner = DocumentScanner(
-            decoder: decoder, reader: ZBarReader(), recognizer: recognizer, profiles: profiles, clock: clock)
+            decoder: decoder, reader: ZBarReader(), recognizer: recognizer, profiles: profiles, clock: clock,
+            today: { .now })
     }
 
     /// Scans one page of an input.

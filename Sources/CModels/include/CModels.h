@@ -12,3 +12,5 @@ typedef struct {
 extern const docscan_model docscan_model_fast;
 /// Reads a line exactly.
 extern const docscan_model docscan_model_large;
+/// Reads a line of a machine-readable zone.
+extern const docscan_model docscan_model_ocrb;

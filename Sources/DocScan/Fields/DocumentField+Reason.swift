@@ -11,10 +11,12 @@ extension DocumentField {
         case accents
         /// Print stands right beside it that was not read, and may belong to it.
         case cutOff
-        /// The print, `raw`, and the barcode state different values.
+        /// The print, `raw`, and the barcode or the machine-readable zone state different values.
         case contradiction
         /// It is in a barcode that may as well be another of the paper's.
         case undecidedBarcode
+        /// Its check digit in the machine-readable zone is wrong; `raw` is what the zone states.
+        case checkDigit
     }
 }
 
@@ -27,8 +29,9 @@ extension DocumentField.Reason {
         case .ambiguousDate: "day and month can be swapped"
         case .accents: "its accents are not certain"
         case .cutOff: "may be cut off"
-        case .contradiction: "barcode and print differ"
+        case .contradiction: "printed and machine-readable value differ"
         case .undecidedBarcode: "the barcode may be another"
+        case .checkDigit: "its check digit is wrong"
         }
     }
 
@@ -45,7 +48,8 @@ extension DocumentField.Reason {
         case .ambiguousDate: "\(names): day and month can be swapped, so the date is withheld."
         case .accents: "\(names): the accents are not certain.\(remedy)"
         case .cutOff: "\(names): print beside it was not read.\(remedy)"
-        case .contradiction: "\(names): the barcode and the print differ. Check the document."
+        case .contradiction: "\(names): the printed and the machine-readable value differ. Check the document."
+        case .checkDigit: "\(names): the check digit in the machine-readable zone is wrong.\(remedy)"
         // The question which barcode it is has a note of its own.
         case .undecidedBarcode: nil
         }

@@ -16,7 +16,10 @@ struct FieldExtraction {
     private var seen: [Look: [RecognizedWord]] = [:]
     /// The document's fields, as soon as they were read or decided; a field without a value has a reason.
     private(set) var fields: [DocumentField] = []
+    /// The print of fields whose machine-readable value stands somewhere on the page, by field.
+    private var stated: [String: String] = [:]
     private let candidates: ProfileCandidates
+    private let today: ZoneToday?
     private let recognizer: any TextRecognizing
 
     /// So few lines are read again for fields that papers may lack. Default 12: a clean page has one or two that were
@@ -63,8 +66,12 @@ struct FieldExtraction {
     /// - Parameters:
     ///   - document: the paper, as far as its barcodes tell what it is.
     ///   - candidates: the kinds of paper that may fit; without any there are no fields.
-    init(_ document: IdentifiedDocument, among candidates: ProfileCandidates, recognizer: any TextRecognizing) {
-        (self.document, self.candidates, self.recognizer) = (document, candidates, recognizer)
+    ///   - today: resolves the two-digit years of a zone; nil: its dates are withheld.
+    init(
+        _ document: IdentifiedDocument, among candidates: ProfileCandidates, recognizer: any TextRecognizing,
+        today: ZoneToday? = nil
+    ) {
+        (self.document, self.candidates, self.recognizer, self.today) = (document, candidates, recognizer, today)
     }
 
     /// Decides what kind of paper it is by the barcodes alone.
@@ -93,10 +100,30 @@ struct FieldExtraction {
         }
     }
 
+    /// Decides what kind of paper it is by its zone, and compares the page with it.
+    ///
+    /// - Parameter page: nil if the print is not compared.
+    /// - Throws: what `TextRecognizing` throws.
+    mutating func compare(_ page: PageReader?) throws(ScanError) {
+        decideByBarcodes()
+        guard var page, let profile = document.profile, document.ownZone != nil else { return }
+        defer { fields = resolved }
+        _ = try page.readOn(recognizer, titles: true)
+        let print = PagePrint(page.lines, isWhole: false)
+        try read(print, on: page)
+        let resolver = FieldResolver(document, profile: profile, today: today)
+        for field in profile.fields {
+            guard let machine = resolver.machineValue(of: field) else { continue }
+            stated[field.name] = print.segments.lazy.compactMap { machine.print(in: $0, as: field) }.first
+        }
+    }
+
     /// Without print, the fields of the barcodes alone.
     private var resolved: [DocumentField] {
         guard let profile = document.profile else { return [] }
-        let fields = FieldResolver(document, profile: profile).resolve(looks)
+        var resolver = FieldResolver(document, profile: profile, today: today)
+        resolver.stated = stated
+        let fields = resolver.resolve(looks)
         return lines == nil ? fields.filter { !$0.sources.isEmpty } : fields
     }
 
@@ -107,7 +134,8 @@ struct FieldExtraction {
         // A named document is read as one that was recognised.
         while try page.readOn(recognizer, titles: !document.isKnownByBarcode) {
             let print = PagePrint(page.lines, isWhole: false)
-            let finding = ProfileFinder(profiles: candidates.profiles).find(print, barcodes: document.barcodes)
+            let finding = ProfileFinder(profiles: candidates.profiles).find(
+                print, barcodes: document.barcodes, zone: document.zone?.zone)
             evidence = finding?.evidence
             guard document.lean(to: finding), let profile = document.profile else {
                 // A page on which nothing yet looks like a known paper is none, and no sentences make it one.
@@ -163,7 +191,7 @@ struct FieldExtraction {
         }
         document.resolve(by: readings.filter { $0.value.isLabelled }.mapValues(\.value))
         looks = readings.mapValues { Looks($0) }
-        let doubtful = FieldResolver(document, profile: profile).doubtful(readings)
+        let doubtful = FieldResolver(document, profile: profile, today: today).doubtful(readings)
         for (field, reading) in doubtful {
             looks[field.name]?.first.print = page.quality(of: reading.box)
             guard field.kind == .name || field.kind == .country else { continue }
@@ -212,8 +240,8 @@ extension FieldExtraction {
         guard let lines, let profile = document.profile else { return sentences }
         sentences.append(
             "text: \(lines.count) lines read, print found for \(looks.count) of \(profile.fields.count) fields")
-        let resolver = FieldResolver(document, profile: profile)
-        return sentences + fields.compactMap { whyWithheld($0, barcode: resolver.barcodeValue(of: $0.name)?.raw) }
+        let resolver = FieldResolver(document, profile: profile, today: today)
+        return sentences + fields.compactMap { whyWithheld($0, barcode: resolver.machineValue(of: $0.name)?.raw) }
     }
 
     /// What was seen of a field that is withheld, in words; nil for one that is not, or was not seen.

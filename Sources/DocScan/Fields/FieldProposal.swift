@@ -26,6 +26,10 @@ package struct FieldProposal: Sendable, Hashable {
                 proposals.append(FieldProposal(value: value, raw: raw, sources: [source]))
             }
         }
+        // The zone's text is hardly ever printed otherwise.
+        if let raw = field.raw, field.sources == [.mrz], definition.kind != .date {
+            propose(raw.split(separator: "<").joined(separator: " "), raw, .mrz)
+        }
         if let raw = field.raw, field.sources.contains(.text) {
             let words = raw.split(separator: " ").map { RecognizedWord(typed: String($0)) }
             if let read = FieldParser(field: definition).parse(words) {
@@ -37,7 +41,9 @@ package struct FieldProposal: Sendable, Hashable {
         for var barcode in barcodes where expected?.matches(barcode) ?? false {
             barcode.name = expected?.name
             let resolver = FieldResolver(profile: profile, barcodes: [barcode])
-            if let said = resolver.barcodeValue(of: field.name) { propose(said.value, said.raw, .barcode) }
+            if let said = resolver.machineValue(of: field.name), let value = said.value {
+                propose(value, said.raw, .barcode)
+            }
         }
         return proposals
     }

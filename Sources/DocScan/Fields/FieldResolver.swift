@@ -5,12 +5,27 @@ struct FieldResolver {
     let barcodes: [Barcode]
     /// The names of those that may be another: their value is handed out only where print says the same.
     var undecided: Set<String> = []
+    /// The document's, if it has one and it was read.
+    var zone: ZoneReading?
+    /// Resolves the zone's two-digit years; nil: its dates are withheld.
+    var today: ZoneToday?
+    /// The print of fields whose machine-readable value stands somewhere on the page, by field.
+    var stated: [String: String] = [:]
 
     var model = ConfidenceModel.shipped
 
-    /// The value that a field's barcode carries, normalised and as it stands in the barcode.
-    func barcodeValue(of name: String) -> (value: String, raw: String)? {
-        profile.fields.first { $0.name == name }.flatMap(barcodeValue)
+    /// The value that a field's barcode or element of the zone carries, normalised and as it stands there.
+    func machineValue(of name: String) -> MachineValue? {
+        profile.fields.first { $0.name == name }.flatMap(machineValue)
+    }
+
+    func machineValue(of field: FieldDefinition) -> MachineValue? {
+        if let element = field.zoneElement {
+            return zone.flatMap { MachineValue(of: element, in: $0, today: today, model: model) }
+        }
+        return barcodeValue(of: field).map { value, raw in
+            MachineValue(value: value, raw: raw, source: .barcode, confidence: model.barcode)
+        }
     }
 
     private func barcodeValue(of field: FieldDefinition) -> (value: String, raw: String)? {
@@ -28,7 +43,7 @@ struct FieldResolver {
     {
         profile.fields.compactMap { field in
             guard let reading = readings[field.name] else { return nil }
-            let isConfirmed = barcodeValue(of: field).map { reading.canState($0.value) } ?? false
+            let isConfirmed = machineValue(of: field).map { $0.isStated(by: reading) } ?? false
             return isConfirmed ? nil : (field, reading)
         }
     }
@@ -41,8 +56,9 @@ struct FieldResolver {
     func resolve(_ looks: [String: Looks] = [:]) -> [DocumentField] {
         var fields = profile.fields.compactMap { field -> DocumentField? in
             let looks = looks[field.name]
-            if let barcode = barcodeValue(of: field) { return confirm(field, barcode, by: looks) }
-            if let looks { return printed(field, looks) }
+            if let machine = machineValue(of: field) { return confirm(field, machine, by: looks) }
+            // What stands in a zone is not taken from the print alone.
+            if let looks, field.zoneElement == nil { return printed(field, looks) }
             if field.isOptional { return nil }
             return .init(
                 name: field.name, value: nil, raw: nil, sources: [], agrees: nil, confidence: 0, reason: .notFound)
@@ -82,25 +98,30 @@ struct FieldResolver {
         }
     }
 
-    private func confirm(
-        _ field: FieldDefinition, _ barcode: (value: String, raw: String), by looks: Looks?
-    ) -> DocumentField {
+    private func confirm(_ field: FieldDefinition, _ machine: MachineValue, by looks: Looks?) -> DocumentField {
         var result = DocumentField(
-            name: field.name, value: barcode.value, raw: barcode.raw, sources: [.barcode], agrees: nil,
-            confidence: model.barcode)
-        if let fitting = looks?.all.first(where: { $0.canState(barcode.value) }) {
-            (result.raw, result.sources, result.agrees) = (fitting.raw, [.barcode, .text], true)
-            result.confidence = model.confirmedBarcode
+            name: field.name, value: machine.value, raw: machine.raw, sources: [machine.source], agrees: nil,
+            confidence: machine.confidence)
+        if let problem = machine.problem {
+            result.withhold(problem)
+            return result
+        }
+        if let print = looks?.all.first(where: machine.isStated)?.raw ?? stated[field.name] {
+            (result.raw, result.sources, result.agrees) = (print, [machine.source, .text], true)
+            result.confidence = max(result.confidence, model.confirmedBarcode)
             return result
         }
         if field.from.map(undecided.contains) ?? false {
             result.withhold(.undecidedBarcode)
             (result.raw, result.confidence) = (nil, 0)
         }
-        guard let looks, contradicts(looks, field) else { return result }
-        result.withhold(.contradiction)
-        (result.raw, result.sources, result.agrees) = (looks.first.raw, [.barcode, .text], false)
-        result.confidence = 0
+        if let looks, contradicts(looks, field) {
+            result.withhold(.contradiction)
+            (result.raw, result.sources, result.agrees) = (looks.first.raw, [machine.source, .text], false)
+            result.confidence = 0
+        } else if machine.source == .mrz, machine.confidence < model.threshold {
+            result.withhold(.notCertain)
+        }
         return result
     }
 
@@ -132,7 +153,9 @@ extension String {
 }
 
 extension FieldResolver {
-    init(_ document: IdentifiedDocument, profile: DocumentProfile) {
-        self.init(profile: profile, barcodes: document.barcodes, undecided: document.undecidedNames)
+    init(_ document: IdentifiedDocument, profile: DocumentProfile, today: ZoneToday? = nil) {
+        self.init(
+            profile: profile, barcodes: document.barcodes, undecided: document.undecidedNames, zone: document.ownZone,
+            today: today)
     }
 }

@@ -19,6 +19,8 @@ struct IdentifiedDocument: Sendable {
     private(set) var profile: DocumentProfile?
     /// All that were read; those of the document carry its names.
     private(set) var barcodes: [Barcode]
+    /// Nil when none was read.
+    let zone: ZoneReading?
     /// The labels of expected barcodes for which several values were read: none of them is believed.
     private(set) var ambiguous: [String] = []
     /// The barcodes whose value may as well be another of the paper's, as long as print does not tell which.
@@ -27,11 +29,16 @@ struct IdentifiedDocument: Sendable {
 
     /// The profile of `candidates` with most of its barcodes present. With a single candidate that one is taken even if
     /// nothing of it was read, when `isChosen`.
-    init(_ barcodes: [Barcode], among candidates: ProfileCandidates) {
+    ///
+    /// A zone counts as more barcodes than any paper has.
+    init(_ barcodes: [Barcode], zone: ZoneReading? = nil, among candidates: ProfileCandidates) {
         self.barcodes = barcodes
+        self.zone = zone
         isChosen = candidates.isChosen
         let scored = candidates.profiles.map { profile in
-            (profile, profile.barcodes.filter { wanted in barcodes.contains { wanted.matches($0) } }.count)
+            let hasZone = zone.map { profile.mrz?.matches($0.zone) ?? false } ?? false
+            let matching = profile.barcodes.count { wanted in barcodes.contains { wanted.matches($0) } }
+            return (profile, matching + (hasZone ? 100 : 0))
         }
         guard let best = scored.max(by: { $0.1 < $1.1 }), best.1 > 0 || candidates.isChosen else { return }
         standing = isChosen ? .named : .presumed
@@ -53,11 +60,12 @@ struct IdentifiedDocument: Sendable {
     /// - Parameter print: what is printed on the page; nil when it was not read.
     /// - Returns: what speaks for that kind, and for which; nil when there is none to choose from.
     mutating func decide(by print: PagePrint?, among candidates: ProfileCandidates) -> ProfileFinder.Finding? {
-        guard let finding = ProfileFinder(profiles: candidates.profiles).find(print, barcodes: barcodes) else {
-            return nil
-        }
+        guard
+            let finding = ProfileFinder(profiles: candidates.profiles)
+                .find(print, barcodes: barcodes, zone: zone?.zone)
+        else { return nil }
         if isChosen {
-            let rival = ProfileFinder(profiles: candidates.rivals).find(print, barcodes: barcodes)
+            let rival = ProfileFinder(profiles: candidates.rivals).find(print, barcodes: barcodes, zone: zone?.zone)
             let isAnother = finding.isContradicted || rival.map { $0.isRecognized && $0.isFar(from: finding) } ?? false
             standing = candidates.rivals.isEmpty || !isAnother ? .named : .contradicted
         } else if finding.isRecognized || finding.isPresumed {
@@ -140,6 +148,14 @@ struct IdentifiedDocument: Sendable {
     var isKnownByBarcode: Bool {
         barcodes.contains { barcode in profile?.barcodes.contains { $0.required && $0.matches(barcode) } ?? false }
     }
+
+    /// The zone, if it is of the profile's format.
+    var ownZone: ZoneReading? {
+        zone.flatMap { zone in profile?.mrz?.matches(zone.zone) ?? false ? zone : nil }
+    }
+
+    /// Whether the zone that the paper must have was not read, or has a wrong check digit.
+    var lacksZone: Bool { profile?.mrz != nil && !(ownZone?.zone.isValid ?? false) }
 
     var missing: [ExpectedBarcode] {
         (profile?.barcodes ?? []).filter { wanted in wanted.required && !barcodes.contains { $0.name == wanted.name } }

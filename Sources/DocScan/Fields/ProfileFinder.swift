@@ -28,10 +28,11 @@ struct ProfileFinder {
     /// - Parameters:
     ///   - print: what is printed on the page; nil when it was not read.
     ///   - barcodes: what was read, named or not.
+    ///   - zone: nil when none was read.
     /// - Returns: nil when there is no profile.
-    func find(_ print: PagePrint?, barcodes: [Barcode]) -> Finding? {
+    func find(_ print: PagePrint?, barcodes: [Barcode], zone: MachineReadableZone? = nil) -> Finding? {
         let found = profiles.map { profile in
-            let evidence = Evidence(profile, print: print, barcodes: barcodes, model: model)
+            let evidence = Evidence(profile, print: print, barcodes: barcodes, zone: zone, model: model)
             return (evidence: evidence, score: evidence.sum(model) + model.bias)
         }.sorted { $0.score > $1.score }
         guard let best = found.first else { return nil }
@@ -61,6 +62,7 @@ extension Evidence.Kind {
         case .missing: "missing"
         case .other: "words of other papers"
         case .barcode: "barcodes"
+        case .zone: "machine-readable zone"
         }
     }
 }

@@ -109,6 +109,17 @@ struct PageReader {
     private static let titleHeight = 1.5
     private static let titleLength = 20.0
 
+    /// Leaves places of the photograph unread, in full-size pixels.
+    mutating func leaveOut(_ places: [Quadrilateral]) {
+        let toPage = toPicture.inverse
+        let boxes = places.compactMap { place in
+            place.corners.map { Box(x: toPage($0).x, y: toPage($0).y, width: 0, height: 0) }.union
+        }
+        unread.removeAll { strip in
+            boxes.contains { $0.intersection(strip.box).map { $0.height > 0.4 * strip.box.height } ?? false }
+        }
+    }
+
     /// Recognises all of the page, as a page.
     ///
     /// - Throws: what `TextRecognizing` throws.

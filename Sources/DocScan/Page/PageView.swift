@@ -113,6 +113,34 @@ struct PageView: Sendable {
         }
     }
 
+    /// The paper above a machine-readable zone and beside it; nil for a zone without a place.
+    ///
+    /// Characters stand 2.54 mm apart (ICAO Doc 9303 part 3, 4.1). The zone is at the foot of the paper, and the margins
+    /// are somewhat larger than in parts 4 to 7.
+    init?(above zone: ZoneReading) {
+        guard let first = zone.outlines.first, let last = zone.outlines.last else { return nil }
+        let (length, height) =
+            switch zone.zone.format {
+            case .td3: (44.0, 88.0)
+            case .mrvA: (44.0, 80.0)
+            case .td2, .mrvB, .idFrance: (36.0, 74.0)
+            case .td1: (30.0, 54.0)
+            }
+        let along = (last.bottomRight - last.bottomLeft) + (first.topRight - first.topLeft)
+        guard let direction = along.normalized else { return nil }
+        let down = direction.turnedClockwise
+        let unit = along.length / 2 / (length * 2.54)
+        let margin = 8.0
+        func place(_ x: Double, _ y: Double) -> Point {
+            last.bottomLeft + direction * (x * unit) + down * (y * unit)
+        }
+        let right = length * 2.54 + margin
+        self.init(
+            Quadrilateral(
+                topLeft: place(-margin, -height), topRight: place(right, -height), bottomRight: place(right, margin),
+                bottomLeft: place(-margin, margin)), inches: (right + margin) / 25.4)
+    }
+
     private static func readingDirection(of barcodes: [Barcode]) -> Point? {
         var sum = Point(x: 0, y: 0)
         for barcode in barcodes { sum = sum + barcode.corners.readingDirection }

@@ -11,6 +11,8 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     /// of the picture.
     public var preview: Preview?
     public var barcodes: [ExpectedBarcode]
+    /// The machine-readable zone without which a report is incomplete. Default nil: such papers have none.
+    public var mrz: ExpectedZone?
     public var fields: [FieldDefinition]
     public var agreements: [Agreement]
     /// What is printed above everything else on such papers, in any language; lower case, without accents and
@@ -46,17 +48,21 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
         preview?.aspect ?? Double(max(1, width)) / Double(max(1, height))
     }
 
-    /// A barcode whose value must equal a field's printed one.
+    /// A barcode, or an element of the zone, whose value must equal a field's printed one.
     public struct Agreement: Sendable, Hashable, Codable {
-        public var barcode: String
+        public var barcode: String?
+        public var mrz: ZoneElement?
         public var field: String
 
-        enum CodingKeys: String, JSONKey { case barcode, field }
+        enum CodingKeys: String, JSONKey {
+            case barcode, mrz, field
+            static let omissible: Set<Self> = [.barcode, .mrz]
+        }
     }
 
     enum CodingKeys: String, JSONKey {
-        case id, title, source, preview, barcodes, fields, agreements, titles, issuers, otherLabels, dateOrder
-        static let omissible: Set<Self> = [.preview, .titles, .issuers, .otherLabels, .dateOrder]
+        case id, title, source, preview, barcodes, mrz, fields, agreements, titles, issuers, otherLabels, dateOrder
+        static let omissible: Set<Self> = [.preview, .mrz, .titles, .issuers, .otherLabels, .dateOrder]
     }
 
     /// Reads a profile from JSON.
@@ -102,12 +108,14 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     static var shippedFiles: [[UInt8]] {
         [
             PackageResources.ca_citizenship_certificate_json, PackageResources.ca_permit_json,
-            PackageResources.us_i797_json, PackageResources.generic_json,
+            PackageResources.us_i797_json, PackageResources.passport_json, PackageResources.visa_json,
+            PackageResources.residence_permit_json, PackageResources.identity_card_json, PackageResources.mrz_json,
+            PackageResources.generic_json,
         ]
     }
 
     /// Whether papers of this kind can be told from others, so that `--profile auto` may choose it.
-    var isRecognizable: Bool { !barcodes.isEmpty || titles != nil }
+    var isRecognizable: Bool { !barcodes.isEmpty || titles != nil || mrz != nil }
 }
 
 extension DocumentProfile.Preview {

@@ -10,7 +10,7 @@ public struct FieldDefinition: Sendable, Hashable, Codable {
     /// The form of the whole value, for kinds that have one. With a group in it, what the group matches is the value:
     /// `A?([0-9]{9})`.
     public var pattern: ValuePattern?
-    /// The barcode that carries the same value.
+    /// The barcode that carries the same value, or `mrz.` and the element of the zone that does: `mrz.birth`.
     public var from: String?
     /// Whether papers of this kind may lack it: then it is reported only where it stands. Default false.
     public var optional: Bool?

@@ -41,7 +41,9 @@ package struct ProfileCheck: Sendable {
             }
         }
         found.once(barcodes, "barcodes")
-        let names = barcodes.compactMap { $0["name"]?.string }
+        if let zone = root["mrz"] { check(zone: zone, hasPreview: root["preview"] != nil) }
+        var names = barcodes.compactMap { $0["name"]?.string }
+        if root["mrz"] != nil { names += ZoneElement.values.map { FieldDefinition.zonePrefix + $0.rawValue } }
         let fields = found.list(root, "fields")
         for (index, field) in fields.enumerated() { check(field: field, "fields[\(index)].", barcodes: names) }
         found.once(fields, "fields")
@@ -49,7 +51,13 @@ package struct ProfileCheck: Sendable {
         for (index, agreement) in found.list(root, "agreements").enumerated() {
             let path = "agreements[\(index)]."
             found.keys(of: agreement, path, DocumentProfile.Agreement.CodingKeys.self)
-            found.reference(agreement, "barcode", path, to: names, "a barcode in this profile")
+            found.reference(
+                agreement, "barcode", path, to: barcodes.compactMap { $0["name"]?.string },
+                "a barcode in this profile")
+            found.choice(agreement, "mrz", path, among: ZoneElement.self)
+            if agreement.members != nil, (agreement["barcode"] == nil) == (agreement["mrz"] == nil) {
+                found.add(agreement, path + "barcode", "must be given, or else mrz, and not both")
+            }
             found.reference(agreement, "field", path, to: fieldNames, "a field in this profile")
         }
     }
@@ -71,7 +79,29 @@ package struct ProfileCheck: Sendable {
         if let symbologies = barcode["symbologies"], symbologies.array?.isEmpty ?? true {
             found.add(symbologies, path + "symbologies", "must be a list in brackets with at least one name")
         }
-        guard let box = barcode["guideBox"] else { return }
+        if let box = barcode["guideBox"] { check(box: box, path) }
+    }
+
+    private mutating func check(zone: LocatedJSON, hasPreview: Bool) {
+        let path = "mrz."
+        found.keys(of: zone, path, ExpectedZone.CodingKeys.self)
+        if let formats = zone["formats"], formats.array?.isEmpty ?? true {
+            found.add(formats, path + "formats", "must be a list in brackets with at least one name")
+        }
+        for (index, format) in (zone["formats"]?.array ?? []).enumerated()
+        where ZoneFormat(rawValue: format.string ?? "") == nil {
+            let names = ZoneFormat.allCases.map(\.rawValue).joined(separator: ", ")
+            found.add(format, "\(path)formats[\(index)]", "must be one of \(names)")
+        }
+        pattern(zone, path, key: "codes")
+        guard let box = zone["guideBox"] else { return }
+        check(box: box, path)
+        if !hasPreview {
+            found.add(box, path + "guideBox", "needs a preview: its numbers are fractions of the preview")
+        }
+    }
+
+    private mutating func check(box: LocatedJSON, _ path: String) {
         found.keys(of: box, path + "guideBox.", GuideBox.CodingKeys.self)
         for key in ["x", "y"] { found.number(box, key, path + "guideBox.", in: 0...1) }
         for key in ["width", "height"] { found.number(box, key, path + "guideBox.", in: GuideBox.sides) }
@@ -109,13 +139,13 @@ package struct ProfileCheck: Sendable {
         }
     }
 
-    private mutating func pattern(_ node: LocatedJSON, _ path: String) {
-        guard let value = node["pattern"] else { return }
-        guard let text = value.string else { return found.add(value, path + "pattern", "must be text in quotes") }
+    private mutating func pattern(_ node: LocatedJSON, _ path: String, key: String = "pattern") {
+        guard let value = node[key] else { return }
+        guard let text = value.string else { return found.add(value, path + key, "must be text in quotes") }
         do throws(PatternError) {
             _ = try patterns.compile(text)
         } catch {
-            found.add(value, path + "pattern", "is not a valid regular expression: \(error)")
+            found.add(value, path + key, "is not a valid regular expression: \(error)")
         }
     }
 }

@@ -9,6 +9,8 @@ package enum Redaction: String, Sendable, CaseIterable {
 
     private static let values: Set<String> = ["value", "raw", "text", "objectURL", "iiifManifest", "oembed"]
     private static let lists: Set<String> = ["fields", "barcodes", "matches"]
+    /// Lists of values inside of others: those of a machine-readable zone.
+    private static let lines = "lines"
 
     /// A report without what is to be left out.
     package func applied(to report: JSON) -> JSON {
@@ -21,7 +23,7 @@ package enum Redaction: String, Sendable, CaseIterable {
                 if member.key == "explanation" { member.value = .array([]) }
                 if self == .all {
                     if Self.lists.contains(member.key) { member.value = .array([]) }
-                    if member.key == "sha256" { member.value = .null }
+                    if member.key == "sha256" || member.key == "mrz" { member.value = .null }
                 }
                 // Its keys are stages: `text` there is a time.
                 if member.key == "timings" { return member }
@@ -34,7 +36,10 @@ package enum Redaction: String, Sendable, CaseIterable {
         switch json {
         case .object(let members):
             .object(
-                members.map { .init(key: $0.key, value: values.contains($0.key) ? .null : hiding($0.value)) })
+                members.map { member in
+                    let hidden = member.key == lines ? JSON.array([]) : hiding(member.value)
+                    return .init(key: member.key, value: values.contains(member.key) ? .null : hidden)
+                })
         case .array(let elements): .array(elements.map(hiding))
         default: json
         }

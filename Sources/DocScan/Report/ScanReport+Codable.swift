@@ -46,6 +46,7 @@ extension ScanReport: Codable {
         luminosity = form.luminosity
         guidance = form.guidance.map { Guidance($0.hint, saying: $0.message) }
         fields = form.fields
+        mrz = form.mrz
         timings = form.timings.map { Timing(stage: $0.key, milliseconds: $0.value) }
             .sorted { ($0.position, $0.stage) < ($1.position, $1.stage) }
         notes = form.notes
@@ -98,6 +99,7 @@ extension ScanReport: Codable {
         var luminosity: Luminosity?
         var guidance: Advice?
         var fields: [Field]
+        var mrz: Zone?
         var timings: [String: Double]
         var notes: [String]
         // Reports of earlier versions have none.

@@ -17,8 +17,7 @@ extension ScanReport {
         add("luminosity", luminosity?.json ?? .null)
         add("guidance", guidance.map { ["hint": .string($0.hint.rawValue), "message": .string($0.message)] } ?? .null)
         add("fields", .array(fields.map(Self.json)))
-        // No profile that ships has a machine readable zone.
-        add("mrz", .null)
+        add("mrz", mrz?.json ?? .null)
         add("timings", .object(timings.map { .init(key: $0.stage, value: .number($0.milliseconds)) }))
         add("notes", .array(notes.map { .string($0) }))
         add("missing", .array(missing.map { ["kind": .string($0.kind.rawValue), "name": .string($0.name)] }))

@@ -6,6 +6,8 @@ extension ScanReport {
             case document
             /// A barcode that the kind of paper has; any, where it has no name.
             case barcode
+            /// The machine-readable zone that the kind of paper has, with every check digit right.
+            case mrz
             /// A field that no such paper lacks: not found, not certain, or contradicted; any, where it has no name.
             case field
         }

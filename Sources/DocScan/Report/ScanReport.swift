@@ -40,6 +40,8 @@ public struct ScanReport: Sendable {
     public var luminosity: Luminosity?
     public var guidance: Guidance?
     public var fields: [Field] = []
+    /// The machine-readable zone of the page; nil if none was read.
+    public var mrz: Zone?
     public var timings: [Timing] = []
     /// What a person should know about the result, a sentence each; no values.
     public var notes: [String] = []

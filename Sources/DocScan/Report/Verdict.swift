@@ -21,6 +21,7 @@ struct Verdict {
         }
         notes += DocumentField.Reason.notes(on: fields, isPhoto: image.format.isPhotographic)
         notes += Self.notesOnBarcodes(document)
+        if let note = Self.noteOnZone(document) { notes.append(note) }
         if let note = noteOnDocument(document, image) { notes.append(note) }
         if let note = noteOnSize(document, fields, image) { notes.append(note) }
     }
@@ -53,7 +54,8 @@ struct Verdict {
         var missing: [ScanReport.Missing] = []
         if document.standing != .recognized, document.standing != .named { missing.append(.init(kind: .document)) }
         missing += document.missing.map { .init(kind: .barcode, name: $0.name) }
-        missing += Self.missing(fields, of: profile, readsText: readsText)
+        if document.lacksZone { missing.append(.init(kind: .mrz)) }
+        missing += Self.missing(fields, of: profile, readsText: readsText || profile.mrz != nil)
         let isNamed = document.certainBarcodes.contains { $0.name != nil }
         return missing + anything(missing, fields, of: profile, hasBarcode: isNamed, readsText: readsText)
     }
@@ -76,6 +78,13 @@ struct Verdict {
     ) -> [ScanReport.Missing] {
         guard missing.isEmpty, fields.allSatisfy({ $0.value == nil }), !hasBarcode else { return [] }
         return [.init(kind: readsText && !profile.fields.isEmpty ? .field : .barcode)]
+    }
+
+    private static func noteOnZone(_ document: IdentifiedDocument) -> String? {
+        guard document.lacksZone else { return nil }
+        guard let zone = document.ownZone?.zone else { return "The machine-readable zone was not read." }
+        let wrong = zone.checks.filter { !$0.isValid }.map { $0.element.words }.joined(separator: ", ")
+        return "The machine-readable zone has wrong check digits: \(wrong)."
     }
 
     private static func notesOnBarcodes(_ document: IdentifiedDocument) -> [String] {

@@ -71,6 +71,17 @@ public protocol TextRecognizing: Sendable {
     /// - Returns: the lines of each picture, from top to bottom, in its own coordinates.
     /// - Throws: `.libraryMissing`, `.languageMissing`, `.recognitionFailed`, `.cancelled`.
     func recognize(_ images: [LumaImage], resolution: Int, layout: TextLayout) throws(ScanError) -> [[RecognizedLine]]
+
+    /// Recognises lines of machine-readable zones.
+    ///
+    /// - Parameter lines: one line each, 36 pixels high, black on white, capitals about 19 pixels high.
+    /// - Returns: the characters of each line; empty if the recogniser does not know OCR-B.
+    /// - Throws: as `recognize`.
+    func recognizeZone(_ lines: [LumaImage]) throws(ScanError) -> [ZoneLook]
+}
+
+extension TextRecognizing {
+    public func recognizeZone(_ lines: [LumaImage]) throws(ScanError) -> [ZoneLook] { [] }
 }
 
 /// How text stands in a picture.

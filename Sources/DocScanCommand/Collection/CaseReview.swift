@@ -135,6 +135,7 @@ extension CaseReview {
             switch missing.kind {
             case .document: "proof of what paper it is"
             case .barcode: (missing.name?.spaced ?? "any") + " (barcode)"
+            case .mrz: "machine-readable zone"
             case .field: missing.name?.spaced ?? "any field"
             }
         }

@@ -87,7 +87,9 @@ struct ReportText {
             return switch field.sources {
             case [.barcode]: "barcode"
             case [.text]: "print, \(percent)"
+            case [.mrz]: "zone, \(percent)"
             case let sources where sources.contains(.person): "a person"
+            case let sources where sources.contains(.mrz): "zone = print"
             default: "barcode = print"
             }
         }
@@ -96,6 +98,7 @@ struct ReportText {
     /// Both values. A barcode that has another name than its field is not among those of the report that can be told.
     private func contradiction(of field: ScanReport.Field) -> String {
         let print = field.raw.map { "print \($0)" } ?? "print"
+        if field.sources.contains(.mrz) { return "\(print) differs from the zone" }
         guard let barcode = report.barcodes.first(where: { $0.name == field.name }) else {
             return "\(print) differs from the barcode"
         }

@@ -8,6 +8,8 @@ enum RecognitionModel: Sendable, CaseIterable {
     case fast
     /// For the lines that hold values.
     case large
+    /// For machine-readable zones: OCR-B alone.
+    case ocrb
 
     /// A file as the command `tesseract` reads it.
     var file: [UInt8] {
@@ -15,6 +17,7 @@ enum RecognitionModel: Sendable, CaseIterable {
             switch self {
             case .fast: unsafe docscan_model_fast
             case .large: unsafe docscan_model_large
+            case .ocrb: unsafe docscan_model_ocrb
             }
         return unsafe Array(UnsafeBufferPointer(start: model.bytes, count: model.count))
     }

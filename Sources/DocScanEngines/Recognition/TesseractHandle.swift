@@ -1,5 +1,6 @@
 internal import CTesseract
 internal import DocScan
+internal import Glibc
 
 /// Owns one Tesseract engine with its language loaded. Used by one thread at a time.
 @safe
@@ -81,6 +82,37 @@ struct TesseractHandle: ~Copyable {
         unsafe library.functions.TessBaseAPIClear(api)
         let second = try lines(PSM_RAW_LINE)
         return second.flatMap(\.words).certainty > first.flatMap(\.words).certainty + Self.surer ? second : first
+    }
+
+    /// Recognises a line of a machine-readable zone and copies its characters out.
+    ///
+    /// - Parameters: as of `recognize`.
+    /// - Throws: `.cancelled`, `.recognitionFailed`.
+    func recognizeZone(
+        _ line: LumaImage, deadline: Int, cancellation: Cancellation
+    ) throws(ScanError) -> ZoneLook {
+        guard unsafe LoadedEngines.wake(api) else { throw .cancelled }
+        defer {
+            unsafe library.functions.TessBaseAPIClear(api)
+            unsafe LoadedEngines.add(api, library)
+        }
+        try read(
+            line, resolution: 300, mode: PSM_RAW_LINE, tellsAlternatives: true, deadline: deadline,
+            cancellation: cancellation)
+        guard let iterator = unsafe library.functions.TessBaseAPIGetIterator(api) else { return ZoneLook([]) }
+        defer { unsafe library.functions.TessResultIteratorDelete(iterator) }
+        var characters: [[ZoneLook.Candidate]] = []
+        repeat {
+            let found = unsafe candidates(at: iterator)
+            guard !found.isEmpty else { continue }
+            // The confidence is 100 - 5 x cost, a cost being a negative logarithm (`lstm_rating_coefficient`).
+            let weights = found.map { exp(-20 * (1 - $0.probability)) }
+            let sum = max(1e-12, weights.reduce(0, +))
+            characters.append(
+                zip(found, weights).map { ZoneLook.Candidate($0.character, $1 / sum) }
+                    .sorted { $0.probability > $1.probability })
+        } while unsafe library.functions.TessResultIteratorNext(iterator, RIL_SYMBOL) != 0
+        return ZoneLook(characters)
     }
 
     /// A line read less surely than `sure` is read in another way, which counts if it is surer by `surer`.
@@ -199,19 +231,25 @@ struct TesseractHandle: ~Copyable {
 
     /// What the symbol at the iterator may be, likelier first.
     private func alternatives(at iterator: OpaquePointer) -> [Character] {
+        unsafe candidates(at: iterator).map(\.character)
+    }
+
+    /// What the symbol at the iterator may be, likelier first, with its share of the network's output.
+    private func candidates(at iterator: OpaquePointer) -> [ZoneLook.Candidate] {
         let functions = library.functions
         guard let choices = unsafe functions.TessResultIteratorGetChoiceIterator(iterator) else { return [] }
         defer { unsafe functions.TessChoiceIteratorDelete(choices) }
-        var characters: [Character] = []
+        var candidates: [ZoneLook.Candidate] = []
         repeat {
             // The text belongs to the iterator.
             if let text = unsafe functions.TessChoiceIteratorGetUTF8Text(choices),
                 let character = meaning(of: unsafe String(cString: text)).first
             {
-                characters.append(character)
+                let confidence = unsafe functions.TessChoiceIteratorConfidence(choices)
+                candidates.append(ZoneLook.Candidate(character, Double(confidence) / 100))
             }
         } while unsafe functions.TessChoiceIteratorNext(choices) != 0
-        return characters
+        return candidates
     }
 }
 

@@ -27,11 +27,14 @@ public final class TesseractRecognizer: TextRecognizing {
     private let fast: [TesseractEngine]
     private let exact: [TesseractEngine]
     private let renderer: TesseractEngine
+    /// For machine-readable zones, loaded when the first one is found.
+    private let zone: [TesseractEngine]
     private let loading = DispatchGroup()
 
     public init(options: Options = Options()) {
         self.options = options
         let places = 0..<max(1, options.engines)
+        zone = places.map { _ in TesseractEngine(.own(.ocrb)) }
         if let languages = options.languages {
             fast = places.map { _ in TesseractEngine(.installed(languages)) }
             let model = TextModel.exact(beside: languages)
@@ -69,6 +72,14 @@ public final class TesseractRecognizer: TextRecognizing {
                 try handle.recognize(
                     images[index], resolution: resolution, layout: layout, deadline: options.deadline,
                     cancellation: cancellation)
+            }
+        }
+    }
+
+    public func recognizeZone(_ lines: [LumaImage]) throws(ScanError) -> [ZoneLook] {
+        try run(lines.count, by: zone) { [options] index, engine, cancellation in
+            engine.use { handle throws(ScanError) in
+                try handle.recognizeZone(lines[index], deadline: options.deadline, cancellation: cancellation)
             }
         }
     }

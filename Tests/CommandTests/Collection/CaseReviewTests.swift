@@ -44,7 +44,9 @@ struct CaseReviewTests {
         // The cut-outs are PNG files that show print and barcode.
         #expect(run.out.contains("Code 39   K8363857") && run.out.contains("60357"), "\(lines)")
         let questions = try String(contentsOfFile: folder.path + "/questions", encoding: .utf8)
-        #expect(questions.contains("Certificate number: barcode and print differ\n  picture: "), "\(questions)")
+        #expect(
+            questions.contains("Certificate number: printed and machine-readable value differ\n  picture: "),
+            "\(questions)")
         #expect(questions.contains("  +  K8360357 (print)\n  +2  K8363857 (barcode)\nCertificate number? "))
         #expect(!questions.contains("docscan:"))
     }

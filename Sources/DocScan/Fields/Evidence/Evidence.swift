@@ -21,6 +21,8 @@ struct Evidence: Sendable {
         case other
         /// A barcode of the right form.
         case barcode
+        /// A machine-readable zone of the right format.
+        case zone
     }
 
     /// One finding, and the logarithm of its likelihood ratio: how much likelier it is on such a paper than on others.
@@ -53,9 +55,14 @@ struct Evidence: Sendable {
     /// - Parameters:
     ///   - print: what is printed on the page; nil when it was not read.
     ///   - barcodes: what was read, named or not.
-    init(_ profile: DocumentProfile, print: PagePrint?, barcodes: [Barcode], model: EvidenceModel) {
+    ///   - zone: nil when none was read.
+    init(
+        _ profile: DocumentProfile, print: PagePrint?, barcodes: [Barcode], zone: MachineReadableZone? = nil,
+        model: EvidenceModel
+    ) {
         self.profile = profile
         weigh(barcodes, model)
+        if let zone, profile.mrz?.matches(zone) ?? false { weigh(zone, model) }
         guard let print else { return }
         weighTitles(print, model)
         weighLabels(print, model)
@@ -85,6 +92,14 @@ struct Evidence: Sendable {
         // Twenty of the 360 degrees in which a symbol may lie from another. A place elsewhere says nothing: layouts
         // change.
         add(.barcode, "relative position", 0.95, 2 * Self.tolerance / 360)
+    }
+
+    /// Other print of the same form has a right check digit in one of ten cases, and six digits are a date in 366 of
+    /// 10,000.
+    private mutating func weigh(_ zone: MachineReadableZone, _ model: EvidenceModel) {
+        let dates = [ZoneElement.birth, .expiry].count { zone[$0] != nil }
+        let strange = pow(0.1, Double(zone.checks.count(where: \.isValid))) * pow(0.0366, Double(dates))
+        add(.zone, zone.format.rawValue, model.known.zone, strange)
     }
 
     /// Degrees by which the direction from one symbol to another may differ: a page seen at a slant.

@@ -17,6 +17,8 @@ struct EvidenceModel: Sendable, Decodable {
         var form: Double
         /// A barcode of the profile.
         var barcode: Double
+        /// A zone of the profile's format.
+        var zone: Double
     }
 
     /// Shares of the known papers.

@@ -1,0 +1,86 @@
+/// What a barcode or the machine-readable zone states of a field.
+struct MachineValue: Sendable {
+    /// As the report has it.
+    var value: String?
+    /// As it stands there.
+    var raw: String
+    var source: DocumentField.Source
+    /// 0…1.
+    var confidence: Double
+    /// Why it is not given out; nil if nothing is wrong with it.
+    var problem: DocumentField.Reason?
+    /// For a name: whether more of it may be printed.
+    var isTruncated = false
+
+    /// Whether print states the same.
+    func isStated(by reading: FieldReader.Reading) -> Bool {
+        guard let value else { return false }
+        return reading.canState(value) || source == .mrz && isStated(by: reading.value)
+    }
+
+    /// Whether print states the same in other letters: a zone has neither accents nor punctuation.
+    func isStated(by print: String) -> Bool {
+        guard source == .mrz, let value else { return false }
+        return ZoneSpelling.isSame(print: print, zone: value, isTruncated: isTruncated)
+    }
+}
+
+extension MachineValue {
+    /// What an element of a zone states; nil if it is empty, or the format does not have it.
+    ///
+    /// - Parameter today: resolves two-digit years; nil: dates are not certain.
+    init?(of element: ZoneElement, in reading: ZoneReading, today: ZoneToday?, model: ConfidenceModel) {
+        let zone = reading.zone
+        let value: String?
+        switch element {
+        case .number: value = zone.number
+        case .surname: value = zone.surname
+        case .givenNames: value = zone.givenNames
+        case .nationality: value = zone.nationality.map { ZoneState.alpha3($0) }
+        case .issuer: value = zone.issuer.map { ZoneState.alpha3($0) }
+        case .birth: value = today.flatMap { zone.birth(today: $0)?.text }
+        case .expiry: value = today.flatMap { zone.expiry(today: $0)?.text }
+        case .sex: value = zone.sex
+        case .documentCode: value = zone.documentCode
+        case .optional: value = zone.optionalData.first
+        case .secondOptional: value = zone.optionalData.last
+        case .names, .composite: value = nil
+        }
+        let isName = element == .surname || element == .givenNames
+        // Only the French card has an element for each of the names.
+        let part = zone[element] == nil && isName ? ZoneElement.names : element
+        guard let text = zone[part], value != nil || text.contains(where: { $0 != "<" }), !(value ?? "-").isEmpty else {
+            return nil
+        }
+        if isName, value == nil { return nil }
+        self.init(
+            value: value, raw: isName ? value ?? text : text, source: .mrz,
+            confidence: min(model.barcode, reading.certainty[part] ?? 0),
+            problem: zone.isValid(element) == false ? .checkDigit : value == nil ? .notCertain : nil,
+            isTruncated: isName && zone.mayHaveLongerNames)
+    }
+}
+
+extension MachineValue {
+    /// The words of a segment that state the same value; nil if there are none.
+    func print(in segment: TextSegment, as field: FieldDefinition) -> String? {
+        guard source == .mrz, let value, !segment.isNoise else { return nil }
+        let parser = FieldParser(field: field)
+        for start in segment.words.indices {
+            for end in (start + 1...min(segment.words.count, start + 4)).reversed() {
+                let words = Array(segment.words[start..<end])
+                let text = words.map(\.text).joined(separator: " ")
+                switch field.kind {
+                case .date:
+                    let date = parser.parse(words)
+                    if date?.words.count == words.count, date?.value == value || date?.other == value { return text }
+                // Single letters stand everywhere.
+                case .sex: break
+                case .country: if text == value { return text }
+                case .identifier, .name, .text: if isStated(by: text) { return text }
+                }
+            }
+        }
+        return nil
+    }
+}

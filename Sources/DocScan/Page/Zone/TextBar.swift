@@ -1,0 +1,201 @@
+/// A line of print as a bar: its characters smeared into one shape.
+struct TextBar: Sendable, Hashable {
+    /// The ends, in pixels.
+    var left: Double
+    var right: Double
+    /// The middle of the bar at `left`, and how far it falls per column.
+    var y: Double
+    var slope: Double
+    /// The mean extent of the bar down the picture, about the height of a capital.
+    var thickness: Double
+
+    var length: Double { right - left }
+
+    func middle(at x: Double) -> Double { y + slope * (x - left) }
+}
+
+extension LumaImage {
+    /// Finds the lines of print whose characters stand 5 to 11 pixels apart, at slants of up to 15 degrees.
+    ///
+    /// Ink is smeared along rows until characters touch; what remains thinner than three rows is dropped.
+    func textBars() -> [TextBar] {
+        let mask = textMask()
+        return mask.textBars(width: width, height: height)
+    }
+
+    /// Characters of 5 to 11 pixels are two strokes of at most 9 pixels.
+    private static let inkReach = 4
+    /// Columns without ink that a character and the gap beside it have.
+    private static let gap = 14
+    /// Runs of ink that are shorter are no line.
+    private static let shortest = 25
+    /// The side of the squares in which the darkness of the print is measured.
+    private static let tile = 40
+
+    /// 1 where the smeared ink is, row by row.
+    private func textMask() -> [UInt8] {
+        let ink = ink(reach: Self.inkReach)
+        let limits = ink.inkLimits(tile: Self.tile)
+        let columns = (width + Self.tile - 1) / Self.tile
+        var mask = [UInt8](repeating: 0, count: width * height)
+        ink.withPixels { ink in
+            for y in 0..<height {
+                let row = y * width
+                var start = -1
+                var end = -1
+                func close() {
+                    guard start >= 0, end - start >= Self.shortest else { return }
+                    for x in start..<end { mask[row + x] = 1 }
+                }
+                let limits = Self.between(limits, y: y, columns: columns)
+                for x in 0..<width where ink[row + x] > limits[x / Self.tile] {
+                    if start < 0 || x - end > Self.gap {
+                        close()
+                        start = x
+                    }
+                    end = x + 1
+                }
+                close()
+            }
+        }
+        return Self.opened(mask, width: width, height: height)
+    }
+
+    /// How dark ink must be in each square to be a character and not the pattern behind it: half of the square's darkest
+    /// strokes, which are 3 percent of it where a line of print crosses it.
+    private func inkLimits(tile: Int) -> [UInt8] {
+        Swift.stride(from: 0, to: height, by: tile).flatMap { y in
+            Swift.stride(from: 0, to: width, by: tile).map { x in
+                let strokes = cropped(x: x, y: y, width: tile, height: tile)?.histogram().percentile(0.97) ?? 0
+                return UInt8(max(18, strokes / 2))
+            }
+        }
+    }
+
+    /// The limits of a row, between the squares above and below it.
+    private static func between(_ limits: [UInt8], y: Int, columns: Int) -> [UInt8] {
+        let rows = limits.count / columns
+        let place = max(0, y - tile / 2)
+        let upper = min(place / tile, rows - 1)
+        let lower = min(upper + 1, rows - 1)
+        let share = upper == lower ? 0 : place % tile
+        return (0..<columns).map { column in
+            let (above, below) = (Int(limits[upper * columns + column]), Int(limits[lower * columns + column]))
+            return UInt8((above * (tile - share) + below * share) / tile)
+        }
+    }
+
+    /// Without what is thinner than three rows (opening with a column of three pixels).
+    private static func opened(_ mask: [UInt8], width: Int, height: Int) -> [UInt8] {
+        guard height > 2 else { return mask }
+        var eroded = [UInt8](repeating: 0, count: mask.count)
+        for index in width..<mask.count - width {
+            eroded[index] = mask[index - width] & mask[index] & mask[index + width]
+        }
+        var opened = eroded
+        for index in width..<mask.count - width {
+            opened[index] = eroded[index - width] | eroded[index] | eroded[index + width]
+        }
+        return opened
+    }
+}
+
+extension [UInt8] {
+    /// The bars of a mask: connected shapes that are long, thin and straight.
+    fileprivate func textBars(width: Int, height: Int) -> [TextBar] {
+        var shapes: [Shape] = []
+        var parents: [Int] = []
+        func root(_ index: Int) -> Int {
+            var index = index
+            while parents[index] != index { index = parents[index] }
+            return index
+        }
+        var above: [(start: Int, end: Int, shape: Int)] = []
+        for y in 0..<height {
+            var own: [(start: Int, end: Int, shape: Int)] = []
+            var x = 0
+            var candidate = 0
+            while x < width {
+                guard self[y * width + x] != 0 else {
+                    x += 1
+                    continue
+                }
+                let start = x
+                while x < width, self[y * width + x] != 0 { x += 1 }
+                var shape = -1
+                while candidate < above.count, above[candidate].end < start { candidate += 1 }
+                var other = candidate
+                while other < above.count, above[other].start <= x {
+                    let found = root(above[other].shape)
+                    if shape < 0 {
+                        shape = found
+                    } else if found != shape {
+                        shapes[shape].add(shapes[found])
+                        parents[found] = shape
+                    }
+                    other += 1
+                }
+                if shape < 0 {
+                    shape = shapes.count
+                    shapes.append(Shape())
+                    parents.append(shape)
+                }
+                shapes[shape].add(start, x, y)
+                own.append((start, x, shape))
+            }
+            above = own
+        }
+        return shapes.indices.filter { parents[$0] == $0 }.compactMap { shapes[$0].bar }
+    }
+}
+
+/// The moments of a connected shape.
+private struct Shape {
+    private var count = 0.0
+    private var (x, y, xx, xy, yy) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    private var left = Double.infinity
+    private var right = 0.0
+
+    /// Adds the pixels `start..<end` of a row.
+    mutating func add(_ start: Int, _ end: Int, _ row: Int) {
+        let (first, last, number, row) = (Double(start), Double(end - 1), Double(end - start), Double(row))
+        let sum = number * (first + last) / 2
+        func squares(_ n: Double) -> Double { n * (n + 1) * (2 * n + 1) / 6 }
+        count += number
+        x += sum
+        y += number * row
+        xx += squares(last) - squares(first - 1)
+        xy += sum * row
+        yy += number * row * row
+        left = min(left, first)
+        right = max(right, last + 1)
+    }
+
+    mutating func add(_ other: Shape) {
+        count += other.count
+        x += other.x
+        y += other.y
+        xx += other.xx
+        xy += other.xy
+        yy += other.yy
+        left = min(left, other.left)
+        right = max(right, other.right)
+    }
+
+    /// Nil for a shape that is short, thick, steep or bent.
+    var bar: TextBar? {
+        let length = right - left
+        guard length >= 100 else { return nil }
+        let thickness = count / length
+        guard length >= 12 * thickness else { return nil }
+        let (meanX, meanY) = (x / count, y / count)
+        let spread = xx / count - meanX * meanX
+        guard spread > 0 else { return nil }
+        let slope = (xy / count - meanX * meanY) / spread
+        // A straight bar of even thickness t has a variance of t²/12 around its middle.
+        let rest = yy / count - meanY * meanY - slope * slope * spread
+        guard abs(slope) < 0.27, rest <= thickness * thickness / 4 + 1 else { return nil }
+        return TextBar(
+            left: left, right: right, y: meanY + 0.5 + slope * (left - meanX), slope: slope, thickness: thickness)
+    }
+}

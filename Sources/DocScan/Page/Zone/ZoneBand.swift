@@ -1,0 +1,75 @@
+/// Where the lines of a machine-readable zone stand in a picture: a quadrilateral around the characters of each, from the
+/// first character's top left corner clockwise.
+struct ZoneBand: Sendable, Hashable {
+    var lines: [Quadrilateral]
+
+    func scaled(by factor: Double) -> ZoneBand { ZoneBand(lines: lines.map { $0.scaled(by: factor) }) }
+
+    /// The same band if the print stands on its head: the last line is the first.
+    var turned: ZoneBand {
+        ZoneBand(
+            lines: lines.reversed().map {
+                Quadrilateral(
+                    topLeft: $0.bottomRight, topRight: $0.bottomLeft, bottomRight: $0.topLeft, bottomLeft: $0.topRight)
+            })
+    }
+
+    /// Finds bands of two or three lines of equal length among the lines of print in a picture, the likeliest first.
+    ///
+    /// - Parameter image: characters stand 5 to 11 pixels apart and not steeper than 15 degrees.
+    static func bands(in image: LumaImage) -> [ZoneBand] {
+        let bars = image.textBars().filter { (13.0...75).contains($0.length / $0.thickness) }.sorted { $0.y < $1.y }
+        var found: [(band: [TextBar], score: Double)] = []
+        for (index, first) in bars.enumerated() {
+            for (offset, second) in bars[(index + 1)...].enumerated() where Self.areNeighbours(first, second) {
+                found.append(([first, second], score([first, second])))
+                for third in bars[(index + 2 + offset)...] where Self.areNeighbours(second, third) {
+                    let gaps = (gap(first, second), gap(second, third))
+                    guard abs(gaps.0 - gaps.1) < 0.3 * gaps.0 else { continue }
+                    // Three lines of 30 are likelier than two of them.
+                    found.append(([first, second, third], score([first, second, third]) + 0.3))
+                }
+            }
+        }
+        return found.sorted { $0.score > $1.score }.map { ZoneBand(lines: $0.band.map(\.outline)) }
+    }
+
+    /// Whether two lines begin and end together, and stand as far apart as the lines of a zone.
+    private static func areNeighbours(_ first: TextBar, _ second: TextBar) -> Bool {
+        let length = max(first.length, second.length)
+        guard min(first.length, second.length) > 0.8 * length, abs(first.slope - second.slope) < 0.04,
+            max(first.thickness, second.thickness) < 1.8 * min(first.thickness, second.thickness)
+        else { return false }
+        let gap = gap(first, second)
+        let thickness = (first.thickness + second.thickness) / 2
+        // The lines of a slanted card are shifted against each other.
+        let shift = gap * abs(first.slope) + 0.08 * length
+        return (1.15...3.6).contains(gap / thickness) && abs(first.left - second.left) < shift
+            && abs(first.right - second.right) < shift
+    }
+
+    private static func gap(_ first: TextBar, _ second: TextBar) -> Double {
+        let x = (max(first.left, second.left) + min(first.right, second.right)) / 2
+        return second.middle(at: x) - first.middle(at: x)
+    }
+
+    /// Higher for lines that are long and alike.
+    private static func score(_ bars: [TextBar]) -> Double {
+        let lengths = bars.map(\.length)
+        let alike = (lengths.min() ?? 0) / max(1, lengths.max() ?? 1)
+        let ratio = bars.map { $0.length / $0.thickness }.reduce(0, +) / Double(bars.count)
+        // Lines of a zone are 30 to 44 characters long, and capitals about as high as characters stand apart.
+        let typical = min(1, ratio / 26) * min(1, 50 / ratio)
+        return 2 * alike + typical
+    }
+}
+
+extension TextBar {
+    /// The corners of the bar.
+    fileprivate var outline: Quadrilateral {
+        let (start, end) = (Point(x: left, y: y), Point(x: right, y: middle(at: right)))
+        let down = Point(x: 0, y: thickness / 2)
+        return Quadrilateral(
+            topLeft: start - down, topRight: end - down, bottomRight: end + down, bottomLeft: start + down)
+    }
+}

@@ -1,0 +1,77 @@
+/// A date of a machine-readable zone (`YYMMDD`). The day, the month and the year may be unknown.
+public struct ZoneDate: Sendable, Hashable {
+    /// Four digits; nil if unknown.
+    public var year: Int?
+    public var month: Int?
+    public var day: Int?
+
+    /// ISO 8601 with the known parts: `1974-08-12`, `1974-08`, `1974`; nil without a year.
+    public var text: String? {
+        guard let year else { return nil }
+        let parts = [month, month == nil ? nil : day].compactMap { $0 }.map { ($0 < 10 ? "-0" : "-") + String($0) }
+        return parts.reduce(String(year), +)
+    }
+
+    /// Determines the century of a two-digit year.
+    enum Meaning: Sendable {
+        /// The date is in the past.
+        case birth
+        /// The year is at most 50 years ago and at most 49 years ahead.
+        case expiry
+    }
+
+    /// - Parameters:
+    ///   - text: six characters.
+    ///   - today: resolves the century.
+    /// - Returns: nil if it is not a date: a letter, month 13, a day without a month, 30 February.
+    init?(_ text: String, _ meaning: Meaning, today: ZoneToday) {
+        let characters = Array(text)
+        guard characters.count == 6 else { return nil }
+        var numbers: [Int?] = []
+        for start in [0, 2, 4] {
+            let pair = String(characters[start..<start + 2])
+            guard pair != "<<" else {
+                numbers.append(nil)
+                continue
+            }
+            guard pair.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(pair) else { return nil }
+            // Some states print zeros for unknown parts.
+            numbers.append(start > 0 && number == 0 ? nil : number)
+        }
+        if let month = numbers[1], month > 12 { return nil }
+        if let day = numbers[2], day > 31 { return nil }
+        if numbers[1] == nil, numbers[2] != nil { return nil }
+        (month, day) = (numbers[1], numbers[2])
+        guard let short = numbers[0] else {
+            if month != nil { return nil }
+            return
+        }
+        let year = Self.year(short, month ?? 1, day ?? 1, meaning, today)
+        self.year = year
+        if let month, let day, CalendarDate(year: year, month: month, day: day) == nil { return nil }
+    }
+
+    private static func year(_ short: Int, _ month: Int, _ day: Int, _ meaning: Meaning, _ today: ZoneToday) -> Int {
+        let century = today.year - today.year % 100
+        switch meaning {
+        case .birth:
+            let year = century + short
+            let isFuture = (year, month, day) > (today.year, today.month, today.day)
+            return isFuture ? year - 100 : year
+        case .expiry:
+            let years = [century - 100 + short, century + short, century + 100 + short]
+            return years.first { $0 >= today.year - 50 } ?? century + short
+        }
+    }
+}
+
+/// The day on which a zone is read; two-digit years are resolved against it.
+public struct ZoneToday: Sendable, Hashable {
+    public var year: Int
+    /// 1…12.
+    public var month: Int
+    /// 1…31.
+    public var day: Int
+
+    public init(year: Int, month: Int, day: Int) { (self.year, self.month, self.day) = (year, month, day) }
+}

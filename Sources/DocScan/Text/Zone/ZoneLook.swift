@@ -1,0 +1,24 @@
+/// One reading of one line of a zone: the candidates for each character, with their probabilities.
+public struct ZoneLook: Sendable, Hashable {
+    public struct Candidate: Sendable, Hashable {
+        public var character: Character
+        /// 0…1.
+        public var probability: Double
+
+        public init(_ character: Character, _ probability: Double) {
+            (self.character, self.probability) = (character, probability)
+        }
+    }
+
+    /// At least one candidate a character, the most probable first.
+    public var characters: [[Candidate]]
+
+    public init(_ characters: [[Candidate]]) { self.characters = characters }
+
+    /// The most probable characters.
+    public var text: String { String(characters.compactMap(\.first?.character)) }
+}
+
+extension ZoneLook: CustomStringConvertible {
+    public var description: String { "a line of \(characters.count) characters" }
+}

@@ -1,0 +1,10 @@
+/// A zone as it was read from a picture, and how certain each of its elements is.
+package struct ZoneReading: Sendable, Hashable {
+    package var zone: MachineReadableZone
+    /// 0…1, for each element of the format: the probability that its text is as printed, given that the check digits
+    /// that cover it are right. Elements without a check digit rely on their characters alone.
+    package var certainty: [ZoneElement: Double]
+    /// Around the characters of each line, in pixels of the upright full-size picture, from the first character's top
+    /// left corner clockwise.
+    package var outlines: [Quadrilateral] = []
+}

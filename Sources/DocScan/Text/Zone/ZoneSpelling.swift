@@ -1,0 +1,26 @@
+/// Names and numbers as a machine-readable zone spells them: `A` to `Z`, digits and spaces.
+enum ZoneSpelling {
+    /// Whether print states what a zone states: without accents, or with the letters that ICAO Doc 9303 part 3,
+    /// section 6, puts in their place; spaces and punctuation are of no importance.
+    ///
+    /// - Parameter isTruncated: whether the print may go on.
+    static func isSame(print: String, zone: String, isTruncated: Bool) -> Bool {
+        let zone = zone.filter { $0.isLetter || $0.isNumber }.lowercased()
+        guard !zone.isEmpty else { return false }
+        let lower = print.lowercased()
+        let spelt = lower.map { letters[$0] ?? String($0) }.joined()
+        return Set([plain(lower), plain(spelt)]).contains { text in
+            text == zone || isTruncated && zone.count > 3 && text.hasPrefix(zone)
+        }
+    }
+
+    private static func plain(_ text: String) -> String {
+        text.foldedForMatching.filter { $0.isLetter || $0.isNumber }
+    }
+
+    /// Letters that more than one letter stands for.
+    private static let letters: [Character: String] = [
+        "ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "æ": "ae", "ø": "oe", "œ": "oe", "ß": "ss", "þ": "th", "ĳ": "ij",
+        "ñ": "n",
+    ]
+}

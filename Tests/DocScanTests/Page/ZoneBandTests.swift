@@ -1,0 +1,100 @@
+import Testing
+
+@testable import DocScan
+
+/// Bands among drawn lines: characters are two strokes in a cell.
+struct ZoneBandTests {
+    private struct Line {
+        var y: Double
+        var left = 60.0
+        var count = 44
+        var pitch = 9.0
+        var height = 9.0
+        /// Cells without a character.
+        var gaps: Set<Int> = []
+    }
+
+    /// Lines on grey paper with shade; the rows fall by `slope` per column.
+    private static func picture(_ lines: [Line], slope: Double = 0, width: Int = 600, height: Int = 400) -> LumaImage {
+        LumaImage(width: width, height: height) { target in
+            for y in 0..<height {
+                for x in 0..<width { target[y * width + x] = UInt8(200 - x * 40 / width) }
+            }
+            for line in lines {
+                for cell in 0..<line.count where !line.gaps.contains(cell) {
+                    let left = line.left + Double(cell) * line.pitch
+                    for column in 0..<Int(line.pitch * 0.7) {
+                        let x = Int(left) + column
+                        let top = line.y + slope * Double(x)
+                        // An upright stroke on the left, and one across that is higher in every third character.
+                        let rows =
+                            column < 2
+                            ? 0..<Int(line.height)
+                            : Int(line.height) * (cell % 3) / 4..<Int(line.height) * (cell % 3) / 4 + 2
+                        for row in rows {
+                            let y = Int(top) + row
+                            if (0..<height).contains(y), (0..<width).contains(x) { target[y * width + x] = 40 }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [0.0, 0.06, -0.06, 0.15])
+    func `Two lines of 44 characters are a band, level or slanted`(slope: Double) throws {
+        let image = Self.picture([Line(y: 200), Line(y: 218)], slope: slope)
+        let band = try #require(ZoneBand.bands(in: image).first)
+        #expect(band.lines.count == 2)
+        for (line, y) in zip(band.lines, [200.0, 218]) {
+            #expect(abs(line.topLeft.x - 60) < 6 && abs(line.topRight.x - 456) < 8, "\(line)")
+            #expect(abs(line.center.y - (y + 4.5 + slope * 258)) < 3, "\(line)")
+        }
+    }
+
+    @Test func `Three lines of 30 are one band`() throws {
+        let lines = [0.0, 20, 40].map { Line(y: 150 + $0, count: 30, pitch: 11, height: 11) }
+        #expect(try #require(ZoneBand.bands(in: Self.picture(lines)).first).lines.count == 3)
+    }
+
+    @Test func `Lines that begin or end elsewhere, or stand far apart, are none`() {
+        let others = [Line(y: 218, left: 160, count: 33), Line(y: 218, count: 24), Line(y: 300)]
+        for other in others { #expect(ZoneBand.bands(in: Self.picture([Line(y: 200), other])).isEmpty) }
+        #expect(ZoneBand.bands(in: Self.picture([Line(y: 200)])).isEmpty)
+        #expect(ZoneBand.bands(in: Self.picture([])).isEmpty)
+    }
+
+    @Test func `Ends and height are measured in the picture`() throws {
+        let image = Self.picture([Line(y: 200), Line(y: 218)], slope: 0.05)
+        let band = try #require(ZoneBand.bands(in: image).first)
+        let strips = ZoneStrips(band, in: image)
+        for (outline, y) in zip(strips.outlines, [200.0, 218]) {
+            #expect(abs(outline.topLeft.x - 60) < 2.5 && abs(outline.topRight.x - 454) < 4, "\(outline)")
+            #expect(abs(outline.height - 9) < 2.5, "\(outline)")
+            #expect(abs(outline.center.y - (y + 4.5 + 0.05 * 257)) < 1.5, "\(outline)")
+        }
+        let made = strips.strips(ZoneStrips.Look())
+        #expect(made.allSatisfy { $0.height == 36 } && made.count == 2)
+        #expect(strips.isRegular)
+        #expect(strips.turned.outlines[0].topLeft.y > strips.turned.outlines[1].topLeft.y)
+    }
+
+    @Test func `Words with gaps are not regular`() throws {
+        let gaps: [Set<Int>] = [[4, 9, 11, 17, 23, 30, 38], [3, 6, 14, 19, 25, 33, 35]]
+        var lines = [Line(y: 200, pitch: 9.3, gaps: gaps[0]), Line(y: 218, pitch: 8.7, gaps: gaps[1])]
+        // Words of proportional letters: parts of other pitch.
+        lines += [Line(y: 200, left: 64, count: 30, pitch: 13.1), Line(y: 218, left: 63, count: 31, pitch: 12.4)]
+        let image = Self.picture(lines)
+        for band in ZoneBand.bands(in: image) {
+            let regularity = ZoneStrips(band, in: image).regularity
+            #expect(regularity < 0.2, "\(regularity)")
+        }
+    }
+
+    @Test func `A picture that is smaller than a line has none`() {
+        for size in [(1, 1), (200, 2), (2, 200), (120, 12)] {
+            let image = LumaImage(width: size.0, height: size.1, pixels: [UInt8](repeating: 99, count: size.0 * size.1))
+            #expect(ZoneBand.bands(in: image).isEmpty)
+        }
+    }
+}
