@@ -47,7 +47,7 @@ public struct DocumentScanner: Sendable {
         var plan = ScanPlan(options, among: profiles)
         var watch = Stopwatch(clock)
 
-        var photo = try decode(input, page: page, plan: plan, needsPage: plan.readsText || keepsSheet)
+        var photo = try decode(input, page: page, plan: plan, needsPage: plan.needsPage || keepsSheet)
         watch.lap("decode")
         let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
         var identified = IdentifiedDocument(search.confirmed, among: plan.candidates.fitting(nil))
@@ -60,8 +60,9 @@ public struct DocumentScanner: Sendable {
         if plan.readsZone { watch.lap("zone") }
         let light = try measureLight(of: &photo, document: identified)
         watch.lap("luminosity")
-        let paper = plan.readsText || keepsSheet ? try findPage(in: &photo, document: identified) : nil
-        let extraction = try readFields(of: identified, on: plan.readsText ? paper : nil, plan: plan)
+        let isPageNeeded = plan.needsPage && (plan.options.includesText || !identified.isReadByZoneAlone)
+        let paper = isPageNeeded || keepsSheet ? try findPage(in: &photo, document: identified) : nil
+        let extraction = try readFields(of: identified, on: isPageNeeded ? paper : nil, plan: plan)
         if plan.readsText { watch.lap("text") }
         let guidance = guide(extraction.document, in: photo.image, light: light, guiding: plan.guiding)
         let verdict = Verdict(

@@ -6,6 +6,8 @@ struct ScanPlan: Sendable {
     /// The profile whose boxes guide when nothing was read yet.
     let guiding: DocumentProfile?
     let readsText: Bool
+    /// Whether the page may be read, for which the picture's full size is needed.
+    let needsPage: Bool
     /// Whether a machine-readable zone is looked for.
     let readsZone: Bool
 
@@ -26,6 +28,9 @@ struct ScanPlan: Sendable {
             optional: profiles.flatMap { $0.barcodes.filter { !$0.required } },
             readsCode39FullASCII: options.readsCode39FullASCII, budget: options.budget, places: options.places)
         readsText = options.readsText && (!profiles.isEmpty || options.includesText)
+        let isZoneAlone =
+            !profiles.isEmpty && profiles.allSatisfy { $0.mrz != nil && $0.fields.allSatisfy(\.labels.isEmpty) }
+        needsPage = readsText && (!isZoneAlone || options.includesText)
         readsZone = profiles.contains { $0.mrz != nil } && (candidates.isChosen || options.readsText)
     }
 

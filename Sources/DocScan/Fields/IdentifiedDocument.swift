@@ -154,6 +154,12 @@ struct IdentifiedDocument: Sendable {
         zone.flatMap { zone in profile?.mrz?.matches(zone.zone) ?? false ? zone : nil }
     }
 
+    /// Whether the print has nothing to say: there is no zone to compare it with, or no label of such papers is known.
+    var isReadByZoneAlone: Bool {
+        guard let profile, profile.mrz != nil else { return false }
+        return ownZone == nil || profile.fields.allSatisfy(\.labels.isEmpty)
+    }
+
     /// Whether the zone that the paper must have was not read, or has a wrong check digit.
     var lacksZone: Bool { profile?.mrz != nil && !(ownZone?.zone.isValid ?? false) }
 

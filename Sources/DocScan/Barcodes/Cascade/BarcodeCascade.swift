@@ -43,6 +43,7 @@ struct BarcodeCascade {
 
     /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where a pass needs a size that cannot be decoded.
     mutating func run(in pyramid: inout ImagePyramid) throws(ScanError) {
+        if request.symbologies.isEmpty { return }
         while let step = search.nextStep() {
             let seen = try make(step, in: &pyramid)
             search.record(seen, of: step)

@@ -15,7 +15,12 @@ struct TextBar: Sendable, Hashable {
 }
 
 extension LumaImage {
-    /// Finds the lines of print whose characters stand 5 to 11 pixels apart, at slants of up to 15 degrees.
+    /// The ink of characters that stand 5 to 11 pixels apart: two strokes of at most 9 pixels. In it `textBars` finds
+    /// lines.
+    var zoneInk: LumaImage { ink(reach: 4) }
+
+    /// Finds the lines of print whose characters stand 5 to 11 pixels apart, at slants of up to 15 degrees, in a picture
+    /// of ink.
     ///
     /// Ink is smeared along rows until characters touch; what remains thinner than three rows is dropped.
     func textBars() -> [TextBar] {
@@ -23,8 +28,6 @@ extension LumaImage {
         return mask.textBars(width: width, height: height)
     }
 
-    /// Characters of 5 to 11 pixels are two strokes of at most 9 pixels.
-    private static let inkReach = 4
     /// Columns without ink that a character and the gap beside it have.
     private static let gap = 14
     /// Runs of ink that are shorter are no line.
@@ -34,13 +37,13 @@ extension LumaImage {
 
     /// 1 where the smeared ink is, row by row.
     private func textMask() -> [UInt8] {
-        let ink = ink(reach: Self.inkReach)
-        let limits = ink.inkLimits(tile: Self.tile)
+        let limits = inkLimits(tile: Self.tile)
         let columns = (width + Self.tile - 1) / Self.tile
         var mask = [UInt8](repeating: 0, count: width * height)
-        ink.withPixels { ink in
+        withPixels { ink in
             for y in 0..<height {
                 let row = y * width
+                let line = y * stride
                 var start = -1
                 var end = -1
                 func close() {
@@ -48,12 +51,15 @@ extension LumaImage {
                     for x in start..<end { mask[row + x] = 1 }
                 }
                 let limits = Self.between(limits, y: y, columns: columns)
-                for x in 0..<width where ink[row + x] > limits[x / Self.tile] {
-                    if start < 0 || x - end > Self.gap {
-                        close()
-                        start = x
+                for column in 0..<columns {
+                    let limit = limits[column]
+                    for x in column * Self.tile..<min(width, (column + 1) * Self.tile) where ink[line + x] > limit {
+                        if start < 0 || x - end > Self.gap {
+                            close()
+                            start = x
+                        }
+                        end = x + 1
                     }
-                    end = x + 1
                 }
                 close()
             }
@@ -66,7 +72,7 @@ extension LumaImage {
     private func inkLimits(tile: Int) -> [UInt8] {
         Swift.stride(from: 0, to: height, by: tile).flatMap { y in
             Swift.stride(from: 0, to: width, by: tile).map { x in
-                let strokes = cropped(x: x, y: y, width: tile, height: tile)?.histogram().percentile(0.97) ?? 0
+                let strokes = cropped(x: x, y: y, width: tile, height: tile)?.histogram(step: 2).percentile(0.97) ?? 0
                 return UInt8(max(18, strokes / 2))
             }
         }
@@ -88,15 +94,20 @@ extension LumaImage {
     /// Without what is thinner than three rows (opening with a column of three pixels).
     private static func opened(_ mask: [UInt8], width: Int, height: Int) -> [UInt8] {
         guard height > 2 else { return mask }
-        var eroded = [UInt8](repeating: 0, count: mask.count)
-        for index in width..<mask.count - width {
-            eroded[index] = mask[index - width] & mask[index] & mask[index + width]
-        }
-        var opened = eroded
-        for index in width..<mask.count - width {
-            opened[index] = eroded[index - width] | eroded[index] | eroded[index + width]
-        }
-        return opened
+        let eroded = combined(mask, width: width) { $0 & $1 & $2 }
+        return combined(eroded, width: width) { $0 | $1 | $2 }
+    }
+
+    /// Each pixel put together with those above and below it; 0 in the first row and the last.
+    @inline(__always)
+    private static func combined(_ mask: [UInt8], width: Int, _ choose: (UInt8, UInt8, UInt8) -> UInt8) -> [UInt8] {
+        var result = [UInt8](repeating: 0, count: mask.count)
+        let (above, own, below) = (
+            mask.span, mask.span.extracting(droppingFirst: width), mask.span.extracting(droppingFirst: 2 * width)
+        )
+        var target = result.mutableSpan
+        for index in 0..<below.count { target[width + index] = choose(above[index], own[index], below[index]) }
+        return result
     }
 }
 

@@ -1,8 +1,28 @@
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Foundation
+#endif
+
 /// Finds and reads the machine-readable zone of a picture.
 struct ZoneReader {
-    /// Long sides of the pictures that are searched, the likeliest first. At these sizes the characters of a zone that
-    /// fills a seventh of the picture's width or more stand 5 to 11 pixels apart in one of them.
-    private static let longSides = [800, 400, 1600]
+    /// A search for bands.
+    private struct Search {
+        /// The long side of the picture that is searched.
+        var longSide: Int
+        /// Whether lines steeper than 15 degrees are searched for, or others.
+        var isSteep = false
+    }
+
+    /// The likeliest first. At these sizes the characters of a zone that fills a seventh of the picture's width or more
+    /// stand 5 to 11 pixels apart in one of them.
+    private static let searches: [Search] = [
+        .init(longSide: 400), .init(longSide: 800), .init(longSide: 400, isSteep: true), .init(longSide: 1600),
+        .init(longSide: 800, isSteep: true),
+    ]
+    /// Lines that fall by 30 degrees are level in a picture that is sheared by so many rows per column, and bars are found
+    /// up to 15 degrees from there.
+    private static let steep = [-0.577, 0.577]
     /// Bands that are looked at closely in each of these pictures.
     private static let closely = 4
     /// Bands that are read altogether: each takes about 50 ms.
@@ -26,37 +46,56 @@ struct ZoneReader {
     mutating func read(_ photo: inout ImagePyramid) throws(ScanError) -> ZoneReading? {
         var best: ZoneReading?
         var count = 0
-        for longSide in Self.longSides {
-            let whole = photo.image.longSide
-            // A picture that is hardly larger than the one before has nothing new.
-            guard longSide < 2 * whole else { continue }
+        var inks: [Int: LumaImage] = [:]
+        let whole = photo.image.longSide
+        // A picture that is hardly larger than the one before has nothing new.
+        for search in Self.searches where search.longSide < 2 * whole {
             var denominator = 8
-            while denominator > 1, whole / denominator < longSide { denominator /= 2 }
-            let small = try photo.level(denominator).fitted(in: longSide)
-            let scale = Double(whole) / Double(small.longSide)
-            for orientation in [Orientation.up, .right] {
-                let upright = small.upright(from: orientation)
-                let bands = ZoneBand.bands(in: upright).prefix(Self.closely).map {
-                    $0.stored(from: orientation, width: small.width, height: small.height).scaled(by: scale)
-                }
-                for band in bands {
-                    let (strips, denominator) = try self.strips(of: band, in: &photo)
-                    let regularity = strips.regularity
-                    explanation.append(
-                        "zone: \(band.lines.count) lines in the picture of \(longSide) pixels, regularity "
-                            + JSON.number((regularity * 1000).rounded() / 1000).text)
-                    guard count < Self.most, regularity > ZoneStrips.leastRegularity else { continue }
-                    count += 1
-                    for way in [strips, strips.turned] {
-                        guard var reading = try read(way), reading.isConvincing else { continue }
-                        reading.outlines = way.outlines.map { $0.scaled(by: denominator) }
-                        if reading.zone.isValid { return reading }
-                        if best == nil { best = reading }
-                    }
-                }
+            while denominator > 1, whole / denominator < search.longSide { denominator /= 2 }
+            let ink: LumaImage
+            if let known = inks[search.longSide] {
+                ink = known
+            } else {
+                ink = try photo.level(denominator).fitted(in: search.longSide).zoneInk
+                inks[search.longSide] = ink
+            }
+            let scale = Double(whole) / Double(ink.longSide)
+            for band in bands(in: ink, slopes: search.isSteep ? Self.steep : [0]) {
+                let (strips, denominator) = try self.strips(of: band.scaled(by: scale), in: &photo)
+                let regularity = strips.regularity
+                explanation.append(
+                    "zone: \(band.lines.count) lines in the picture of \(search.longSide) pixels, regularity "
+                        + JSON.number((regularity * 1000).rounded() / 1000).text)
+                guard count < Self.most, regularity > ZoneStrips.leastRegularity else { continue }
+                count += 1
+                guard var reading = try read(eitherWayUp: strips) else { continue }
+                reading.outlines = reading.outlines.map { $0.scaled(by: denominator) }
+                if reading.zone.isValid { return reading }
+                // A second band that is read with wrong check digits confirms them.
+                if best != nil { return best }
+                best = reading
             }
         }
         return best
+    }
+
+    /// The likeliest bands of a picture of ink, in its pixels.
+    ///
+    /// - Parameter slopes: by how many rows per column the picture is sheared before bands are searched.
+    private func bands(in ink: LumaImage, slopes: [Double]) -> [ZoneBand] {
+        [Orientation.up, .right].flatMap { orientation in
+            let upright = ink.upright(from: orientation)
+            return slopes.flatMap { slope in
+                let sheared = slope == 0 ? (image: upright, top: 0) : upright.sheared(by: slope)
+                return ZoneBand.bands(in: sheared.image).prefix(Self.closely).map { band in
+                    ZoneBand(
+                        lines: band.lines.map { line in
+                            line.map { Point(x: $0.x, y: $0.y + Double(sheared.top) + slope * $0.x) }.squared
+                        }
+                    ).stored(from: orientation, width: ink.width, height: ink.height)
+                }
+            }
+        }
     }
 
     /// The lines of a band in the size of the picture that shows their capitals about as high as the model reads them.
@@ -70,36 +109,79 @@ struct ZoneReader {
         return (ZoneStrips(band.scaled(by: 1 / scale), in: try photo.level(denominator)), scale)
     }
 
-    private mutating func read(_ strips: ZoneStrips) throws(ScanError) -> ZoneReading? {
-        var seen: [[ZoneLook]] = strips.outlines.map { _ in [] }
-        var reading: ZoneReading?
-        for look in Self.looks {
-            let lines = try recognizer.recognizeZone(strips.strips(look))
-            guard lines.count == seen.count else { return nil }
+    /// Reads lines of which it is not known which way is up: with the first look both ways, with the others the better.
+    private mutating func read(eitherWayUp strips: ZoneStrips) throws(ScanError) -> ZoneReading? {
+        var ways: [(strips: ZoneStrips, lines: [ZoneLook], reading: ZoneReading?)] = []
+        for way in [strips, strips.turned] {
+            let lines = try recognizer.recognizeZone(way.strips(Self.looks[0]))
+            guard lines.count == way.outlines.count else { return nil }
+            var reading = decoder.decode(lines.map { [$0] })
+            reading?.outlines = way.outlines
+            explain(lines, reading)
+            if let reading, reading.isConvincing, reading.zone.isValid { return reading }
+            ways.append((way, lines, reading))
+            if reading?.isConvincing ?? false { break }
+        }
+        guard let best = ways.max(by: { $0.lines.certainty < $1.lines.certainty }), best.lines.mayBeZone else {
+            return nil
+        }
+        var seen = best.lines.map { [$0] }
+        var reading = best.reading
+        for look in Self.looks.dropFirst() {
+            let lines = try recognizer.recognizeZone(best.strips.strips(look))
             for (index, line) in lines.enumerated() { seen[index].append(line) }
-            // Upside down, or no zone at all.
-            if look == Self.looks[0], lines.contains(where: { $0.characters.count < 20 }) { return nil }
             reading = decoder.decode(seen)
-            let lengths = lines.map { String($0.characters.count) }.joined(separator: ", ")
-            let wrong = reading?.zone.checks.filter { !$0.isValid }.map(\.element.rawValue).joined(separator: ", ")
-            explanation.append(
-                "zone: read lines of \(lengths) characters, "
-                    + (wrong.map { $0.isEmpty ? "valid" : "wrong check digits: \($0)" } ?? "no format"))
+            reading?.outlines = best.strips.outlines
+            explain(lines, reading)
             if reading?.zone.isValid ?? false { break }
         }
-        return reading
+        return reading.flatMap { $0.isConvincing ? $0 : nil }
+    }
+
+    private mutating func explain(_ lines: [ZoneLook], _ reading: ZoneReading?) {
+        let lengths = lines.map { String($0.characters.count) }.joined(separator: ", ")
+        let wrong = reading?.zone.checks.filter { !$0.isValid }.map(\.element.rawValue).joined(separator: ", ")
+        explanation.append(
+            "zone: read lines of \(lengths) characters, "
+                + (wrong.map { $0.isEmpty ? "valid" : "wrong check digits: \($0)" } ?? "no format")
+                + (reading.map { $0.isConvincing ? "" : ", not convincing" } ?? ""))
+    }
+}
+
+extension [ZoneLook] {
+    /// The mean probability of the characters, 0…1.
+    fileprivate var certainty: Double {
+        let all = flatMap { $0.characters.compactMap { $0.first?.probability } }
+        return all.isEmpty ? 0 : all.reduce(0, +) / Double(all.count)
+    }
+
+    /// Whether the lines are about as long as those of a format: a look may lose or add some characters.
+    fileprivate var mayBeZone: Bool {
+        let lengths = ZoneFormat.allCases.filter { $0.size.lines == count }.map(\.size.length)
+        return lengths.contains { length in allSatisfy { abs($0.characters.count - length) <= 4 } }
     }
 }
 
 extension ZoneReading {
-    /// Whether a zone was read and not some other print: of its own check digits all are right but one at most.
+    /// Whether a zone was read and not some other print: the logarithm of the odds by what other print has not.
     ///
-    /// A check digit fits one random text in ten, so that two and the dates exclude all but one print in thousands.
+    /// A check digit fits one random text in ten, six digits are a date in 366 of 10,000, one text of three letters in
+    /// 60 is a state. Of zones with a wrong check digit many have several.
     fileprivate var isConvincing: Bool {
-        let own = zone.checks.filter { $0.element != .composite && $0.element != .optional }
-        let right = own.count(where: \.isValid)
-        return right >= max(1, own.count - 1) && certainty.values.contains { $0 > 0.5 }
+        var odds = 0.0
+        for check in zone.checks { odds += log(check.isValid ? 10.0 : 0.3) }
+        // In a leap year every day exists.
+        let today = ZoneToday(year: 2000, month: 1, day: 1)
+        if zone[.birth] != nil { odds += log(zone.birth(today: today) == nil ? 0.01 : 27.0) }
+        if zone[.expiry] != nil { odds += log(zone.expiry(today: today) == nil ? 0.01 : 27.0) }
+        for state in [ZoneElement.issuer, .nationality].compactMap({ zone[$0] }) {
+            odds += log(ZoneState.isKnown(state) ? 60.0 : 0.2)
+        }
+        return odds > Self.leastOdds
     }
+
+    /// The logarithm of a thousand: of a thousand prints that look like a zone and are none, one is taken for it.
+    private static let leastOdds = log(1000.0)
 }
 
 extension ZoneBand {
@@ -117,5 +199,40 @@ extension ZoneBand {
                 y: Double(map.ay) * x + Double(map.by) * y + Double(map.cy) + 0.5)
         }
         return ZoneBand(lines: lines.map { $0.map(place) })
+    }
+}
+
+extension Quadrilateral {
+    /// The rectangle with the same middle line: characters stand upright on their line.
+    fileprivate var squared: Quadrilateral {
+        let (start, end) = ((topLeft + bottomLeft) * 0.5, (topRight + bottomRight) * 0.5)
+        guard let along = (end - start).normalized else { return self }
+        // The height across the line, of one that was measured down the picture.
+        let down = along.turnedClockwise
+        let half = down * abs((bottomLeft - topLeft).dot(down) / 2)
+        return Quadrilateral(
+            topLeft: start - half, topRight: end - half, bottomRight: end + half, bottomLeft: start + half)
+    }
+}
+
+extension LumaImage {
+    /// Each column moved up by `slope` rows more than the one before; black outside the picture.
+    ///
+    /// - Returns: the row of this picture that the first row was in column 0, too.
+    fileprivate func sheared(by slope: Double) -> (image: LumaImage, top: Int) {
+        let shifts = (0..<width).map { Int((slope * Double($0)).rounded()) }
+        let (least, most) = (min(0, shifts.last ?? 0), max(0, shifts.last ?? 0))
+        let rows = height + most - least
+        let image = LumaImage(width: width, height: rows) { target in
+            withPixels { source in
+                for row in 0..<rows {
+                    for x in 0..<width {
+                        let y = row - most + shifts[x]
+                        target[row * width + x] = y >= 0 && y < height ? source[y * stride + x] : 0
+                    }
+                }
+            }
+        }
+        return (image, -most)
     }
 }
