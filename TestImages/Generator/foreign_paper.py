@@ -3,6 +3,7 @@ import functools
 
 import page
 
+OCRB = "/usr/share/fonts/opentype/ocr-b/OCRB.otf"
 MEASURE = 64        # dots of the font that measures print
 
 
@@ -21,7 +22,9 @@ class Paper(page.Sheet):
         self.prints, self.shapes, self.codes = [], [], []
 
     def face(self, bold):
-        """File and size factor of a face; "mono" is that of machine-readable zones."""
+        """File and size factor of a face; "mono" is that of machine-readable zones on papers that docscan does not know."""
+        if bold == "ocrb":
+            return OCRB, 1.0
         regular, heavy, factor = page.FONTS["Liberation Mono" if bold == "mono" else self.family]
         return heavy if bold is True else regular, factor
 

@@ -24,7 +24,7 @@ class Drawing:
         self.size = tuple(round(v * self.scale) for v in (paper.width_, paper.height_))
         self.image = Image.new("RGB", self.size, paper.tint)
         self.context, self.seed = ImageDraw.Draw(self.image), seed
-        for shape in sorted(paper.shapes, key=lambda shape: shape[0] != "waves"):
+        for shape in sorted(paper.shapes, key=lambda shape: shape[0] not in ("waves", "guilloche")):
             getattr(self, "_" + shape[0])([(x * self.scale, y * self.scale) for x, y in shape[1]], *shape[2:])
         self.codes = [code for code in (self._code(*code) for code in paper.codes) if code]
         for x, y, string, size, bold, align, ink in paper.prints:
@@ -49,6 +49,18 @@ class Drawing:
         for index in range(24):
             ys = height * index / 23 + height * 0.03 * np.sin(xs / width * rng.uniform(8, 30) + index * 0.4)
             self.context.line(list(zip(xs, ys)), fill=tint, width=max(1, round(0.6 * self.scale)))
+
+    def _guilloche(self, points, seed):
+        """Fine curves over the whole paper, as of security print."""
+        rng = np.random.default_rng(seed)
+        width, height = points[1]
+        depth = int(rng.integers(15, 75))
+        tint = tuple(max(0, v - int(depth * share)) for v, share in zip(self.paper.tint, rng.uniform(0.3, 1, 3)))
+        xs, count = np.linspace(0, width, 300), int(rng.integers(18, 60))
+        waves = [(rng.uniform(4, 40), rng.uniform(0, 6), rng.uniform(0.01, 0.08)) for _ in range(2)]
+        for index in range(count):
+            ys = height * index / count + sum(height * size * np.sin(xs / width * turns + phase + index * 0.13) for turns, phase, size in waves)
+            self.context.line(list(zip(xs, ys)), fill=tint, width=max(1, round(float(rng.uniform(0.4, 1.1)) * self.scale)))
 
     def _portrait(self, points, seed):
         """Shoulders, a head and hair: nobody."""

@@ -7,6 +7,7 @@
     generate.py --extra 40 --seed 7 --camera fit --out /tmp/more     the same by further cameras
     generate.py --foreign 300 --seed 5 --out /tmp/f   photographs and scans of papers that docscan does not know
     generate.py --foreign-text 5000 --out f.ndjson    such papers as text only, a line of JSON each
+    generate.py --zones 300 --seed 5 --out /tmp/z     papers with a machine-readable zone
     generate.py --preview sheet.png                   a contact sheet of what was made
 
 The same seed gives the same bytes on the same Debian release.
@@ -35,6 +36,7 @@ import inventory
 import negatives
 import odd
 import plan
+import zones
 
 LIMITS = {"sample": 2_150_000, "easy-11": 700_000, "hard-09": 700_000}
 LIMIT = 350_000
@@ -140,6 +142,7 @@ def main():
     parser.add_argument("--dark", type=float, default=0.25, help="the share of --camera's pictures made in the dark")
     parser.add_argument("--foreign", type=int, default=0, help="only make this many random papers of other kinds in --out")
     parser.add_argument("--foreign-text", type=int, default=0, help="only write this many such papers as text to the file --out")
+    parser.add_argument("--zones", type=int, default=0, help="only make this many random papers with a machine-readable zone in --out")
     parser.add_argument("--part", choices=foreign_words.PARTS, default="fit", help="which wordings foreign papers use; the corpus has check")
     args = parser.parse_args()
     wanted = lambda name: fnmatch.fnmatch(name, args.only) or fnmatch.fnmatch(name.split("/", 1)[1], args.only)
@@ -147,7 +150,12 @@ def main():
     if args.foreign_text:
         foreign.write_texts(args.seed, args.foreign_text, args.part, args.out)
         return
-    if args.foreign:
+    if args.zones:
+        kinds = list(zones.FORMATS)
+        for n in range(1, args.zones + 1):
+            name = f"zone-{args.seed}-{n:04d}"
+            write(args.out / f"{name}.jpg", *zones.make_picture(args.seed, name, kinds[n % len(kinds)], n % 12 == 0, None))
+    elif args.foreign:
         for n in range(1, args.foreign + 1):
             name = f"foreign-{args.seed}-{n:04d}"
             write(args.out / f"{name}.jpg", *foreign.make_picture(args.seed, name, args.part))
@@ -188,6 +196,9 @@ def main():
         for name, kind, language in foreign.corpus():
             if wanted(f"foreign/{name}.jpg"):
                 write(args.out / "foreign" / f"{name}.jpg", *foreign.make_picture(args.seed, name, "check", kind, language, foreign.LIMIT))
+        for name, kind, is_wrong in zones.corpus():
+            if wanted(f"zones/{name}.jpg"):
+                write(args.out / "zones" / f"{name}.jpg", *zones.make_picture(args.seed, name, kind, is_wrong))
         # Last, since they are made of the others.
         for group, files in (("formats", formats.FILES), ("broken", formats.BROKEN)):
             for name, make in files.items():

@@ -160,7 +160,7 @@ struct ProfilesTests {
 
     @Test(arguments: [
         (["profiles", "show"], 1, "needs one name"), (["profiles", "check"], 1, "needs one file"),
-        (["profiles", "sho"], 1, "does not know"), (["profiles", "show", "passport"], 1, "Give one of"),
+        (["profiles", "sho"], 1, "does not know"), (["profiles", "show", "library-card"], 1, "Give one of"),
         (["profiles", "check", "no-such-file"], 2, "cannot be read"), (["profiles", "list", "x"], 1, "takes no name"),
         (["profiles", "show", "ca-permitt"], 1, "Did you mean \"ca-permit\"?"),
         (["profiles", "add"], 1, "name a file"),

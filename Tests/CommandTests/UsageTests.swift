@@ -42,7 +42,7 @@ struct UsageTests {
         (["--max-pixels", "many", "x.jpg"], "--max-pixels 300"), (["--max-pixels=0", "x.jpg"], "--max-pixels 300"),
         (["--symbologies", "code40", "x.jpg"], "there is no symbology \"code40\""),
         (["--symbologies", "", "x.jpg"], "--symbologies needs names"),
-        (["--profile", "passport", "x.jpg"], "ca-citizenship-certificate"),
+        (["--profile", "library-card", "x.jpg"], "ca-citizenship-certificate"),
         (["--profile", "none.json", "x.jpg"], "profile none.json: The file cannot be read"),
         (["--profile", "TestImages/README.md", "x.jpg"], "it is not JSON"), (["--json"], "name an image"),
     ])

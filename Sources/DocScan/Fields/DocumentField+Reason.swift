@@ -39,8 +39,9 @@ extension DocumentField.Reason {
     ///
     /// - Parameters:
     ///   - names: of the fields, in words.
+    ///   - isInZone: whether they come from the machine-readable zone.
     ///   - isPhoto: whether a sharper photo can be taken.
-    private func note(on names: String, isPhoto: Bool) -> String? {
+    private func note(on names: String, isInZone: Bool, isPhoto: Bool) -> String? {
         let remedy = isPhoto ? " A sharper photo of the page laid flat may help." : ""
         return switch self {
         case .notFound: "Not found: \(names)."
@@ -48,8 +49,8 @@ extension DocumentField.Reason {
         case .ambiguousDate: "\(names): day and month can be swapped, so the date is withheld."
         case .accents: "\(names): the accents are not certain.\(remedy)"
         case .cutOff: "\(names): print beside it was not read.\(remedy)"
-        case .contradiction: "\(names): the printed and the machine-readable value differ. Check the document."
-        case .checkDigit: "\(names): the check digit in the machine-readable zone is wrong.\(remedy)"
+        case .contradiction: "\(names): the \(isInZone ? "zone" : "barcode") and the print differ. Check the document."
+        case .checkDigit: "\(names): the check digit in the zone is wrong.\(remedy)"
         // The question which barcode it is has a note of its own.
         case .undecidedBarcode: nil
         }
@@ -59,9 +60,15 @@ extension DocumentField.Reason {
     ///
     /// - Parameter isPhoto: whether a sharper photo can be taken.
     static func notes(on fields: [DocumentField], isPhoto: Bool) -> [String] {
-        allCases.compactMap { reason in
-            let names = fields.filter { $0.reason == reason }.map(\.name.spaced).joined(separator: ", ")
-            return names.isEmpty ? nil : reason.note(on: names, isPhoto: isPhoto)
+        allCases.flatMap { reason in
+            // Only what differs says from what.
+            let parts = reason == .contradiction ? [false, true] : [nil]
+            return parts.compactMap { isInZone in
+                let names = fields.filter { field in
+                    field.reason == reason && isInZone.map { $0 == field.sources.contains(.mrz) } ?? true
+                }.map(\.name.spaced).joined(separator: ", ")
+                return names.isEmpty ? nil : reason.note(on: names, isInZone: isInZone ?? false, isPhoto: isPhoto)
+            }
         }
     }
 }

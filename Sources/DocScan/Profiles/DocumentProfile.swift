@@ -108,9 +108,9 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     static var shippedFiles: [[UInt8]] {
         [
             PackageResources.ca_citizenship_certificate_json, PackageResources.ca_permit_json,
-            PackageResources.us_i797_json, PackageResources.passport_json, PackageResources.visa_json,
-            PackageResources.residence_permit_json, PackageResources.identity_card_json, PackageResources.mrz_json,
-            PackageResources.generic_json,
+            PackageResources.us_i797_json, PackageResources.generic_json, PackageResources.passport_json,
+            PackageResources.visa_json, PackageResources.residence_permit_json, PackageResources.identity_card_json,
+            PackageResources.mrz_json,
         ]
     }
 

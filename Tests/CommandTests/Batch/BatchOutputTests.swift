@@ -172,7 +172,7 @@ struct BatchOutputTests {
         (["x", "--searchable-pdf", "y", "--redact", "fields"], "leave --redact out"),
         (["x", "--hocr", "y", "--redact", "all"], "leave --redact out"),
         (["TestImages/odd", "--searchable-pdf", "TestImages/../TestImages/odd/"], "Name another folder"),
-        (["x", "--rezume"], "Did you mean --resume?"), (["x", "--profile", "passport"], "There is no profile"),
+        (["x", "--rezume"], "Did you mean --resume?"), (["x", "--profile", "library-card"], "There is no profile"),
     ])
     func `A mistake is explained in one line`(arguments: [String], hint: String) async throws {
         let run = try await DocScanBinary().run(["batch"] + arguments)

@@ -26,7 +26,7 @@ struct DocumentFieldReasonTests {
         let text = notes.joined()
         #expect(!text.contains("SECRET"))
         #expect(text.split(separator: " ").count < 20)
-        let isHelped: Set<DocumentField.Reason> = [.notCertain, .accents, .cutOff]
+        let isHelped: Set<DocumentField.Reason> = [.notCertain, .accents, .cutOff, .checkDigit]
         #expect(text.contains("sharper photo") == isHelped.contains(reason))
         #expect(!self.notes([reason], isPhoto: false).joined().contains("photo"))
     }

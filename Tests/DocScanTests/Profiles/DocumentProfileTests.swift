@@ -6,7 +6,11 @@ import Testing
 struct DocumentProfileTests {
     @Test func `The citizenship certificate ships`() throws {
         let profile = try #require(DocumentProfile.shipped.first)
-        #expect(DocumentProfile.shipped.map(\.id) == ["ca-citizenship-certificate", "ca-permit", "us-i797", "generic"])
+        #expect(
+            DocumentProfile.shipped.map(\.id) == [
+                "ca-citizenship-certificate", "ca-permit", "us-i797", "generic", "passport", "visa", "residence-permit",
+                "identity-card", "mrz",
+            ])
         #expect(profile.id == "ca-citizenship-certificate")
         #expect(profile.barcodes.map(\.name) == ["certificateNumber", "dateOfBirth"])
         #expect(profile.barcodes.allSatisfy { $0.required && !$0.symbologies.isEmpty })
@@ -19,12 +23,12 @@ struct DocumentProfileTests {
 
     @Test(arguments: DocumentProfile.shipped)
     func `A shipped profile makes sense`(profile: DocumentProfile) {
-        for box in profile.barcodes.map(\.guideBox) {
+        for box in profile.barcodes.map(\.guideBox) + [profile.mrz?.guideBox].compactMap(\.self) {
             #expect(box.x >= 0 && box.y >= 0 && box.width > 0 && box.height > 0)
             #expect(box.x + box.width <= 1 && box.y + box.height <= 1)
         }
         for field in profile.fields {
-            #expect(!field.labels.isEmpty)
+            #expect(!field.labels.isEmpty || field.zoneElement != nil)
             let isComparable = field.labels.allSatisfy { label in
                 label.allSatisfy { $0 == " " || ("a"..."z").contains($0) || ("0"..."9").contains($0) }
             }
@@ -34,7 +38,8 @@ struct DocumentProfileTests {
         let labels = profile.fields.flatMap(\.labels)
         #expect(Set(labels).count == labels.count)
         for agreement in profile.agreements {
-            #expect(profile.fields.contains { $0.name == agreement.field && $0.from == agreement.barcode })
+            let from = agreement.barcode ?? agreement.mrz.map { FieldDefinition.zonePrefix + $0.rawValue }
+            #expect(profile.fields.contains { $0.name == agreement.field && $0.from == from })
         }
     }
 
@@ -50,7 +55,7 @@ struct DocumentProfileTests {
             let text = try #require(DocumentProfile.text(ofShipped: profile.id))
             #expect(try DocumentProfile(json: Data(text.utf8)) == profile)
         }
-        #expect(DocumentProfile.text(ofShipped: "passport") == nil)
+        #expect(DocumentProfile.text(ofShipped: "library-card") == nil)
     }
 
     private let minimal = """

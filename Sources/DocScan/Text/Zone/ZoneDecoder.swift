@@ -113,8 +113,14 @@ struct ZoneDecoder {
         for (line, column, allowed) in alphabets(of: format) {
             let candidates = ballots[line][column]
             var fitting = candidates.filter { $0.probability >= limits.leastProbability && allowed($0.character) }
-            // Nothing fits: the character is as it was read, and the zone is not valid.
-            if fitting.isEmpty { fitting = Array(candidates.prefix(1)) }
+            if fitting.isEmpty, let first = candidates.first {
+                // Nothing fits. Where only letters may stand, a digit is the letter that looks like it, which no check
+                // digit says; elsewhere the character is as it was read, and the zone is not valid.
+                let letter = Self.letters[first.character].flatMap { letter in
+                    allowed(letter) && !allowed(first.character) ? letter : nil
+                }
+                fitting = [letter.map { .init($0, first.probability / 2) } ?? first]
+            }
             if fitting.isEmpty { return [] }
             texts = texts.flatMap { text in
                 fitting.map { candidate in
@@ -130,6 +136,10 @@ struct ZoneDecoder {
         }
         return texts
     }
+
+    private static let letters: [Character: Character] = [
+        "0": "O", "1": "I", "2": "Z", "5": "S", "6": "G", "8": "B",
+    ]
 
     /// Each place of a format with the characters that may stand there.
     private func alphabets(
