@@ -32,6 +32,9 @@ extension LumaImage {
     private static let gap = 14
     /// Runs of ink that are shorter are no line.
     private static let shortest = 25
+    /// The least darkness of a stroke, in grey values: noise has less at the sizes that are searched, and print in a
+    /// photo taken in the dark more.
+    private static let faintest = 10
     /// The side of the squares in which the darkness of the print is measured.
     private static let tile = 40
 
@@ -73,7 +76,7 @@ extension LumaImage {
         Swift.stride(from: 0, to: height, by: tile).flatMap { y in
             Swift.stride(from: 0, to: width, by: tile).map { x in
                 let strokes = cropped(x: x, y: y, width: tile, height: tile)?.histogram(step: 2).percentile(0.97) ?? 0
-                return UInt8(max(18, strokes / 2))
+                return UInt8(max(Self.faintest, strokes / 2))
             }
         }
     }

@@ -37,7 +37,7 @@ struct ZoneBand: Sendable, Hashable {
     /// Whether two lines begin and end together, and stand as far apart as the lines of a zone.
     private static func areNeighbours(_ first: TextBar, _ second: TextBar) -> Bool {
         let length = max(first.length, second.length)
-        guard min(first.length, second.length) > 0.8 * length, abs(first.slope - second.slope) < 0.04,
+        guard min(first.length, second.length) > 0.8 * length, abs(first.slope - second.slope) < 0.08,
             max(first.thickness, second.thickness) < 1.8 * min(first.thickness, second.thickness)
         else { return false }
         let gap = gap(first, second)

@@ -31,8 +31,10 @@ struct ZoneStrips {
     ///   - band: in pixels of `picture`.
     ///   - picture: capitals are 8 pixels high or more.
     init(_ band: ZoneBand, in picture: LumaImage) {
-        self.picture = picture
-        outlines = Self.alike(band.lines.map { Self.fitted($0, in: picture) })
+        let lines = band.lines.map { Self.fitted($0, in: picture) }
+        let upright = ZoneStrips(Self.alike(lines, slant: 0), in: picture)
+        // The letters of a card that is seen from the side lean.
+        self.init(Self.alike(lines, slant: upright.slant), in: picture)
     }
 
     private init(_ outlines: [Quadrilateral], in picture: LumaImage) {
@@ -103,8 +105,8 @@ struct ZoneStrips {
         guard third > 8, let left = rows(ink, ends.lowerBound..<ends.lowerBound + third),
             let right = rows(ink, ends.upperBound - third..<ends.upperBound)
         else { return line }
-        // Fillers are lower than capitals: a third of nothing but fillers has only the middle.
-        let tall = max(left.base - left.top, right.base - right.top)
+        // Fillers are lower than capitals: `alike` compares the lines.
+        let (first, last) = (left.base - left.top, right.base - right.top)
         let (x0, x1) = (Double(ends.lowerBound), Double(ends.upperBound))
         let fall = ((right.top + right.base) - (left.top + left.base)) / 2 / (x1 - x0 - Double(third))
         func corner(_ x: Double, _ offset: Double) -> Point {
@@ -112,24 +114,56 @@ struct ZoneStrips {
             return toPicture(Point(x: x, y: middle + offset))
         }
         let fitted = Quadrilateral(
-            topLeft: corner(x0, -tall / 2), topRight: corner(x1, -tall / 2), bottomRight: corner(x1, tall / 2),
-            bottomLeft: corner(x0, tall / 2))
+            topLeft: corner(x0, -first / 2), topRight: corner(x1, -last / 2), bottomRight: corner(x1, last / 2),
+            bottomLeft: corner(x0, first / 2))
         let isLikely = (0.5...1.7).contains(fitted.height / height) && (0.85...1.15).contains(fitted.width / line.width)
         return isLikely ? fitted : line
     }
 
-    /// The same lines with the height of the highest: one that has hardly anything but fillers seems lower.
-    private static func alike(_ lines: [Quadrilateral]) -> [Quadrilateral] {
-        let tallest = lines.map(\.height).max() ?? 0
-        return lines.map { line in
-            guard line.height > 0, tallest < 1.5 * line.height else { return line }
-            let more = (tallest / line.height - 1) / 2
-            let (left, right) = (
-                (line.bottomLeft - line.topLeft) * more, (line.bottomRight - line.topRight) * more
-            )
+    /// By how many columns letters lean to the left for every row down, at which their strokes stand most upright: where
+    /// the columns' ink varies most.
+    private var slant: Double {
+        let strips = self.strips(Look())
+        let slants = Swift.stride(from: -0.6, through: 0.6, by: 0.1)
+        let best = slants.map { slant in (slant, strips.reduce(0) { $0 + $1.columnEnergy(slant: slant) }) }
+        // A little more is no reason to lean.
+        let straight = 1.04 * (best.first { abs($0.0) < 0.01 }?.1 ?? 0)
+        guard let most = best.max(by: { $0.1 < $1.1 }), most.1 > straight else { return 0 }
+        return most.0
+    }
+
+    /// The same lines as parts of one plane: all lines of a zone begin and end together and have the same capitals, so
+    /// that the distance between lines tells how high capitals are at each end.
+    ///
+    /// - Parameter slant: columns by which letters lean for every row down.
+    private static func alike(_ lines: [Quadrilateral], slant: Double) -> [Quadrilateral] {
+        guard let first = lines.first?.middle, let last = lines.last?.middle, lines.count > 1,
+            let along = ((first.end - first.start) + (last.end - last.start)).normalized
+        else { return lines }
+        let down = along.turnedClockwise
+        let gaps = (left: (last.start - first.start).dot(down), right: (last.end - first.end).dot(down))
+        guard gaps.left > 0, gaps.right > 0, (0.5...2).contains(gaps.right / gaps.left) else { return lines }
+        // A line that has hardly anything but fillers seems lower: the highest is right.
+        let heights = lines.flatMap { [$0.heightAtStart / gaps.left, $0.heightAtEnd / gaps.right] }
+        guard let capital = heights.max(), let lowest = heights.min(), capital < 1.8 * lowest else { return lines }
+        let up = down + along * slant
+        // Where the ends would lie in the first line; print beside a line, or an edge, is not part of it.
+        func place(_ point: Point) -> Double {
+            (point - first.start).dot(along) - slant * (point - first.start).dot(down)
+        }
+        let (starts, ends) = (lines.map { place($0.middle.start) }, lines.map { place($0.middle.end) })
+        let tolerance = 0.6 * capital * (gaps.left + gaps.right) / 2
+        let (start, end) = (
+            lines.count > 2 ? starts.median : starts.max(), lines.count > 2 ? ends.median : ends.min()
+        )
+        return zip(lines, zip(starts, ends)).map { line, own in
+            var middle = line.middle
+            if let start, abs(own.0 - start) > tolerance { middle.start = middle.start + along * (start - own.0) }
+            if let end, abs(own.1 - end) > tolerance { middle.end = middle.end + along * (end - own.1) }
+            let (start, end) = (up * (capital * gaps.left / 2), up * (capital * gaps.right / 2))
             return Quadrilateral(
-                topLeft: line.topLeft - left, topRight: line.topRight - right, bottomRight: line.bottomRight + right,
-                bottomLeft: line.bottomLeft + left)
+                topLeft: middle.start - start, topRight: middle.end - end, bottomRight: middle.end + end,
+                bottomLeft: middle.start + start)
         }
     }
 
@@ -169,10 +203,20 @@ struct ZoneStrips {
     }
 }
 
+extension Quadrilateral {
+    /// The ends of its middle line.
+    fileprivate var middle: (start: Point, end: Point) {
+        ((topLeft + bottomLeft) * 0.5, (topRight + bottomRight) * 0.5)
+    }
+
+    fileprivate var heightAtStart: Double { (bottomLeft - topLeft).length }
+    fileprivate var heightAtEnd: Double { (bottomRight - topRight).length }
+}
+
 extension LumaImage {
     /// Only what is at least half as dark as the darkest strokes, of a picture of ink.
     fileprivate var darkest: LumaImage {
-        let limit = UInt8(max(18, histogram().percentile(0.95) / 2))
+        let limit = UInt8(max(6, histogram().percentile(0.95) / 2))
         return LumaImage(width: width, height: height) { target in
             withPixels { source in
                 for y in 0..<height {
@@ -183,6 +227,18 @@ extension LumaImage {
                 }
             }
         }
+    }
+
+    /// The variation of the columns' ink if each row is moved to the right by `slant` columns more than the one below.
+    fileprivate func columnEnergy(slant: Double) -> Double {
+        var sums = [Double](repeating: 0, count: width)
+        for y in height / 5..<height * 4 / 5 {
+            let shift = Int(((Double(y) - Double(height) / 2) * slant).rounded())
+            for x in max(0, -shift)..<min(width, width - shift) { sums[x] += 255 - Double(self[x + shift, y]) }
+        }
+        let part = sums[width / 10..<width * 9 / 10]
+        let mean = part.reduce(0, +) / Double(max(1, part.count))
+        return part.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     }
 
     /// The mean of each column, less that of all.
