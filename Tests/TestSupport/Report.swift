@@ -22,6 +22,14 @@ public struct Report: Decodable, Sendable {
         public var sources: [String]
         public var agrees: Bool?
         public var confidence: Double
+        public var reason: String?
+    }
+
+    public struct Zone: Decodable, Sendable {
+        public var format: String
+        public var lines: [String]
+        public var valid: Bool
+        public var checks: [String: Bool]
     }
 
     public var schema: String
@@ -32,6 +40,7 @@ public struct Report: Decodable, Sendable {
     public var profile: String?
     public var barcodes: [Barcode]
     public var fields: [Field]
+    public var mrz: Zone?
 
     /// What `docs/report.schema.json` says against a line.
     public struct Undescribed: Error, CustomStringConvertible {

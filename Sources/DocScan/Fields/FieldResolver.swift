@@ -104,6 +104,7 @@ struct FieldResolver {
             confidence: machine.confidence)
         if let problem = machine.problem {
             result.withhold(problem)
+            result.confidence = 0
             return result
         }
         if let print = looks?.all.first(where: machine.isStated)?.raw ?? stated[field.name] {

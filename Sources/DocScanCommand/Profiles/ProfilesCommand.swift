@@ -39,7 +39,8 @@ struct ProfilesCommand: Sendable {
             let width = profiles.map(\.0.count).max() ?? 0
             for (name, profile) in profiles {
                 let barcodes = profile.barcodes.map(\.label).joined(separator: ", ")
-                let line = "\(profile.title)\(barcodes.isEmpty ? "" : " · barcodes: " + barcodes)".visible
+                let codes = profile.mrz?.codes == nil ? "" : " · machine-readable zone"
+                let line = "\(profile.title)\(barcodes.isEmpty ? "" : " · barcodes: " + barcodes)\(codes)".visible
                 _ = try StandardStreams.deliver("\(name.visible.padded(to: width))   \(line)\n")
             }
         }

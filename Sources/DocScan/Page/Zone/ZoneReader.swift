@@ -122,9 +122,14 @@ struct ZoneReader {
             ways.append((way, lines, reading))
             if reading?.isConvincing ?? false { break }
         }
-        guard let best = ways.max(by: { $0.lines.certainty < $1.lines.certainty }), best.lines.mayBeZone else {
+        guard let best = ways.max(by: { $0.lines.certainty < $1.lines.certainty }) else { return nil }
+        if best.lines.areOfThree {
+            for below in [true, false] {
+                if let reading = try read(eitherWayUp: best.strips.withThird(below: below)) { return reading }
+            }
             return nil
         }
+        guard best.lines.mayBeZone else { return nil }
         var seen = best.lines.map { [$0] }
         var reading = best.reading
         for look in Self.looks.dropFirst() {
@@ -154,6 +159,9 @@ extension [ZoneLook] {
         let all = flatMap { $0.characters.compactMap { $0.first?.probability } }
         return all.isEmpty ? 0 : all.reduce(0, +) / Double(all.count)
     }
+
+    /// Whether these are two lines of a format that has three.
+    fileprivate var areOfThree: Bool { count == 2 && allSatisfy { abs($0.characters.count - 30) <= 1 } }
 
     /// Whether the lines are about as long as those of a format: a look may lose or add some characters.
     fileprivate var mayBeZone: Bool {

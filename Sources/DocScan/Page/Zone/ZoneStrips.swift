@@ -41,6 +41,18 @@ struct ZoneStrips {
         (self.outlines, self.picture) = (outlines, picture)
     }
 
+    /// The same lines with a third one, of a card of which two were found: it is as far below them, or above.
+    func withThird(below: Bool) -> ZoneStrips {
+        guard outlines.count == 2, let first = outlines.first, let last = outlines.last else { return self }
+        func beyond(_ near: Quadrilateral, _ far: Quadrilateral) -> Quadrilateral {
+            Quadrilateral(
+                topLeft: near.topLeft * 2 - far.topLeft, topRight: near.topRight * 2 - far.topRight,
+                bottomRight: near.bottomRight * 2 - far.bottomRight, bottomLeft: near.bottomLeft * 2 - far.bottomLeft)
+        }
+        let third = below ? beyond(last, first) : beyond(first, last)
+        return ZoneStrips(ZoneBand(lines: below ? outlines + [third] : [third] + outlines), in: picture)
+    }
+
     /// The same lines for print that stands on its head.
     var turned: ZoneStrips { ZoneStrips(ZoneBand(lines: outlines).turned.lines, in: picture) }
 

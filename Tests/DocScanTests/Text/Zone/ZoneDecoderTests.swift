@@ -83,6 +83,16 @@ struct ZoneDecoderTests {
                 && other.zone.expiry(today: MachineReadableZoneTests.today) == nil)
     }
 
+    @Test func `Where only letters may stand a digit is the letter that it looks like, and not certain`() throws {
+        let first = Self.look(Self.passport[0].replacing("ERIKSSON", with: "ER1KSS0N"))
+        let second = Self.look(Self.passport[1].replacing("UTO", with: "UT0"))
+        let reading = try #require(Self.decoder.decode([[first], [second]]))
+        #expect(reading.zone.lines == Self.passport && reading.zone.isValid)
+        #expect(try #require(reading.certainty[.names]) < 0.5)
+        #expect(try #require(reading.certainty[.nationality]) < 0.5)
+        #expect(try #require(reading.certainty[.number]) > 0.9)
+    }
+
     @Test func `Names that go on after three fillers are noise`() throws {
         let noisy = Self.passport[0].dropLast(3) + "K<<"
         let doubtful = Self.look(String(noisy), [41: [("<", 0.3)]])

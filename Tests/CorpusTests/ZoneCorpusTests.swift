@@ -1,0 +1,74 @@
+import TestSupport
+import Testing
+
+/// Drawn papers with a machine-readable zone in OCR-B: other cameras, backgrounds and sizes than the model was trained
+/// with.
+struct ZoneCorpusTests {
+    /// Zones that are read exactly, by format, of those without a wrong digit. Raise a number when the reader gets
+    /// better, never lower one.
+    private static let minimums = ["TD1": 11, "TD2": 8, "TD3": 14, "MRV-A": 8, "MRV-B": 7, "IDFRA": 4]
+
+    private struct Truth: Decodable {
+        struct Zone: Decodable {
+            var format: String
+            var lines: [String]
+            var valid: Bool
+        }
+
+        var zone: Zone
+    }
+
+    private static let files = TestImages.files(in: "zones")
+    private static let pages = Task {
+        let reports = try await DocScanBinary().run(["--json"] + files).lines.map(Report.init)
+        return try zip(files, reports).map { path, report in
+            (report: report, zone: try #require(try TestImages.sidecar(of: path, as: Truth.self)).zone)
+        }
+    }
+
+    @Test func `As many zones are read as ever`() async throws {
+        var exact: [String: Int] = [:]
+        for (report, zone) in try await Self.pages.value where zone.valid && report.mrz?.lines == zone.lines {
+            exact[zone.format, default: 0] += 1
+        }
+        for (format, least) in Self.minimums { #expect(exact[format] ?? 0 >= least, "\(format): \(exact)") }
+    }
+
+    @Test func `No zone is valid and wrong`() async throws {
+        for (report, zone) in try await Self.pages.value {
+            #expect(report.mrz?.valid != true || report.mrz?.lines == zone.lines, "\(report.source)")
+            #expect(report.status != "complete" || report.mrz?.lines == zone.lines, "\(report.source)")
+        }
+    }
+
+    @Test func `A wrong check digit comes back as one, and its field is withheld`() async throws {
+        var known = 0
+        for (report, zone) in try await Self.pages.value where !zone.valid {
+            #expect(report.status == "incomplete", "\(report.source)")
+            guard let read = report.mrz else { continue }
+            #expect(!read.valid && read.lines == zone.lines, "\(report.source)")
+            for (element, field) in [("number", "documentNumber"), ("birth", "dateOfBirth"), ("expiry", "expiryDate")]
+            where read.checks[element] == false {
+                let given = report.fields.first { $0.name == field }
+                #expect(given?.value == nil && given?.reason == "checkDigit", "\(report.source) \(field)")
+            }
+            known += 1
+        }
+        #expect(known >= 9)
+    }
+
+    @Test func `A zone that is read is a known paper, and its fields are given`() async throws {
+        let profiles = [
+            "TD3": ["passport"], "MRV-A": ["visa"], "MRV-B": ["visa"], "IDFRA": ["identity-card"],
+            "TD2": ["identity-card", "residence-permit"], "TD1": ["identity-card", "residence-permit"],
+        ]
+        var given = 0
+        for (report, zone) in try await Self.pages.value where zone.valid && report.mrz?.lines == zone.lines {
+            #expect(try #require(profiles[zone.format]).contains(report.profile ?? ""), "\(report.source)")
+            let birth = report.fields.first { $0.name == "dateOfBirth" }
+            #expect(birth?.sources.contains("mrz") ?? false, "\(report.source)")
+            if report.status == "complete" { given += 1 }
+        }
+        #expect(given >= 40)
+    }
+}

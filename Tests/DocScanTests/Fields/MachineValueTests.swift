@@ -1,0 +1,94 @@
+import Testing
+
+@testable import DocScan
+
+/// Fields that come from a machine-readable zone.
+struct MachineValueTests {
+    private static let today = ZoneToday(year: 2026, month: 11, day: 23)
+    private static let certain = Dictionary(uniqueKeysWithValues: ZoneElement.allCases.map { ($0, 0.9999) })
+
+    private func fields(
+        _ lines: [String] = MachineReadableZoneTests.passport, certainty: [ZoneElement: Double] = certain,
+        looks: [String: Looks] = [:], today: ZoneToday? = today
+    ) throws -> [String: DocumentField] {
+        let zone = try #require(MachineReadableZone(lines))
+        let profile = try #require(DocumentProfile.shipped.first { $0.mrz?.matches(zone) ?? false })
+        let resolver = FieldResolver(
+            profile: profile, barcodes: [], zone: ZoneReading(zone: zone, certainty: certainty), today: today)
+        return Dictionary(uniqueKeysWithValues: resolver.resolve(looks).map { ($0.name, $0) })
+    }
+
+    private func look(_ value: String, confidence: Double = 0.9) -> Looks {
+        let reading = FieldReader.Reading(
+            value: value, raw: value, confidence: confidence, box: Box(x: 0, y: 0, width: 90, height: 10),
+            isLabelled: true)
+        return Looks(reading, [reading])
+    }
+
+    @Test func `Each field has its value, normalised`() throws {
+        let fields = try fields()
+        #expect(fields["documentNumber"]?.value == "L898902C3")
+        #expect(fields["familyName"]?.value == "ERIKSSON" && fields["givenNames"]?.value == "ANNA MARIA")
+        #expect(fields["dateOfBirth"]?.value == "1974-08-12" && fields["expiryDate"]?.value == "2012-04-15")
+        #expect(fields["sex"]?.value == "F" && fields["nationality"]?.value == "UTO")
+        #expect(fields["optionalData"]?.value == "ZE184226B")
+        #expect(fields.values.allSatisfy { $0.sources == [.mrz] && $0.agrees == nil && $0.reason == nil })
+    }
+
+    @Test func `A wrong check digit withholds its field and no other`() throws {
+        let lines = [MachineReadableZoneTests.passport[0], "L898902C37UTO7408122F1204159ZE184226B<<<<<10"]
+        let fields = try fields(lines)
+        let number = try #require(fields["documentNumber"])
+        #expect(number.value == nil && number.reason == .checkDigit && number.raw == "L898902C3")
+        #expect(fields["dateOfBirth"]?.value == "1974-08-12")
+    }
+
+    @Test func `What is not certain is withheld, but for print that says the same`() throws {
+        var certainty = Self.certain
+        certainty[.names] = 0.7
+        #expect(try fields(certainty: certainty)["familyName"]?.reason == .notCertain)
+        let confirmed = try fields(certainty: certainty, looks: ["familyName": look("Eriksson")])
+        #expect(confirmed["familyName"]?.value == "ERIKSSON" && confirmed["familyName"]?.agrees == true)
+        #expect(confirmed["familyName"]?.sources == [.mrz, .text])
+    }
+
+    @Test func `Print that differs contradicts a number and a date, and no name`() throws {
+        let looks = [
+            "documentNumber": look("L898902C8"), "dateOfBirth": look("1974-08-13"), "familyName": look("Ericson"),
+        ]
+        let fields = try fields(looks: looks)
+        for name in ["documentNumber", "dateOfBirth"] {
+            let field = try #require(fields[name])
+            #expect(field.value == nil && field.agrees == false && field.reason == .contradiction)
+        }
+        #expect(fields["familyName"]?.value == "ERIKSSON")
+        let note = DocumentField.Reason.notes(on: Array(fields.values), isPhoto: true).joined()
+        #expect(note.contains("the zone and the print differ"))
+    }
+
+    @Test func `Without a day no century is guessed`() throws {
+        let fields = try fields(today: nil)
+        #expect(fields["dateOfBirth"]?.value == nil && fields["expiryDate"]?.value == nil)
+        #expect(fields["documentNumber"]?.value == "L898902C3")
+    }
+
+    @Test(arguments: [
+        ("Müller", "MUELLER", true), ("MÜLLER", "MULLER", true), ("Jean-Pierre", "JEAN PIERRE", true),
+        ("O'Brien", "OBRIEN", true), ("Sørensen", "SOERENSEN", true), ("Straße", "STRASSE", true),
+        ("Müller", "MILLER", false), ("", "A", false), ("ABC", "", false),
+    ])
+    func `Spellings`(print: String, zone: String, isSame: Bool) {
+        #expect(ZoneSpelling.isSame(print: print, zone: zone, isTruncated: false) == isSame)
+    }
+
+    @Test func `A truncated name is the beginning of the printed one`() {
+        #expect(ZoneSpelling.isSame(print: "Papandropoulous", zone: "PAPANDROP", isTruncated: true))
+        #expect(!ZoneSpelling.isSame(print: "Papandropoulous", zone: "PAPANDROP", isTruncated: false))
+    }
+
+    @Test func `States`() {
+        #expect(ZoneState.alpha3("D") == "DEU" && ZoneState.alpha3("FRA") == "FRA")
+        #expect(["D<<", "FRA", "UTO", "XXA", "GBD"].allSatisfy(ZoneState.isKnown))
+        #expect(!["QQQ", "F<<", "<<<"].contains(where: ZoneState.isKnown))
+    }
+}
