@@ -7,10 +7,10 @@ extension DocumentScanner {
     package func cutouts(
         of fields: [String], in input: ImageInput, options: ScanOptions
     ) throws(ScanError) -> [FieldCutout] {
-        let plan = ScanPlan(options, among: profiles)
+        var plan = ScanPlan(options, among: profiles)
         var photo = try decode(input, page: 0, plan: plan, needsPage: true)
         let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
-        let identified = IdentifiedDocument(search.confirmed, among: plan.candidates)
+        let identified = try identify(search.confirmed, in: &photo, plan: &plan).document
         let page = try findPage(in: &photo, document: identified)
         let extraction = try readFields(of: identified, on: page, plan: plan)
 
@@ -23,6 +23,11 @@ extension DocumentScanner {
             let barcodes = expected.map { expected in extraction.document.barcodes.filter { expected.matches($0) } }
             cutouts += [extraction.place(of: field).flatMap { page.cutout(of: $0) }].compactMap { image in
                 image.map { FieldCutout(field: field, image: $0) }
+            }
+            if profile?.fields.first(where: { $0.name == field })?.zoneElement != nil,
+                let zone = identified.ownZone.flatMap({ page.cutout(of: $0.outlines) })
+            {
+                cutouts.append(FieldCutout(field: field, isBarcode: true, image: zone))
             }
             cutouts += (barcodes ?? []).prefix(2).compactMap { page.cutout(of: $0) }.map {
                 FieldCutout(field: field, isBarcode: true, image: $0)

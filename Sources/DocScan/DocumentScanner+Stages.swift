@@ -58,16 +58,24 @@ extension DocumentScanner {
         return extraction
     }
 
-    /// The machine-readable zone of the picture, and what was tried.
+    /// The paper as far as barcodes and the machine-readable zone tell what it is, the zone, and how it was searched for.
     ///
-    /// Papers that their barcodes identify have none.
-    func readZone(
-        in photo: inout ImagePyramid, beside document: IdentifiedDocument, plan: ScanPlan
-    ) throws(ScanError) -> (reading: ZoneReading?, explanation: [String]) {
-        guard plan.readsZone, !document.isKnownByBarcode else { return (nil, []) }
+    /// Papers that their barcodes identify have no zone.
+    ///
+    /// - Parameter plan: keeps the kinds of paper that fit the zone, or that have none.
+    /// - Returns: no zone and no explanation where none was searched for.
+    func identify(
+        _ barcodes: [Barcode], in photo: inout ImagePyramid, plan: inout ScanPlan
+    ) throws(ScanError) -> (document: IdentifiedDocument, zone: (reading: ZoneReading?, explanation: [String])?) {
+        let all = plan.candidates
+        plan.candidates = all.fitting(nil)
+        let document = IdentifiedDocument(barcodes, among: plan.candidates)
+        guard plan.readsZone, !document.hasAllBarcodes else { return (document, nil) }
         var reader = ZoneReader(recognizer)
-        let reading = try reader.read(&photo)
-        return (reading, reader.explanation)
+        guard let reading = try reader.read(&photo) else { return (document, (nil, reader.explanation)) }
+        plan.candidates = all.fitting(reading.zone)
+        let known = IdentifiedDocument(barcodes, zone: reading, among: plan.candidates)
+        return (known, (reading, reader.explanation))
     }
 
     /// What would make a better photo of the same paper; nil where no advice is known to be true.

@@ -50,14 +50,9 @@ public struct DocumentScanner: Sendable {
         var photo = try decode(input, page: page, plan: plan, needsPage: plan.needsPage || keepsSheet)
         watch.lap("decode")
         let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
-        var identified = IdentifiedDocument(search.confirmed, among: plan.candidates.fitting(nil))
         watch.lap("barcodes")
-        let zones = try readZone(in: &photo, beside: identified, plan: plan)
-        plan.candidates = plan.candidates.fitting(zones.reading?.zone)
-        if let zone = zones.reading {
-            identified = IdentifiedDocument(search.confirmed, zone: zone, among: plan.candidates)
-        }
-        if plan.readsZone { watch.lap("zone") }
+        let (identified, zones) = try identify(search.confirmed, in: &photo, plan: &plan)
+        if zones != nil { watch.lap("zone") }
         let light = try measureLight(of: &photo, document: identified)
         watch.lap("luminosity")
         let isPageNeeded = plan.needsPage && (plan.options.includesText || !identified.isReadByZoneAlone)

@@ -15,7 +15,7 @@ struct ForeignTests {
         var lines: [String]
 
         /// The machine-readable zone, in a typewriter's letters; empty for most papers.
-        var zone: [String] { lines.filter { $0.contains("<<<") } }
+        var zone: [String] { lines.filter { line in line.count { $0 == "<" } > 2 } }
     }
 
     /// Lines of zones that are read in other letters than OCR-B, which the model was not made for.

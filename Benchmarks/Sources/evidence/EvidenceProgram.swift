@@ -61,7 +61,7 @@ struct EvidenceProgram {
             }
         }
         guard !known.isEmpty || !foreign.isEmpty else { throw UsageError("there are no papers. See evidence --help") }
-        let profiles = DocumentProfile.shipped.filter { $0.id != "generic" }
+        let profiles = DocumentProfile.shipped.filter { $0.id != "generic" && $0.mrz == nil }
         var pages: [EvidencePage] = []
         for folder in known { pages += try await EvidencePage.photographs(in: folder, areKnown: true, profiles) }
         for folder in foreign { pages += try await EvidencePage.photographs(in: folder, areKnown: false, profiles) }

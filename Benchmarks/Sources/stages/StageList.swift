@@ -42,6 +42,14 @@ struct StageList {
         let quarter = full.downscaled(by: 4)
         stages.append(Stage("luminosity at 1/4", items: pixels / 16) { Luminosity(of: quarter) })
 
+        let zone = try DocumentScanner(
+            decoder: decoder, reader: reader, recognizer: recognizer, profiles: DocumentProfile.shipped
+        ).zoneTrial(of: input)
+        stages.append(Stage("zone: search for bands", items: pixels) { () throws(ScanError) in try zone.find() })
+        if try zone.read() {
+            stages.append(Stage("zone: find and read", items: pixels) { () throws(ScanError) in try zone.read() })
+        }
+
         text = TextRecorder(recognizer)
         func scanner(_ recognizer: any TextRecognizing) -> DocumentScanner {
             DocumentScanner(decoder: decoder, reader: reader, recognizer: recognizer, profiles: DocumentProfile.shipped)

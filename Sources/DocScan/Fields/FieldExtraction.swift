@@ -18,6 +18,8 @@ struct FieldExtraction {
     private(set) var fields: [DocumentField] = []
     /// The print of fields whose machine-readable value stands somewhere on the page, by field.
     private var stated: [String: String] = [:]
+    /// The names that the page states almost as the zone does.
+    private var doubted: Set<String> = []
     private let candidates: ProfileCandidates
     private let today: ZoneToday?
     private let recognizer: any TextRecognizing
@@ -115,6 +117,8 @@ struct FieldExtraction {
         for field in profile.fields {
             guard let machine = resolver.machineValue(of: field) else { continue }
             stated[field.name] = print.segments.lazy.compactMap { machine.print(in: $0, as: field) }.first
+            guard field.kind == .name, stated[field.name] == nil else { continue }
+            if print.segments.contains(where: machine.isNearly) { doubted.insert(field.name) }
         }
     }
 
@@ -122,7 +126,7 @@ struct FieldExtraction {
     private var resolved: [DocumentField] {
         guard let profile = document.profile else { return [] }
         var resolver = FieldResolver(document, profile: profile, today: today)
-        resolver.stated = stated
+        (resolver.stated, resolver.doubted) = (stated, doubted)
         let fields = resolver.resolve(looks)
         return lines == nil ? fields.filter { !$0.sources.isEmpty } : fields
     }

@@ -11,6 +11,8 @@ struct FieldResolver {
     var today: ZoneToday?
     /// The print of fields whose machine-readable value stands somewhere on the page, by field.
     var stated: [String: String] = [:]
+    /// The names that the page states almost as the zone does: no check digit tells which of the two is right.
+    var doubted: Set<String> = []
 
     var model = ConfidenceModel.shipped
 
@@ -120,7 +122,7 @@ struct FieldResolver {
             result.withhold(.contradiction)
             (result.raw, result.sources, result.agrees) = (looks.first.raw, [machine.source, .text], false)
             result.confidence = 0
-        } else if machine.source == .mrz, machine.confidence < model.threshold {
+        } else if machine.source == .mrz, machine.confidence < model.threshold || doubted.contains(field.name) {
             result.withhold(.notCertain)
         }
         return result

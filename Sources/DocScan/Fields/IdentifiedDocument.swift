@@ -163,6 +163,9 @@ struct IdentifiedDocument: Sendable {
     /// Whether the zone that the paper must have was not read, or has a wrong check digit.
     var lacksZone: Bool { profile?.mrz != nil && !(ownZone?.zone.isValid ?? false) }
 
+    /// Whether all barcodes were read that its kind of paper must have.
+    var hasAllBarcodes: Bool { isKnownByBarcode && missing.isEmpty }
+
     var missing: [ExpectedBarcode] {
         (profile?.barcodes ?? []).filter { wanted in wanted.required && !barcodes.contains { $0.name == wanted.name } }
     }

@@ -62,6 +62,18 @@ extension MachineValue {
 }
 
 extension MachineValue {
+    /// Whether a segment has a word that is this name but for a letter or two: one of the two was misread.
+    func isNearly(in segment: TextSegment) -> Bool {
+        guard source == .mrz, let value, !segment.isNoise else { return false }
+        let longest = value.split(separator: " ").filter { $0.count > 4 }
+        return longest.contains { part in
+            segment.words.contains { word in
+                !ZoneSpelling.isSame(print: word.text, zone: String(part), isTruncated: false)
+                    && ZoneSpelling.isNear(print: word.text, zone: String(part))
+            }
+        }
+    }
+
     /// The words of a segment that state the same value; nil if there are none.
     func print(in segment: TextSegment, as field: FieldDefinition) -> String? {
         guard source == .mrz, let value, !segment.isNoise else { return nil }

@@ -32,6 +32,16 @@ extension PageReader {
                 height: bounds.height + Double(resolution) * Showing.caption))
     }
 
+    /// The lines of a machine-readable zone; nil where they are not on the page.
+    ///
+    /// - Parameter lines: in full-size pixels of the photograph.
+    func cutout(of lines: [Quadrilateral]) -> LumaImage? {
+        let toPage = toPicture.inverse
+        let bounds = Quadrilateral(boundsOf: lines.flatMap { line in line.map { toPage($0) }.corners })
+        return cutout(
+            of: Box(x: bounds.topLeft.x, y: bounds.topLeft.y, width: bounds.width, height: bounds.height))
+    }
+
     /// The whole page at reduced scale.
     var overview: LumaImage {
         let page = sheet(resolution: Showing.overview).image

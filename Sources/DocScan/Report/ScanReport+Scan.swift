@@ -5,7 +5,7 @@ extension ScanReport {
     ///   - includesText: whether the recognised text is part of it.
     ///   - explains: whether it tells what was tried.
     init(
-        of photo: EncodedImage, _ search: BarcodeSearch, _ zone: (reading: ZoneReading?, explanation: [String]),
+        of photo: EncodedImage, _ search: BarcodeSearch, _ zone: (reading: ZoneReading?, explanation: [String])?,
         _ luminosity: Luminosity, _ extraction: FieldExtraction, _ guidance: Guidance?, _ verdict: Verdict,
         includesText: Bool, explains: Bool
     ) {
@@ -18,12 +18,12 @@ extension ScanReport {
         self.luminosity = luminosity
         self.guidance = guidance
         fields = extraction.fields
-        mrz = zone.reading.map { Zone($0.zone) }
+        mrz = (zone?.reading).map { Zone($0.zone) }
         notes = verdict.notes
         missing = verdict.missing
         if includesText { text = extraction.lines?.map(\.text).joined(separator: "\n") }
         guard explains else { return }
-        explanation = search.explanation + zone.explanation + extraction.explanation
+        explanation = search.explanation + (zone?.explanation ?? []) + extraction.explanation
         if missing.contains(where: { $0.kind != .field }) { explanation.append(Self.advice(guidance?.hint)) }
     }
 

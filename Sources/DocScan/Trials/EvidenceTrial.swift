@@ -67,7 +67,7 @@ extension DocumentScanner {
         let plan = ScanPlan(ScanOptions(), among: profiles)
         var photo = try decode(input, page: 0, plan: plan, needsPage: true)
         let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
-        let document = IdentifiedDocument(search.confirmed, among: plan.candidates)
+        let document = IdentifiedDocument(search.confirmed, among: plan.candidates.fitting(nil))
         var page = try findPage(in: &photo, document: document)
         try page.readAll(recognizer)
         return EvidenceTrial(lines: page.lines, barcodes: search.confirmed)

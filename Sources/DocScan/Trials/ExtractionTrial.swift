@@ -79,7 +79,8 @@ extension DocumentScanner {
     ///
     /// - Throws: what is wrong with the input, or missing on this machine.
     @_spi(Benchmarks) public func extraction(of input: ImageInput) throws(ScanError) -> ExtractionTrial {
-        let plan = ScanPlan(ScanOptions(), among: profiles)
+        var plan = ScanPlan(ScanOptions(), among: profiles)
+        plan.candidates = plan.candidates.fitting(nil)
         var photo = try decode(input, page: 0, plan: plan, needsPage: true)
         let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
         let document = IdentifiedDocument(search.confirmed, among: plan.candidates)

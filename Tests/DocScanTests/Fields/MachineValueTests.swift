@@ -81,6 +81,20 @@ struct MachineValueTests {
         #expect(ZoneSpelling.isSame(print: print, zone: zone, isTruncated: false) == isSame)
     }
 
+    @Test func `A name that is printed almost the same is doubtful`() throws {
+        #expect(ZoneSpelling.isNear(print: "Żurawska", zone: "ZURANSKA"))
+        #expect(ZoneSpelling.isNear(print: "ERIKSON", zone: "ERIKSSON"))
+        #expect(!ZoneSpelling.isNear(print: "ANDERSEN", zone: "ERIKSSON"))
+        let zone = try #require(MachineReadableZone(MachineReadableZoneTests.passport))
+        let profile = try #require(DocumentProfile.shipped.first { $0.id == "passport" })
+        var resolver = FieldResolver(
+            profile: profile, barcodes: [], zone: ZoneReading(zone: zone, certainty: Self.certain), today: Self.today)
+        resolver.doubted = ["familyName"]
+        let fields = resolver.resolve([:])
+        #expect(fields.first { $0.name == "familyName" }?.reason == .notCertain)
+        #expect(fields.first { $0.name == "givenNames" }?.value == "ANNA MARIA")
+    }
+
     @Test func `A truncated name is the beginning of the printed one`() {
         #expect(ZoneSpelling.isSame(print: "Papandropoulous", zone: "PAPANDROP", isTruncated: true))
         #expect(!ZoneSpelling.isSame(print: "Papandropoulous", zone: "PAPANDROP", isTruncated: false))

@@ -94,11 +94,13 @@ struct Evidence: Sendable {
         add(.barcode, "relative position", 0.95, 2 * Self.tolerance / 360)
     }
 
-    /// Other print of the same form has a right check digit in one of ten cases, and six digits are a date in 366 of
-    /// 10,000.
+    /// Other print of the same form has a right check digit in one of ten cases, six digits are a date in 366 of
+    /// 10,000, and three letters a state in one of 60.
     private mutating func weigh(_ zone: MachineReadableZone, _ model: EvidenceModel) {
         let dates = [ZoneElement.birth, .expiry].count { zone[$0] != nil }
-        let strange = pow(0.1, Double(zone.checks.count(where: \.isValid))) * pow(0.0366, Double(dates))
+        let states = [ZoneElement.issuer, .nationality].compactMap { zone[$0] }.count(where: ZoneState.isKnown)
+        let checks = zone.checks.count(where: \.isValid)
+        let strange = pow(0.1, Double(checks)) * pow(0.0366, Double(dates)) * pow(1 / 60, Double(states))
         add(.zone, zone.format.rawValue, model.known.zone, strange)
     }
 

@@ -14,6 +14,17 @@ enum ZoneSpelling {
         }
     }
 
+    /// Whether print differs from what a zone states by a letter, or by two of nine and more.
+    static func isNear(print: String, zone: String) -> Bool {
+        let zone = plain(zone)
+        let lower = print.lowercased()
+        let spelt = plain(lower.map { letters[$0] ?? String($0) }.joined())
+        let allowed = zone.count > 8 ? 2 : 1
+        return [plain(lower), spelt].contains { text in
+            abs(text.count - zone.count) <= allowed && text.editDistance(to: zone) <= allowed
+        }
+    }
+
     private static func plain(_ text: String) -> String {
         text.foldedForMatching.filter { $0.isLetter || $0.isNumber }
     }
