@@ -12,10 +12,11 @@ let package = Package(
         .library(name: "CameraSimulator", targets: ["CameraSimulator"]),
         .executable(name: "docscan", targets: ["DocScanCommand"]),
     ],
-    // Formats whose libraries bring much along. `make` builds with both.
+    // What needs a library of its own. `make` builds with all.
     traits: [
         .trait(name: "PDF", description: "Reads PDF, with poppler (libpoppler-glib-dev)."),
         .trait(name: "HEIC", description: "Reads HEIC, with libheif (libheif-dev)."),
+        .trait(name: "ZXing", description: "Reads PDF417, Data Matrix and Aztec, with zxing-cpp (libzxing-dev)."),
     ],
     targets: [
         // C, each with the reason why it exists in its header.
@@ -29,6 +30,8 @@ let package = Package(
             name: "CModels",
             exclude: ["README.md", "fast.json", "fast.traineddata", "large.json", "large.traineddata"]),
         .target(name: "CRE2", linkerSettings: [.linkedLibrary("re2")]),
+        // Empty without zxing-cpp's headers: the tools build every C++ target, whichever traits are on.
+        .target(name: "CZXing"),
         .systemLibrary(name: "CZBar", providers: [.apt(["libzbar-dev"])]),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .systemLibrary(name: "CTesseract", providers: [.apt(["libtesseract-dev"])]),
@@ -47,6 +50,7 @@ let package = Package(
                 .embedInCode("Profiles/us-i797.json"), .embedInCode("Profiles/passport.json"),
                 .embedInCode("Profiles/visa.json"), .embedInCode("Profiles/residence-permit.json"),
                 .embedInCode("Profiles/identity-card.json"), .embedInCode("Profiles/mrz.json"),
+                .embedInCode("Profiles/aamva.json"),
                 .embedInCode("Profiles/generic.json"),
                 .embedInCode("Fields/Evidence/evidence.json"), .embedInCode("Text/countries.tsv"),
                 .embedInCode("Fields/confidence.json"),
@@ -59,6 +63,7 @@ let package = Package(
                 "DocScan", "CArchive", "CJPEG", "CModels", "CRE2", "CZBar", "CNettle", "CTesseract", "CLeptonica",
                 .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
                 .target(name: "CHeif", condition: .when(traits: ["HEIC"])),
+                .target(name: "CZXing", condition: .when(traits: ["ZXing"])),
             ]),
         // The system around the engines: processes, files, terminals, live sources. For this package alone.
         .target(name: "DocScanSystem", dependencies: ["DocScan", "DocScanEngines", "CLaunch"]),
@@ -132,7 +137,7 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
-let shims: Set = ["CCurl", "CGnuTLS", "CJPEG", "CLaunch", "CMicroHTTPD", "CModels", "CQREncode", "CRE2"]
+let shims: Set = ["CCurl", "CGnuTLS", "CJPEG", "CLaunch", "CMicroHTTPD", "CModels", "CQREncode", "CRE2", "CZXing"]
 for target in package.targets
 where [.regular, .executable, .test].contains(target.type) && !shims.contains(target.name) {
     var settings = target.swiftSettings ?? []

@@ -33,6 +33,7 @@ Barcodes/Matching
 Barcodes/Outlines
 Barcodes/DataBar
 Barcodes/QR
+Barcodes/Textures
 Barcodes/Cascade
 Light
 Guidance
@@ -48,7 +49,7 @@ Trials
 MODULES = {
     "DocScan": "",
     "AccessionNumbers": "DocScan",
-    "DocScanEngines": "DocScan CArchive CJPEG CModels CRE2 CZBar CNettle CTesseract CLeptonica CPoppler CHeif",
+    "DocScanEngines": "DocScan CArchive CJPEG CModels CRE2 CZBar CNettle CTesseract CLeptonica CPoppler CHeif CZXing",
     "DocScanSystem": "DocScan DocScanEngines CLaunch",
     "DocScanStore": "DocScan CCMark CCurl CNettle CSQLite",
     "DocScanServer": "DocScan CGnuTLS CMicroHTTPD CQREncode",

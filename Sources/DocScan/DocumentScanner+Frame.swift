@@ -1,5 +1,6 @@
 extension DocumentScanner {
-    /// Looks at one frame of a live feed: barcodes within the live budget, light, sharpness. No text.
+    /// Looks at one frame of a live feed: barcodes within the live budget, the machine-readable zone, light,
+    /// sharpness. No other text.
     ///
     /// The frame is measured and searched at its working size, and read in full only where barcodes are expected or
     /// seen.
@@ -22,14 +23,16 @@ extension DocumentScanner {
             let preview = settings.preview(width: image.width, height: image.height, of: first)
             options.places = first.barcodes.filter(\.isPlaced).map { preview.pixels(of: $0.guideBox) }
         }
-        let plan = ScanPlan(options, candidates: .init(profiles: settings.profiles, isChosen: false))
+        var plan = ScanPlan(options, candidates: .init(profiles: settings.profiles, isChosen: false))
         var pyramid = ImagePyramid(image, decoder: decoder)
         // The small picture is averaged from the full one, which is cheaper than decoding twice.
         _ = try pyramid.level(1)
         let denominator = ReadingStep.coarsest(longSide: image.longSide, plan: .live)
         let search = try readBarcodes(
             in: &pyramid, with: reader, request: plan.request(width: image.width, height: image.height))
-        let document = IdentifiedDocument(search.confirmed, among: plan.candidates)
+        var document = IdentifiedDocument(search.confirmed, among: plan.candidates.fitting(nil))
+        // One barcode tells what the paper is, and papers with barcodes that are expected have no zone.
+        if document.profile == nil { document = try identify(search.confirmed, in: &pyramid, plan: &plan).document }
         let picture = try pyramid.level(denominator)
 
         let profile = document.profile ?? settings.profiles[0]
@@ -41,8 +44,9 @@ extension DocumentScanner {
         var findings = FrameFindings(
             number: frame.number, time: frame.time, width: image.width, height: image.height,
             profile: document.profile?.id, barcodes: document.barcodes, luminosity: Luminosity(of: seen),
-            boxes: profile.barcodes.compactMap { part($0.guideBox).map { Luminosity(of: $0) } },
+            boxes: profile.targets.compactMap { part($0.guideBox).map { Luminosity(of: $0) } },
             glare: Glare.share(of: seen))
+        findings.zone = document.ownZone.flatMap { Sighting($0) }
         // In full, since averaging to the working size smears as much as a moving hand.
         let full = try pyramid.level(1)
         findings.blur = findings.barcodes.compactMap {

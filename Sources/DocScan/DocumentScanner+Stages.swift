@@ -48,7 +48,7 @@ extension DocumentScanner {
     ) throws(ScanError) -> FieldExtraction {
         var extraction = FieldExtraction(
             document, among: plan.candidates, recognizer: recognizer, today: today())
-        if document.profile?.mrz != nil, !plan.options.includesText {
+        if document.profile?.isMachineRead ?? false, !plan.options.includesText {
             try extraction.compare(page)
         } else if let page {
             try extraction.read(page, isWhole: plan.options.includesText)
@@ -71,7 +71,7 @@ extension DocumentScanner {
         plan.candidates = all.fitting(nil)
         let document = IdentifiedDocument(barcodes, among: plan.candidates)
         guard plan.readsZone, !document.hasAllBarcodes else { return (document, nil) }
-        var reader = ZoneReader(recognizer)
+        var reader = ZoneReader(recognizer, isQuick: plan.options.budget == .live)
         guard let reading = try reader.read(&photo) else { return (document, (nil, reader.explanation)) }
         plan.candidates = all.fitting(reading.zone)
         let known = IdentifiedDocument(barcodes, zone: reading, among: plan.candidates)
@@ -93,10 +93,18 @@ extension DocumentScanner {
         if light.luminosity.level == .bright { light.luminosity.level = .good }
         if !image.format.isPhotographic { light.glare = 0 }
         let preview = PreviewMapping(width: image.width, height: image.height, of: profile)
+        let seen =
+            document.barcodes.map { Sighting($0) } + [document.zone.flatMap { Sighting($0) }].compactMap(\.self)
+        // Where the zone of a photo lies does not matter, once it is read; nor does a photo change one of another kind.
+        let targets = profile.targets.map { target in
+            var target = target
+            if target.isZone { target.guideBox = .anywhere }
+            return target
+        }
         func guidance(leadsToMissing: Bool) -> Guidance {
-            var rule = GuidanceRule(expected: profile.barcodes)
+            var rule = GuidanceRule(expected: targets)
             rule.leadsToMissing = leadsToMissing
-            return rule.guidance(for: document.barcodes, light, preview: preview)
+            return rule.guidance(seeing: seen, light, preview: preview)
         }
         // Advice for one picture must name the barcode that it lacks, and a scanner's camera cannot be moved.
         let led = guidance(leadsToMissing: image.format.isPhotographic)

@@ -12,6 +12,9 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     case notAnImage(kind: String?)
     /// A format that this build of docscan does not read, because it was built without the package trait.
     case notBuilt(format: ImageFormat)
+    /// Symbologies that were asked for by name and that this build of docscan does not read, because it was built without
+    /// the package trait: those of `Symbology.twoDimensional`.
+    case symbologiesNotBuilt
     /// The content is encrypted, and no password is known.
     case passwordNeeded(format: ImageFormat)
     /// More pages than a file may have; `limit` is fixed.
@@ -58,7 +61,7 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
         case .unreadable: .unreadable
         case .empty: .empty
         case .notAnImage: .notAnImage
-        case .notBuilt: .notBuilt
+        case .notBuilt, .symbologiesNotBuilt: .notBuilt
         case .passwordNeeded: .passwordNeeded
         case .tooManyPages: .tooManyPages
         case .damaged: .damaged
@@ -85,6 +88,7 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
         case .empty: "Copy or download it again."
         case .notAnImage(let kind): Self.remedy(forKind: kind)
         case .notBuilt(let format): "Build docscan with its package trait \(format.title)."
+        case .symbologiesNotBuilt: "Build docscan with its package trait ZXing."
         case .passwordNeeded: "Save a copy without the password and scan that."
         case .tooManyPages: "Split it into smaller files."
         case .damaged: "Copy or download the file again, or take the photo again."
@@ -153,6 +157,7 @@ extension ScanError: CustomStringConvertible {
         case .notAnImage(let kind?): "This is \(kind), which docscan does not read."
         case .notAnImage(nil): "This is not a picture in a format that docscan reads."
         case .notBuilt(let format): "This is \(format.kind), which this build of docscan does not read."
+        case .symbologiesNotBuilt: "This build of docscan does not read PDF417, Data Matrix and Aztec."
         case .passwordNeeded(let format): "The \(format.title) is protected by a password."
         case .tooManyPages(let count, let limit):
             "The file declares \(count) pages, above the limit of \(limit)."

@@ -49,6 +49,12 @@ public struct Dependency: Sendable {
             all.append(
                 library("libheif", for: "HEIC") { () throws(ScanError) in try HeifLibrary.openWithDecoder().version })
         #endif
+        #if ZXing
+            all.append(
+                library("zxing-cpp", for: "PDF417, Data Matrix, Aztec") { () throws(ScanError) in
+                    try ZXingLibrary.open().version
+                })
+        #endif
         return all
     }
 

@@ -28,7 +28,7 @@ public actor SystemScanner {
     ) {
         recognizer = TesseractRecognizer(options: text)
         scanner = DocumentScanner(
-            decoder: decoder, reader: ZBarReader(), recognizer: recognizer, profiles: profiles, clock: clock,
+            decoder: decoder, reader: SystemBarcodeReader(), recognizer: recognizer, profiles: profiles, clock: clock,
             today: { .now })
     }
 
@@ -50,7 +50,7 @@ public actor SystemScanner {
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(),
         rendering outputs: Set<PageOutput>
     ) async throws(ScanError) -> (report: ScanReport, files: [PageOutput: [UInt8]]) {
-        try ZBarReader.open()
+        try SystemBarcodeReader.open(for: options)
         var (report, sheet) = try scanner.scan(
             input, page: page, options: options, keepsSheet: !outputs.isEmpty)
         report.sha256 = digest(of: input, page: page)
@@ -74,7 +74,7 @@ public actor SystemScanner {
     public func analyse(
         _ frame: Frame, settings: LiveSettings, places: [Quadrilateral] = []
     ) async throws(ScanError) -> FrameFindings {
-        try ZBarReader.open()
+        try SystemBarcodeReader.open(for: settings)
         return try scanner.analyse(frame, settings: settings, places: places)
     }
 
@@ -93,7 +93,7 @@ public actor SystemScanner {
     package func cutouts(
         of fields: [String], in input: ImageInput, options: ScanOptions
     ) async throws(ScanError) -> [FieldCutout] {
-        try ZBarReader.open()
+        try SystemBarcodeReader.open(for: options)
         return try scanner.cutouts(of: fields, in: input, options: options)
     }
 

@@ -9,7 +9,9 @@ import subprocess
 
 ZINT_NAMES = {"code39": "CODE39", "code93": "CODE93", "code128": "CODE128", "gs1-128": "GS1_128", "codabar": "CODABAR",
               "itf": "C25INTER", "ean13": "EANX", "ean8": "EANX", "upca": "UPCA", "upce": "UPCE", "databar": "DBAR_OMN",
-              "databarExpanded": "DBAR_EXP", "qr": "QRCODE"}
+              "databarExpanded": "DBAR_EXP", "qr": "QRCODE", "pdf417": "PDF417", "dataMatrix": "DATAMATRIX", "aztec": "AZTEC"}
+# The height of a module in modules: PDF417 has rows of three at least (ISO/IEC 15438, 5.8.2).
+MATRICES = {"qr": 1, "dataMatrix": 1, "aztec": 1, "pdf417": 3}
 
 
 def _dump(symbology, value, *options):
@@ -26,10 +28,15 @@ def encode(symbology, value):
     return tuple(len(list(group)) for _, group in itertools.groupby(bits))
 
 
-def matrix(value, *options):
-    """The modules of a QR code: a square list of strings of 1 (dark) and 0."""
-    rows = _dump("qr", value, *options)
-    return [row[:len(rows)] for row in rows]
+def matrix(symbology, value, *options):
+    """The modules of a symbol of two dimensions: a list of strings of 1 (dark) and 0."""
+    return rectangle(symbology, _dump(symbology, value, *options))
+
+
+def rectangle(symbology, rows):
+    """The rows of a symbol without what fills them up; each ends with a dark module somewhere."""
+    width = max(len(row.rstrip("0")) for row in rows)
+    return [row[:width] for row in rows for _ in range(MATRICES[symbology])]
 
 
 def run_widths(symbology, value, module, ratio=2.0):

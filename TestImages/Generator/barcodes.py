@@ -10,7 +10,8 @@ import lures
 import symbols
 from people import pick
 
-SYMBOLOGIES = ["code39", "code93", "code128", "codabar", "itf", "ean13", "ean8", "upca", "upce", "databar", "databarExpanded", "qr"]
+SYMBOLOGIES = ["code39", "code93", "code128", "codabar", "itf", "ean13", "ean8", "upca", "upce", "databar", "databarExpanded", "qr",
+               "pdf417", "dataMatrix", "aztec"]
 MIDDLE = {"pixelsPerModule": 2.0, "angle": 10.0, "tilt": 0.0, "noise": 4.0, "blur": 0.25, "motion": 0.0, "light": "even"}
 ANGLES = [0, 20, 30, 45, 60, 75, 90, 135, 180, 270]
 RANDOM, ANGLES_EACH = 3, 4

@@ -20,10 +20,24 @@ class Form:
         self.encoder, self.full_ascii = encoder or barcode.ZINT_NAMES[symbology], full_ascii
 
 
-def _qr(purpose, value, *options, data=None, read=True):
-    return Form(purpose, "qr", value, (data or value, *options), read=read)
+def _form(symbology, purpose, value, *options, data=None, read=True):
+    return Form(purpose, symbology, value, (data or value, *options), read=read)
 
 
+def _qr(purpose, value, *options, **more):
+    return _form("qr", purpose, value, *options, **more)
+
+
+def _licence(issuer, version, lines):
+    """The content of a North American licence (AAMVA DL/ID Card Design Standard, annex D)."""
+    body = "DL" + "\n".join(lines) + "\n\r"
+    head = f"@\n\x1e\rANSI {issuer}{version:02d}0001"
+    return head + f"DL{len(head) + 10:04d}{len(body):04d}" + body
+
+
+LICENCE = _licence("636000", 10, ["DAQT64235789", "DCSSPECIMEN", "DDEN", "DACROSALIND", "DDFN", "DADMAE", "DDGN", "DCAD", "DBB06061986",
+                                  "DBA12102033", "DBD06062019", "DBC2", "DAYBRO", "DAU068 in", "DAG2300 WEST SAMPLE STREET",
+                                  "DAIRICHMOND", "DAJVA", "DAK232690000  ", "DCF2424244747474786102204", "DCGUSA"])
 FORMS = {
     "code39": Form("plain: `+A` is a plus and an A", "code39", "+A-B%C/D$E"),
     "code39-full-ascii": Form("the same characters mean others in full ASCII", "code39", "a-B\x1d$\x05", "a-B\x1d$\x05",
@@ -69,6 +83,32 @@ FORMS = {
     "qr-append": Form("structured append, both parts", "qr", "first part second part", ("first part ", "--structapp=1,2,77"),
                       ("second part", "--structapp=2,2,77")),
     "qr-append-half": _qr("structured append, one part of two: no value", "first part ", "--structapp=1,2,77", read=False),
+    "pdf417": _form("pdf417", "letters, digits and signs", "Specimen 12345678901234567890, n. 5"),
+    "pdf417-licence": _form("pdf417", "the back of a driving licence", LICENCE, "--cols=12"),
+    "pdf417-utf8-eci": _form("pdf417", "UTF-8, announced", "Zoé 漢字 😀", "--eci=26"),
+    "pdf417-latin1": _form("pdf417", "ISO 8859-1, not announced", "créée à Łódź".replace("Ł", "L").replace("ź", "z")),
+    "pdf417-binary": _form("pdf417", "bytes that are no text", "ÿþ\0\x81\x80binary", "--binary", data=b"\xff\xfe\0\x81\x80binary"),
+    "pdf417-truncated": Form("without the right row indicators", "pdf417", "Specimen 12345", encoder="PDF417COMP"),
+    "pdf417-macro": Form("Macro PDF417, both parts", "pdf417", "first part second part", ("first part ", "--structapp=1,2,017"),
+                         ("second part", "--structapp=2,2,017")),
+    "pdf417-macro-half": _form("pdf417", "Macro PDF417, one part of two", "first part ", "--structapp=1,2,017"),
+    "dataMatrix": _form("dataMatrix", "a square", "Specimen 12345"),
+    "dataMatrix-rectangle": _form("dataMatrix", "a rectangle", "SPECIMEN 12345", "--vers=28"),
+    "dataMatrix-small": _form("dataMatrix", "the smallest, of three digits and a letter", "123A"),
+    "dataMatrix-gs1": _form("dataMatrix", "FNC1 in front and between elements", f"01{GTIN}10ABC\x1d21123", "--gs1",
+                            data=f"[01]{GTIN}[10]ABC[21]123"),
+    "dataMatrix-utf8-eci": _form("dataMatrix", "UTF-8, announced", "Zoé 漢字 😀", "--eci=26"),
+    "dataMatrix-greek-eci": _form("dataMatrix", "ISO 8859-7", "αβγ", "--eci=9"),
+    "dataMatrix-backslash-eci": _form("dataMatrix", "a backslash, and an announced character set", "C:\\é\\000026", "--eci=26"),
+    "dataMatrix-binary": _form("dataMatrix", "bytes that are no text", "ÿþ\0\x81\x80binary", "--binary", data=b"\xff\xfe\0\x81\x80binary"),
+    "dataMatrix-append": Form("structured append, both parts", "dataMatrix", "first part second part", ("first part ", "--structapp=1,2,5001"),
+                              ("second part", "--structapp=2,2,5001")),
+    "aztec": _form("aztec", "a compact symbol", "Specimen 12345"),
+    "aztec-full": _form("aztec", "a full symbol", "Specimen " * 12),
+    "aztec-gs1": _form("aztec", "FNC1 in front and between elements", f"01{GTIN}10ABC\x1d21123", "--gs1", data=f"[01]{GTIN}[10]ABC[21]123"),
+    "aztec-utf8-eci": _form("aztec", "UTF-8, announced", "Zoé 漢字 😀", "--eci=26"),
+    "aztec-append": Form("structured append, both parts", "aztec", "first part second part", ("first part ", "--structapp=1,2,AB"),
+                         ("second part", "--structapp=2,2,AB")),
 }
 
 
@@ -85,8 +125,8 @@ def _dump(encoder, data, *options):
 def _modules(form, part):
     """A symbol's modules as rows of equal length."""
     rows = _dump(form.encoder, *part)
-    if form.symbology == "qr":
-        return [row[:len(rows)] for row in rows]
+    if form.symbology in barcode.MATRICES:
+        return barcode.rectangle(form.symbology, rows)
     if form.encoder == "DBAR_EXPSTK":   # three rows of one module's height lie between two rows of bars
         return [row for index, row in enumerate(rows) for _ in range(1 if index % 4 else HEIGHT)]
     return [rows[0].rstrip("0")] * HEIGHT

@@ -115,7 +115,7 @@ class Drawing:
         return {"symbology": symbology, "value": value, "outline": outline, "module": module}
 
     def _matrix(self, x0, y0, x1, symbology, value):
-        rows = barcode.matrix(value) if symbology == "qr" else _pdf417(value)
+        rows = barcode.matrix("qr", value) if symbology == "qr" else _pdf417(value)
         module = max(1, int((x1 - x0) / len(rows[0])))
         tall = module * (1 if symbology == "qr" else 3)
         left, top = round(x0), round(y0)

@@ -10,7 +10,8 @@ from people import pick, random_digits
 # Lines of a made-up label or letter.
 LINES = ["SPECIMEN", "Specimen Parts & Co.", "Return to shelf 14", "Qty 25   Lot 7", "Keep dry", "Do not bend", "Order of the month",
          "Ward 3, bed 12", "Net weight 250 g", "Reading room copy", "From: Mill Lane 5", "Page 1 of 2", "Handle with care"]
-QUIET = {"ean13": 11, "upca": 10, "upce": 9, "ean8": 8, "databar": 4, "databarExpanded": 4, "qr": 4}
+QUIET = {"ean13": 11, "upca": 10, "upce": 9, "ean8": 8, "databar": 4, "databarExpanded": 4, "qr": 4, "pdf417": 2,
+         "dataMatrix": 2, "aztec": 2}
 RATIOS = {"code39": (2, 2.5, 3), "codabar": (2, 2.5, 3), "itf": (2.5, 3)}
 
 
@@ -45,10 +46,14 @@ def design(rng, symbol):
     symbology = symbol["symbology"]
     plan = dict(symbol, family=pick(rng, list(FONTS)), paper=int(rng.integers(228, 252)), ink=int(rng.integers(22, 62)),
                 ratio=pick(rng, RATIOS[symbology]) if symbology in RATIOS else None, descent=0)
-    if symbology == "qr":
+    if symbology in barcode.MATRICES:
         options = ["--eci=26"] if not symbol["value"].isascii() else []
-        plan["matrix"] = barcode.matrix(symbol["data"], *options, f"--secure={int(rng.integers(1, 4))}")
-        plan["width"] = plan["height"] = float(len(plan["matrix"]))
+        if symbology == "dataMatrix":
+            options.append("--square")
+        else:
+            options.append(f"--secure={int(rng.integers(1, 4))}")
+        plan["matrix"] = barcode.matrix(symbology, symbol["data"], *options)
+        plan["width"], plan["height"] = float(len(plan["matrix"][0])), float(len(plan["matrix"]))
     else:
         runs = barcode.encode(symbol["encoding"], symbol["data"])
         plan["runs"] = [plan["ratio"] if plan["ratio"] and run > 1 else run for run in runs]

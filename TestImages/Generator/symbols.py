@@ -96,6 +96,9 @@ def make(rng, symbology):
         gtin = "9" + _gtin(rng)[1:13]
         gtin += check_digit(gtin)
         data, value, printed = _gs1(pick(rng, [[("01", gtin, False), ("3103", weight, False)], _elements(rng)]))
+    elif symbology == "pdf417":
+        value = "\n".join(pick(rng, TEXTS).format(random_digits(rng, 4)) for _ in range(int(rng.integers(1, 4))))
+        printed = ""
     else:
         value = pick(rng, TEXTS).format(random_digits(rng, int(rng.integers(2, 5))))
         printed = ""

@@ -34,6 +34,18 @@ struct ZoneCorpusTests {
         for (format, least) in Self.minimums { #expect(exact[format] ?? 0 >= least, "\(format): \(exact)") }
     }
 
+    @Test func `Hardly any print contradicts a zone that is right`() async throws {
+        let complete = try await Self.pages.value.filter { $0.report.status == "complete" }
+        #expect(complete.count >= 50)
+    }
+
+    @Test func `The zone of another kind of paper was read, and is not asked for`() async throws {
+        let card = try #require(Self.files.first { $0.contains("td1-") })
+        let lines = try await DocScanBinary().run(["--profile", "passport", card]).lines
+        #expect(lines.contains { $0.contains("The machine-readable zone is that of another kind of paper.") })
+        #expect(!lines.contains { $0.contains("show the machine-readable zone") })
+    }
+
     @Test func `No zone is valid and wrong`() async throws {
         for (report, zone) in try await Self.pages.value {
             #expect(report.mrz?.valid != true || report.mrz?.lines == zone.lines, "\(report.source)")

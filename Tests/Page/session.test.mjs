@@ -25,6 +25,13 @@ test("a frame tells barcodes, light and its size", () => {
     assert.deepEqual([state.barcodes.length, state.light, state.size], [1, "dark", { width: 720, height: 1280 }]);
 });
 
+test("a zone is outlined beside the barcodes", () => {
+    const zone = { corners: [[0, 0], [9, 0], [9, 2], [0, 2]] };
+    const event = { event: "frame", barcodes: [], luminosity: { level: "good" }, zone };
+    const { state } = camera.advance(guiding, { events: [event], width: 720, height: 1280 });
+    assert.deepEqual(state.barcodes, [{ name: "mrz", corners: zone.corners }]);
+});
+
 test("a photo that is refused goes back to guiding and says why", () => {
     const step = camera.photoFailed({ ...guiding, phase: "photographing" }, "Too large.");
     assert.equal(step.state.phase, "guiding");

@@ -54,7 +54,7 @@ struct PersonWorld: TrialWorld {
         person.advance(to: time)
         let truth = camera.film.truth(person.camera)
         let profile = camera.profile
-        return PlacementError(of: truth, expected: profile.barcodes, film: camera.film, preview: profile.preview)
+        return PlacementError(of: truth, expected: profile.targets, film: camera.film, preview: profile.preview)
             .isSmaller(after: hint).map { !$0 }
     }
 

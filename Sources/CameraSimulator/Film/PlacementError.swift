@@ -10,7 +10,7 @@ public import DocScan
     /// The barcodes' width, as a part of their boxes' width.
     private var width = 0.0
 
-    public init(of truth: [PlacedBarcode], expected: [ExpectedBarcode], film: Film, preview: DocumentProfile.Preview?) {
+    public init(of truth: [PlacedBarcode], expected: [GuideTarget], film: Film, preview: DocumentProfile.Preview?) {
         let aspect = preview?.aspect ?? Double(film.width) / Double(film.height)
         let map = PreviewMapping(width: film.width, height: film.height, aspect: aspect)
         for (expected, barcode) in zip(expected, truth) {

@@ -147,7 +147,7 @@ public struct SimulatedSession: Sendable {
                 decoder: PictureDecoder(picture), reader: reader, recognizer: NoText(), profiles: []
             )
             .scan(ImageInput(source: "", bytes: [0]), options: options)
-            photo = CapturedPhoto(report, expected: session.expected)
+            photo = CapturedPhoto(report, expected: session.expected, locked: session.locked)
         }
         let values = Set(film.page.barcodes.map(\.value))
         result.wrongValues += photo.values.values.filter { !values.contains($0) }.count

@@ -6,6 +6,11 @@ public struct Barcode: Sendable, Hashable {
     public var name: String?
     public var symbology: Symbology
     public var value: String
+    /// What the symbol contains where that is no text, as a seal with its signature; nil for text. Each byte is a
+    /// character of `value` then, as in ISO 8859-1.
+    public var bytes: [UInt8]?
+    /// Which part of its value it is; nil for a value that is whole.
+    public var part: SymbolPart?
     /// The outline in pixels of the upright full-size picture, clockwise from the symbol's own top left.
     public var corners: Quadrilateral
     /// The step of the reader that found it.

@@ -66,7 +66,8 @@ struct BarcodeEvidence: Sendable, Hashable {
         // 48 of 56 widths; start and stop are one of them, and there are two checks modulo 47 (AIM BC5).
         case .code93: return 5.8 + 5.8 + 11.1 + 0.2 * count
         // Fixed lengths with guards within, or Reed–Solomon: there is no short form.
-        case .ean13, .ean8, .upca, .upce, .databar, .databarExpanded, .qr: return .infinity
+        case .ean13, .ean8, .upca, .upce, .databar, .databarExpanded, .qr, .pdf417, .dataMatrix, .aztec:
+            return .infinity
         }
     }
 
@@ -135,7 +136,7 @@ struct BarcodeEvidence: Sendable, Hashable {
             // Modulo 79 with finder patterns (DataBar), modulo 211 (Expanded).
             case .databar, .databarExpanded: Rule(compared: 2)
             // Reed–Solomon: a value that decodes is the value.
-            case .qr: Rule(compared: 1)
+            case .qr, .pdf417, .dataMatrix, .aztec: Rule(compared: 1)
             }
         }
     }

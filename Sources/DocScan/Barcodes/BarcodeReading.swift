@@ -5,8 +5,22 @@ public protocol BarcodeReading: Sendable {
     /// - Parameters:
     ///   - image: any size; bars at least 1 pixel wide.
     ///   - symbologies: only these are decoded, each of them costs time and can be imagined where there is none.
-    ///   - density: every n-th row and column is scanned. 1 reads most; more is speed only, and destroys QR.
+    ///   - density: every n-th row and column is scanned. 1 reads most; more is speed only, and destroys symbols of two dimensions.
     func read(_ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity) -> [SymbolDetection]
+
+    /// What this pass sees of symbols of two dimensions, and whether there is one that cannot be read as it is: another
+    /// size or treatment of the picture may be worth its time then.
+    func readOrLocate(
+        _ image: LumaImage, symbologies: Set<Symbology>
+    ) -> (symbols: [SymbolDetection], hasUnread: Bool)
+}
+
+extension BarcodeReading {
+    public func readOrLocate(
+        _ image: LumaImage, symbologies: Set<Symbology>
+    ) -> (symbols: [SymbolDetection], hasUnread: Bool) {
+        (read(image, symbologies: symbologies, density: .full), false)
+    }
 }
 
 /// How far apart the scanned lines lie, in pixels.
@@ -32,11 +46,15 @@ public struct SymbolDetection: Sendable, Hashable {
 
     public var symbology: Symbology
     public var value: String
-    /// For a linear symbol: where successful scan lines finished, at either end. For QR: the four corners, clockwise
-    /// from the symbol's own top left.
+    /// The bytes of a value that is no text; nil for text.
+    public var bytes: [UInt8]?
+    /// Where it belongs in a structured append; nil for a symbol by itself.
+    public var part: SymbolPart?
+    /// For a linear symbol: where successful scan lines finished, at either end. For others: the four corners,
+    /// clockwise from the symbol's own top left.
     public var points: [Point]
     public var heading: Heading
-    /// How many scan lines gave this value (QR: 1).
+    /// How many scan lines gave this value; 1 for a symbol of two dimensions.
     public var hits: Int
 
     public init(symbology: Symbology, value: String, points: [Point], heading: Heading, hits: Int) {

@@ -46,8 +46,10 @@ package struct BarcodeRequest: Sendable {
         }
     }
 
-    /// Whether it is about papers that are known, with linear barcodes only.
-    var isOfPaper: Bool { !(wanted.isEmpty && optional.isEmpty) && symbologies.allSatisfy(\.isLinear) }
+    /// Whether it is about papers that are known, without QR, which needs every line of the picture.
+    var isOfPaper: Bool {
+        !(wanted.isEmpty && optional.isEmpty) && symbologies.contains(where: \.isLinear) && !symbologies.contains(.qr)
+    }
 
     /// Whether one of the sets is read whole.
     func isSatisfied(by barcodes: [Barcode]) -> Bool {

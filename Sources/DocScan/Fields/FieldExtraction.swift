@@ -102,13 +102,13 @@ struct FieldExtraction {
         }
     }
 
-    /// Decides what kind of paper it is by its zone, and compares the page with it.
+    /// Decides what kind of paper it is by its zone or its barcode, and compares the page with it.
     ///
     /// - Parameter page: nil if the print is not compared.
     /// - Throws: what `TextRecognizing` throws.
     mutating func compare(_ page: PageReader?) throws(ScanError) {
         decideByBarcodes()
-        guard var page, let profile = document.profile, document.ownZone != nil else { return }
+        guard var page, let profile = document.profile, document.isMachineRead else { return }
         defer { fields = resolved }
         _ = try page.readOn(recognizer, titles: true)
         let print = PagePrint(page.lines, isWhole: false)

@@ -25,8 +25,14 @@ struct FieldResolver {
         if let element = field.zoneElement {
             return zone.flatMap { MachineValue(of: element, in: $0, today: today, model: model) }
         }
+        if let part = field.barcodePart {
+            return barcodes.first { $0.name == part.barcode }.flatMap { barcode in
+                MachineValue(of: part.name, in: barcode, model: model)
+            }
+        }
         return barcodeValue(of: field).map { value, raw in
-            MachineValue(value: value, raw: raw, source: .barcode, confidence: model.barcode)
+            MachineValue(
+                value: value, raw: raw, source: .barcode, confidence: model.barcode, isInPlainLetters: false)
         }
     }
 
@@ -59,8 +65,8 @@ struct FieldResolver {
         var fields = profile.fields.compactMap { field -> DocumentField? in
             let looks = looks[field.name]
             if let machine = machineValue(of: field) { return confirm(field, machine, by: looks) }
-            // What stands in a zone is not taken from the print alone.
-            if let looks, field.zoneElement == nil { return printed(field, looks) }
+            // What stands in a zone, or in a symbol with many fields, is not taken from the print alone.
+            if let looks, field.zoneElement == nil, field.barcodePart == nil { return printed(field, looks) }
             if field.isOptional { return nil }
             return .init(
                 name: field.name, value: nil, raw: nil, sources: [], agrees: nil, confidence: 0, reason: .notFound)
@@ -118,7 +124,7 @@ struct FieldResolver {
             result.withhold(.undecidedBarcode)
             (result.raw, result.confidence) = (nil, 0)
         }
-        if let looks, contradicts(looks, field) {
+        if let looks, contradicts(looks, field, machine) {
             result.withhold(.contradiction)
             (result.raw, result.sources, result.agrees) = (looks.first.raw, [machine.source, .text], false)
             result.confidence = 0
@@ -130,7 +136,13 @@ struct FieldResolver {
 
     /// Whether print that differs from its barcode is no misreading of it: the first two looks say the same, and
     /// surely.
-    private func contradicts(_ looks: Looks, _ field: FieldDefinition) -> Bool {
+    private func contradicts(_ looks: Looks, _ field: FieldDefinition, _ machine: MachineValue) -> Bool {
+        // Below a number's label may stand the next label, or a name: a word is no other number.
+        if machine.source == .mrz, field.kind == .identifier, !looks.first.value.contains(where: \.isNumber),
+            machine.value?.contains(where: \.isNumber) ?? false
+        {
+            return false
+        }
         guard let second = looks.others.first.flatMap(\.self), second.value == looks.first.value, looks.first.isLabelled
         else { return false }
         return max(looks.first.confidence, second.confidence) >= Self.sure

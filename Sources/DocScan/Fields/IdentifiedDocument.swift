@@ -154,10 +154,19 @@ struct IdentifiedDocument: Sendable {
         zone.flatMap { zone in profile?.mrz?.matches(zone.zone) ?? false ? zone : nil }
     }
 
+    /// Whether something else than print states all fields: a zone, or a barcode of a standard for its content. Print is
+    /// compared with it.
+    var isMachineRead: Bool {
+        ownZone != nil
+            || barcodes.contains { barcode in
+                profile?.barcodes.contains { $0.content != nil && $0.name == barcode.name } ?? false
+            }
+    }
+
     /// Whether the print has nothing to say: there is no zone to compare it with, or no label of such papers is known.
     var isReadByZoneAlone: Bool {
-        guard let profile, profile.mrz != nil else { return false }
-        return ownZone == nil || profile.fields.allSatisfy(\.labels.isEmpty)
+        guard let profile, profile.isMachineRead else { return false }
+        return !isMachineRead || profile.fields.allSatisfy(\.labels.isEmpty)
     }
 
     /// Whether the zone that the paper must have was not read, or has a wrong check digit.
@@ -174,7 +183,9 @@ struct IdentifiedDocument: Sendable {
     func pageView(width: Int, height: Int) -> PageView? {
         guard let profile else { return nil }
         return PageView(
-            barcodes: barcodes, expected: profile.barcodes, preview: profile.preview, width: width, height: height)
+            // A card's barcode lies on its back, and the print on its front.
+            barcodes: barcodes, expected: profile.barcodes.filter { $0.content == nil }, preview: profile.preview,
+            width: width, height: height)
     }
 }
 

@@ -11,16 +11,18 @@ struct MachineValue: Sendable {
     var problem: DocumentField.Reason?
     /// For a name: whether more of it may be printed.
     var isTruncated = false
+    /// Whether its letters are capitals without accents and punctuation, as those of a zone.
+    var isInPlainLetters: Bool
 
     /// Whether print states the same.
     func isStated(by reading: FieldReader.Reading) -> Bool {
         guard let value else { return false }
-        return reading.canState(value) || source == .mrz && isStated(by: reading.value)
+        return reading.canState(value) || isStated(by: reading.value)
     }
 
-    /// Whether print states the same in other letters: a zone has neither accents nor punctuation.
+    /// Whether print states the same in other letters.
     func isStated(by print: String) -> Bool {
-        guard source == .mrz, let value else { return false }
+        guard isInPlainLetters, let value else { return false }
         return ZoneSpelling.isSame(print: print, zone: value, isTruncated: isTruncated)
     }
 }
@@ -57,14 +59,25 @@ extension MachineValue {
             value: value, raw: isName ? value ?? text : text, source: .mrz,
             confidence: min(model.barcode, reading.certainty[part] ?? 0),
             problem: zone.isValid(element) == false ? .checkDigit : value == nil ? .notCertain : nil,
-            isTruncated: isName && zone.mayHaveLongerNames)
+            isTruncated: isName && zone.mayHaveLongerNames, isInPlainLetters: true)
+    }
+
+    /// What a part of a barcode with several fields states; nil if it has no such part.
+    init?(of part: String, in barcode: Barcode, model: ConfidenceModel) {
+        guard let licence = DrivingLicence(barcode.value), let element = LicenceElement(rawValue: part),
+            let value = licence[element]
+        else { return nil }
+        self.init(
+            value: value, raw: value, source: .barcode, confidence: model.barcode,
+            problem: licence.isTruncated(element) ? .cutOff : nil, isTruncated: licence.isTruncated(element),
+            isInPlainLetters: true)
     }
 }
 
 extension MachineValue {
     /// Whether a segment has a word that is this name but for a letter or two: one of the two was misread.
     func isNearly(in segment: TextSegment) -> Bool {
-        guard source == .mrz, let value, !segment.isNoise else { return false }
+        guard isInPlainLetters, let value, !segment.isNoise else { return false }
         let longest = value.split(separator: " ").filter { $0.count > 4 }
         return longest.contains { part in
             segment.words.contains { word in
@@ -76,7 +89,7 @@ extension MachineValue {
 
     /// The words of a segment that state the same value; nil if there are none.
     func print(in segment: TextSegment, as field: FieldDefinition) -> String? {
-        guard source == .mrz, let value, !segment.isNoise else { return nil }
+        guard isInPlainLetters, let value, !segment.isNoise else { return nil }
         let parser = FieldParser(field: field)
         for start in segment.words.indices {
             for end in (start + 1...min(segment.words.count, start + 4)).reversed() {

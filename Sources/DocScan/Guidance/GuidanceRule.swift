@@ -11,14 +11,18 @@
 ///
 /// One barcode of two says where the document lies, so the hint says what brings the other one into the picture.
 public struct GuidanceRule: Sendable {
-    /// The barcodes that belong to the document, required ones first to be asked for.
-    public var expected: [ExpectedBarcode]
+    /// What belongs to the document, required things first to be asked for.
+    public var expected: [GuideTarget]
     public var limits = GuidanceLimits()
     /// Whether a hint leads to a missing barcode where another one was read, instead of naming it only. Default true.
     package var leadsToMissing = true
 
-    public init(expected: [ExpectedBarcode]) {
+    public init(expected: [GuideTarget]) {
         self.expected = expected
+    }
+
+    public init(expected: [ExpectedBarcode]) {
+        self.init(expected: expected.map { GuideTarget($0) })
     }
 
     /// What a picture is like, apart from its barcodes.
@@ -45,6 +49,13 @@ public struct GuidanceRule: Sendable {
     public func guidance(
         for barcodes: [Barcode], _ conditions: Conditions, preview: PreviewMapping, after previous: Hint? = nil
     ) -> Guidance {
+        guidance(seeing: barcodes.map { Sighting($0) }, conditions, preview: preview, after: previous)
+    }
+
+    /// The same for barcodes and a machine-readable zone.
+    public func guidance(
+        seeing barcodes: [Sighting], _ conditions: Conditions, preview: PreviewMapping, after previous: Hint? = nil
+    ) -> Guidance {
         let limits = limits.showing(previous)
         let seen = expected.filter(\.isPlaced).compactMap { expected in
             barcodes.first { $0.name == expected.name }.map { (expected, $0) }
@@ -66,13 +77,14 @@ public struct GuidanceRule: Sendable {
         return direction(for: placed, limits, previous) ?? Guidance(.aligned)
     }
 
-    private func missing(in barcodes: [Barcode], _ conditions: Conditions) -> Guidance? {
+    private func missing(in barcodes: [Sighting], _ conditions: Conditions) -> Guidance? {
         let absent = expected.filter { wanted in wanted.required && !barcodes.contains { $0.name == wanted.name } }
         guard let first = absent.first else { return nil }
         if conditions.luminosity.level == .dark { return Guidance(.moreLight) }
         if conditions.luminosity.level == .bright || conditions.glare > limits.glare { return Guidance(.lessGlare) }
         let required = expected.filter(\.required).count
-        if absent.count < required || required == 1 && barcodes.isEmpty {
+        // Papers with a zone have barcodes, too, and none that is expected.
+        if absent.count < required || required == 1 && (barcodes.isEmpty || first.isZone) {
             return Guidance(.showBarcode, label: first.label)
         }
         return Guidance(barcodes.isEmpty ? .showBothBarcodes : .wrongBarcode)

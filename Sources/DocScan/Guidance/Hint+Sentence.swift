@@ -5,10 +5,17 @@ extension Hint {
     func sentence(label: String?, isSlight: Bool) -> (english: String, french: String) {
         let words = words(label, isSlight)
         guard let purpose, let label else { return ("\(words.english).", "\(words.french).") }
+        let thing = Self.thing(label)
         return (
-            "\(words.english), so that the \(label) barcode can be \(purpose.english).",
-            "\(words.french), pour \(purpose.french) le code-barres \(label)\(label.hasSuffix(".") ? "" : ".")"
+            "\(words.english), so that \(thing.english) can be \(purpose.english).",
+            "\(words.french), pour \(purpose.french) \(thing.french)\(label.hasSuffix(".") ? "" : ".")"
         )
+    }
+
+    private static func thing(_ label: String) -> (english: String, french: String) {
+        label == GuideTarget.zoneLabel
+            ? ("the \(label)", "la zone de lecture automatique")
+            : ("the \(label) barcode", "le code-barres \(label)")
     }
 
     /// What becomes possible by a move; nil for what is no move.
@@ -24,10 +31,8 @@ extension Hint {
         switch self {
         case .showBothBarcodes: ("Show both barcodes", "Montrez les deux codes-barres")
         case .showBarcode:
-            (
-                "Show the \(label ?? "other") barcode",
-                label.map { "Montrez le code-barres \($0)" } ?? "Montrez l’autre code-barres"
-            )
+            label.map(Self.thing).map { ("Show \($0.english)", "Montrez \($0.french)") }
+                ?? ("Show the other barcode", "Montrez l’autre code-barres")
         case .moveUp: isSlight ? ("A little up", "Un peu plus haut") : ("Move the camera up", "Montez l’appareil")
         case .moveDown:
             isSlight ? ("A little down", "Un peu plus bas") : ("Move the camera down", "Descendez l’appareil")

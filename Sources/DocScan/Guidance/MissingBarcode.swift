@@ -18,7 +18,7 @@ struct MissingBarcode {
     ///   - seen: the corners of another barcode of the same document, in pixels of the upright picture.
     ///   - box: of the barcode that was read.
     init(
-        _ missing: ExpectedBarcode, beside seen: Quadrilateral, in box: GuideBox, _ limits: GuidanceLimits,
+        _ missing: GuideTarget, beside seen: Quadrilateral, in box: GuideBox, _ limits: GuidanceLimits,
         preview: PreviewMapping
     ) {
         let (from, to) = (preview.pixels(of: box), preview.pixels(of: missing.guideBox))

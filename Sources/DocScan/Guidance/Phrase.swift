@@ -31,7 +31,7 @@ public enum Phrase: Sendable, Hashable {
     private var table: (english: String, french: String) {
         switch self {
         case .hint(let hint, let label, let isSlight): hint.sentence(label: label, isSlight: isSlight)
-        case .locked: ("Both barcodes are read.", "Les deux codes-barres sont lus.")
+        case .locked: ("All codes are read.", "Tous les codes sont lus.")
         case .captured: ("Photo taken.", "Photo prise.")
         case .capturedByHand: ("Photo taken by hand.", "Photo prise à la main.")
         case .photoDiffers: ("The photo shows other values. Again, please.", "La photo diffère. Recommencez.")

@@ -9,15 +9,17 @@ extension LumaImage {
         let columns = Self.places(fitted(near.width), in: near.width)
         let rows = Self.places(fitted(near.height), in: near.height)
         return LumaImage(width: columns.count, height: rows.count) { target in
-            var index = 0
-            for row in rows {
-                for column in columns {
-                    func across(_ y: Int) -> Int {
-                        Int(near[column.first, y]) * (256 - column.weight) + Int(near[column.next, y]) * column.weight
+            near.withPixels { source in
+                for (y, row) in rows.enumerated() {
+                    let first = source.extracting(row.first * near.stride..<row.first * near.stride + near.width)
+                    let next = source.extracting(row.next * near.stride..<row.next * near.stride + near.width)
+                    for (x, column) in columns.enumerated() {
+                        func across(_ row: Span<UInt8>) -> Int {
+                            Int(row[column.first]) &* (256 &- column.weight) &+ Int(row[column.next]) &* column.weight
+                        }
+                        let sum = across(first) &* (256 &- row.weight) &+ across(next) &* row.weight
+                        target[y &* columns.count &+ x] = UInt8(truncatingIfNeeded: (sum &+ (1 << 15)) >> 16)
                     }
-                    let sum = across(row.first) * (256 - row.weight) + across(row.next) * row.weight
-                    target[index] = UInt8(clamping: (sum + (1 << 15)) >> 16)
-                    index += 1
                 }
             }
         }

@@ -35,13 +35,7 @@ extension LumaImage {
         }
         var result: [UInt8] = []
         result.reserveCapacity(width * height)
-        for y in 0..<height {
-            var best = rows[y]
-            for line in max(0, y - reach)...min(height - 1, y + reach) where line != y {
-                Self.merge(rows[line], into: &best, choose)
-            }
-            result += best
-        }
+        for row in Self.columnWindows(rows, reach: reach, choose) { result += row }
         return LumaImage(width: width, height: height, pixels: result)
     }
 
@@ -51,6 +45,26 @@ extension LumaImage {
         let other = other.span
         var best = best.mutableSpan
         for x in 0..<min(best.count, other.count) { best[x] = choose(best[x], other[x]) }
+    }
+
+    /// The extreme of each row and `reach` rows above and below it: of two, then of twice as many, as long as that fits.
+    @inline(__always)
+    private static func columnWindows(
+        _ rows: [[UInt8]], reach: Int, _ choose: (UInt8, UInt8) -> UInt8
+    ) -> ArraySlice<[UInt8]> {
+        guard let first = rows.first, let last = rows.last else { return [] }
+        var best = Array(repeating: first, count: reach) + rows + Array(repeating: last, count: reach)
+        let length = 2 * reach + 1
+        var covered = 1
+        while covered < length {
+            let step = min(covered, length - covered)
+            for y in 0..<best.count - step {
+                let below = best[y + step]
+                merge(below, into: &best[y], choose)
+            }
+            covered += step
+        }
+        return best.prefix(rows.count)
     }
 
     /// The extreme of each `length` neighbours: of two, then of twice as many, as long as that fits.

@@ -16,7 +16,7 @@ public struct BarcodeLock: Sendable, Hashable {
     }
 
     public let rule: Rule
-    private var agreeing: [[Barcode]] = []
+    private var agreeing: [[Sighting]] = []
     private var gap = 0
 
     public init(_ rule: Rule = Rule()) { self.rule = rule }
@@ -26,7 +26,7 @@ public struct BarcodeLock: Sendable, Hashable {
     /// - Parameters:
     ///   - barcodes: all that the document needs, always in the same order; nil when they were not all seen.
     ///   - longSide: of the frame, in pixels.
-    package mutating func observe(_ barcodes: [Barcode]?, longSide: Int) -> Bool {
+    package mutating func observe(_ barcodes: [Sighting]?, longSide: Int) -> Bool {
         guard let barcodes, !barcodes.isEmpty else {
             gap += 1
             if gap > rule.gaps { reset() }
@@ -48,7 +48,7 @@ public struct BarcodeLock: Sendable, Hashable {
     }
 
     /// The longest way of a corner, in pixels.
-    private static func distance(_ a: [Barcode], _ b: [Barcode]) -> Double {
+    private static func distance(_ a: [Sighting], _ b: [Sighting]) -> Double {
         zip(a, b).flatMap { zip($0.corners.corners, $1.corners.corners).map { ($0 - $1).length } }.max() ?? 0
     }
 }

@@ -1,6 +1,6 @@
 /// The high-resolution photo after its scan, as far as the session decides by it.
 public struct CapturedPhoto: Sendable, Hashable {
-    /// The values of the document's barcodes, by name.
+    /// The values of the document's barcodes and of its zone, by name.
     public var values: [String: String]
     public var status: ScanReport.Status
     /// The labels of the barcodes that it lacks.
@@ -20,10 +20,20 @@ public struct CapturedPhoto: Sendable, Hashable {
         self.hiddenReport = hiddenReport
     }
 
-    /// - Parameter expected: the barcodes of the document.
-    public init(_ report: ScanReport, expected: [ExpectedBarcode]) {
+    /// - Parameters:
+    ///   - expected: what the document has, as `DocumentProfile.targets`.
+    ///   - locked: the values that the frames showed, by name. Print that the frames do not tell of may show that the
+    ///     paper is of no known kind: its barcodes have no names then, and those with these values get them.
+    public init(_ report: ScanReport, expected: [GuideTarget], locked: [String: String] = [:]) {
         var values: [String: String] = [:]
+        if report.profile == nil {
+            let shown = Set(report.barcodes.map(\.value))
+            values = locked.filter { shown.contains($0.value) }
+        }
         for barcode in report.barcodes { if let name = barcode.name { values[name] = barcode.value } }
+        if let zone = report.mrz.flatMap({ MachineReadableZone($0.lines) }) {
+            values[GuideTarget.zoneName] = zone.checkedText
+        }
         self.values = values
         missing = expected.filter { $0.required && !values.keys.contains($0.name) }.map(\.label)
         status = report.status
@@ -39,8 +49,7 @@ extension JSON {
         case .object(let members):
             .object(
                 members.map { member in
-                    let isValue = ["value", "raw", "text", "sha256", "objectURL", "iiifManifest", "oembed"].contains(
-                        member.key)
+                    let isValue = Redaction.values.contains(member.key) || ["lines", "sha256"].contains(member.key)
                     return Member(key: member.key, value: isValue ? .null : member.value.withoutValues)
                 })
         case .array(let elements): .array(elements.map(\.withoutValues))

@@ -10,6 +10,8 @@ public struct FrameFindings: Sendable, Hashable {
     public var profile: String?
     /// All that were read, corners in the upright frame's pixels; those of the document carry its names.
     public var barcodes: [Barcode]
+    /// The machine-readable zone of the document, if it was read.
+    public var zone: Sighting?
     /// Over what the preview shows.
     public var luminosity: Luminosity
     /// In the guide boxes, in the profile's order.
@@ -39,10 +41,13 @@ public struct FrameFindings: Sendable, Hashable {
         self.glare = glare
     }
 
+    /// The barcodes and the zone.
+    package var sightings: [Sighting] { barcodes.map { Sighting($0) } + [zone].compactMap(\.self) }
+
     /// A dark box is a shadow over its barcode, when that lies in it: else it shows whatever the camera points at.
-    func conditions(for expected: [ExpectedBarcode], preview: PreviewMapping) -> GuidanceRule.Conditions {
+    func conditions(for expected: [GuideTarget], preview: PreviewMapping) -> GuidanceRule.Conditions {
         let isShaded = zip(expected, boxes).contains { expected, light in
-            guard light.level == .dark, let barcode = barcodes.first(where: { $0.name == expected.name }) else {
+            guard light.level == .dark, let barcode = sightings.first(where: { $0.name == expected.name }) else {
                 return false
             }
             return preview.pixels(of: expected.guideBox).contains(barcode.corners.center)

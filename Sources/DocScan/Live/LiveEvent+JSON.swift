@@ -17,6 +17,7 @@ extension LiveEvent {
                     "luminosity": findings.luminosity.json, "hint": .string(raw.hint.rawValue),
                     "shown": .string(shown.hint.rawValue), "blur": findings.blur.map { .number($0) } ?? .null,
                     "glare": .number(findings.glare), "age": findings.age.map { .number($0) } ?? .null,
+                    "zone": findings.zone.map { ["corners": $0.corners.json] } ?? .null,
                 ])
         case .hint(let guidance):
             return line("hint", ["hint": .string(guidance.hint.rawValue), "message": sentence(guidance.phrase)])
@@ -42,6 +43,9 @@ extension Barcode {
     /// As in a report, without the value.
     fileprivate var hiddenJSON: JSON {
         guard case .object(let members) = json else { return .null }
-        return .object(members.map { $0.key == "value" ? .init(key: "value", value: .null) : $0 })
+        // What it says is null, and what it says in another form is left out.
+        return .object(
+            members.filter { $0.key == "value" || !Redaction.values.contains($0.key) }
+                .map { $0.key == "value" ? .init(key: "value", value: .null) : $0 })
     }
 }

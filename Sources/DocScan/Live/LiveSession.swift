@@ -27,7 +27,8 @@ public struct LiveSession: Sendable {
     private var raw: Guidance?
     private var memory = BarcodeMemory()
     private var lock: BarcodeLock
-    private var locked: [String: String] = [:]
+    /// The values that were locked, by name; empty before.
+    public private(set) var locked: [String: String] = [:]
     private var shutter = Shutter.auto
     private var isShutterAvailable = false
     /// Seconds without a frame, as last told; nil while frames come.
@@ -49,8 +50,8 @@ public struct LiveSession: Sendable {
         lock = BarcodeLock(settings.lock)
     }
 
-    /// The barcodes of the document that is before the camera.
-    public var expected: [ExpectedBarcode] { profile.barcodes }
+    /// What the document that is before the camera has: barcodes, and the machine-readable zone.
+    public var expected: [GuideTarget] { profile.targets }
 
     /// Takes in what happened; returns what comes of it, in order.
     public mutating func handle(_ input: Input) -> [LiveEvent] {
@@ -72,15 +73,15 @@ public struct LiveSession: Sendable {
         silence = nil
         if let id = findings.profile, let known = settings.profiles.first(where: { $0.id == id }) { profile = known }
         let preview = settings.preview(width: findings.width, height: findings.height, of: profile)
-        var rule = GuidanceRule(expected: profile.barcodes)
+        var rule = GuidanceRule(expected: expected)
         rule.limits = settings.limits
         rule.leadsToMissing = settings.leadsToMissing
-        let barcodes = memory.recall(findings.barcodes, at: time)
+        let barcodes = memory.recall(findings.sightings, at: time)
         var hint = rule.guidance(
-            for: barcodes, findings.conditions(for: profile.barcodes, preview: preview), preview: preview,
+            seeing: barcodes, findings.conditions(for: expected, preview: preview), preview: preview,
             after: raw?.hint)
         places = profile.barcodes.map { memory.corners(of: $0.name) ?? preview.pixels(of: $0.guideBox) }
-        let isMissing = profile.barcodes.contains { wanted in
+        let isMissing = expected.contains { wanted in
             wanted.required && !barcodes.contains { $0.name == wanted.name }
         }
         let isTaken = isTaken(barcodes)
@@ -108,23 +109,24 @@ public struct LiveSession: Sendable {
     private mutating func look(at findings: FrameFindings, _ hint: Hint, isMissing: Bool) -> Bool {
         state = hint == .aligned ? .holding : isMissing ? .searching : .aligning
         let wanted = required(in: findings)
-        let isAll = wanted.count == profile.barcodes.count { $0.required }
+        let isAll = wanted.count == expected.count { $0.required }
         if isAll, hint != .aligned { lock.reset() }
         return lock.observe(
             isAll && hint == .aligned ? wanted : nil, longSide: max(findings.width, findings.height))
     }
 
     /// Whether a paper that was photographed before is still there.
-    private func isTaken(_ barcodes: [Barcode]) -> Bool {
+    private func isTaken(_ barcodes: [Sighting]) -> Bool {
         if taken.isEmpty { return false }
-        let wanted = profile.barcodes.filter(\.required).map(\.name)
+        let wanted = expected.filter(\.required).map(\.name)
         let values = wanted.map { name in barcodes.first { $0.name == name }?.value }
         return taken.contains { paper in zip(wanted, values).allSatisfy { $1 != nil && paper[$0] == $1 } }
     }
 
-    private func required(in findings: FrameFindings) -> [Barcode] {
-        profile.barcodes.filter(\.required).compactMap { expected in
-            findings.barcodes.first { $0.name == expected.name }
+    private func required(in findings: FrameFindings) -> [Sighting] {
+        let seen = findings.sightings
+        return expected.filter(\.required).compactMap { expected in
+            seen.first { $0.name == expected.name }
         }
     }
 
@@ -139,7 +141,7 @@ public struct LiveSession: Sendable {
     private mutating func captureLocked(_ findings: FrameFindings) -> [LiveEvent] {
         for barcode in required(in: findings) { if let name = barcode.name { locked[name] = barcode.value } }
         (state, shutter) = (.capturing, .auto)
-        let names = profile.barcodes.filter(\.required).map(\.name)
+        let names = expected.filter(\.required).map(\.name)
         return [event(.locked(names)), event(.captured(.auto))]
     }
 

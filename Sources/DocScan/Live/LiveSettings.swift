@@ -1,7 +1,7 @@
 /// How a live session decides. The defaults are the recommended setting.
 public struct LiveSettings: Sendable, Hashable, Codable {
-    /// The documents that may be held before the camera, at least one, each with required barcodes. The boxes of the
-    /// first are shown until barcodes tell which it is.
+    /// The documents that may be held before the camera, at least one, each with required barcodes or a machine-readable
+    /// zone. The boxes of the first are shown until it is known which it is.
     public let profiles: [DocumentProfile]
     /// What makes the barcodes locked. Default: three frames that agree within 2.5 % of the frame.
     public var lock = BarcodeLock.Rule()
@@ -25,9 +25,9 @@ public struct LiveSettings: Sendable, Hashable, Codable {
         case profiles, lock, limits, manualAfter, pressesShutter, timeout, gravity, isMirrored
     }
 
-    /// - Returns: nil where no profile asks for a barcode: there would be nothing to lock.
+    /// - Returns: nil where no profile asks for a barcode or a zone: there would be nothing to lock.
     public init?(profiles: [DocumentProfile]) {
-        let guiding = profiles.filter { $0.barcodes.contains(where: \.required) }
+        let guiding = profiles.filter { $0.targets.contains(where: \.required) }
         guard !guiding.isEmpty else { return nil }
         self.profiles = guiding
     }

@@ -49,6 +49,7 @@ package struct SessionLog: Sendable {
             for index in findings.barcodes.indices {
                 findings.barcodes[index].value = mark(for: findings.barcodes[index].value)
             }
+            if let value = findings.zone?.value { findings.zone?.value = mark(for: value) }
             return .frame(findings)
         case .photo(var photo):
             for name in photo.values.keys.sorted() { photo.values[name] = photo.values[name].map { mark(for: $0) } }

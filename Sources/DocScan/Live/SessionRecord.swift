@@ -11,6 +11,12 @@ struct SessionRecord: Codable {
         var foundBy: String
     }
 
+    fileprivate struct Zone: Codable {
+        var value: String
+        /// As those of a symbol.
+        var corners: [Double]
+    }
+
     fileprivate struct Light: Codable {
         var mean: Double
         var median: Int
@@ -24,6 +30,7 @@ struct SessionRecord: Codable {
         var height: Int
         var profile: String?
         var barcodes: [Symbol]
+        var zone: Zone?
         var luminosity: Light
         var boxes: [Light]
         var blur: Double?
@@ -90,6 +97,7 @@ extension SessionRecord.Frame {
         self.init(
             number: findings.number, time: findings.time, width: findings.width, height: findings.height,
             profile: findings.profile, barcodes: findings.barcodes.map { .init($0) },
+            zone: findings.zone.map { .init(value: $0.value, corners: $0.corners.numbers) },
             luminosity: .init(findings.luminosity), boxes: findings.boxes.map { .init($0) }, blur: findings.blur,
             glare: findings.glare, cost: findings.cost, age: findings.age)
     }
@@ -105,6 +113,9 @@ extension SessionRecord.Frame {
             number: number, time: time, width: width, height: height, profile: profile, barcodes: barcodes,
             luminosity: light, boxes: boxes.compactMap(\.luminosity), blur: blur, glare: glare)
         (findings.cost, findings.age) = (cost, age)
+        findings.zone = zone.flatMap { zone in
+            Quadrilateral(zone.corners).map { Sighting(name: GuideTarget.zoneName, value: zone.value, corners: $0) }
+        }
         return findings
     }
 }
@@ -113,17 +124,24 @@ extension SessionRecord.Symbol {
     fileprivate init(_ barcode: Barcode) {
         self.init(
             name: barcode.name, symbology: barcode.symbology, value: barcode.value,
-            corners: barcode.corners.corners.flatMap { [$0.x, $0.y] }, foundBy: barcode.foundBy)
+            corners: barcode.corners.numbers, foundBy: barcode.foundBy)
     }
 
     fileprivate var barcode: Barcode? {
-        guard corners.count == 8, corners.allSatisfy({ abs($0) < 1e7 }) else { return nil }
-        let points = (0..<4).map { Point(x: corners[2 * $0], y: corners[2 * $0 + 1]) }
-        return Barcode(
-            name: name, symbology: symbology, value: value,
-            corners: Quadrilateral(
-                topLeft: points[0], topRight: points[1], bottomRight: points[2], bottomLeft: points[3]),
-            foundBy: foundBy)
+        Quadrilateral(corners).map {
+            Barcode(name: name, symbology: symbology, value: value, corners: $0, foundBy: foundBy)
+        }
+    }
+}
+
+extension Quadrilateral {
+    /// x and y of the four corners, clockwise from the top left.
+    fileprivate var numbers: [Double] { corners.flatMap { [$0.x, $0.y] } }
+
+    fileprivate init?(_ numbers: [Double]) {
+        guard numbers.count == 8, numbers.allSatisfy({ abs($0) < 1e7 }) else { return nil }
+        let points = (0..<4).map { Point(x: numbers[2 * $0], y: numbers[2 * $0 + 1]) }
+        self.init(topLeft: points[0], topRight: points[1], bottomRight: points[2], bottomLeft: points[3])
     }
 }
 

@@ -110,9 +110,12 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
             PackageResources.ca_citizenship_certificate_json, PackageResources.ca_permit_json,
             PackageResources.us_i797_json, PackageResources.generic_json, PackageResources.passport_json,
             PackageResources.visa_json, PackageResources.residence_permit_json, PackageResources.identity_card_json,
-            PackageResources.mrz_json,
+            PackageResources.mrz_json, PackageResources.aamva_json,
         ]
     }
+
+    /// Whether something else than print states the fields: a zone, or a barcode of a standard for its content.
+    var isMachineRead: Bool { mrz != nil || barcodes.contains { $0.content != nil } }
 
     /// Whether papers of this kind can be told from others, so that `--profile auto` may choose it.
     var isRecognizable: Bool { !barcodes.isEmpty || titles != nil || mrz != nil }

@@ -1,6 +1,11 @@
 /// A barcode that a document profile expects, as its JSON says.
 public struct ExpectedBarcode: Sendable, Hashable, Codable {
     public enum Kind: String, Sendable, Codable, CaseIterable { case identifier, date }
+    /// A standard for the content of a symbol, by which it states several fields.
+    public enum Content: String, Sendable, Codable, CaseIterable {
+        /// Driving licences and identity cards of North America (`DrivingLicence`).
+        case aamva
+    }
 
     /// The field that it carries, as `certificateNumber`.
     public var name: String
@@ -16,6 +21,9 @@ public struct ExpectedBarcode: Sendable, Hashable, Codable {
     public var guideBox: GuideBox
     /// Whether a report without it is incomplete.
     public var required: Bool
+    /// The standard that the whole content follows. Default nil: it is a value by itself. Fields take a part of it by
+    /// `from`: the barcode's name, a dot, and the part, as `licence.familyName`.
+    public var content: Content?
 
     /// Whether its place on the paper is known.
     package var isPlaced: Bool { guideBox != .anywhere }
@@ -23,6 +31,7 @@ public struct ExpectedBarcode: Sendable, Hashable, Codable {
     /// Whether a symbol is this barcode: of its symbology, of its form and, for a date, a day that exists.
     public func matches(symbology: Symbology, value: String) -> Bool {
         guard symbologies.contains(symbology) else { return false }
+        if let content, !content.isContent(of: value) { return false }
         if kind != .date { return pattern.matches(value) }
         return pattern.value(in: value).map { CalendarDate($0, format: format ?? "yyyy/MM/dd") != nil } ?? false
     }
@@ -84,8 +93,8 @@ extension GuideBox {
 
 extension ExpectedBarcode {
     enum CodingKeys: String, JSONKey {
-        case name, label, symbologies, pattern, kind, format, guideBox, required
-        static let omissible: Set<Self> = [.format, .guideBox]
+        case name, label, symbologies, pattern, kind, format, guideBox, required, content
+        static let omissible: Set<Self> = [.format, .guideBox, .content]
     }
 
     public init(from decoder: any Decoder) throws {
@@ -98,6 +107,7 @@ extension ExpectedBarcode {
         format = try container.decodeIfPresent(String.self, forKey: .format)
         guideBox = try container.decodeIfPresent(GuideBox.self, forKey: .guideBox) ?? .anywhere
         required = try container.decode(Bool.self, forKey: .required)
+        content = try container.decodeIfPresent(Content.self, forKey: .content)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -110,5 +120,22 @@ extension ExpectedBarcode {
         try container.encodeIfPresent(format, forKey: .format)
         if isPlaced { try container.encode(guideBox, forKey: .guideBox) }
         try container.encode(required, forKey: .required)
+        try container.encodeIfPresent(content, forKey: .content)
+    }
+}
+
+extension ExpectedBarcode.Content {
+    /// Whether a symbol's text follows the standard.
+    func isContent(of text: String) -> Bool {
+        switch self {
+        case .aamva: DrivingLicence(text) != nil
+        }
+    }
+
+    /// The parts that fields may be taken from.
+    var parts: [String] {
+        switch self {
+        case .aamva: LicenceElement.allCases.map(\.rawValue)
+        }
     }
 }

@@ -10,7 +10,8 @@ public struct FieldDefinition: Sendable, Hashable, Codable {
     /// The form of the whole value, for kinds that have one. With a group in it, what the group matches is the value:
     /// `A?([0-9]{9})`.
     public var pattern: ValuePattern?
-    /// The barcode that carries the same value, or `mrz.` and the element of the zone that does: `mrz.birth`.
+    /// The barcode that carries the same value, or `mrz.` and the element of the zone that does: `mrz.birth`; of a
+    /// barcode that states several fields its name and the part: `licence.number`.
     public var from: String?
     /// Whether papers of this kind may lack it: then it is reported only where it stands. Default false.
     public var optional: Bool?
@@ -21,4 +22,10 @@ public struct FieldDefinition: Sendable, Hashable, Codable {
     }
 
     var isOptional: Bool { optional ?? false }
+
+    /// The part of a barcode with several fields that states the same value; nil if there is none.
+    var barcodePart: (barcode: String, name: String)? {
+        guard zoneElement == nil, let from, let dot = from.firstIndex(of: ".") else { return nil }
+        return (String(from[..<dot]), String(from[from.index(after: dot)...]))
+    }
 }

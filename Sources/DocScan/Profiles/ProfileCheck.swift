@@ -44,6 +44,10 @@ package struct ProfileCheck: Sendable {
         if let zone = root["mrz"] { check(zone: zone, hasPreview: root["preview"] != nil) }
         var names = barcodes.compactMap { $0["name"]?.string }
         if root["mrz"] != nil { names += ZoneElement.values.map { FieldDefinition.zonePrefix + $0.rawValue } }
+        names += barcodes.flatMap { barcode -> [String] in
+            let content = ExpectedBarcode.Content(rawValue: barcode["content"]?.string ?? "")
+            return (content?.parts ?? []).map { "\(barcode["name"]?.string ?? "").\($0)" }
+        }
         let fields = found.list(root, "fields")
         for (index, field) in fields.enumerated() { check(field: field, "fields[\(index)].", barcodes: names) }
         found.once(fields, "fields")
@@ -76,6 +80,9 @@ package struct ProfileCheck: Sendable {
             found.add(symbology, "\(path)symbologies[\(index)]", "must be one of \(names)")
         }
         found.bool(barcode, "required", path)
+        if barcode["content"] != nil {
+            found.choice(barcode, "content", path, among: ExpectedBarcode.Content.self)
+        }
         if let symbologies = barcode["symbologies"], symbologies.array?.isEmpty ?? true {
             found.add(symbologies, path + "symbologies", "must be a list in brackets with at least one name")
         }

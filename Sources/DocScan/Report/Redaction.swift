@@ -7,7 +7,10 @@ package enum Redaction: String, Sendable, CaseIterable {
     /// The lists of fields, barcodes and matches too, and the digest by which a file can be recognised.
     case all
 
-    private static let values: Set<String> = ["value", "raw", "text", "objectURL", "iiifManifest", "oembed"]
+    /// The keys of whatever the document says.
+    static let values: Set<String> = [
+        "value", "valueBase64", "raw", "text", "objectURL", "iiifManifest", "oembed",
+    ]
     private static let lists: Set<String> = ["fields", "barcodes", "matches"]
     /// Lists of values inside of others: those of a machine-readable zone.
     private static let lines = "lines"

@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 extension JSON: Encodable {
     private struct Name: CodingKey {
         var stringValue: String
@@ -75,16 +77,20 @@ extension ScanReport: Codable {
             var value: String
             var corners: [[Double]]
             var foundBy: String
+            // Reports of earlier versions have none.
+            var valueBase64: String?
 
             var barcode: Barcode {
                 // A missing corner lies in the origin: an outline helps to find the symbol and decides nothing.
                 let points = corners.map { Point(x: $0.first ?? 0, y: $0.dropFirst().first ?? 0) }
                 func corner(_ index: Int) -> Point { index < points.count ? points[index] : Point(x: 0, y: 0) }
-                return Barcode(
+                var barcode = Barcode(
                     name: name, symbology: symbology, value: value,
                     corners: Quadrilateral(
                         topLeft: corner(0), topRight: corner(1), bottomRight: corner(2), bottomLeft: corner(3)),
                     foundBy: foundBy)
+                barcode.bytes = valueBase64.flatMap { Data(base64Encoded: $0) }.map { Array($0) }
+                return barcode
             }
         }
 

@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 extension ScanReport {
     /// The name of the JSON form. Readers ignore keys that they do not know.
     public static let schema = "docscan.report/1"
@@ -57,8 +59,8 @@ extension Barcode {
     var json: JSON {
         [
             "name": .string(name), "symbology": .string(symbology.rawValue), "value": .string(value),
-            "corners": .array(corners.corners.map { .array([.tenths($0.x), .tenths($0.y)]) }),
-            "foundBy": .string(foundBy),
+            "corners": corners.json,
+            "foundBy": .string(foundBy), "valueBase64": .string(bytes.map { Data($0).base64EncodedString() }),
         ]
     }
 }
@@ -78,4 +80,9 @@ extension JSON: ExpressibleByDictionaryLiteral {
     public init(dictionaryLiteral elements: (String, JSON)...) {
         self = .object(elements.map { Member(key: $0.0, value: $0.1) })
     }
+}
+
+extension Quadrilateral {
+    /// The corners, to a tenth of a pixel.
+    var json: JSON { .array(corners.map { .array([.tenths($0.x), .tenths($0.y)]) }) }
 }

@@ -49,13 +49,14 @@ struct Verdict {
         guard let profile = document.profile else {
             // No document was asked for: barcodes are all there is to read.
             guard candidates.profiles.isEmpty else { return [.init(kind: .document)] }
-            return document.barcodes.isEmpty ? [.init(kind: .barcode)] : []
+            let isWhole = !document.barcodes.isEmpty && document.barcodes.allSatisfy { $0.part == nil }
+            return isWhole ? [] : [.init(kind: .barcode)]
         }
         var missing: [ScanReport.Missing] = []
         if document.standing != .recognized, document.standing != .named { missing.append(.init(kind: .document)) }
         missing += document.missing.map { .init(kind: .barcode, name: $0.name) }
         if document.lacksZone { missing.append(.init(kind: .mrz)) }
-        missing += Self.missing(fields, of: profile, readsText: readsText || profile.mrz != nil)
+        missing += Self.missing(fields, of: profile, readsText: readsText || profile.isMachineRead)
         let isNamed = document.certainBarcodes.contains { $0.name != nil }
         return missing + anything(missing, fields, of: profile, hasBarcode: isNamed, readsText: readsText)
     }
@@ -82,7 +83,11 @@ struct Verdict {
 
     private static func noteOnZone(_ document: IdentifiedDocument) -> String? {
         guard document.lacksZone else { return nil }
-        guard let zone = document.ownZone?.zone else { return "The machine-readable zone was not read." }
+        guard let zone = document.ownZone?.zone else {
+            return document.zone == nil
+                ? "The machine-readable zone was not read."
+                : "The machine-readable zone is that of another kind of paper."
+        }
         let wrong = zone.checks.filter { !$0.isValid }.map { $0.element.words }.joined(separator: ", ")
         return "The machine-readable zone has wrong check digits: \(wrong)."
     }
@@ -92,6 +97,10 @@ struct Verdict {
             .map { "The \($0.label) barcode was not read." }
             + document.ambiguous.map { "There are several \($0) barcodes that differ." }
             + document.openQuestions.map { "A barcode may be \($0): compare it with the print." }
+            + document.barcodes.compactMap(\.part).map { part in
+                let count = part.count > 0 ? " of \(part.count)" : ""
+                return "A barcode is part \(part.index + 1)\(count) of a value: the picture does not show all parts."
+            }
     }
 
     /// Where it is not certain what kind of paper this is.

@@ -11,16 +11,19 @@
 ///   is.
 /// - In GS1 element strings FNC1 is left out in front and is GS (U+001D) between elements. DataBar begins with its
 ///   `01`.
-/// - QR is text: UTF-8, else Shift JIS, else ISO 8859-1, or what the symbol says by ECI. The parts of a structured
-///   append are one value when one picture shows all of them, else none.
+/// - QR, PDF417, Data Matrix and Aztec are text: UTF-8, else Shift JIS, else ISO 8859-1, or what the symbol says by
+///   ECI. The parts of a structured append, or of a Macro PDF417, are one value when one picture shows all of them; of
+///   QR they are none otherwise, and of the others a report names them as parts. What is no text has its bytes beside
+///   the value, each of which is a character of it then.
 ///
-/// Sources: ISO/IEC 15420 (EAN, UPC), 16388 (Code 39), 15417 (Code 128), 24724 (DataBar), 18004 (QR), AIM BC3
-/// (Codabar), GS1 General Specifications.
+/// Sources: ISO/IEC 15420 (EAN, UPC), 16388 (Code 39), 15417 (Code 128), 24724 (DataBar), 18004 (QR), 15438 (PDF417),
+/// 16022 (Data Matrix), 24778 (Aztec), AIM BC3 (Codabar), AIM ITS/04-001 (ECI), GS1 General Specifications.
 public enum Symbology: String, Sendable, Hashable, CaseIterable, Codable {
     case code39, code93, code128, codabar, itf
     case ean13, ean8, upca, upce
     case databar, databarExpanded
     case qr
+    case pdf417, dataMatrix, aztec
 
     /// The name that people use.
     public var title: String {
@@ -37,11 +40,17 @@ public enum Symbology: String, Sendable, Hashable, CaseIterable, Codable {
         case .databar: "DataBar"
         case .databarExpanded: "DataBar Expanded"
         case .qr: "QR"
+        case .pdf417: "PDF417"
+        case .dataMatrix: "Data Matrix"
+        case .aztec: "Aztec"
         }
     }
 
-    /// Whether it is a row of bars (everything but QR).
-    package var isLinear: Bool { self != .qr }
+    /// Whether it is a row of bars.
+    package var isLinear: Bool { self != .qr && !Self.twoDimensional.contains(self) }
+
+    /// Those of two dimensions beside QR, which have a reader and passes of their own.
+    package static let twoDimensional: Set<Symbology> = [.pdf417, .dataMatrix, .aztec]
 
     /// What is looked for when nothing else is said: all but ITF, whose short codes appear in any striped texture.
     public static let standard: Set<Symbology> = Set(allCases).subtracting([.itf])

@@ -16,7 +16,7 @@ extension ScanError {
         switch self {
         case .unreadable(Self.folderReason): "docscan batch \(Self.quoted(source ?? "FOLDER"))"
         case .notAnImage("a video"): "docscan live \(Self.quoted(source ?? "FILE"))"
-        case .notBuilt: "make build, or: swift build -c release --traits PDF,HEIC"
+        case .notBuilt, .symbologiesNotBuilt: "make build, or: swift build -c release --traits PDF,HEIC,ZXing"
         case .tooLarge(let width, let height, _): Self.millions(width, height).map { "--max-pixels \($0)" }
         case .needsMemory: "--max-pixels"
         case .recognitionFailed: "--no-text"

@@ -6,7 +6,8 @@ extension LiveCommand: Subcommand {
         command: "docscan live", title: "watch a camera, and take the photo of a document by itself",
         purpose: """
             docscan live watches a camera, says how to hold the document, takes the photo
-            when both barcodes are steady in their boxes, and prints the report.
+            when its barcodes, or its machine-readable zone, are steady in their boxes, and
+            prints the report.
             """,
         usage: [
             .init("docscan live FOLDER", "frames as image files: by name, or by frames.tsv (name, tab, seconds)"),

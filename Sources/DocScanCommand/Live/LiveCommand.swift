@@ -31,7 +31,7 @@ struct LiveCommand: Sendable {
         guard let settings = settings(for: profiles) else {
             let what = captures == nil ? "this profile requires" : "the papers of these slots require"
             let way = captures == nil ? "Scan a photo: docscan PHOTO" : "Add photos: docscan case add LABEL FILE"
-            StandardStreams.error("docscan: \(what) no barcode, so live mode cannot guide. \(way)\n")
+            StandardStreams.error("docscan: \(what) no barcode and no zone, so live mode cannot guide. \(way)\n")
             return .usage
         }
         // Other users see the command line.
@@ -79,7 +79,7 @@ struct LiveCommand: Sendable {
         }
     }
 
-    /// Nil where none of the profiles has barcodes to lock.
+    /// Nil where none of the profiles has barcodes or a zone to lock.
     func settings(for profiles: [DocumentProfile]) -> LiveSettings? {
         guard var settings = LiveSettings(profiles: profiles) else { return nil }
         settings.manualAfter = manualAfter

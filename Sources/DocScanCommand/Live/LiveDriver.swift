@@ -57,7 +57,8 @@ struct LiveDriver {
                 guard events.contains(where: { if case .captured = $0.kind { true } else { false } }) else { continue }
                 do throws(ScanError) {
                     let photo = try await photograph(newest, in: session)
-                    let input = LiveSession.Input.photo(CapturedPhoto(photo.report, expected: session.expected))
+                    let input = LiveSession.Input.photo(
+                        CapturedPhoto(photo.report, expected: session.expected, locked: session.locked))
                     guard papers.isCollecting else {
                         output.report = photo.report
                         inputs.append(input)

@@ -32,8 +32,7 @@ struct LivePapers {
     mutating func keep(_ photo: ScannedPhoto, _ output: inout LiveOutput) {
         guard let captures else { return }
         // Whatever becomes of it, the same paper would meet the same fate.
-        let named = photo.report.barcodes.compactMap { barcode in barcode.name.map { ($0, barcode.value) } }
-        taken.append(Dictionary(named, uniquingKeysWith: { $1 }))
+        taken.append(CapturedPhoto(photo.report, expected: []).values)
         do throws(StoreError) {
             switch try captures.keep(photo) {
             case .kept(let line, let slot, _, let found):

@@ -127,8 +127,8 @@ struct LiveView {
     }
 
     private var barcodes: [Line] {
-        profile.barcodes.filter(\.required).map { expected in
-            let isSeen = findings?.barcodes.contains { $0.name == expected.name } ?? false
+        profile.targets.filter(\.required).map { expected in
+            let isSeen = findings?.sightings.contains { $0.name == expected.name } ?? false
             let label = expected.label.visible
             return isSeen
                 ? Line(text: "● \(label): \(words.read)", style: .good) : Line(text: "○ \(label): \(words.missing)")

@@ -24,7 +24,7 @@ struct PreviewDrawing {
         }
 
         let preview = settings.preview(width: findings.width, height: findings.height, of: profile)
-        for barcode in findings.barcodes {
+        for barcode in findings.sightings {
             let corners = barcode.corners.map { preview($0) }.corners
             let (xs, ys) = (corners.map(\.x), corners.map(\.y))
             guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { continue }
@@ -33,7 +33,7 @@ struct PreviewDrawing {
             let rows = max(-1, min(height, row(top)))...max(-1, min(height, row(bottom)))
             for y in rows { for x in columns { put(barcode.name == nil ? "▒" : "║", x, y) } }
         }
-        for box in profile.barcodes.filter(\.isPlaced).map({ preview.shown($0.guideBox) }) {
+        for box in profile.targets.filter(\.isPlaced).map({ preview.shown($0.guideBox) }) {
             let (left, right) = (column(box.x), column(box.x + box.width))
             // The lines stand around the box, not in it: it is little more than a line high.
             let (top, bottom) = (row(box.y) - 1, row(box.y + box.height) + 1)

@@ -46,8 +46,8 @@ actor LiveClient {
         settingsText = (try? JSONEncoder().encode(settings)).map { Array($0) } ?? []
     }
 
-    /// The barcodes of the document that is shown first.
-    nonisolated var barcodes: [ExpectedBarcode] { settings.profiles[0].barcodes }
+    /// What the document that is shown first has.
+    nonisolated var targets: [GuideTarget] { settings.profiles[0].targets }
 
     // MARK: - Frames
 
@@ -73,7 +73,7 @@ actor LiveClient {
             let findings = FrameFindings(text: message[1])
         else { throw Problem(of: answer) }
         size = (findings.width, findings.height)
-        found = Set(findings.barcodes.compactMap(\.name))
+        found = Set(findings.sightings.compactMap(\.name))
         return reply(session.handle(.frame(findings)), cost: answer.seconds)
     }
 
@@ -114,7 +114,7 @@ actor LiveClient {
         // The same photo may have come a second time meanwhile.
         if let accepted { return accepted.reply }
         var next = session
-        let events = next.handle(.photo(CapturedPhoto(report, expected: next.expected)))
+        let events = next.handle(.photo(CapturedPhoto(report, expected: next.expected, locked: next.locked)))
         guard next.outcome == .captured else {
             session = next
             return reply(events)

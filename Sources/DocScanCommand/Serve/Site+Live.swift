@@ -27,14 +27,14 @@ extension Site {
             }
         }
         guard var settings = LiveSettings(profiles: profiles) else {
-            throw Problem(.refused, "These papers have no barcode to guide by. Choose a picture instead.")
+            throw Problem(.refused, "These papers have no barcode and no zone to guide by. Choose a picture instead.")
         }
         settings.isMirrored = json.value(of: "isMirrored") == .bool(true)
         let language = json.text(of: "language").flatMap { Phrase.Language(rawValue: $0) } ?? asked.language
         let client = LiveClient(settings, keeping: keeping, language: language, pool: pool)
         let id = AccessToken().text
         try sessions.withLock { sessions throws(Problem) in try sessions.add(client, id: id, at: Self.now) }
-        let barcodes = client.barcodes.map { ["name": .string($0.name), "label": .string($0.label)] as JSON }
+        let barcodes = client.targets.map { ["name": .string($0.name), "label": .string($0.label)] as JSON }
         return ServerResponse(
             201,
             json: ["id": .string(id), "nextFrameIn": .integer(nextFrameIn), "barcodes": .array(barcodes)])

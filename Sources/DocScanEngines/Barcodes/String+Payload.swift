@@ -36,11 +36,44 @@ extension String {
     }
 
     /// Nil when the bytes are not Shift JIS, in Microsoft's form (code page 932) that all phones write.
-    private init?(shiftJIS bytes: [UInt8]) {
-        guard let converter = unsafe iconv_open("UTF-8", "CP932"), Int(bitPattern: converter) != -1 else { return nil }
+    private init?(shiftJIS bytes: [UInt8]) { self.init(bytes, encoding: "CP932") }
+
+    /// The text of bytes whose character set a symbol names.
+    ///
+    /// - Parameter characterSet: its number as an Extended Channel Interpretation (AIM ITS/04-023).
+    /// - Returns: nil for bytes that are no text in it, and for a number that names none.
+    init?(_ bytes: [UInt8], characterSet: Int) {
+        let encoding: String
+        switch characterSet {
+        case 0, 2: encoding = "CP437"
+        case 1: encoding = "ISO-8859-1"
+        case 3...13, 15...18: encoding = "ISO-8859-\(characterSet - 2)"
+        case 20: encoding = "CP932"
+        case 21: encoding = "CP1250"
+        case 22: encoding = "CP1251"
+        case 23: encoding = "CP1252"
+        case 24: encoding = "CP1256"
+        case 25: encoding = "UTF-16BE"
+        case 26: encoding = "UTF-8"
+        case 27, 170: encoding = "ASCII"
+        case 28: encoding = "BIG5"
+        case 29: encoding = "GB2312"
+        case 30: encoding = "EUC-KR"
+        case 31: encoding = "GBK"
+        case 32: encoding = "GB18030"
+        case 33: encoding = "UTF-16LE"
+        case 34: encoding = "UTF-32BE"
+        case 35: encoding = "UTF-32LE"
+        default: return nil
+        }
+        self.init(bytes, encoding: encoding)
+    }
+
+    /// - Parameter encoding: as iconv names it; at most three bytes of UTF-8 for a byte.
+    private init?(_ bytes: [UInt8], encoding: String) {
+        guard let converter = unsafe iconv_open("UTF-8", encoding), Int(bitPattern: converter) != -1 else { return nil }
         defer { unsafe iconv_close(converter) }
         var source = bytes.map { CChar(bitPattern: $0) }
-        // A character of one or two bytes becomes at most three.
         var target = [CChar](repeating: 0, count: bytes.count * 3 + 1)
         let written = unsafe source.withUnsafeMutableBufferPointer { input in
             unsafe target.withUnsafeMutableBufferPointer { output -> Int? in

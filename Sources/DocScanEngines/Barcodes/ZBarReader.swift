@@ -19,7 +19,7 @@ public struct ZBarReader: BarcodeReading {
     public func read(
         _ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity
     ) -> [SymbolDetection] {
-        guard !symbologies.isEmpty, let library = ZBarLibrary.opened,
+        guard symbologies.contains(where: { $0.zbarType != nil }), let library = ZBarLibrary.opened,
             let scanner = ZBarScanner(library.functions, symbologies: symbologies, density: density)
         else { return [] }
         return scanner.scan(image.packed).filter { symbologies.contains($0.symbology) }
@@ -39,7 +39,7 @@ private struct ZBarScanner: ~Copyable {
         unsafe handle = created
         // Everything off first: zbar switches most on by itself, SQ codes (which leak in 0.23.92) among them.
         set(ZBAR_CFG_ENABLE, to: 0, for: ZBAR_NONE)
-        for symbology in symbologies { set(ZBAR_CFG_ENABLE, to: 1, for: symbology.zbarType) }
+        for symbology in symbologies { set(ZBAR_CFG_ENABLE, to: 1, for: symbology) }
         // UPC-A and UPC-E are only recognised with EAN-13. Unless UPC-E is asked for, zbar gives its symbols out as
         // UPC-A or EAN-13 with the zeros put back; what was not asked for is left out later.
         if !symbologies.isDisjoint(with: [.ean13, .upca, .upce]) {
@@ -49,7 +49,7 @@ private struct ZBarScanner: ~Copyable {
         // zbar leaves out ITF of less than 6 digits and Codabar of less than 2; what is too short to be believed is
         // decided by all the evidence.
         for (symbology, length) in [(Symbology.itf, Int32(4)), (.codabar, 3)] where symbologies.contains(symbology) {
-            set(ZBAR_CFG_MIN_LEN, to: length, for: symbology.zbarType)
+            set(ZBAR_CFG_MIN_LEN, to: length, for: symbology)
         }
         set(ZBAR_CFG_X_DENSITY, to: Int32(density.columns), for: ZBAR_NONE)
         set(ZBAR_CFG_Y_DENSITY, to: Int32(density.rows), for: ZBAR_NONE)
@@ -61,6 +61,10 @@ private struct ZBarScanner: ~Copyable {
 
     private func set(_ config: zbar_config_t, to value: Int32, for type: zbar_symbol_type_t) {
         _ = unsafe zbar.zbar_image_scanner_set_config(handle, type, config, value)
+    }
+
+    private func set(_ config: zbar_config_t, to value: Int32, for symbology: Symbology) {
+        if let type = symbology.zbarType { set(config, to: value, for: type) }
     }
 
     func scan(_ image: LumaImage) -> [SymbolDetection] {
@@ -93,8 +97,8 @@ extension SymbolDetection {
         guard let symbology = Symbology(type), let data = unsafe zbar.zbar_symbol_get_data(symbol) else { return nil }
         let count = Int(unsafe zbar.zbar_symbol_get_data_length(symbol))
         let bytes = unsafe UnsafeRawBufferPointer(start: data, count: count)
-        let value = String(payload: unsafe Array(bytes))
-        if symbology == .databarExpanded, value.mayBeMisreadDataBar { return nil }
+        let payload = Payload(unsafe Array(bytes))
+        if symbology == .databarExpanded, payload.text.mayBeMisreadDataBar { return nil }
         var points: [Point] = []
         for index in unsafe 0..<zbar.zbar_symbol_get_loc_size(symbol) {
             let x = unsafe zbar.zbar_symbol_get_loc_x(symbol, index)
@@ -104,9 +108,10 @@ extension SymbolDetection {
         // zbar lists a QR code's corners against the clock.
         if symbology == .qr, points.count == 4 { points = [points[0], points[3], points[2], points[1]] }
         self.init(
-            symbology: symbology, value: value, points: points,
+            symbology: symbology, value: payload.text, points: points,
             heading: Heading(unsafe zbar.zbar_symbol_get_orientation(symbol)),
             hits: Int(unsafe zbar.zbar_symbol_get_quality(symbol)))
+        if symbology == .qr { self.bytes = payload.bytes }
     }
 }
 
@@ -128,7 +133,8 @@ extension Symbology {
         self = match
     }
 
-    fileprivate var zbarType: zbar_symbol_type_t {
+    /// Nil for a symbology that zbar does not read.
+    fileprivate var zbarType: zbar_symbol_type_t? {
         switch self {
         case .code39: ZBAR_CODE39
         case .code93: ZBAR_CODE93
@@ -142,6 +148,7 @@ extension Symbology {
         case .databar: ZBAR_DATABAR
         case .databarExpanded: ZBAR_DATABAR_EXP
         case .qr: ZBAR_QRCODE
+        case .pdf417, .dataMatrix, .aztec: nil
         }
     }
 }

@@ -77,7 +77,7 @@ struct LiveCaptureTests {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/data/docscan/pictures")
         #expect(
             try Data(contentsOf: URL(filePath: "\(folder.path)/data/docscan/pictures/\(names[0])")) == picture)
-        #expect(run.errorLines.contains { $0.hasSuffix("Both barcodes are read.") })
+        #expect(run.errorLines.contains { $0.hasSuffix("All codes are read.") })
     }
 
     @Test func `Without consent no source is opened`() async throws {

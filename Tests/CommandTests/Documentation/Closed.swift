@@ -79,11 +79,14 @@ enum Closed {
     /// What `foundBy` can be: the names of all steps, in alphabetical order.
     static let stepNames: [String] = {
         var steps: Set<ReadingStep> = []
-        let wanted: [Set<Symbology>] = [[.code39], [.qr], [.code39, .qr], Set(Symbology.allCases), Symbology.standard]
+        let wanted: [Set<Symbology>] = [
+            [.code39], [.qr], [.code39, .qr], [.aztec], Set(Symbology.allCases), Symbology.standard,
+        ]
         for longSide in [100, 1000, 2000, 4000, 10_000] {
             for hasPlaces in [false, true] {
-                steps.formUnion(ReadingStep.paper(longSide: longSide, hasPlaces: hasPlaces))
                 for symbologies in wanted {
+                    steps.formUnion(
+                        ReadingStep.paper(longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces))
                     steps.formUnion(
                         ReadingStep.cascade(longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces))
                     steps.formUnion(

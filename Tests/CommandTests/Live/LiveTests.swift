@@ -41,6 +41,19 @@ struct LiveTests {
         return Set(try JSONDecoder().decode(Truth.self, from: data).values)
     }
 
+    @Test func `A paper without the print of its kind ends as unknown, with its barcodes`() async throws {
+        let film = try await Film.shared.value
+        let run = try await DocScanBinary().run(["live", film.path, "--json"])
+        let events = try events(run)
+        #expect(run.code == 4)
+        #expect(events.last?.reason == "captured")
+        #expect(!events.contains { $0.event == "rejected" })
+        let report = try #require(events.first { $0.event == "report" }?.report)
+        #expect(report.status == "incomplete")
+        #expect(report.barcodes.allSatisfy { $0.name == nil })
+        #expect(Set(report.barcodes.compactMap(\.value)) == (try await truth()))
+    }
+
     @Test func `A film ends with the report of the true values`() async throws {
         let film = try await Film.shared.value
         let run = try await DocScanBinary().run(["live", film.path, "--json", "--no-text"])
@@ -130,7 +143,7 @@ struct LiveTests {
         let film = try await Film.shared.value
         let run = try await DocScanBinary().run(
             ["live", film.path, "--no-text"], environment: ["LC_ALL": "C.UTF-8"])
-        #expect(run.errorLines.contains { $0.hasSuffix("Both barcodes are read.") })
+        #expect(run.errorLines.contains { $0.hasSuffix("All codes are read.") })
         #expect(run.errorLines.last?.hasSuffix("Done.") == true)
         #expect(!run.error.contains("\u{1B}"))
         #expect(run.out.contains("complete"))
@@ -143,7 +156,7 @@ struct LiveTests {
         let film = try await Film.shared.value
         let binary = try DocScanBinary()
         let asked = try await binary.run(["live", film.path, "--no-text", "--messages", "fr"])
-        #expect(asked.error.contains("Les deux codes-barres sont lus."))
+        #expect(asked.error.contains("Tous les codes sont lus."))
         let french = try await binary.run(["live", film.path, "--no-text"], environment: ["LC_ALL": "fr_CA.UTF-8"])
         #expect(french.error == asked.error)
     }
@@ -163,7 +176,7 @@ struct LiveTests {
         _ = try await DocScanBinary().run(
             ["live", film.path, "--no-text", "--speak"], environment: ["PATH": "\(folder.path):\(path)"])
         let sentences = try String(contentsOfFile: said, encoding: .utf8).split(separator: "\n")
-        #expect(sentences.suffix(3) == ["Both barcodes are read.", "Photo taken.", "Done."])
+        #expect(sentences.suffix(3) == ["All codes are read.", "Photo taken.", "Done."])
         #expect(zip(sentences, sentences.dropFirst()).allSatisfy { $0 != $1 })
     }
 

@@ -66,6 +66,12 @@ struct MachineValueTests {
         #expect(note.contains("the zone and the print differ"))
     }
 
+    @Test(arguments: ["ASHDOWN", "Primer apellido /", "national"])
+    func `A word below a number's label contradicts no number`(word: String) throws {
+        let field = try #require(try fields(looks: ["documentNumber": look(word)])["documentNumber"])
+        #expect(field.value == "L898902C3" && field.sources == [.mrz] && field.agrees == nil && field.reason == nil)
+    }
+
     @Test func `Without a day no century is guessed`() throws {
         let fields = try fields(today: nil)
         #expect(fields["dateOfBirth"]?.value == nil && fields["expiryDate"]?.value == nil)

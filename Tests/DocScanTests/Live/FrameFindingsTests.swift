@@ -9,7 +9,7 @@ struct FrameFindingsTests {
     private func level(_ barcodes: [Barcode], over level: Luminosity.Level = .good) -> Luminosity.Level {
         var findings = Certificate.findings(barcodes, level: level)
         findings.boxes = [dark, Certificate.light]
-        return findings.conditions(for: Certificate.expected, preview: Certificate.preview).luminosity.level
+        return findings.conditions(for: Certificate.targets, preview: Certificate.preview).luminosity.level
     }
 
     @Test func `A shadow over a barcode is too little light`() {
@@ -38,7 +38,7 @@ struct FrameFindingsTests {
     @Test func `Blur and glare are handed on`() {
         var findings = Certificate.findings([])
         (findings.blur, findings.glare) = (1.5, 0.25)
-        let conditions = findings.conditions(for: Certificate.expected, preview: Certificate.preview)
+        let conditions = findings.conditions(for: Certificate.targets, preview: Certificate.preview)
         #expect(conditions.blur == 1.5 && conditions.glare == 0.25)
     }
 }

@@ -61,13 +61,13 @@ struct LiveEventJSONTests {
                 {"event":"frame","time":0.5,"number":7,"barcodes":[{"name":"certificateNumber","symbology":"code39",\
                 "value":null,"corners":[[1,2],[31,2],[31,6],[1,6]],"foundBy":"1/4"}],\
                 "luminosity":{"mean":150,"median":160,"level":"good"},"hint":"showBarcode","shown":"moveUp",\
-                "blur":1.25,"glare":0.01,"age":0.031}
+                "blur":1.25,"glare":0.01,"age":0.031,"zone":null}
                 """)
     }
 
     @Test func `What was not measured is null`() {
         let kind = LiveEvent.Kind.frame(Certificate.findings([]), raw: Guidance(.aligned), shown: Guidance(.aligned))
-        #expect(json(kind).hasSuffix(#""blur":null,"glare":0,"age":null}"#))
+        #expect(json(kind).hasSuffix(#""blur":null,"glare":0,"age":null,"zone":null}"#))
     }
 
     @Test func `Messages are in the language that was asked for`() {

@@ -4,12 +4,18 @@ import Testing
 @testable import DocScan
 
 struct LiveSettingsTests {
-    @Test func `A document without required barcodes cannot be guided to`() throws {
+    @Test func `A document without required barcodes and without a zone cannot be guided to`() throws {
         var optional = DocumentProfile.shipped[0]
         for index in optional.barcodes.indices { optional.barcodes[index].required = false }
         #expect(LiveSettings(profiles: []) == nil)
         #expect(LiveSettings(profiles: [optional]) == nil)
-        #expect(LiveSettings(profiles: [optional] + DocumentProfile.shipped)?.profiles == [DocumentProfile.shipped[0]])
+        #expect(LiveSettings(profiles: [optional, Certificate.profile])?.profiles == [Certificate.profile])
+    }
+
+    @Test func `A document with a zone can be guided to`() throws {
+        let passport = try #require(DocumentProfile.shipped.first { $0.id == "passport" })
+        #expect(LiveSettings(profiles: [passport])?.profiles == [passport])
+        #expect(passport.targets.map(\.name) == ["mrz"])
     }
 
     @Test func `Settings come back from JSON`() throws {

@@ -45,7 +45,7 @@ struct SessionLogTests {
             .init(name: "familyName", value: "SECRET", raw: "Secret.", sources: [.text], agrees: nil, confidence: 0.9)
         ]
         report.text = "SECRET K1234567"
-        let photo = CapturedPhoto(report, expected: Certificate.expected)
+        let photo = CapturedPhoto(report, expected: Certificate.targets)
         var log = SessionLog()
         let line = log.line(.photo(photo), at: 0, wallClock: "")
         for value in Self.values + ["SECRET", "Secret", "5EC2E7"] { #expect(!line.contains(value)) }

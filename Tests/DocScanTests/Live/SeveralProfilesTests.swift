@@ -53,15 +53,15 @@ struct SeveralProfilesTests {
     }
 
     @Test func `The boxes of the first are shown until then`() throws {
-        #expect(try run("-").session.expected == Self.profiles[0].barcodes)
+        #expect(try run("-").session.expected == Self.profiles[0].targets)
         let card = try run("k----").session
-        #expect(card.expected == Self.profiles[1].barcodes)
+        #expect(card.expected == Self.profiles[1].targets)
         #expect(card.places == [Certificate.preview.pixels(of: GuideBox(x: 0.25, y: 0.4, width: 0.5, height: 0.1))])
     }
 
     @Test func `A profile of another session is not taken`() throws {
         var session = LiveSession(try #require(LiveSettings(profiles: [Self.profiles[0]])))
         _ = session.handle(.frame(findings("k", 0)))
-        #expect(session.expected == Self.profiles[0].barcodes)
+        #expect(session.expected == Self.profiles[0].targets)
     }
 }

@@ -2,7 +2,9 @@
 
 /// The document of the profile that ships as frames show it: a pixel a point of the preview.
 enum Certificate {
-    static let expected = DocumentProfile.shipped[0].barcodes
+    static let profile = DocumentProfile.shipped[0]
+    static let expected = profile.barcodes
+    static let targets = profile.targets
     static let preview = PreviewMapping(width: 414, height: 624, aspect: 414.0 / 624)
     static let values = ["certificateNumber": "K1234567", "dateOfBirth": "1990/01/31"]
     static let light = Luminosity(mean: 150, median: 160, level: .good)
@@ -28,6 +30,9 @@ enum Certificate {
                 foundBy: "1/4")
         }
     }
+
+    /// The same as guidance sees them.
+    static func sightings(dx: Double = 0) -> [Sighting] { barcodes(dx: dx).map { Sighting($0) } }
 
     /// A frame that shows these barcodes and nothing else of note.
     static func findings(

@@ -86,7 +86,7 @@ struct SessionScript {
             barcode.value = values[barcode.name ?? ""] ?? ""
             return barcode
         }
-        return CapturedPhoto(report, expected: Certificate.expected)
+        return CapturedPhoto(report, expected: Certificate.targets)
     }
 
     private static func sign(of event: LiveEvent) -> String? {

@@ -19,19 +19,25 @@ struct BarcodeCascade {
     /// symbology without a strong check.
     private static let refutingLines = 4
 
-    private let reader: any BarcodeReading
-    private let request: BarcodeRequest
+    let reader: any BarcodeReading
+    let request: BarcodeRequest
     private(set) var search: BarcodeSearch
+    let width: Int
+    let height: Int
     /// Where there are bars, once that was asked for.
     private var bars: CoarseBars?
+    /// What regions of bars and of texture are found in, once that was asked for.
+    var cells: CoarseCells?
 
     init(_ request: BarcodeRequest, reader: any BarcodeReading, width: Int, height: Int) {
         self.request = request
         self.reader = reader
+        (self.width, self.height) = (width, height)
         let (longSide, symbologies, hasPlaces) = (max(width, height), request.symbologies, !request.places.isEmpty)
         let steps =
             switch request.budget.plan {
-            case .still where request.isOfPaper: ReadingStep.paper(longSide: longSide, hasPlaces: hasPlaces)
+            case .still where request.isOfPaper:
+                ReadingStep.paper(longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces)
             case .still:
                 ReadingStep.cascade(longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces)
             case .live: ReadingStep.live(longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces)
@@ -62,9 +68,20 @@ struct BarcodeCascade {
         let picture = try pyramid.level(step.denominator)
         return switch step.form {
         case .places(let density): readPlaces(in: picture, denominator: step.denominator, density)
-        case .placedBars: placedRegions(step.denominator).flatMap { readRegion($0, in: picture, step) }
-        case .whole(let preprocessings, let density): read(picture, treated: preprocessings, density: density)
-        case .bars, .matchedBars: readBars(try bars(in: &pyramid), in: picture, step)
+        case .placedBars:
+            placedRegions(step.denominator).flatMap { region in
+                readRegion(region, BarStrip(region, in: picture), in: picture, step)
+            }
+        case .whole(let preprocessings, let density):
+            read(
+                picture, treated: preprocessings,
+                symbologies: request.symbologies.subtracting(Symbology.twoDimensional), density: density)
+        case .symbols(let preprocessings):
+            read(
+                picture, treated: preprocessings,
+                symbologies: request.symbologies.intersection(Symbology.twoDimensional), density: .full)
+        case .textures: try readTextures(in: &pyramid)
+        case .bars, .matchedBars: try readBars(try bars(in: &pyramid), in: picture, step, of: &pyramid)
         case .databarRows: readRows(try bars(in: &pyramid), in: picture, step.denominator)
         case .flatQR:
             picture.laidFlatSymbols(reader: reader).map { BarcodeSearch.Detection(symbol: $0, image: picture) }
@@ -90,15 +107,16 @@ struct BarcodeCascade {
     }
 
     /// A pass over the whole picture.
-    private func read(
-        _ picture: LumaImage, treated preprocessings: [Preprocessing], density: ScanDensity
+    func read(
+        _ picture: LumaImage, treated preprocessings: [Preprocessing], symbologies: Set<Symbology>,
+        density: ScanDensity
     ) -> [BarcodeSearch.Detection] {
         let treated = preprocessings.reduce(picture) { $1.apply(to: $0) }
         // Outlines are looked for in the picture as it is, with dark bars: averaging smears a symbol's upper and lower
         // edge.
         let plain = preprocessings.contains(.inverted) ? picture.inverted : picture
         let scale = preprocessings.reduce(1) { $0 * $1.scale }
-        return reader.read(treated, symbologies: request.symbologies, density: density).map { symbol in
+        return reader.read(treated, symbologies: symbologies, density: density).map { symbol in
             var symbol = symbol
             symbol.points = symbol.points.map { $0 * (1 / scale) }
             return BarcodeSearch.Detection(symbol: symbol, image: plain)
@@ -112,9 +130,11 @@ struct BarcodeCascade {
 
     /// A pass over regions of bars, strongest first, until all is read that is wanted; those that were read before are
     /// left out.
+    ///
+    /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where it needs a size that cannot be decoded.
     private mutating func readBars(
-        _ bars: CoarseBars, in picture: LumaImage, _ step: ReadingStep
-    ) -> [BarcodeSearch.Detection] {
+        _ bars: CoarseBars, in picture: LumaImage, _ step: ReadingStep, of pyramid: inout ImagePyramid
+    ) throws(ScanError) -> [BarcodeSearch.Detection] {
         var bars = bars
         defer { self.bars = bars }
         var seen: [BarcodeSearch.Detection] = []
@@ -122,7 +142,12 @@ struct BarcodeCascade {
             let found = bars.found[index]
             if search.isRead({ found.contains($0 * (1 / Double(bars.denominator))) }) { continue }
             let region = bars.laid(index, in: picture, denominator: step.denominator)
-            seen += readRegion(region, in: picture, step)
+            let strip = BarStrip(region, in: picture)
+            let symbols = readRegion(region, strip, in: picture, step)
+            seen += symbols
+            if symbols.isEmpty, !step.isByLikeness, request.symbologies.contains(.pdf417), strip.isStacked {
+                seen += try readStacked(region, step.denominator, in: &pyramid)
+            }
             if search.isSatisfied(with: seen, of: step) { break }
         }
         return seen
@@ -130,12 +155,11 @@ struct BarcodeCascade {
 
     /// Reads a region of bars, laid flat.
     private func readRegion(
-        _ region: BarRegion, in picture: LumaImage, _ step: ReadingStep
+        _ region: BarRegion, _ strip: BarStrip, in picture: LumaImage, _ step: ReadingStep
     ) -> [BarcodeSearch.Detection] {
         let scale = 1 / Double(step.denominator)
         if search.isRead({ region.contains($0 * scale) }) { return [] }
         let symbologies = request.symbologies.filter(\.isLinear)
-        let strip = BarStrip(region, in: picture)
         let isMatched = step.isByLikeness
         let seen = isMatched ? strip.matched(symbologies) : strip.read(by: reader, symbologies)
         return seen.map { BarcodeSearch.Detection(symbol: $0, image: picture, region: region, isMatched: isMatched) }
@@ -156,11 +180,17 @@ struct BarcodeCascade {
         return symbols.map { BarcodeSearch.Detection(symbol: $0, image: picture, hasCorners: true) }
     }
 
-    private func bars(in pyramid: inout ImagePyramid) throws(ScanError) -> CoarseBars {
+    private mutating func bars(in pyramid: inout ImagePyramid) throws(ScanError) -> CoarseBars {
         if let bars { return bars }
+        return CoarseBars(in: try cells(in: &pyramid), limit: request.budget.regions)
+    }
+
+    mutating func cells(in pyramid: inout ImagePyramid) throws(ScanError) -> CoarseCells {
+        if let cells { return cells }
         let denominator = ReadingStep.coarsest(longSide: pyramid.image.longSide)
-        return CoarseBars(
-            in: try pyramid.level(denominator), denominator: denominator, limit: request.budget.regions)
+        let made = CoarseCells(try pyramid.level(denominator), denominator: denominator)
+        cells = made
+        return made
     }
 
     // MARK: - Proof

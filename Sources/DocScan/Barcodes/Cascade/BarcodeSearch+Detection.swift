@@ -16,7 +16,7 @@ extension BarcodeSearch {
 extension BarcodeSearch.Detection {
     /// In `image`'s coordinates; the box around the points where the picture shows no better one.
     var outline: Quadrilateral {
-        if hasCorners || symbol.symbology == .qr, symbol.points.count == 4 {
+        if hasCorners || !symbol.symbology.isLinear, symbol.points.count == 4 {
             return Quadrilateral(
                 topLeft: symbol.points[0], topRight: symbol.points[1], bottomRight: symbol.points[2],
                 bottomLeft: symbol.points[3])
@@ -25,7 +25,7 @@ extension BarcodeSearch.Detection {
             ?? region?.box(towards: symbol.heading.direction) ?? Quadrilateral(boundsOf: symbol.points)
     }
 
-    /// How much paper is free around a linear symbol; nil for QR.
+    /// How much paper is free around a linear symbol; nil for others.
     var margins: SymbolMargins? {
         SymbolMeasure(symbol.symbology, value: symbol.value).map {
             SymbolMargins(of: outline, modules: $0.usualLength.modules, in: image)

@@ -83,8 +83,8 @@ package struct BarcodeSearch {
         let isContent = request.isContent(with: read)
         while !steps.isEmpty {
             let step = steps.removeFirst()
-            if isSated, !step.isPlain, step.form != .bars || hasReadBars { continue }
-            if isContent, !step.isCheap || attempts.contains(where: { $0.step.form == step.form }) { continue }
+            if isSated, !step.isPlain, ![.bars, .textures].contains(step.form) || hasMade(step.form) { continue }
+            if isContent, !step.isCheap || hasMade(step.form) { continue }
             let cost = cost(step)
             guard attempts.isEmpty || spent + cost <= request.budget.milliseconds else { continue }
             spent += cost
@@ -93,7 +93,7 @@ package struct BarcodeSearch {
         return nil
     }
 
-    private var hasReadBars: Bool { attempts.contains { $0.step.form == .bars } }
+    private func hasMade(_ form: ReadingStep.Form) -> Bool { attempts.contains { $0.step.form == form } }
 
     /// Whether a value is believed that was seen about here, in full-size coordinates.
     func isRead(_ contains: (Point) -> Bool) -> Bool {
@@ -202,9 +202,10 @@ package struct BarcodeSearch {
         for candidate in candidates.filter(isConfirmed) {
             let detection = candidate.best
             let corners = outlined ? detection.outline : Quadrilateral(boundsOf: detection.symbol.points)
-            let barcode = Barcode(
+            var barcode = Barcode(
                 symbology: candidate.symbology, value: request.value(of: candidate.value, in: candidate.symbology),
                 corners: corners.map(candidate.toFullSize), foundBy: candidate.step.name)
+            (barcode.bytes, barcode.part) = (detection.symbol.bytes, detection.symbol.part)
             // Where two share their bars, the longer is the symbol and the other a part of it.
             if let other = barcodes.firstIndex(where: { $0.overlaps(barcode) }) {
                 let isLonger = barcode.corners.width > Self.longer * barcodes[other].corners.width
@@ -213,7 +214,7 @@ package struct BarcodeSearch {
                 barcodes.append(barcode)
             }
         }
-        return barcodes
+        return barcodes.joined
     }
 }
 

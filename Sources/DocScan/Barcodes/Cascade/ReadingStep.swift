@@ -18,6 +18,10 @@ package struct ReadingStep: Sendable, Hashable {
         case databarRows
         /// QR codes, found by their finder patterns and laid flat: small, bent, seen at a slant.
         case flatQR
+        /// Places of dense texture and of bars, each laid straight: PDF417, Data Matrix, Aztec.
+        case textures
+        /// All of it, treated, for the same symbologies.
+        case symbols([Preprocessing])
     }
 
     /// The picture is read at 1/`denominator` of its size.
@@ -36,6 +40,8 @@ package struct ReadingStep: Sendable, Hashable {
             case .matchedBars: ["matched bars"]
             case .databarRows: ["DataBar rows"]
             case .flatQR: ["laid flat"]
+            case .textures: ["textures"]
+            case .symbols(let preprocessings): ["symbols"] + preprocessings.map(\.name)
             }
         return (["1/\(denominator)"] + parts).joined(separator: " ")
     }
@@ -44,13 +50,13 @@ package struct ReadingStep: Sendable, Hashable {
     var isPlain: Bool {
         switch form {
         case .places, .placedBars: true
-        case .whole(let preprocessings, _): preprocessings.isEmpty
-        case .bars, .matchedBars, .databarRows, .flatQR: false
+        case .whole(let preprocessings, _), .symbols(let preprocessings): preprocessings.isEmpty
+        case .bars, .matchedBars, .databarRows, .flatQR, .textures: false
         }
     }
 
     /// Whether it is over in a few milliseconds.
-    var isCheap: Bool { form == .bars || form == .whole([], density: .quick) }
+    var isCheap: Bool { form == .bars || form == .textures || form == .whole([], density: .quick) }
 
     /// Whether values are compared with the bars, so that what comes of it needs no other proof.
     var isByLikeness: Bool { form == .matchedBars || form == .placedBars(likeness: true) }
@@ -108,6 +114,10 @@ package struct ReadingStep: Sendable, Hashable {
         case .databarRows: return 10 * millions + 0.4 * Double(budget.regions)
         // Two thresholds, each for dark and for light symbols.
         case .flatQR: return 40 * millions
+        case .textures: return 3 * millions + Double(budget.regions)
+        case .symbols(let preprocessings):
+            let scale = preprocessings.reduce(1) { $0 * $1.scale * $1.scale }
+            return 40 * millions * scale
         }
     }
 
@@ -136,7 +146,13 @@ package struct ReadingStep: Sendable, Hashable {
         let coarsest = coarsest(longSide: longSide)
         let middle = min(2, coarsest)
         let (hasLinear, hasQR) = (symbologies.contains(where: \.isLinear), symbologies.contains(.qr))
+        let hasOthers = !symbologies.isDisjoint(with: Symbology.twoDimensional)
         var steps: [ReadingStep] = hasPlaces ? [ReadingStep(coarsest, .places(density: .full))] : []
+        if hasOthers { steps.append(ReadingStep(coarsest, .textures)) }
+        guard hasLinear || hasQR else {
+            if symbologies.contains(.pdf417) { steps += [middle, 1].map { ReadingStep($0, .bars) } }
+            return (steps + symbolSteps(longSide: longSide)).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        }
         if coarsest > 1, !hasQR {
             steps.append(ReadingStep(coarsest, density: .quick))
         }
@@ -158,7 +174,16 @@ package struct ReadingStep: Sendable, Hashable {
         steps.append(ReadingStep(coarsest, .inverted))
         steps.append(ReadingStep(coarsest, .backgroundNormalized, .enlarged))
         steps.append(ReadingStep(coarsest, .enlarged, .averagedDown(averagedLinesEnlarged)))
+        if hasOthers { steps += symbolSteps(longSide: longSide) }
         return steps.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// The whole picture, for PDF417, Data Matrix and Aztec where the texture did not tell their place; treated, where it
+    /// is little more than a symbol.
+    private static func symbolSteps(longSide: Int) -> [ReadingStep] {
+        var forms: [[Preprocessing]] = [[]]
+        if longSide < leastSide { forms += [[.enlarged], [.inverted], [.backgroundNormalized]] }
+        return forms.map { ReadingStep(coarsest(longSide: longSide), .symbols($0)) }
     }
 
     /// The order in which a photograph of a known paper is read, which has linear barcodes only and of which it is
@@ -170,12 +195,15 @@ package struct ReadingStep: Sendable, Hashable {
     /// after that.
     ///
     /// - Parameters: as of `cascade`.
-    package static func paper(longSide: Int, hasPlaces: Bool) -> [ReadingStep] {
+    package static func paper(longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool) -> [ReadingStep] {
         let coarsest = coarsest(longSide: longSide)
         let middle = min(2, coarsest)
+        // PDF417 is a region of bars; the others are not.
+        let hasOthers = !symbologies.isDisjoint(with: [.dataMatrix, .aztec])
         var steps: [ReadingStep] = hasPlaces ? [ReadingStep(coarsest, .places(density: .full))] : []
         steps.append(ReadingStep(coarsest, .bars))
         steps.append(ReadingStep(coarsest, density: .quick))
+        if hasOthers { steps.append(ReadingStep(coarsest, .textures)) }
         for size in [middle, 1] { steps += [ReadingStep(size, .bars), ReadingStep(size, .matchedBars)] }
         for size in [8, 4, 2] where size <= coarsest { steps.append(ReadingStep(size)) }
         steps.append(ReadingStep(1, density: ScanDensity(columns: 2, rows: 2)))

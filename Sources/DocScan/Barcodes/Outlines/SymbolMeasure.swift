@@ -61,7 +61,7 @@ struct SymbolMeasure: Sendable, Hashable {
         case .code39: lengths = [Length(edges: 10 * (count + 2), modules: 14.5 * Double(count + 2) - 1)]
         case .codabar: lengths = [Length(edges: 8 * count, modules: 11.6 * Double(count) - 1)]
         case .itf: lengths = [Length(edges: 5 * count + 8, modules: 8 * Double(count) + 8.5)]
-        case .qr: return nil
+        case .qr, .pdf417, .dataMatrix, .aztec: return nil
         }
         switch symbology {
         case .databar, .databarExpanded: (widest, quietZone) = (8, Self.quietZoneOfDataBar)

@@ -28,13 +28,14 @@ extension BarRegion {
         static let knownLength = 0.7
     }
 
-    /// The side of a cell, in pixels: holds a wide bar and a wide space of bars of 1 to 2 pixels a module.
-    private static let cell = 8
-
     /// Finds the regions of bars of a picture at its size, and those whose bars are too wide for that at half of it.
-    static func findAtTwoSizes(in image: LumaImage, limit: Int) -> [BarRegion] {
-        let fine = find(in: image, limit: limit)
-        let coarse = find(in: image.downscaled(by: 2), limit: limit).map { region in
+    ///
+    /// - Parameters:
+    ///   - fine: the cells of the picture.
+    ///   - coarse: those of the picture at half its size.
+    static func find(in fine: GradientCells, and coarse: GradientCells, limit: Int) -> [BarRegion] {
+        let fine = find(in: fine, limit: limit)
+        let coarse = find(in: coarse, limit: limit).map { region in
             var region = region
             region.places = region.places.map { $0 * 2 }
             region.size *= 2
@@ -55,7 +56,7 @@ extension BarRegion {
         let (right, bottom) = (Int(clamped: box.bottomRight.x + margin), Int(clamped: box.bottomRight.y + margin))
         guard let part = image.cropped(x: x, y: y, width: right - x, height: bottom - y) else { return [] }
         let origin = Point(x: Double(x), y: Double(y))
-        return find(in: part).map { region in
+        return find(in: GradientCells(part)).map { region in
             var region = region
             region.places = region.places.map { $0 + origin }
             region.fitBox()
@@ -70,14 +71,12 @@ extension BarRegion {
     /// the same direction grow together. Print has strokes in all directions and does not pass.
     ///
     /// - Parameters:
-    ///   - image: bars 1 to 10 pixels wide.
+    ///   - grid: of a picture with bars 1 to 10 pixels wide.
     ///   - limit: the most regions that are returned.
-    static func find(in image: LumaImage, limit: Int = 12) -> [BarRegion] {
-        let columns = image.width / cell
-        let rows = image.height / cell
+    static func find(in grid: GradientCells, limit: Int = 12) -> [BarRegion] {
+        let (columns, rows, cells) = (grid.columns, grid.rows, grid.tensors)
         guard columns > 2, rows > 2 else { return [] }
-        let cells = tensors(of: image, columns: columns, rows: rows)
-        let isBars = cells.map(\.isBars)
+        let isBars = cells.map { $0.isBars(energy: Finding.energy, coherence: Finding.coherence) }
         var isFree = cells.indices.map { isBars[$0] && hasCompany($0, cells, isBars, columns: columns, rows: rows) }
         var regions: [BarRegion] = []
         for seed in cells.indices where isFree[seed] {
@@ -92,7 +91,7 @@ extension BarRegion {
                 for row in max(0, y - 2)...min(rows - 1, y + 2) {
                     for column in max(0, x - 2)...min(columns - 1, x + 2) {
                         let index = row * columns + column
-                        guard isFree[index], cells[index].isAlong(sum) else { continue }
+                        guard isFree[index], cells[index].isAlong(sum, cosine: Finding.sameDirection) else { continue }
                         isFree[index] = false
                         members.append(index)
                         sum.add(cells[index])
@@ -108,14 +107,16 @@ extension BarRegion {
 
     /// Whether bars lie on across the cell's bars. The edge of a sheet or a ruled line has the direction of bars too,
     /// but nothing beside it, and would tie a barcode to everything along it.
-    private static func hasCompany(_ index: Int, _ cells: [Tensor], _ isBars: [Bool], columns: Int, rows: Int) -> Bool {
+    private static func hasCompany(_ index: Int, _ cells: [GradientTensor], _ isBars: [Bool], columns: Int, rows: Int)
+        -> Bool
+    {
         let (x, y) = (index % columns, index / columns)
         let across = cells[index].direction
         var (low, high, count) = (0.0, 0.0, 0)
         for row in max(0, y - 2)...min(rows - 1, y + 2) {
             for column in max(0, x - 2)...min(columns - 1, x + 2) {
                 let other = row * columns + column
-                guard isBars[other], cells[other].isAlong(cells[index]) else { continue }
+                guard isBars[other], cells[other].isAlong(cells[index], cosine: Finding.sameDirection) else { continue }
                 let distance = Point(x: Double(column - x), y: Double(row - y)).dot(across)
                 (low, high, count) = (min(low, distance), max(high, distance), count + 1)
             }
@@ -124,12 +125,12 @@ extension BarRegion {
     }
 
     /// Nil when it is not longer than a few bars.
-    private init?(_ members: [Int], columns: Int, sum: Tensor) {
+    private init?(_ members: [Int], columns: Int, sum: GradientTensor) {
         across = sum.direction
         energy = sum.xx + sum.yy
-        size = Double(Self.cell)
+        size = Double(GradientCells.side)
         places = members.map {
-            Point(x: Double($0 % columns) + 0.5, y: Double($0 / columns) + 0.5) * Double(Self.cell)
+            Point(x: Double($0 % columns) + 0.5, y: Double($0 / columns) + 0.5) * Double(GradientCells.side)
         }
         fitBox()
         trim()
@@ -154,87 +155,5 @@ extension BarRegion {
         guard kept.count < places.count else { return }
         places = kept
         fitBox()
-    }
-
-    /// Row by row, with whole rows of sums: loops of this form are compiled to vector instructions.
-    private static func tensors(of image: LumaImage, columns: Int, rows: Int) -> [Tensor] {
-        image.withPixels { pixels in
-            var cells = [Tensor](repeating: Tensor(), count: columns * rows)
-            // The outermost columns have no gradient; sums begin with the second one.
-            let count = min(image.width, columns * cell + 1) - 2
-            var dx = [Int16](repeating: 0, count: count)
-            var dy = dx
-            for row in 0..<rows {
-                var xx = [Int32](repeating: 0, count: count)
-                var xy = xx
-                var yy = xx
-                for y in max(1, row * cell)..<min(image.height - 1, (row + 1) * cell) {
-                    let line = y * image.stride + 1
-                    setDifferences(
-                        pixels.extracting(line + 1..<line + 1 + count), pixels.extracting(line - 1..<line - 1 + count),
-                        of: &dx)
-                    setDifferences(
-                        pixels.extracting(line + image.stride..<line + image.stride + count),
-                        pixels.extracting(line - image.stride..<line - image.stride + count), of: &dy)
-                    addProducts(dx, dx, to: &xx)
-                    addProducts(dx, dy, to: &xy)
-                    addProducts(dy, dy, to: &yy)
-                }
-                for column in 0..<columns {
-                    var sum = Tensor()
-                    for x in max(0, column * cell - 1)..<min(count, (column + 1) * cell - 1) {
-                        sum.add(Tensor(xx: Double(xx[x]), xy: Double(xy[x]), yy: Double(yy[x])))
-                    }
-                    cells[row * columns + column] = sum
-                }
-            }
-            return cells
-        }
-    }
-
-    private static func setDifferences(_ a: Span<UInt8>, _ b: Span<UInt8>, of target: inout [Int16]) {
-        var target = target.mutableSpan
-        for x in 0..<min(target.count, a.count, b.count) { target[x] = Int16(a[x]) &- Int16(b[x]) }
-    }
-
-    /// Adds the product of each column to its sum.
-    private static func addProducts(_ a: [Int16], _ b: [Int16], to sums: inout [Int32]) {
-        let (a, b) = (a.span, b.span)
-        var sums = sums.mutableSpan
-        for x in 0..<min(sums.count, a.count, b.count) { sums[x] = sums[x] &+ Int32(a[x]) &* Int32(b[x]) }
-    }
-
-    /// Sums of products of grey gradients.
-    private struct Tensor {
-        var xx = 0.0
-        var xy = 0.0
-        var yy = 0.0
-
-        mutating func add(_ other: Tensor) {
-            xx += other.xx
-            xy += other.xy
-            yy += other.yy
-        }
-
-        /// Enough gradient, and most of it in one direction.
-        var isBars: Bool {
-            let energy = xx + yy
-            return energy > Finding.energy * Double(cell * cell) && spread > Finding.coherence * energy
-        }
-
-        /// The difference between the gradient along the main direction and across it.
-        private var spread: Double { ((xx - yy) * (xx - yy) + 4 * xy * xy).squareRoot() }
-
-        /// The main direction of the gradient.
-        var direction: Point {
-            let angle = atan2(2 * xy, xx - yy) / 2
-            return Point(x: cos(angle), y: sin(angle))
-        }
-
-        /// Whether the directions differ by little.
-        func isAlong(_ other: Tensor) -> Bool {
-            let dot = (xx - yy) * (other.xx - other.yy) + 4 * xy * other.xy
-            return dot > Finding.sameDirection * spread * other.spread
-        }
     }
 }

@@ -95,7 +95,7 @@ struct BarStrip {
 
 extension SymbolDetection.Heading {
     /// The quarter turn nearest to a direction.
-    init(nearest direction: Point) {
+    package init(nearest direction: Point) {
         if abs(direction.x) >= abs(direction.y) {
             self = direction.x >= 0 ? .right : .left
         } else {

@@ -14,12 +14,12 @@ struct CoarseBars {
     }
 
     /// - Parameters:
-    ///   - picture: at 1/`denominator` of its size.
+    ///   - cells: of the picture at 1/`denominator` of its size, and of its half.
     ///   - limit: the most regions.
-    init(in picture: LumaImage, denominator: Int, limit: Int) {
-        self.denominator = denominator
-        found = BarRegion.findAtTwoSizes(in: picture, limit: limit)
-        width = picture.width
+    init(in cells: CoarseCells, limit: Int) {
+        denominator = cells.denominator
+        found = BarRegion.find(in: cells.cells[0], and: cells.cells[1], limit: limit)
+        width = cells.pictures[0].width
     }
 
     /// A region as it lies in another form of the picture.

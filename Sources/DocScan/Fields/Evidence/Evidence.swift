@@ -83,7 +83,9 @@ struct Evidence: Sendable {
         for barcode in barcodes {
             guard let index = open.firstIndex(where: { $0.wanted.matches(barcode) }) else { continue }
             let found = open.remove(at: index)
-            add(.barcode, found.wanted.name, model.known.barcode, found.share)
+            add(
+                .barcode, found.wanted.name, model.known.barcode,
+                found.wanted.content == nil ? found.share : Self.otherContent)
             if found.wanted.isPlaced { placed.append((found.wanted.guideBox, barcode.corners)) }
         }
         guard placed.count > 1, let preview = profile.preview,
@@ -93,6 +95,10 @@ struct Evidence: Sendable {
         // change.
         add(.barcode, "relative position", 0.95, 2 * Self.tolerance / 360)
     }
+
+    /// The share of other papers whose symbol follows a standard for the content of this one: none is known, and a header
+    /// of twenty characters is no chance. The threshold is passed, and no print counts more.
+    private static let otherContent = 1e-12
 
     /// Other print of the same form has a right check digit in one of ten cases, six digits are a date in 366 of
     /// 10,000, and three letters a state in one of 60.

@@ -23,10 +23,7 @@ extension LumaImage {
     /// of ink.
     ///
     /// Ink is smeared along rows until characters touch; what remains thinner than three rows is dropped.
-    func textBars() -> [TextBar] {
-        let mask = textMask()
-        return mask.textBars(width: width, height: height)
-    }
+    func textBars() -> [TextBar] { textRuns().opened.textBars }
 
     /// Columns without ink that a character and the gap beside it have.
     private static let gap = 14
@@ -38,25 +35,23 @@ extension LumaImage {
     /// The side of the squares in which the darkness of the print is measured.
     private static let tile = 40
 
-    /// 1 where the smeared ink is, row by row.
-    private func textMask() -> [UInt8] {
+    /// The columns that the smeared ink covers, row by row.
+    private func textRuns() -> [[Range<Int>]] {
         let limits = inkLimits(tile: Self.tile)
         let columns = (width + Self.tile - 1) / Self.tile
-        var mask = [UInt8](repeating: 0, count: width * height)
-        withPixels { ink in
-            for y in 0..<height {
-                let row = y * width
-                let line = y * stride
+        return withPixels { ink in
+            (0..<height).map { y in
+                let row = ink.extracting(y * stride..<y * stride + width)
+                let limits = Self.between(limits, y: y, columns: columns)
+                var runs: [Range<Int>] = []
                 var start = -1
                 var end = -1
                 func close() {
-                    guard start >= 0, end - start >= Self.shortest else { return }
-                    for x in start..<end { mask[row + x] = 1 }
+                    if start >= 0, end - start >= Self.shortest { runs.append(start..<end) }
                 }
-                let limits = Self.between(limits, y: y, columns: columns)
                 for column in 0..<columns {
                     let limit = limits[column]
-                    for x in column * Self.tile..<min(width, (column + 1) * Self.tile) where ink[line + x] > limit {
+                    for x in column * Self.tile..<min(width, (column + 1) * Self.tile) where row[x] > limit {
                         if start < 0 || x - end > Self.gap {
                             close()
                             start = x
@@ -65,9 +60,9 @@ extension LumaImage {
                     }
                 }
                 close()
+                return runs
             }
         }
-        return Self.opened(mask, width: width, height: height)
     }
 
     /// How dark ink must be in each square to be a character and not the pattern behind it: half of the square's darkest
@@ -93,30 +88,21 @@ extension LumaImage {
             return UInt8((above * (tile - share) + below * share) / tile)
         }
     }
-
-    /// Without what is thinner than three rows (opening with a column of three pixels).
-    private static func opened(_ mask: [UInt8], width: Int, height: Int) -> [UInt8] {
-        guard height > 2 else { return mask }
-        let eroded = combined(mask, width: width) { $0 & $1 & $2 }
-        return combined(eroded, width: width) { $0 | $1 | $2 }
-    }
-
-    /// Each pixel put together with those above and below it; 0 in the first row and the last.
-    @inline(__always)
-    private static func combined(_ mask: [UInt8], width: Int, _ choose: (UInt8, UInt8, UInt8) -> UInt8) -> [UInt8] {
-        var result = [UInt8](repeating: 0, count: mask.count)
-        let (above, own, below) = (
-            mask.span, mask.span.extracting(droppingFirst: width), mask.span.extracting(droppingFirst: 2 * width)
-        )
-        var target = result.mutableSpan
-        for index in 0..<below.count { target[width + index] = choose(above[index], own[index], below[index]) }
-        return result
-    }
 }
 
-extension [UInt8] {
-    /// The bars of a mask: connected shapes that are long, thin and straight.
-    fileprivate func textBars(width: Int, height: Int) -> [TextBar] {
+extension [[Range<Int>]] {
+    /// Without what is thinner than three rows (opening with a column of three pixels).
+    fileprivate var opened: [[Range<Int>]] {
+        neighbours { $0.intersection($1).intersection($2) }.neighbours { $0.union($1).union($2) }
+    }
+
+    /// Each row put together with those above and below it; nothing in the first row and the last.
+    private func neighbours(_ choose: (Element, Element, Element) -> Element) -> Self {
+        indices.map { $0 > 0 && $0 < count - 1 ? choose(self[$0 - 1], self[$0], self[$0 + 1]) : [] }
+    }
+
+    /// The bars: connected shapes that are long, thin and straight.
+    fileprivate var textBars: [TextBar] {
         var shapes: [Shape] = []
         var parents: [Int] = []
         func root(_ index: Int) -> Int {
@@ -124,22 +110,14 @@ extension [UInt8] {
             while parents[index] != index { index = parents[index] }
             return index
         }
-        var above: [(start: Int, end: Int, shape: Int)] = []
-        for y in 0..<height {
-            var own: [(start: Int, end: Int, shape: Int)] = []
-            var x = 0
+        var above: [(run: Range<Int>, shape: Int)] = []
+        for (y, runs) in enumerated() {
             var candidate = 0
-            while x < width {
-                guard self[y * width + x] != 0 else {
-                    x += 1
-                    continue
-                }
-                let start = x
-                while x < width, self[y * width + x] != 0 { x += 1 }
+            above = runs.map { run in
                 var shape = -1
-                while candidate < above.count, above[candidate].end < start { candidate += 1 }
+                while candidate < above.count, above[candidate].run.upperBound < run.lowerBound { candidate += 1 }
                 var other = candidate
-                while other < above.count, above[other].start <= x {
+                while other < above.count, above[other].run.lowerBound <= run.upperBound {
                     let found = root(above[other].shape)
                     if shape < 0 {
                         shape = found
@@ -154,12 +132,43 @@ extension [UInt8] {
                     shapes.append(Shape())
                     parents.append(shape)
                 }
-                shapes[shape].add(start, x, y)
-                own.append((start, x, shape))
+                shapes[shape].add(run.lowerBound, run.upperBound, y)
+                return (run, shape)
             }
-            above = own
         }
         return shapes.indices.filter { parents[$0] == $0 }.compactMap { shapes[$0].bar }
+    }
+}
+
+extension [Range<Int>] {
+    /// The columns that both rows cover.
+    fileprivate func intersection(_ other: Self) -> Self {
+        var both: Self = []
+        var (own, others) = (0, 0)
+        while own < count, others < other.count {
+            let (start, end) = (
+                Swift.max(self[own].lowerBound, other[others].lowerBound),
+                Swift.min(self[own].upperBound, other[others].upperBound)
+            )
+            if start < end { both.append(start..<end) }
+            if self[own].upperBound < other[others].upperBound { own += 1 } else { others += 1 }
+        }
+        return both
+    }
+
+    /// The columns that one of the rows covers.
+    fileprivate func union(_ other: Self) -> Self {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        var either: Self = []
+        for run in (self + other).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = either.last, run.lowerBound <= last.upperBound {
+                either[either.count - 1] = last.lowerBound..<Swift.max(last.upperBound, run.upperBound)
+            } else {
+                either.append(run)
+            }
+        }
+        return either
     }
 }
 

@@ -37,7 +37,14 @@ struct ZoneReader {
     /// What was tried, without values.
     private(set) var explanation: [String] = []
 
-    init(_ recognizer: any TextRecognizing) { self.recognizer = recognizer }
+    private let searches: [Search]
+
+    /// - Parameter isQuick: whether only a zone is found that fills a third of the picture's width or more and is not
+    ///   steep, as one in a live feed that is about to lie in its guide box.
+    init(_ recognizer: any TextRecognizing, isQuick: Bool = false) {
+        self.recognizer = recognizer
+        searches = Self.searches.filter { !isQuick || $0.longSide <= 800 && !$0.isSteep }
+    }
 
     /// Reads the zone of a picture, whichever of its sides is up.
     ///
@@ -49,9 +56,13 @@ struct ZoneReader {
         var inks: [Int: LumaImage] = [:]
         let whole = photo.image.longSide
         // A picture that is hardly larger than the one before has nothing new.
-        for search in Self.searches where search.longSide < 2 * whole {
-            var denominator = 8
-            while denominator > 1, whole / denominator < search.longSide { denominator /= 2 }
+        let searches = searches.filter { $0.longSide < 2 * whole }
+        // Decoded once: the smaller sizes are averaged from the largest that a search needs.
+        if let largest = searches.map(\.longSide).max() {
+            _ = try photo.level(Self.denominator(of: whole, for: largest))
+        }
+        for search in searches {
+            let denominator = Self.denominator(of: whole, for: search.longSide)
             let ink: LumaImage
             if let known = inks[search.longSide] {
                 ink = known
@@ -77,6 +88,13 @@ struct ZoneReader {
             }
         }
         return best
+    }
+
+    /// The smallest size of a picture that has so many pixels on its long side.
+    private static func denominator(of whole: Int, for longSide: Int) -> Int {
+        var denominator = 8
+        while denominator > 1, whole / denominator < longSide { denominator /= 2 }
+        return denominator
     }
 
     /// The likeliest bands of a picture of ink, in its pixels.
@@ -231,12 +249,15 @@ extension LumaImage {
         let shifts = (0..<width).map { Int((slope * Double($0)).rounded()) }
         let (least, most) = (min(0, shifts.last ?? 0), max(0, shifts.last ?? 0))
         let rows = height + most - least
+        // Where the pixel of a column stands in the picture, of the first row.
+        let places = shifts.indices.map { (shifts[$0] - most) * stride + $0 }
         let image = LumaImage(width: width, height: rows) { target in
             withPixels { source in
                 for row in 0..<rows {
+                    let inside = 0..<height
                     for x in 0..<width {
-                        let y = row - most + shifts[x]
-                        target[row * width + x] = y >= 0 && y < height ? source[y * stride + x] : 0
+                        let isInside = inside.contains(row - most + shifts[x])
+                        target[row * width + x] = isInside ? source[row * stride + places[x]] : 0
                     }
                 }
             }

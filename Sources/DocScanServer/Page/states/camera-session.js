@@ -35,7 +35,8 @@ export function advance(state, answer) {
     for (const event of answer.events) {
         switch (event.event) {
         case "frame":
-            next.barcodes = event.barcodes;
+            // The machine-readable zone is outlined and heard as a barcode is.
+            next.barcodes = [...event.barcodes, ...(event.zone ? [{ name: "mrz", corners: event.zone.corners }] : [])];
             next.light = event.luminosity?.level ?? null;
             break;
         case "hint":

@@ -45,7 +45,7 @@ struct BarcodeSearchTests {
     func `After an optional barcode only cheap looks follow`(hasPlaces: Bool) throws {
         var search = BarcodeSearch(
             BarcodeRequest(symbologies: [.code39], optional: wanted),
-            steps: ReadingStep.paper(longSide: 4032, hasPlaces: hasPlaces)
+            steps: ReadingStep.paper(longSide: 4032, symbologies: [.code39], hasPlaces: hasPlaces)
         ) { _ in 1 }
         let first = try next(of: &search)
         search.record([detection("K1234567", x: 80, hits: 9, of: first)], of: first)

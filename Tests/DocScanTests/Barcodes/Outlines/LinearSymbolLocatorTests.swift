@@ -90,7 +90,8 @@ struct LinearSymbolLocatorTests {
         let corners = barcode.corners
         let middle = corners.center
         let region = try #require(
-            BarRegion.find(in: shot.image).map { $0.aligned(in: shot.image, factor: 1) }.first { $0.contains(middle) })
+            BarRegion.find(in: GradientCells(shot.image)).map { $0.aligned(in: shot.image, factor: 1) }
+                .first { $0.contains(middle) })
         var detection = detection(of: barcode)
         detection.points = [
             (corners.topLeft + corners.bottomLeft) * 0.5, (corners.topRight + corners.bottomRight) * 0.5,

@@ -8,6 +8,8 @@ package enum Preprocessing: Sendable, Hashable {
     case enlarged
     /// As if lit evenly; for shade and glare.
     case backgroundNormalized
+    /// As if focused: what differs from its surroundings of so many pixels differs more; for blur.
+    case sharpened(Int)
     /// Dark and light exchanged, for light bars on dark ground.
     case inverted
 
@@ -22,6 +24,7 @@ package enum Preprocessing: Sendable, Hashable {
         case .averagedAcross(let length): image.averagedAcross(length: length)
         case .enlarged: image.doubled
         case .backgroundNormalized: image.backgroundNormalized(tile: Self.tile)
+        case .sharpened(let length): image.sharpened(length: length)
         case .inverted: image.inverted
         }
     }
@@ -35,6 +38,7 @@ package enum Preprocessing: Sendable, Hashable {
         case .averagedAcross(let length): "averaged across \(length)"
         case .enlarged: "enlarged"
         case .backgroundNormalized: "flattened"
+        case .sharpened(let length): "sharpened \(length)"
         case .inverted: "inverted"
         }
     }

@@ -1,0 +1,76 @@
+/// A place of a picture where a symbol of two dimensions may be, laid straight in a size in which it can be read.
+struct SymbolLook {
+    /// How a place is looked at.
+    struct Form: Sendable, Hashable {
+        /// The size: how many pixels a cell of texture has, which holds two to five modules.
+        var cell: Double
+        var preprocessing: Preprocessing?
+
+        /// In the order in which they are tried: what reads most comes first. Chosen by hand; docs/tunables.md.
+        static let all = [
+            Form(cell: 16), Form(cell: 32), Form(cell: 16, preprocessing: .sharpened(5)), Form(cell: 8),
+            Form(cell: 24), Form(cell: 32, preprocessing: .sharpened(9)),
+            Form(cell: 16, preprocessing: .backgroundNormalized), Form(cell: 16, preprocessing: .inverted),
+            Form(cell: 32, preprocessing: .inverted),
+        ]
+    }
+
+    let image: LumaImage
+    /// From the look's pixels to those of the full-size picture.
+    private let projection: Projection
+
+    /// The most pixels of a look: more than any symbol has at the largest size that helps.
+    private static let mostPixels = 600_000.0
+    /// The most that a place is enlarged.
+    private static let mostEnlarged = 4.0
+
+    /// - Parameters:
+    ///   - place: in pixels of the full-size picture.
+    ///   - cell: the side of the cells by which it was found, in the same.
+    /// - Returns: nil for a place without area, and where the form would be too large.
+    /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where it needs a size that cannot be decoded.
+    init?(
+        _ place: Quadrilateral, cell: Double, _ form: Form, in pyramid: inout ImagePyramid
+    ) throws(ScanError) {
+        let scale = form.cell / cell
+        let (across, down) = (place.width * scale, place.height * scale)
+        guard across > 4, down > 4, across * down < Self.mostPixels, scale <= Self.mostEnlarged else { return nil }
+        let (width, height) = (
+            Int(rounding: across, clampedTo: 8...8192), Int(rounding: down, clampedTo: 8...8192)
+        )
+        // The smallest size that has as many pixels; the warp itself halves at most.
+        let denominator = [8, 4, 2].first { Double($0) * scale <= 1 } ?? 1
+        let level = try pyramid.level(denominator)
+        let inLevel = Projection(
+            width: Double(width), height: Double(height), to: place.scaled(by: 1 / Double(denominator)))
+        let warped = level.warped(width: width, height: height, by: inLevel)
+        image = form.preprocessing?.apply(to: warped) ?? warped
+        projection = Projection(width: Double(width), height: Double(height), to: place)
+    }
+
+    /// What is seen there, in the look's coordinates, and whether there is a sign of a symbol that is not read.
+    func read(
+        _ symbologies: Set<Symbology>, by reader: any BarcodeReading
+    ) -> (symbols: [SymbolDetection], isPromising: Bool) {
+        let (symbols, hasUnread) = reader.readOrLocate(image, symbologies: symbologies)
+        guard symbols.isEmpty, symbologies.contains(.aztec) else { return (symbols, hasUnread) }
+        let patterns = BullsEye.all(in: InkMap(extremesOf: image), limit: 2)
+        return (patterns.compactMap { $0.symbol(in: image, reader: reader) }, hasUnread || !patterns.isEmpty)
+    }
+
+    /// A point of the look in the full-size picture.
+    func toFullSize(_ point: Point) -> Point { projection(point) }
+}
+
+extension Quadrilateral {
+    /// The same about its centre, longer and higher by a share of its height on each side.
+    func widened(by share: Double) -> Quadrilateral {
+        let margin = share * height
+        let (right, down) = (readingDirection, (bottomLeft - topLeft) + (bottomRight - topRight))
+        guard right.length > 0, down.length > 0 else { return self }
+        let (x, y) = (right * (margin / right.length), down * (margin / down.length))
+        return Quadrilateral(
+            topLeft: topLeft - x - y, topRight: topRight + x - y, bottomRight: bottomRight + x + y,
+            bottomLeft: bottomLeft - x + y)
+    }
+}

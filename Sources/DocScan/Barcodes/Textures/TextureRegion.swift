@@ -1,0 +1,173 @@
+/// A part of a picture that is filled with dark and light in equal parts, closely: Data Matrix, Aztec, PDF417, or
+/// something that looks like them.
+struct TextureRegion: Sendable, Hashable {
+    /// In pixels of the full-size picture.
+    var outline: Quadrilateral
+    /// The side of the cells by which it was found, in pixels of the full-size picture: a cell holds two to five modules.
+    var cell: Double
+    /// How sure it is, relative to others.
+    var strength: Double
+}
+
+extension TextureRegion {
+    /// How texture is told from print and pictures. Chosen by hand; docs/tunables.md has what a change does.
+    private enum Finding {
+        /// The least gradient of a cell: the mean square of the grey difference over two pixels, both directions
+        /// together.
+        static let energy = 150.0
+        /// The least difference of grey values around a cell.
+        static let contrast = 40
+        /// The least gradient as a share of the squared contrast: modules are no larger than a cell.
+        static let density = 0.06
+        /// How much of a cell and its neighbours is dark. Print is 5 to 30 % ink, the symbols are about half dark.
+        static let dark = 0.36...0.66
+        /// How many of a cell and its neighbours have texture.
+        static let company = 7
+        /// The least cells of a region, and the least share of its box that they fill.
+        static let cells = 2
+        static let fill = 0.4
+        /// The most that a region is longer than wide: the longest Data Matrix is 18 times so.
+        static let aspect = 20.0
+        /// How far around such cells the symbol reaches, in cells: those at its border are half paper.
+        static let margin = 2
+    }
+
+    /// The longer side of the smallest picture that is searched, in pixels: a symbol that fills it has 20 modules of 8.
+    private static let leastSide = 160
+
+    /// Strongest first.
+    static func find(in cells: inout CoarseCells, limit: Int) -> [TextureRegion] {
+        cells.addHalves(until: leastSide)
+        var found: [TextureRegion] = []
+        for (octave, picture) in cells.pictures.enumerated() {
+            let scale = Double(cells.denominator << octave)
+            for region in find(in: picture, cells.cells[octave], scale: scale)
+            where !found.contains(where: { $0.isSame(as: region) }) {
+                found.append(region)
+            }
+        }
+        return Array(found.sorted { $0.strength > $1.strength }.prefix(limit))
+    }
+
+    /// Whether the two lie at one place and are of about one size.
+    private func isSame(as other: TextureRegion) -> Bool {
+        outline.contains(other.outline.center) && other.outline.contains(outline.center)
+            && max(outline.width, other.outline.width) < 1.5 * min(outline.width, other.outline.width)
+            && cell * 2 >= other.cell
+    }
+
+    private static func find(in image: LumaImage, _ grid: GradientCells, scale: Double) -> [TextureRegion] {
+        let (columns, rows) = (grid.columns, grid.rows)
+        guard !grid.tensors.isEmpty else { return [] }
+        let side = GradientCells.side
+        let least = Finding.energy * Double(side * side)
+        let isOpen = grid.tensors.map { $0.energy > least }
+        guard isOpen.contains(true) else { return [] }
+        let greys = CellGreys(image, columns: columns, rows: rows, where: isOpen)
+        var isCore = isOpen.indices.map { index -> Bool in
+            guard isOpen[index] else { return false }
+            let around = greys.around(index).filter { isOpen[$0] }
+            let contrast = Double(greys.contrast(around: index))
+            let energy = around.reduce(0) { $0 + grid.tensors[$1].energy } / Double(around.count * side * side)
+            return around.count >= Finding.company && contrast >= Double(Finding.contrast)
+                && energy > Finding.density * contrast * contrast
+                && Finding.dark.contains(greys.darkShare(of: around))
+        }
+        var regions: [TextureRegion] = []
+        for seed in isCore.indices where isCore[seed] {
+            isCore[seed] = false
+            var members = [seed]
+            var next = 0
+            while next < members.count {
+                for index in greys.around(members[next]) where isCore[index] {
+                    isCore[index] = false
+                    members.append(index)
+                }
+                next += 1
+            }
+            guard members.count >= Finding.cells else { continue }
+            let (xs, ys) = (members.map { $0 % columns }, members.map { $0 / columns })
+            guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { continue }
+            let (width, height) = (right - left + 1, bottom - top + 1)
+            let (shorter, longer) = (Double(min(width, height)), Double(max(width, height)))
+            guard longer <= Finding.aspect * shorter,
+                Double(members.count) >= Finding.fill * Double(width * height)
+            else { continue }
+            let margin = Finding.margin
+            let box = Quadrilateral(
+                boundsOf: [
+                    Point(x: Double((left - margin) * side), y: Double((top - margin) * side)),
+                    Point(x: Double((right + 1 + margin) * side), y: Double((bottom + 1 + margin) * side)),
+                ])
+            let energy = members.reduce(0) { $0 + grid.tensors[$1].energy }
+            regions.append(
+                TextureRegion(
+                    outline: box.scaled(by: scale), cell: Double(side) * scale,
+                    strength: energy / Double(side * side) * scale))
+        }
+        return regions
+    }
+}
+
+/// The darkest, the lightest and the mean grey value of a picture's cells.
+private struct CellGreys {
+    private let columns: Int
+    private let rows: Int
+    private var low: [UInt8]
+    private var high: [UInt8]
+    private var sums: [Int]
+
+    /// - Parameter isWanted: the cells that matter; the others are as if they were not there.
+    init(_ image: LumaImage, columns: Int, rows: Int, where isWanted: [Bool]) {
+        (self.columns, self.rows) = (columns, rows)
+        var low = [UInt8](repeating: 255, count: columns * rows)
+        var high = [UInt8](repeating: 0, count: columns * rows)
+        var sums = [Int](repeating: 0, count: columns * rows)
+        let side = GradientCells.side
+        image.withPixels { pixels in
+            for index in isWanted.indices where isWanted[index] {
+                let (x, y) = (index % columns * side, index / columns * side)
+                var (least, most, sum) = (UInt8(255), UInt8(0), 0)
+                for row in y..<y + side {
+                    let line = pixels.extracting(row * image.stride + x..<row * image.stride + x + side)
+                    for column in 0..<side {
+                        least = min(least, line[column])
+                        most = max(most, line[column])
+                        sum &+= Int(line[column])
+                    }
+                }
+                (low[index], high[index], sums[index]) = (least, most, sum)
+            }
+        }
+        (self.low, self.high, self.sums) = (low, high, sums)
+    }
+
+    /// A cell and its neighbours.
+    func around(_ index: Int) -> [Int] {
+        let (x, y) = (index % columns, index / columns)
+        return (max(0, y - 1)...min(rows - 1, y + 1)).flatMap { row in
+            (max(0, x - 1)...min(columns - 1, x + 1)).map { row * columns + $0 }
+        }
+    }
+
+    private func extremes(around index: Int) -> (low: Int, high: Int) {
+        let cells = around(index)
+        return (Int(cells.map { low[$0] }.min() ?? 0), Int(cells.map { high[$0] }.max() ?? 0))
+    }
+
+    func contrast(around index: Int) -> Int {
+        let (low, high) = extremes(around: index)
+        return max(0, high - low)
+    }
+
+    /// How dark the cells are between what is lightest and darkest around each: 0 all light, 1 all dark.
+    func darkShare(of cells: [Int]) -> Double {
+        let area = Double(GradientCells.side * GradientCells.side)
+        let shares = cells.map { index -> Double in
+            let (low, high) = extremes(around: index)
+            guard high > low else { return 0 }
+            return (Double(high) - Double(sums[index]) / area) / Double(high - low)
+        }
+        return shares.reduce(0, +) / Double(max(1, shares.count))
+    }
+}

@@ -1,0 +1,57 @@
+/// What a symbol contains, as text where it is text.
+struct Payload: Hashable {
+    var text: String
+    /// The bytes where they are no text; each is then a character of `text`, as in ISO 8859-1.
+    var bytes: [UInt8]?
+
+    /// - Parameters:
+    ///   - content: the bytes; where character sets are named each stretch begins with a backslash and six digits.
+    ///   - namesCharacterSets: whether that is so (AIM ITS/04-001).
+    init(_ content: [UInt8], namesCharacterSets: Bool = false) {
+        let stretches = namesCharacterSets ? Self.stretches(of: content) : [(nil, content)]
+        let texts = stretches.map { set, bytes in
+            set.map { String(bytes, characterSet: $0) } ?? String(payload: bytes)
+        }
+        let text = texts.compactMap(\.self).joined()
+        if texts.contains(nil) || !text.unicodeScalars.allSatisfy(\.isTextual) {
+            let bytes = stretches.flatMap(\.bytes)
+            self.text = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+            self.bytes = bytes
+        } else {
+            self.text = text
+        }
+    }
+
+    /// Cuts a content at its names of character sets.
+    private static func stretches(of content: [UInt8]) -> [(set: Int?, bytes: [UInt8])] {
+        let backslash = UInt8(ascii: "\\")
+        var stretches: [(set: Int?, bytes: [UInt8])] = [(nil, [])]
+        var rest = content[...]
+        while let byte = rest.popFirst() {
+            guard byte == backslash else {
+                stretches[stretches.count - 1].bytes.append(byte)
+                continue
+            }
+            if rest.first == backslash {
+                stretches[stretches.count - 1].bytes.append(backslash)
+                rest.removeFirst()
+            } else if rest.count >= 6, let set = Int(String(decoding: rest.prefix(6), as: UTF8.self)), set >= 0 {
+                stretches.append((set, []))
+                rest.removeFirst(6)
+            }
+        }
+        return stretches.filter { !$0.bytes.isEmpty }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a part of text: no control character but tabs, ends of lines, and the separators of GS1 and of
+    /// ISO/IEC 15434.
+    fileprivate var isTextual: Bool {
+        switch value {
+        case 0x04, 0x09, 0x0A, 0x0D, 0x1C...0x1F: true
+        case 0x00...0x1F, 0x7F...0x9F: false
+        default: true
+        }
+    }
+}

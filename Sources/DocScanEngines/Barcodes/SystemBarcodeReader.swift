@@ -1,0 +1,59 @@
+internal import DocScan
+
+/// Reads barcodes with zbar, and with zxing-cpp what zbar does not read, if the build and the machine have it.
+struct SystemBarcodeReader: BarcodeReading {
+    func read(_ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity) -> [SymbolDetection] {
+        let twoDimensional = symbologies.intersection(Symbology.twoDimensional)
+        let detections = ZBarReader().read(
+            image, symbologies: symbologies.subtracting(twoDimensional), density: density)
+        #if ZXing
+            return detections + ZXingReader().read(image, symbologies: twoDimensional, density: density)
+        #else
+            return detections
+        #endif
+    }
+
+    func readOrLocate(
+        _ image: LumaImage, symbologies: Set<Symbology>
+    ) -> (symbols: [SymbolDetection], hasUnread: Bool) {
+        #if ZXing
+            return ZXingReader().readOrLocate(
+                image, symbologies: symbologies.intersection(Symbology.twoDimensional))
+        #else
+            return ([], false)
+        #endif
+    }
+
+    /// Opens the libraries that a scan cannot do without: zbar, and zxing-cpp where its symbologies, or a profile that
+    /// needs them, were named.
+    ///
+    /// - Throws: `.libraryMissing`, `.notBuilt`.
+    static func open(for options: ScanOptions) throws(ScanError) {
+        var named = options.symbologies ?? []
+        if case .only(let profile) = options.profile { named.formUnion(profile.requiredSymbologies) }
+        try open(named)
+    }
+
+    /// - Throws: the same.
+    static func open(for settings: LiveSettings) throws(ScanError) {
+        try open(settings.profiles.count == 1 ? settings.profiles[0].requiredSymbologies : [])
+    }
+
+    private static func open(_ named: Set<Symbology>) throws(ScanError) {
+        try ZBarReader.open()
+        guard !named.isDisjoint(with: Symbology.twoDimensional) else { return }
+        #if ZXing
+            _ = try ZXingLibrary.open()
+        #else
+            throw .symbologiesNotBuilt
+        #endif
+    }
+}
+
+extension DocumentProfile {
+    /// Those of required barcodes that have no other.
+    fileprivate var requiredSymbologies: Set<Symbology> {
+        barcodes.filter { $0.required && $0.symbologies.isSubset(of: Symbology.twoDimensional) }
+            .reduce(into: []) { $0.formUnion($1.symbologies) }
+    }
+}

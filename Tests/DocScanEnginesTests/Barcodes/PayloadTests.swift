@@ -1,0 +1,47 @@
+import Testing
+
+@testable import DocScanEngines
+
+struct PayloadTests {
+    @Test(arguments: [
+        (Array("Zoé 漢字 😀".utf8), "Zoé 漢字 😀"), ([0x5A, 0x6F, 0xE9], "Zoé"),
+        (Array("A\u{1D}B\r\n\t\u{1E}\u{04}".utf8), "A\u{1D}B\r\n\t\u{1E}\u{04}"),
+        ([], ""),
+    ])
+    func `Text is text`(bytes: [UInt8], text: String) {
+        let payload = Payload(bytes)
+        #expect(payload.text == text)
+        #expect(payload.bytes == nil)
+    }
+
+    @Test(arguments: [[0xFF, 0xFE, 0x00, 0x81, 0x80, 0x62], [0xDC, 0x03, 0x6A], [0x41, 0x00], [0x80]] as [[UInt8]])
+    func `What is no text keeps its bytes`(bytes: [UInt8]) {
+        let payload = Payload(bytes)
+        #expect(payload.bytes == bytes)
+        #expect(payload.text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } == bytes)
+    }
+
+    @Test(arguments: [
+        (#"\000026Zoé"#, "Zoé"), (#"A\000026é\000003B"#, "AéB"), (#"a\\b"#, #"a\b"#),
+        (#"\000027abc\\000026"#, #"abc\000026"#),
+        (#"tail\"#, "tail"), (#"\00002"#, "00002"),
+    ])
+    func `Character sets are named in the content`(content: String, text: String) {
+        #expect(Payload(Array(content.utf8), namesCharacterSets: true).text == text)
+    }
+
+    @Test(
+        arguments: [
+            (9, [0xE1, 0xE2, 0xE3], "αβγ"), (4, [0xA3, 0xF3, 0x64, 0xBC], "Łódź"), (22, [0xCF, 0xF0], "Пр"),
+            (20, [0x8C, 0xA9], "見"), (25, [0x04, 0x1F], "П"), (0, [0x82], "é"),
+        ] as [(Int, [UInt8], String)])
+    func `Bytes are read in the named set`(set: Int, bytes: [UInt8], text: String) {
+        #expect(String(bytes, characterSet: set) == text)
+    }
+
+    @Test func `An unknown set, and bytes that are none in theirs, are no text`() {
+        #expect(String([0x41], characterSet: 899) == nil)
+        #expect(String([0xFF], characterSet: 27) == nil)
+        #expect(Payload(Array(#"\000899A"#.utf8), namesCharacterSets: true).bytes == [0x41])
+    }
+}
