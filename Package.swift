@@ -50,7 +50,7 @@ let package = Package(
                 .embedInCode("Profiles/us-i797.json"), .embedInCode("Profiles/passport.json"),
                 .embedInCode("Profiles/visa.json"), .embedInCode("Profiles/residence-permit.json"),
                 .embedInCode("Profiles/identity-card.json"), .embedInCode("Profiles/mrz.json"),
-                .embedInCode("Profiles/aamva.json"),
+                .embedInCode("Profiles/aamva.json"), .embedInCode("Profiles/seal.json"),
                 .embedInCode("Profiles/generic.json"),
                 .embedInCode("Fields/Evidence/evidence.json"), .embedInCode("Text/countries.tsv"),
                 .embedInCode("Fields/confidence.json"),
@@ -60,7 +60,8 @@ let package = Package(
         .target(
             name: "DocScanEngines",
             dependencies: [
-                "DocScan", "CArchive", "CJPEG", "CModels", "CRE2", "CZBar", "CNettle", "CTesseract", "CLeptonica",
+                "DocScan", "CArchive", "CGnuTLS", "CJPEG", "CModels", "CRE2", "CZBar", "CNettle", "CTesseract",
+                "CLeptonica",
                 .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
                 .target(name: "CHeif", condition: .when(traits: ["HEIC"])),
                 .target(name: "CZXing", condition: .when(traits: ["ZXing"])),

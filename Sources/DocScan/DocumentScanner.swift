@@ -51,7 +51,8 @@ public struct DocumentScanner: Sendable {
         watch.lap("decode")
         let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
         watch.lap("barcodes")
-        let (identified, zones) = try identify(search.confirmed, in: &photo, plan: &plan)
+        let (identified, zones) = try identify(
+            search.confirmed.map { $0.checked(by: options.seals) }, in: &photo, plan: &plan)
         if zones != nil { watch.lap("zone") }
         let light = try measureLight(of: &photo, document: identified)
         watch.lap("luminosity")

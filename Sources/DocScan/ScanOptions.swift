@@ -24,6 +24,8 @@ public struct ScanOptions: Sendable {
     /// what comes out. A value in which they cannot stays as it is. Default false: in plain Code 39 `+A` is a plus and
     /// an A, and a symbol does not say which it is.
     public var readsCode39FullASCII = false
+    /// What checks the signatures of visible digital seals. Default nil: they are said to be unverified.
+    public var seals: (any SealChecking)?
     /// Whether text is recognised. Default true: the fields come from it.
     public var readsText = true
     /// Whether the report contains the recognised text. Default false: it is personal data that few need.

@@ -21,7 +21,9 @@ struct ScanPlan: Sendable {
         (self.options, self.candidates) = (options, candidates)
         guiding = candidates.profiles.first
         let profiles = candidates.profiles
-        let asked = Set(profiles.flatMap { $0.barcodes.flatMap(\.symbologies) })
+        var asked = Set(profiles.flatMap { $0.barcodes.flatMap(\.symbologies) })
+        // QR needs every line of a picture, and of the papers that are told apart only some with a seal have it.
+        if !candidates.isChosen { asked.remove(.qr) }
         request = BarcodeRequest(
             symbologies: options.symbologies ?? (profiles.isEmpty ? Symbology.standard : asked),
             wanted: profiles.map { $0.barcodes.filter(\.required) }.filter { !$0.isEmpty },

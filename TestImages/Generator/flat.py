@@ -5,6 +5,7 @@ import tempfile
 import zlib
 
 import barcode
+import seal
 
 MODULE, QUIET, HEIGHT = 2, 10, 40
 GTIN = "09501101530003"
@@ -109,6 +110,20 @@ FORMS = {
     "aztec-utf8-eci": _form("aztec", "UTF-8, announced", "Zoé 漢字 😀", "--eci=26"),
     "aztec-append": Form("structured append, both parts", "aztec", "first part second part", ("first part ", "--structapp=1,2,AB"),
                          ("second part", "--structapp=2,2,AB")),
+}
+
+
+def _seal(symbology, purpose, name):
+    data = seal.SEALS[name]
+    return _form(symbology, purpose, data.decode("latin-1"), "--binary", data=data)
+
+
+FORMS |= {
+    "dataMatrix-seal": _seal("dataMatrix", "a visible digital seal of a visa", "visa"),
+    "dataMatrix-seal-forged": _seal("dataMatrix", "the same with another name: its signature is wrong", "forged"),
+    "dataMatrix-seal-stranger": _seal("dataMatrix", "a seal of a signer without a certificate", "stranger"),
+    "qr-seal": _seal("qr", "a visible digital seal of a residence permit, in version 3 of the standard", "permit"),
+    "aztec-seal": _seal("aztec", "the same", "permit"),
 }
 
 

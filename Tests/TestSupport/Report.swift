@@ -13,6 +13,8 @@ public struct Report: Decodable, Sendable {
         public var value: String
         public var corners: [[Double]]
         public var foundBy: String
+        /// Of a visible digital seal, whether its signature is right.
+        public var seal: String?
     }
 
     public struct Field: Decodable, Sendable {
@@ -36,6 +38,8 @@ public struct Report: Decodable, Sendable {
     public var source: String
     public var sha256: String?
     public var status: String
+    /// Nil in an output without them.
+    public var notes: [String]?
     public var error: Failure?
     public var profile: String?
     public var barcodes: [Barcode]

@@ -9,6 +9,8 @@ public struct Barcode: Sendable, Hashable {
     /// What the symbol contains where that is no text, as a seal with its signature; nil for text. Each byte is a
     /// character of `value` then, as in ISO 8859-1.
     public var bytes: [UInt8]?
+    /// For a visible digital seal, whether its signature is right; nil for any other symbol.
+    public var seal: SealSignature?
     /// Which part of its value it is; nil for a value that is whole.
     public var part: SymbolPart?
     /// The outline in pixels of the upright full-size picture, clockwise from the symbol's own top left.

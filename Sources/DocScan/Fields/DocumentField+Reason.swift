@@ -17,6 +17,8 @@ extension DocumentField {
         case undecidedBarcode
         /// Its check digit in the machine-readable zone is wrong; `raw` is what the zone states.
         case checkDigit
+        /// It is in a visible digital seal whose signature is wrong.
+        case signature
     }
 }
 
@@ -32,6 +34,7 @@ extension DocumentField.Reason {
         case .contradiction: "printed and machine-readable value differ"
         case .undecidedBarcode: "the barcode may be another"
         case .checkDigit: "its check digit is wrong"
+        case .signature: "the seal's signature is wrong"
         }
     }
 
@@ -51,8 +54,8 @@ extension DocumentField.Reason {
         case .cutOff: "\(names): print beside it was not read.\(remedy)"
         case .contradiction: "\(names): the \(isInZone ? "zone" : "barcode") and the print differ. Check the document."
         case .checkDigit: "\(names): the check digit in the zone is wrong.\(remedy)"
-        // The question which barcode it is has a note of its own.
-        case .undecidedBarcode: nil
+        // The question which barcode it is has a note of its own, and so has a seal.
+        case .undecidedBarcode, .signature: nil
         }
     }
 

@@ -26,9 +26,9 @@ struct FieldResolver {
             return zone.flatMap { MachineValue(of: element, in: $0, today: today, model: model) }
         }
         if let part = field.barcodePart {
-            return barcodes.first { $0.name == part.barcode }.flatMap { barcode in
-                MachineValue(of: part.name, in: barcode, model: model)
-            }
+            let content = profile.barcodes.first { $0.name == part.barcode }?.content
+            guard let content, let barcode = barcodes.first(where: { $0.name == part.barcode }) else { return nil }
+            return MachineValue(of: part.name, in: barcode, as: content, today: today, model: model)
         }
         return barcodeValue(of: field).map { value, raw in
             MachineValue(
@@ -113,6 +113,7 @@ struct FieldResolver {
         if let problem = machine.problem {
             result.withhold(problem)
             result.confidence = 0
+            if problem == .signature { result.raw = nil }
             return result
         }
         if let print = looks?.all.first(where: machine.isStated)?.raw ?? stated[field.name] {

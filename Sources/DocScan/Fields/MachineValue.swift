@@ -63,7 +63,21 @@ extension MachineValue {
     }
 
     /// What a part of a barcode with several fields states; nil if it has no such part.
-    init?(of part: String, in barcode: Barcode, model: ConfidenceModel) {
+    ///
+    /// - Parameters:
+    ///   - content: the standard that the barcode follows.
+    ///   - today: as of an element of a zone.
+    init?(
+        of part: String, in barcode: Barcode, as content: ExpectedBarcode.Content, today: ZoneToday?,
+        model: ConfidenceModel
+    ) {
+        switch content {
+        case .aamva: self.init(ofLicence: part, in: barcode, model: model)
+        case .seal: self.init(ofSeal: part, in: barcode, today: today, model: model)
+        }
+    }
+
+    private init?(ofLicence part: String, in barcode: Barcode, model: ConfidenceModel) {
         guard let licence = DrivingLicence(barcode.value), let element = LicenceElement(rawValue: part),
             let value = licence[element]
         else { return nil }
@@ -71,6 +85,19 @@ extension MachineValue {
             value: value, raw: value, source: .barcode, confidence: model.barcode,
             problem: licence.isTruncated(element) ? .cutOff : nil, isTruncated: licence.isTruncated(element),
             isInPlainLetters: true)
+    }
+
+    /// A seal whose signature is wrong states nothing.
+    private init?(ofSeal part: String, in barcode: Barcode, today: ZoneToday?, model: ConfidenceModel) {
+        guard let seal = DigitalSeal(latin1: barcode.value), let element = SealElement(rawValue: part),
+            let statement = seal.statement(of: element, today: today)
+        else { return nil }
+        let isForged = barcode.seal == .invalid
+        let problem: DocumentField.Reason? =
+            isForged ? .signature : !statement.isValid ? .checkDigit : statement.value == nil ? .notCertain : nil
+        self.init(
+            value: isForged ? nil : statement.value, raw: isForged ? "" : statement.raw, source: .barcode,
+            confidence: model.barcode, problem: problem, isTruncated: statement.isTruncated, isInPlainLetters: true)
     }
 }
 

@@ -111,6 +111,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
             PackageResources.us_i797_json, PackageResources.generic_json, PackageResources.passport_json,
             PackageResources.visa_json, PackageResources.residence_permit_json, PackageResources.identity_card_json,
             PackageResources.mrz_json, PackageResources.aamva_json,
+            PackageResources.seal_json,
         ]
     }
 

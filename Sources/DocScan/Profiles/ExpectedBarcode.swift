@@ -5,6 +5,8 @@ public struct ExpectedBarcode: Sendable, Hashable, Codable {
     public enum Content: String, Sendable, Codable, CaseIterable {
         /// Driving licences and identity cards of North America (`DrivingLicence`).
         case aamva
+        /// Visible digital seals of states (`DigitalSeal`).
+        case seal
     }
 
     /// The field that it carries, as `certificateNumber`.
@@ -129,6 +131,7 @@ extension ExpectedBarcode.Content {
     func isContent(of text: String) -> Bool {
         switch self {
         case .aamva: DrivingLicence(text) != nil
+        case .seal: DigitalSeal(latin1: text) != nil
         }
     }
 
@@ -136,6 +139,7 @@ extension ExpectedBarcode.Content {
     var parts: [String] {
         switch self {
         case .aamva: LicenceElement.allCases.map(\.rawValue)
+        case .seal: SealElement.allCases.map(\.rawValue)
         }
     }
 }

@@ -79,6 +79,7 @@ extension ScanReport: Codable {
             var foundBy: String
             // Reports of earlier versions have none.
             var valueBase64: String?
+            var seal: SealSignature?
 
             var barcode: Barcode {
                 // A missing corner lies in the origin: an outline helps to find the symbol and decides nothing.
@@ -89,6 +90,7 @@ extension ScanReport: Codable {
                     corners: Quadrilateral(
                         topLeft: corner(0), topRight: corner(1), bottomRight: corner(2), bottomLeft: corner(3)),
                     foundBy: foundBy)
+                barcode.seal = seal
                 barcode.bytes = valueBase64.flatMap { Data(base64Encoded: $0) }.map { Array($0) }
                 return barcode
             }

@@ -57,11 +57,14 @@ extension ScanReport {
 
 extension Barcode {
     var json: JSON {
-        [
-            "name": .string(name), "symbology": .string(symbology.rawValue), "value": .string(value),
-            "corners": corners.json,
-            "foundBy": .string(foundBy), "valueBase64": .string(bytes.map { Data($0).base64EncodedString() }),
+        var members: [JSON.Member] = [
+            .init(key: "name", value: .string(name)), .init(key: "symbology", value: .string(symbology.rawValue)),
+            .init(key: "value", value: .string(value)), .init(key: "corners", value: corners.json),
+            .init(key: "foundBy", value: .string(foundBy)),
+            .init(key: "valueBase64", value: .string(bytes.map { Data($0).base64EncodedString() })),
         ]
+        if let seal { members.append(.init(key: "seal", value: .string(seal.rawValue))) }
+        return .object(members)
     }
 }
 

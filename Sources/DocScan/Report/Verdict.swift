@@ -49,7 +49,8 @@ struct Verdict {
         guard let profile = document.profile else {
             // No document was asked for: barcodes are all there is to read.
             guard candidates.profiles.isEmpty else { return [.init(kind: .document)] }
-            let isWhole = !document.barcodes.isEmpty && document.barcodes.allSatisfy { $0.part == nil }
+            let isWhole =
+                !document.barcodes.isEmpty && document.barcodes.allSatisfy { $0.part == nil && $0.seal != .invalid }
             return isWhole ? [] : [.init(kind: .barcode)]
         }
         var missing: [ScanReport.Missing] = []
@@ -101,6 +102,7 @@ struct Verdict {
                 let count = part.count > 0 ? " of \(part.count)" : ""
                 return "A barcode is part \(part.index + 1)\(count) of a value: the picture does not show all parts."
             }
+            + Set(document.barcodes.compactMap(\.seal)).compactMap(\.note).sorted()
     }
 
     /// Where it is not certain what kind of paper this is.

@@ -80,6 +80,7 @@ struct BatchCommand: Sendable {
         var fingerprint = SettingsFingerprint(version: Help.number)
         fingerprint.add(scan.effectiveOptions)
         if let languages = scan.languages { fingerprint.add("languages", languages) }
+        if let digest = scan.sealDigest { fingerprint.add("sealCertificates", digest) }
         fingerprint.add("keepsText", String(scan.options.includesText))
         fingerprint.add("definitions", scan.definitions.entries.map(\.definition))
         fingerprint.add("redaction", redaction.rawValue)

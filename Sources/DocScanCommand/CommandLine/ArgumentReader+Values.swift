@@ -50,6 +50,16 @@ extension ArgumentReader {
         return chosen
     }
 
+    /// A folder of certificates of those who sign seals.
+    mutating func sealCertificates() throws(UsageError) -> SealCertificates {
+        let folder = try value()
+        do throws(ScanError) {
+            return try SealCertificates(folder: folder)
+        } catch {
+            throw UsageError("--seal-certificates \(folder): \(error)")
+        }
+    }
+
     /// Tesseract's names of languages.
     mutating func languages() throws(UsageError) -> String {
         let text = try value()

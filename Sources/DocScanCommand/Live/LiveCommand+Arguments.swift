@@ -84,6 +84,10 @@ extension LiveCommand: Subcommand {
             "--profile", value: "NAME", text: "the document: auto (default), a name, or a JSON file",
             completion: .profiles(["auto"])
         ) { (command, reader) throws(UsageError) in command.scan.profile = try reader.profile() },
+        .value(
+            "--seal-certificates", value: "DIR",
+            text: "check the signatures of digital seals with the certificates in DIR", completion: .file
+        ) { (command, reader) throws(UsageError) in command.scan.seals = try reader.sealCertificates() },
         .flag("--no-text", text: "barcodes only in the report; much faster") { $0.scan.readsText = false },
         .value("--lang", "-l", value: "LANGS", text: "Tesseract languages for the print, e.g. ell or eng+fra") {
             (command, reader) throws(UsageError) in command.languages = try reader.languages()

@@ -76,6 +76,13 @@ extension ScanCommand: Subcommand {
         .flag("--code39-full-ascii", text: "read Code 39 pairs as full ASCII: +A is a") {
             $0.options.readsCode39FullASCII = true
         },
+        .value(
+            "--seal-certificates", value: "DIR",
+            text: "check the signatures of digital seals with the certificates in DIR", completion: .file
+        ) { (command, reader) throws(UsageError) in
+            let certificates = try reader.sealCertificates()
+            (command.options.seals, command.sealDigest) = (certificates, certificates.digest)
+        },
         .flag("--no-text", text: "barcodes, light and guidance only; much faster") { $0.options.readsText = false },
         .value("--lang", "-l", value: "LANGS", text: "Tesseract languages for the print, e.g. ell or eng+fra") {
             (command, reader) throws(UsageError) in command.languages = try reader.languages()

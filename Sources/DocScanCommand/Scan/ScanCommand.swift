@@ -5,6 +5,8 @@ import DocScanSystem
 struct ScanCommand: Sendable {
     var paths: [String] = []
     var options = ScanOptions()
+    /// Of the certificates by which seals are checked; nil without.
+    var sealDigest: String?
     var languages: String?
     var printsJSON = false
     var isVerbose = false

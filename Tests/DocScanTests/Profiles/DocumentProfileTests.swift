@@ -9,7 +9,7 @@ struct DocumentProfileTests {
         #expect(
             DocumentProfile.shipped.map(\.id) == [
                 "ca-citizenship-certificate", "ca-permit", "us-i797", "generic", "passport", "visa", "residence-permit",
-                "identity-card", "mrz",
+                "identity-card", "mrz", "aamva", "seal",
             ])
         #expect(profile.id == "ca-citizenship-certificate")
         #expect(profile.barcodes.map(\.name) == ["certificateNumber", "dateOfBirth"])
@@ -28,18 +28,19 @@ struct DocumentProfileTests {
             #expect(box.x + box.width <= 1 && box.y + box.height <= 1)
         }
         for field in profile.fields {
-            #expect(!field.labels.isEmpty || field.zoneElement != nil)
+            #expect(!field.labels.isEmpty || field.zoneElement != nil || field.barcodePart != nil)
             let isComparable = field.labels.allSatisfy { label in
                 label.allSatisfy { $0 == " " || ("a"..."z").contains($0) || ("0"..."9").contains($0) }
             }
             #expect(isComparable, "\(field.name) has a label that no folded text can equal")
-            #expect(field.kind != .identifier || field.pattern != nil)
+            #expect(field.kind != .identifier || field.pattern != nil || field.labels.isEmpty)
         }
         let labels = profile.fields.flatMap(\.labels)
         #expect(Set(labels).count == labels.count)
         for agreement in profile.agreements {
             let from = agreement.barcode ?? agreement.mrz.map { FieldDefinition.zonePrefix + $0.rawValue }
-            #expect(profile.fields.contains { $0.name == agreement.field && $0.from == from })
+            let fields = profile.fields.filter { $0.name == agreement.field }
+            #expect(fields.contains { $0.from == from || $0.barcodePart?.barcode == from })
         }
     }
 

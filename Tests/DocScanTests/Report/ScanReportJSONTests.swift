@@ -50,7 +50,7 @@ struct ScanReportJSONTests {
                 "profile":"ca-citizenship-certificate",\
                 "image":{"width":3024,"height":4032,"format":"jpeg","orientation":6},\
                 "barcodes":[{"name":"certificateNumber","symbology":"code39","value":"K1234567",\
-                "corners":[[1,2],[3,4],[5,7],[7,8]],"foundBy":"1/4 quick"}],\
+                "corners":[[1,2],[3,4],[5,7],[7,8]],"foundBy":"1/4 quick","valueBase64":null}],\
                 "luminosity":{"mean":143.3,"median":150,"level":"good"},\
                 "guidance":{"hint":"moveLeft","message":"Move the camera left."},\
                 "fields":[{"name":"dateOfBirth","value":"1991-04-29","raw":"29 APR 1991","sources":["barcode","text"],\

@@ -1,0 +1,272 @@
+/// A visible digital seal: what a state says of a paper, and its signature, in one symbol.
+///
+/// Whether the signature is right is another question, which `SealChecking` answers. Values are returned as encoded.
+/// `description` hides them.
+///
+/// Source: ICAO Doc 9303 part 13 (8th edition, 2021), section 2.
+public struct DigitalSeal: Sendable, Hashable {
+    /// The state that issued the paper: ISO 3166-1 alpha-3, or a code of Doc 9303 part 3, section 5.
+    public let issuer: String
+    /// The signer: the two letters of its state and the two characters of its name, as `DETS`.
+    public let signer: String
+    /// The serial number of the signer's certificate in hexadecimal digits, without zeros in front.
+    public let certificate: String
+    /// What kind of paper it is: the feature definition's number, and the category, in one number of four hexadecimal
+    /// digits. `5D01` is a visa.
+    public let definition: Int
+    /// Header and features: the bytes that are signed.
+    public let signedBytes: [UInt8]
+    /// The two numbers of an ECDSA signature, one after the other, of equal length.
+    public let signature: [UInt8]
+
+    /// The day on which the paper was issued; nil where the seal has none.
+    let issue: CalendarDate?
+    /// The day on which it was signed; nil where the seal has none.
+    package let signing: CalendarDate?
+    private let features: [UInt8: [UInt8]]
+
+    private static let magic: UInt8 = 0xDC
+    private static let signatureTag: UInt8 = 0xFF
+
+    /// - Parameter bytes: the symbol's content.
+    /// - Returns: nil for content of another kind, for a seal that is cut off or not signed, and for one that has two
+    ///   features of the same kind.
+    public init?(_ bytes: [UInt8]) {
+        guard bytes.first == Self.magic else { return nil }
+        // The forms that issuers use are told apart by where the signature ends: with the content.
+        for form in Form.all {
+            if let seal = DigitalSeal(bytes, form) {
+                self = seal
+                return
+            }
+        }
+        return nil
+    }
+
+    /// How a seal is written.
+    private struct Form {
+        /// The second byte: one less than the standard's version.
+        var version: UInt8
+        /// Whether the name of the certificate has its length in front; else it has five characters.
+        var hasCertificateLength: Bool
+        /// Whether lengths from 128 on are in the form of DER; else each is a byte.
+        var hasLongLengths: Bool
+
+        /// Germany's arrival attestation says 3 and has no length.
+        static let all = [(2, false), (3, true), (3, false)].flatMap { version, hasLength in
+            [false, true].map { Form(version: version, hasCertificateLength: hasLength, hasLongLengths: $0) }
+        }
+    }
+
+    private init?(_ bytes: [UInt8], _ form: Form) {
+        var rest = bytes[...]
+        guard rest.popFirst() == Self.magic, rest.popFirst() == form.version,
+            let issuer = rest.take(2).flatMap(C40.text),
+            let signer = Signer(&rest, hasLength: form.hasCertificateLength),
+            let issue = rest.take(3), let signing = rest.take(3), let definition = rest.take(2)
+        else { return nil }
+        var features: [UInt8: [UInt8]] = [:]
+        var signature: [UInt8]?
+        var end = rest.startIndex
+        while signature == nil, let tag = rest.popFirst() {
+            guard let length = rest.takeLength(isLong: form.hasLongLengths), let value = rest.take(length) else {
+                return nil
+            }
+            if tag == Self.signatureTag {
+                signature = Array(value)
+            } else {
+                guard features.updateValue(Array(value), forKey: tag) == nil else { return nil }
+                end = rest.startIndex
+            }
+        }
+        guard let signature, rest.isEmpty, !signature.isEmpty, signature.count.isMultiple(of: 2) else { return nil }
+        self.issuer = issuer.filter { $0 != " " && $0 != "<" }
+        (self.signer, certificate) = (signer.name, signer.certificate)
+        (self.issue, self.signing) = (CalendarDate(sealed: issue), CalendarDate(sealed: signing))
+        self.definition = definition.reduce(0) { $0 << 8 | Int($1) }
+        (self.features, self.signature) = (features, signature)
+        signedBytes = Array(bytes[..<end])
+    }
+
+    /// - Parameter text: a symbol's value in which each byte is a character of ISO 8859-1.
+    /// - Returns: nil for content of another kind.
+    init?(latin1 text: String) {
+        guard text.unicodeScalars.first?.value == UInt32(Self.magic) else { return nil }
+        let bytes = text.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
+        guard bytes.count == text.unicodeScalars.count else { return nil }
+        self.init(bytes)
+    }
+
+    // MARK: - Features
+
+    /// The kind of paper; nil for one whose features are not known.
+    var kind: SealKind? { SealKind.all[definition] }
+
+    /// The kind of paper in words; for an unknown one the four digits of its definition.
+    var type: String {
+        let digits = String(definition, radix: 16, uppercase: true)
+        return kind?.title ?? String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+
+    /// The machine-readable zone; nil for a paper that has none there.
+    var zone: MachineReadableZone? {
+        guard let kind else { return nil }
+        for (tag, length) in kind.zones {
+            guard let text = features[tag].flatMap({ C40.text($0[...]) }), text.count >= length else { continue }
+            // A visa's second line is there up to its optional data.
+            let characters = Array(text.replacing(" ", with: "<") + String(repeating: "<", count: length))
+            let lines = [characters[..<length], characters[length..<2 * length]].map { String($0) }
+            if let zone = MachineReadableZone(lines) { return zone }
+        }
+        return nil
+    }
+
+    /// A feature that is no zone, as it stands there; nil if it is not there, or is no text.
+    func text(of element: SealElement) -> String? {
+        guard let tag = kind?.texts[element], let bytes = features[tag] else { return nil }
+        let text: String?
+        switch element {
+        case .familyName, .givenNames: text = String(validating: bytes, as: UTF8.self)
+        case .entries: text = bytes.count == 1 ? String(bytes[0]) : nil
+        case .duration: text = bytes.count == 3 ? Self.duration(bytes) : nil
+        default:
+            text = C40.text(bytes[...]).map { text in
+                text.split { $0 == " " || $0 == "<" }.joined(separator: " ")
+            }
+        }
+        return text.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// What it says of an element; nil where it says nothing.
+    struct Statement {
+        /// Nil for text that cannot be what it should be.
+        var value: String?
+        /// As it stands there.
+        var raw: String
+        /// Whether its check digit is right, if it has one.
+        var isValid = true
+        var isTruncated = false
+    }
+
+    /// - Parameter today: resolves a zone's two-digit years; nil: its dates have no value.
+    func statement(of element: SealElement, today: ZoneToday?) -> Statement? {
+        switch element {
+        case .type: return Statement(value: type, raw: type)
+        case .issuer: return Statement(value: ZoneState.alpha3(issuer), raw: issuer)
+        case .signer: return Statement(value: signer, raw: signer)
+        case .certificate: return Statement(value: certificate, raw: certificate)
+        case .issue: return issue.map { Statement(value: $0.description, raw: $0.description) }
+        case .signing: return signing.map { Statement(value: $0.description, raw: $0.description) }
+        case .entries:
+            // The standard has no count of none; what it stands for is not certain.
+            return text(of: element).map { Statement(value: $0 == "0" ? nil : $0, raw: $0) }
+        case .number, .familyName, .givenNames, .birth, .sex, .nationality, .expiry, .passportNumber, .duration:
+            return zone.flatMap { statement(of: element, in: $0, today: today) }
+                ?? text(of: element).map { Statement(value: $0, raw: $0) }
+        }
+    }
+
+    private func statement(
+        of element: SealElement, in zone: MachineReadableZone, today: ZoneToday?
+    ) -> Statement? {
+        let value: String?
+        switch element {
+        case .number: value = zone.number
+        case .familyName: value = zone.surname
+        case .givenNames: value = zone.givenNames
+        case .birth: value = today.flatMap { zone.birth(today: $0)?.text }
+        case .sex: value = zone.sex
+        case .nationality: value = zone.nationality.map { ZoneState.alpha3($0) }
+        case .expiry: value = today.flatMap { zone.expiry(today: $0)?.text }
+        default: return nil
+        }
+        guard let part = element.inZone else { return nil }
+        let isName = part == .surname || part == .givenNames
+        guard let raw = isName ? value : zone[part], raw.contains(where: { $0 != "<" }) else { return nil }
+        return Statement(
+            value: value, raw: raw, isValid: zone.isValid(part) ?? true, isTruncated: isName && zone.mayHaveLongerNames)
+    }
+
+    /// Days, months and years (Doc 9303 part 7, section 6); empty where it is none of them.
+    private static func duration(_ bytes: [UInt8]) -> String {
+        guard bytes.allSatisfy({ $0 < 0xFE }) else { return "" }
+        return zip(bytes, ["day", "month", "year"]).reversed().filter { $0.0 > 0 }
+            .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " ")
+    }
+}
+
+extension DigitalSeal: CustomStringConvertible {
+    public var description: String { "a seal of \(features.count) features, signed by \(signer)" }
+}
+
+/// What a seal states, by the names that profiles use after a barcode's name.
+public enum SealElement: String, Sendable, CaseIterable {
+    case type, issuer, issue, signer, signing, certificate
+    case number, familyName, givenNames, birth, sex, nationality, expiry
+    case passportNumber, entries, duration
+
+    /// The same in a machine-readable zone.
+    var inZone: ZoneElement? {
+        switch self {
+        case .number: .number
+        case .familyName: .surname
+        case .givenNames: .givenNames
+        case .birth: .birth
+        case .sex: .sex
+        case .nationality: .nationality
+        case .expiry: .expiry
+        case .type, .issuer, .issue, .signer, .signing, .certificate, .passportNumber, .entries, .duration: nil
+        }
+    }
+}
+
+/// Who signed, and with which certificate.
+private struct Signer {
+    let name: String
+    let certificate: String
+
+    /// Five characters name the certificate, or two digits say how many do.
+    init?(_ rest: inout ArraySlice<UInt8>, hasLength: Bool) {
+        guard let text = rest.take(hasLength ? 4 : 6).flatMap(C40.text) else { return nil }
+        name = String(text.prefix(4))
+        var certificate = text.dropFirst(4)
+        if hasLength {
+            // One signer, of Germany's administration, writes the length in decimal digits (BSI TR-03171, 2.3).
+            guard let length = Int(certificate, radix: name == "DEZV" ? 10 : 16), length > 0,
+                let own = rest.take((length + 2) / 3 * 2).flatMap(C40.text), own.count >= length
+            else { return nil }
+            certificate = own.prefix(length)
+        }
+        let digits = certificate.drop { $0 == "0" }
+        guard name.count == 4 else { return nil }
+        self.certificate = digits.isEmpty ? "0" : String(digits)
+    }
+}
+
+extension CalendarDate {
+    /// Month, day and year as one number: 12312026 is 31 December 2026.
+    fileprivate init?(sealed bytes: ArraySlice<UInt8>) {
+        let number = bytes.reduce(0) { $0 << 8 | Int($1) }
+        self.init(year: number % 10000, month: number / 1_000_000, day: number / 10000 % 100)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Takes so many bytes from the front; nil if there are fewer.
+    fileprivate mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+        guard count <= self.count else { return nil }
+        defer { removeFirst(count) }
+        return prefix(count)
+    }
+
+    /// Takes a length: a byte, or in the form of DER (ITU-T X.690, 8.1.3) up to three.
+    fileprivate mutating func takeLength(isLong: Bool) -> Int? {
+        guard let first = popFirst() else { return nil }
+        guard isLong, first >= 0x80 else { return Int(first) }
+        switch first {
+        case 0x81: return popFirst().map(Int.init)
+        case 0x82: return take(2).map { $0.reduce(0) { $0 << 8 | Int($1) } }
+        default: return nil
+        }
+    }
+}

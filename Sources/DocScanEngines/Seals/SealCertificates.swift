@@ -1,0 +1,118 @@
+internal import CGnuTLS
+public import DocScan
+internal import FoundationEssentials
+
+/// The certificates (X.509) of those who sign visible digital seals, and the check of signatures by them.
+///
+/// Whoever gives them trusts them: their own signatures are not followed to a state's. GnuTLS reads them and checks
+/// ECDSA with Nettle's curves (NIST P-224 to P-521); a Brainpool key leaves a seal unverified.
+///
+/// Source: ICAO Doc 9303 part 13, sections 2.4 and 3.
+public struct SealCertificates: SealChecking {
+    fileprivate struct Certificate: Sendable {
+        var bytes: [UInt8]
+        /// The subject's country and name, in capitals.
+        var signer: String
+        /// In hexadecimal digits, without zeros in front.
+        var serial: String
+        /// Seconds since 1970 of which it is valid.
+        var validity: ClosedRange<Double>
+    }
+
+    private let certificates: [Certificate]
+    /// 64 hexadecimal digits that differ where the certificates do.
+    package let digest: String
+
+    /// How many there are.
+    public var count: Int { certificates.count }
+
+    /// - Parameter files: DER with one certificate each, or PEM with any number.
+    /// - Returns: nil when one of them has none, or GnuTLS is not installed.
+    public init?(_ files: [[UInt8]]) {
+        var certificates: [Certificate] = []
+        for file in files {
+            let found = Self.separated(file).compactMap(Certificate.init)
+            guard !found.isEmpty else { return nil }
+            certificates += found
+        }
+        self.certificates = certificates
+        digest = SHA256.digest(of: certificates.flatMap(\.bytes)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+            .joined()
+    }
+
+    /// A folder's certificates: its files whose names end in `.pem`, `.crt`, `.cer` or `.der`.
+    ///
+    /// - Throws: `.unreadable` for a folder that cannot be read or has none, and for a file that is none;
+    ///   `.libraryMissing`.
+    package init(folder: String) throws(ScanError) {
+        guard docscan_certificate_library_is_there() else {
+            throw .libraryMissing(name: "libgnutls", package: "libgnutls30")
+        }
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        } catch {
+            throw .unreadable(reason: "the folder cannot be read")
+        }
+        var files: [[UInt8]] = []
+        for name in names.sorted() where Self.suffixes.contains(where: name.lowercased().hasSuffix) {
+            let bytes = try? ImageInput(path: InputPath("\(folder)/\(name)")).bytes
+            guard let bytes, SealCertificates([bytes]) != nil else {
+                throw .unreadable(reason: "\(name) is no certificate (X.509, PEM or DER)")
+            }
+            files.append(bytes)
+        }
+        guard !files.isEmpty, let all = SealCertificates(files) else {
+            throw .unreadable(reason: "it has no file whose name ends in .pem, .crt, .cer or .der")
+        }
+        self = all
+    }
+
+    private static let suffixes = [".pem", ".crt", ".cer", ".der"]
+
+    /// The certificates of a file: each block of a PEM, or the file itself.
+    private static func separated(_ file: [UInt8]) -> [[UInt8]] {
+        guard let text = String(validating: file, as: UTF8.self) else { return [file] }
+        let (begin, end) = ("-----BEGIN CERTIFICATE-----", "-----END CERTIFICATE-----")
+        return text.split(separator: begin).dropFirst(text.hasPrefix(begin) ? 0 : 1).compactMap { part in
+            part.firstRange(of: end).map { Array((begin + part[..<$0.upperBound] + "\n").utf8) }
+        }
+    }
+
+    public func check(_ seal: DigitalSeal) -> SealSignature {
+        let own = certificates.filter { certificate in
+            certificate.signer == seal.signer && certificate.serial == seal.certificate
+                && (seal.signing.map(certificate.isValid) ?? false)
+        }
+        let results = own.map { $0.check(seal) }
+        return results.first { $0 == .valid } ?? results.first { $0 == .invalid } ?? .unverified
+    }
+}
+
+extension SealCertificates.Certificate {
+    fileprivate init?(_ bytes: [UInt8]) {
+        var signer = docscan_signer()
+        guard unsafe docscan_signer_read(bytes, bytes.count, &signer) else { return nil }
+        func text<Characters>(_ characters: Characters) -> String {
+            unsafe withUnsafeBytes(of: characters) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        }
+        self.bytes = bytes
+        self.signer = (text(signer.country) + text(signer.name)).uppercased()
+        let serial = text(signer.serial).drop { $0 == "0" }
+        self.serial = serial.isEmpty ? "0" : serial.uppercased()
+        let (from, until) = (Double(signer.from), Double(signer.until))
+        validity = from...max(from, until)
+    }
+
+    /// Whether it is valid during some of that day.
+    fileprivate func isValid(on day: CalendarDate) -> Bool {
+        guard let start = try? Date("\(day)T00:00:00Z", strategy: .iso8601).timeIntervalSince1970 else { return false }
+        return validity.overlaps(start...start + 86400)
+    }
+
+    fileprivate func check(_ seal: DigitalSeal) -> SealSignature {
+        let result = unsafe docscan_signature_check(
+            bytes, bytes.count, seal.signedBytes, seal.signedBytes.count, seal.signature, seal.signature.count)
+        return result > 0 ? .valid : result == 0 ? .invalid : .unverified
+    }
+}

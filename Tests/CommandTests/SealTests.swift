@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Visible digital seals, as users scan them.
+struct SealTests {
+    private static func scan(_ name: String, _ options: String...) async throws -> Report {
+        let run = try await DocScanBinary().run(options + ["--json", "TestImages/symbols/\(name).png"])
+        return try Report(line: run.out)
+    }
+
+    private func seal(_ report: Report) -> String? { report.barcodes.first?.seal }
+
+    @Test func `A seal is unverified without its signer's certificate, and that is said`() async throws {
+        for options in [[], ["--seal-certificates", "TestImages/seals"]] {
+            let run = try await DocScanBinary().run(
+                options + ["--json", "TestImages/symbols/dataMatrix-seal-stranger.png"])
+            let report = try Report(line: run.out)
+            #expect(report.profile == "seal")
+            #expect(seal(report) == "unverified")
+            #expect(report.notes?.contains { $0.contains("unverified") } ?? false)
+        }
+    }
+
+    @Test(arguments: ["dataMatrix-seal", "aztec-seal", "qr-seal"])
+    func `A seal's signature is checked`(name: String) async throws {
+        let report = try await Self.scan(name, "--profile", "seal", "--seal-certificates", "TestImages/seals")
+        #expect(report.status == "complete")
+        #expect(seal(report) == "valid")
+        #expect(!(report.notes?.contains { $0.contains("signature") } ?? true))
+        let values = Dictionary(report.fields.map { ($0.name, $0.value) }) { first, _ in first }
+        #expect(values["familyName"] == "SPECIMEN")
+        #expect(values["issueDate"] == "2026-03-14")
+        #expect(values["signer"] == "UTTS")
+    }
+
+    @Test func `A seal with a wrong signature has no values`() async throws {
+        let report = try await Self.scan("dataMatrix-seal-forged", "--seal-certificates", "TestImages/seals")
+        #expect(seal(report) == "invalid")
+        #expect(report.status == "incomplete")
+        #expect(!report.fields.isEmpty)
+        #expect(report.fields.allSatisfy { $0.value == nil && $0.raw == nil && $0.reason == "signature" })
+        let plain = try await Self.scan(
+            "dataMatrix-seal-forged", "--profile", "none", "--seal-certificates", "TestImages/seals")
+        #expect(plain.status == "incomplete")
+    }
+
+    @Test(arguments: [
+        ("TestImages/nowhere", "the folder cannot be read"), ("TestImages/broken", "it has no file whose name ends in"),
+    ])
+    func `A folder without certificates is a mistake`(folder: String, message: String) async throws {
+        let run = try await DocScanBinary().run([
+            "--seal-certificates", folder, "TestImages/symbols/dataMatrix-seal.png",
+        ])
+        #expect(run.code == 1)
+        #expect(run.error.contains(message))
+    }
+}
