@@ -26,6 +26,8 @@ struct BarcodeCascade {
     let height: Int
     /// Where there are bars, once that was asked for.
     private var bars: CoarseBars?
+    /// The regions of bars at which PDF417 was looked for.
+    private var stacked: Set<Int> = []
     /// What regions of bars and of texture are found in, once that was asked for.
     var cells: CoarseCells?
 
@@ -145,7 +147,11 @@ struct BarcodeCascade {
             let strip = BarStrip(region, in: picture)
             let symbols = readRegion(region, strip, in: picture, step)
             seen += symbols
-            if symbols.isEmpty, !step.isByLikeness, request.symbologies.contains(.pdf417), strip.isStacked {
+            // A look is the same whatever the pass's size.
+            if symbols.isEmpty, !step.isByLikeness, request.symbologies.contains(.pdf417),
+                !stacked.contains(index), strip.isStacked
+            {
+                stacked.insert(index)
                 seen += try readStacked(region, step.denominator, in: &pyramid)
             }
             if search.isSatisfied(with: seen, of: step) { break }
