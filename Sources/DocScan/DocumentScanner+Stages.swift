@@ -124,3 +124,13 @@ extension DocumentScanner {
         return try decoder.decodeColours(image, maximumPixels: plan.options.maximumPixels)
     }
 }
+
+extension Barcode {
+    /// The same; of a visible digital seal it is known then whether its signature is right.
+    func checked(by checker: (any SealChecking)?) -> Barcode {
+        guard let content = DigitalSeal(latin1: value) else { return self }
+        var checked = self
+        checked.seal = checker?.check(content) ?? .unverified
+        return checked
+    }
+}

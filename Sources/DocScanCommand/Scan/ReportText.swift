@@ -30,6 +30,9 @@ struct ReportText {
         {
             lines.append("  ! Any barcode is read with --profile none.")
         }
+        if report.barcodes.contains(where: { $0.seal == .unverified }) {
+            lines.append("  ! --seal-certificates DIR checks it with the certificates in DIR.")
+        }
         if let light { lines.append("  light: \(light)" + (advice.map { " · for a better photo: \($0)" } ?? "")) }
         lines += report.explanation.map { "  ? " + $0.visible }
         if let text = report.text { lines.append("\n" + text) }

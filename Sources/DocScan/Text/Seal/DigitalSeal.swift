@@ -200,7 +200,7 @@ extension DigitalSeal: CustomStringConvertible {
 }
 
 /// What a seal states, by the names that profiles use after a barcode's name.
-public enum SealElement: String, Sendable, CaseIterable {
+enum SealElement: String, Sendable, CaseIterable {
     case type, issuer, issue, signer, signing, certificate
     case number, familyName, givenNames, birth, sex, nationality, expiry
     case passportNumber, entries, duration

@@ -15,24 +15,13 @@ public protocol SealChecking: Sendable {
     func check(_ seal: DigitalSeal) -> SealSignature
 }
 
-extension Barcode {
-    /// The same; of a visible digital seal it is known then whether its signature is right.
-    func checked(by checker: (any SealChecking)?) -> Barcode {
-        guard let content = DigitalSeal(latin1: value) else { return self }
-        var checked = self
-        checked.seal = checker?.check(content) ?? .unverified
-        return checked
-    }
-}
-
 extension SealSignature {
     /// What a person should know of it, as a sentence.
     var note: String? {
         switch self {
         case .valid: nil
         case .invalid: "The signature of the seal is wrong: what it states is withheld. Check the paper."
-        case .unverified:
-            "The signature of the seal is unverified: its signer's certificate was not found. Give --seal-certificates."
+        case .unverified: "The signature of the seal is unverified: the certificate of its signer is not known."
         }
     }
 }
