@@ -31,6 +31,9 @@ struct UsageTests {
         #if HEIC
             names.append("libheif")
         #endif
+        #if ZXing
+            names.append("zxing-cpp")
+        #endif
         #expect(run.lines.map { $0.prefix { $0 != " " } } == names)
         #expect(run.lines.allSatisfy { $0.contains(".") })
     }
