@@ -1,6 +1,7 @@
 /// What the PDF417 symbol of a North American driving licence or identity card says.
 ///
-/// Values are returned as encoded, without corrections. `description` hides them.
+/// Values are returned as encoded, without corrections. Where the symbol contradicts itself, or can be read in two
+/// ways, there is no value. `description` hides the values.
 ///
 /// Source: AAMVA DL/ID Card Design Standard, annex D (2020, version 10), and its predecessors from 2000 on (version 1).
 public struct DrivingLicence: Sendable, Hashable {
@@ -8,35 +9,33 @@ public struct DrivingLicence: Sendable, Hashable {
     public let issuer: String
     /// Of the standard: 1 to 10 so far, 0 for cards before it.
     public let version: Int
-    /// Of the jurisdiction's own format; nil in version 1.
+    /// Of the jurisdiction's own format; nil where the header has none, as in version 1.
     public let jurisdictionVersion: Int?
     /// `DL` for a licence, `ID` for an identity card.
     public let kind: String
-    /// The values by element identifier, as `DAQ`; without those that say that there is none.
+    /// The values by element identifier, as `DAQ`; without those that say that there is none, and without those that
+    /// are stated twice, differently.
     public let elements: [String: String]
 
     /// - Parameter text: the symbol's content.
     /// - Returns: nil for content of another kind, and where no element can be read.
     public init?(_ text: String) {
         let content = Array(text.unicodeScalars.prefix(Self.longest))
-        guard let header = Header(content) else { return nil }
+        guard let header = LicenceHeader(content) else { return nil }
+        let lines = header.lines(of: content)
+        // Software that drops control characters leaves no separators: where an element ends is then unknown.
+        guard lines.count > 1 else { return nil }
         var found: [String: String] = [:]
-        var kind: String?
-        for designator in header.designators where ["DL", "ID", "EN"].contains(designator.type) {
-            kind = kind == nil || kind == "EN" ? designator.type : kind
-            for (id, value) in Self.elements(of: header.part(designator, of: content) ?? [], type: designator.type) {
-                if found[id] == nil { found[id] = value }
-            }
+        var contradicted: Set<String> = []
+        for (id, value) in lines.compactMap(Self.element) {
+            if let other = found[id], other != value { contradicted.insert(id) }
+            found[id] = value
         }
-        // Some jurisdictions encode wrong offsets: there the elements are what stands behind the header.
-        if found["DAQ"] == nil {
-            for (id, value) in Self.elements(of: content[header.end...], type: nil) where found[id] == nil {
-                found[id] = value
-            }
-        }
+        found = found.filter { !contradicted.contains($0.key) }
         guard !found.isEmpty else { return nil }
         (issuer, version, jurisdictionVersion) = (header.issuer, header.version, header.jurisdictionVersion)
-        self.kind = kind ?? "DL"
+        let kinds = header.designators.map(\.type)
+        kind = kinds.first { $0 == "DL" || $0 == "ID" } ?? (kinds.contains("EN") ? "EN" : "DL")
         elements = found
     }
 
@@ -44,19 +43,23 @@ public struct DrivingLicence: Sendable, Hashable {
     /// of it.
     private static let longest = 20_000
 
+    /// More than the longest element has, 80 characters for the given names of versions 2 and 3: here several elements
+    /// stand in one line.
+    private static let longestValue = 80
+
     // MARK: - Values
 
     public subscript(element: LicenceElement) -> String? {
         switch element {
         case .number: elements["DAQ"]
-        case .familyName: elements["DCS"] ?? elements["DAB"] ?? fullName?.family
+        case .familyName: familyName
         case .givenNames: givenNames
         case .birth: date("DBB")
         case .issue: date("DBD")
         case .expiry: date("DBA")
         case .sex: sex
         case .country: country
-        case .jurisdiction: elements["DAJ"] ?? LicenceIssuer(issuer)?.jurisdiction
+        case .jurisdiction: jurisdiction
         case .address: address
         }
     }
@@ -70,36 +73,71 @@ public struct DrivingLicence: Sendable, Hashable {
         }
     }
 
+    private var familyName: String? {
+        guard let text = elements["DCS"] ?? elements["DAB"] else { return fullName?.family }
+        let names = Self.names(text)
+        // Without given names, what stands behind a comma may be these.
+        return names.count < 2 || elements["DAC"] != nil || elements["DCT"] != nil
+            ? Self.text(names, separator: ", ") : nil
+    }
+
     private var givenNames: String? {
-        // Versions 2 and 3 have all of them in one element, with commas or spaces between.
-        let parts =
-            elements["DAC"] != nil
-            ? [elements["DAC"], elements["DAD"]].compactMap(\.self)
-            : elements["DCT"].map { [$0.replacing(",", with: " ")] } ?? fullName.map { [$0.given] } ?? []
-        let names = parts.joined(separator: " ").split(separator: " ").joined(separator: " ")
-        return names.isEmpty ? nil : names
+        guard let text = elements["DAC"] ?? elements["DCT"] else { return Self.text(fullName?.given ?? []) }
+        var names = Self.names(text)
+        if let middle = elements["DAD"].map(Self.names) {
+            // Versions 2 and 3 have all given names in `DCT`. Some cards repeat the later ones.
+            let all = Self.text(names) ?? ""
+            let isRepeated = elements["DAC"] == nil && all.hasSuffix(" " + (Self.text(middle) ?? ""))
+            if !isRepeated { names += middle }
+        }
+        return Self.text(names)
     }
 
-    /// Version 1: family name, given names and suffix with commas between.
-    private var fullName: (family: String, given: String)? {
-        guard let parts = elements["DAA"]?.split(separator: ",", omittingEmptySubsequences: false), parts.count > 1
-        else { return nil }
-        return (
-            parts[0].split(separator: " ").joined(separator: " "),
-            parts[1..<min(3, parts.count)].joined(separator: " ").split(separator: " ").joined(separator: " ")
-        )
+    /// Version 1: family name, first name, middle names and suffix, with commas or `@` between. With spaces between,
+    /// the order is unknown.
+    private var fullName: (family: String, given: [String])? {
+        let parts = elements["DAA"]?.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "@" } ?? []
+        let names = parts.map { $0.split(separator: " ").joined(separator: " ") }
+        guard names.count > 1, !names[0].isEmpty else { return nil }
+        let given = names.count > 4 ? [] : names[1...].prefix(2).filter { !$0.isEmpty }
+        return (names[0], given.count == 2 && Self.isSuffix(given[1]) ? [given[0]] : given)
     }
 
-    /// In the United States month, day and year, in Canada and in version 1 year, month and day. Which of them is never
-    /// in question: no month is 18 to 21.
+    /// What stands between commas, without a suffix at the end.
+    private static func names(_ text: String) -> [String] {
+        var names = text.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
+        names.removeAll { $0.isEmpty }
+        if names.count > 1, isSuffix(names[names.count - 1]) { names.removeLast() }
+        return names
+    }
+
+    private static func text(_ names: [String], separator: String = " ") -> String? {
+        names.isEmpty ? nil : names.joined(separator: separator)
+    }
+
+    /// Single letters are rather initials of middle names.
+    private static func isSuffix(_ name: String) -> Bool {
+        suffixes.contains(name.uppercased().replacing(".", with: ""))
+    }
+
+    /// Source: AAMVA, element `DCU`.
+    private static let suffixes: Set<String> = [
+        "JR", "SR", "1ST", "2ND", "3RD", "4TH", "5TH", "6TH", "7TH", "8TH", "9TH", "II", "III", "IV", "VI", "VII",
+        "VIII", "IX",
+    ]
+
+    /// In the United States and in version 2 month, day and year; in Canada and in version 1 year, month and day. Which
+    /// of these two is never in question: no month is 18 to 21. Elsewhere the day may come first.
     private func date(_ id: String) -> String? {
         guard let text = elements[id], text.utf8.count == 8 else { return nil }
-        let day = CalendarDate(text, format: "yyyyMMdd") ?? CalendarDate(text, format: "MMddyyyy")
-        return day?.description
+        if let day = CalendarDate(text, format: "yyyyMMdd") { return day.description }
+        guard let day = CalendarDate(text, format: "MMddyyyy") else { return nil }
+        let dayFirst = CalendarDate(text, format: "ddMMyyyy") ?? day
+        return dayFirst == day || country == "USA" || version == 2 ? day.description : nil
     }
 
     private var sex: String? {
-        switch elements["DBC"] {
+        switch elements["DBC"]?.uppercased() {
         case "1", "M": "M"
         case "2", "F": "F"
         case "9", "X": "X"
@@ -108,48 +146,51 @@ public struct DrivingLicence: Sendable, Hashable {
     }
 
     private var country: String? {
-        if let code = elements["DCG"] {
-            if code == "US" || code == "USA" { return "USA" }
-            if code == "CA" || code == "CAN" || code == "CDN" { return "CAN" }
-        }
-        return LicenceIssuer(issuer)?.country
+        let issuing = LicenceIssuer(issuer)?.country
+        let stated: String? =
+            switch elements["DCG"]?.uppercased() {
+            case "US", "USA": "USA"
+            case "CA", "CAN", "CDN": "CAN"
+            case "MX", "MEX": "MEX"
+            default: nil
+            }
+        if let issuing, let stated, issuing != stated { return nil }
+        return stated ?? issuing ?? addressJurisdiction.flatMap(LicenceIssuer.country)
     }
 
+    private var jurisdiction: String? {
+        guard let issuing = LicenceIssuer(issuer) else { return addressJurisdiction }
+        // A holder may live elsewhere, and some cards have the number of another issuer: here nothing tells which.
+        if let addressJurisdiction, addressJurisdiction != issuing.jurisdiction { return nil }
+        return issuing.jurisdiction
+    }
+
+    /// `DAJ`, if it is one that issues cards: an address may also be abroad, or a military one.
+    private var addressJurisdiction: String? {
+        elements["DAJ"].map { $0.uppercased() }.flatMap { LicenceIssuer.country(of: $0) == nil ? nil : $0 }
+    }
+
+    /// In version 1 there may be two: for letters, from `DAG` on, and of residence, from `DAL` on.
     private var address: String? {
-        let lines: [String?] = [
-            elements["DAG"] ?? elements["DAL"], elements["DAH"] ?? elements["DAM"], elements["DAI"] ?? elements["DAN"],
-            [elements["DAJ"] ?? elements["DAO"], elements["DAK"] ?? elements["DAP"]].compactMap(\.self)
-                .joined(separator: " "),
-        ]
-        let parts = lines.compactMap(\.self).filter { !$0.isEmpty }
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+        let street = elements["DAG"] ?? elements["DAH"] == nil ? ["DAL", "DAM"] : ["DAG", "DAH"]
+        let town = elements["DAI"] == nil && elements["DAN"] != nil ? ["DAN", "DAO", "DAP"] : ["DAI", "DAJ", "DAK"]
+        let state = town.dropFirst().compactMap { elements[$0] }.joined(separator: " ")
+        let lines = (street + town.prefix(1)).compactMap { elements[$0] } + [state]
+        let trimmed = lines.map { Self.text($0.split(separator: ",").map(String.init), separator: ",") ?? "" }
+        return Self.text(trimmed.filter { !$0.isEmpty }, separator: ", ")
     }
 
     // MARK: - Elements
 
-    /// - Parameter type: of the subfile, with which its first element begins; nil: any.
-    private static func elements(
-        of part: ArraySlice<Unicode.Scalar>, type: String?
-    ) -> [(id: String, value: String)] {
-        part.split { $0 == "\n" || $0 == "\r" }.compactMap { line in
-            var line = line
-            let start = String(String.UnicodeScalarView(line.prefix(2)))
-            if type.map({ $0 == start }) ?? ["DL", "ID", "EN"].contains(start), isElement(line.dropFirst(2)) {
-                line = line.dropFirst(2)
-            }
-            guard isElement(line) else { return nil }
-            let value = String(String.UnicodeScalarView(line.dropFirst(3)))
-                .split(separator: " ").joined(separator: " ")
-            // What there is not, and what the jurisdiction does not tell (annex D, D.12.3).
-            if ["", "NONE", "UNAVL", "UNAVAIL"].contains(value.uppercased()) { return nil }
-            return (String(String.UnicodeScalarView(line.prefix(3))), value)
+    /// What a line states; nil if it is no element, or says that there is no value.
+    private static func element(_ line: ArraySlice<Unicode.Scalar>) -> (id: String, value: String)? {
+        guard let line = LicenceHeader.element(in: line) else { return nil }
+        let value = String(String.UnicodeScalarView(line.dropFirst(3))).split(separator: " ").joined(separator: " ")
+        // What there is not, and what the jurisdiction does not tell (annex D, D.12.3).
+        guard !["", "NONE", "UNAVL", "UNAVAIL"].contains(value.uppercased()), value.count <= longestValue else {
+            return nil
         }
-    }
-
-    /// Whether a line begins with the identifier of an element: `DAA` to `DDZ`.
-    private static func isElement(_ line: ArraySlice<Unicode.Scalar>) -> Bool {
-        let id = Array(line.prefix(3))
-        return id.count == 3 && id[0] == "D" && ("A"..."D").contains(id[1]) && ("A"..."Z").contains(id[2])
+        return (String(String.UnicodeScalarView(line.prefix(3))), value)
     }
 }
 
@@ -160,63 +201,4 @@ extension DrivingLicence: CustomStringConvertible {
 /// What the symbol of a licence states, by the names that profiles use after `aamva.`.
 public enum LicenceElement: String, Sendable, CaseIterable {
     case number, familyName, givenNames, birth, issue, expiry, sex, country, jurisdiction, address
-}
-
-/// Everything before the elements.
-private struct Header {
-    struct Designator {
-        var type: String
-        var offset: Int
-        var length: Int
-    }
-
-    var issuer: String
-    var version: Int
-    var jurisdictionVersion: Int?
-    var designators: [Designator] = []
-    /// Where it ends.
-    var end: Int
-
-    init?(_ content: [Unicode.Scalar]) {
-        // Compliance indicator, data element separator, record separator, segment terminator; the last three differ on
-        // early cards.
-        guard content.first == "@" else { return nil }
-        var next = 1
-        while next < min(5, content.count), content[next].value < 0x20 { next += 1 }
-        func text(_ count: Int) -> String? {
-            guard next + count <= content.count else { return nil }
-            defer { next += count }
-            return String(String.UnicodeScalarView(content[next..<next + count]))
-        }
-        func number(_ count: Int) -> Int? {
-            text(count).flatMap { text in text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil }
-        }
-        guard let type = text(5), type == "ANSI " || type == "AAMVA", let issuer = text(6),
-            issuer.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let version = number(2)
-        else { return nil }
-        (self.issuer, self.version) = (issuer, version)
-        if version > 1 {
-            guard let own = number(2) else { return nil }
-            jurisdictionVersion = own
-        }
-        guard let count = number(2) else { return nil }
-        for _ in 0..<min(count, 20) {
-            let start = next
-            guard let type = text(2), let offset = number(4), let length = number(4) else {
-                next = start
-                break
-            }
-            designators.append(Designator(type: type, offset: offset, length: length))
-        }
-        end = next
-    }
-
-    /// A subfile; nil where none of its type begins there.
-    func part(_ designator: Designator, of content: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar>? {
-        let (start, type) = (designator.offset, Array(designator.type.unicodeScalars))
-        guard start >= end, start + 2 <= content.count, Array(content[start..<start + 2]) == type else { return nil }
-        let part = content[start..<min(content.count, start + max(designator.length, 0))]
-        // A length that is too small cuts an element off: the segment ends with a terminator.
-        return part.last == "\r" ? part : content[start...].prefix { $0 != "\r" }
-    }
 }

@@ -2,8 +2,8 @@
 ///
 /// Source: AAMVA, Issuer Identification Numbers (public list).
 struct LicenceIssuer: Sendable, Hashable {
-    /// The two letters of a state, a province or a territory.
-    let jurisdiction: String
+    /// The two letters of a state, a province or a territory; nil for the Department of State.
+    let jurisdiction: String?
     /// ISO 3166-1 alpha-3.
     let country: String
 
@@ -14,14 +14,19 @@ struct LicenceIssuer: Sendable, Hashable {
             let names = list.split(separator: " ")
             return names.indices.contains(number - first) ? String(names[number - first]) : nil
         }
-        guard let name = entry(Self.list, from: 636_000) ?? entry(Self.laterList, from: 604_426), name != "-" else {
-            return nil
-        }
-        jurisdiction = name
-        country = Self.canada.contains(name) ? "CAN" : Self.mexico.contains(name) ? "MEX" : "USA"
+        guard let name = entry(Self.list, from: 636_000) ?? entry(Self.laterList, from: 604_426) else { return nil }
+        jurisdiction = name == "-" ? nil : name
+        country = Self.country(of: name) ?? "USA"
     }
 
-    /// From 636000 on, in order; `-` for the Department of State and for numbers that are not given out.
+    /// ISO 3166-1 alpha-3; nil for a jurisdiction that is not in the list.
+    static func country(of jurisdiction: String) -> String? {
+        let isKnown = [list, laterList].contains { $0.split(separator: " ").contains { $0 == jurisdiction } }
+        guard isKnown, jurisdiction != "-" else { return nil }
+        return canada.contains(jurisdiction) ? "CAN" : mexico.contains(jurisdiction) ? "MEX" : "USA"
+    }
+
+    /// From 636000 on, in order; `-` for the Department of State.
     private static let list = """
         VA NY MA MD NC SC CT LA MT NM FL DE ON NS CA TX NL NB IA GU CO AR KS OH VT PA AZ - BC OR MO WI MI AL ND IL NJ IN \
         MN NH UT ME SD DC SK WA KY HI MB NV ID MS RI TN NE GA CU HL OK AK WY WV VI

@@ -7,14 +7,15 @@ struct DrivingLicenceTests {
     ///
     /// - Parameter lines: each an identifier and a value.
     static func content(
-        version: Int = 10, issuer: String = "636000", type: String = "DL", _ lines: [String], shift: Int = 0
+        version: Int = 10, issuer: String = "636000", type: String = "DL", _ lines: [String], shift: Int = 0,
+        start: String = "@\n\u{1E}\rANSI ", separator: String = "\n"
     ) -> String {
         let two = { (number: Int) in (number < 10 ? "0" : "") + "\(number)" }
         let four = { (number: Int) in String(repeating: "0", count: 4 - "\(number)".count) + "\(number)" }
-        let body = type + lines.joined(separator: "\n") + "\n\r"
-        let head = "@\n\u{1E}\rANSI " + issuer + two(version) + (version > 1 ? "00" : "") + "01"
-        let start = head.unicodeScalars.count + 10
-        return head + type + four(start + shift) + four(body.unicodeScalars.count) + body
+        let body = type + lines.joined(separator: separator) + separator + "\r"
+        let head = start + issuer + two(version) + (version > 1 ? "00" : "") + "01"
+        let offset = head.unicodeScalars.count + 10
+        return head + type + four(offset + shift) + four(body.unicodeScalars.count) + body
     }
 
     static let card = [
@@ -63,6 +64,152 @@ struct DrivingLicenceTests {
         #expect(licence[.birth] == "1970-01-31")
         #expect(licence[.jurisdiction] == "CA")
         #expect(licence[.address] == "1 MAIN ST, SACRAMENTO")
+    }
+
+    /// A licence of a fictional holder, with other lines in the place of those with the same identifiers.
+    static func licence(
+        version: Int = 10, issuer: String = "636000", without missing: [String] = [], _ lines: [String]
+    ) throws -> DrivingLicence {
+        let replaced = Set(lines.map { String($0.prefix(3)) } + missing)
+        let card = Self.card.filter { !replaced.contains(String($0.prefix(3))) } + lines
+        return try #require(DrivingLicence(content(version: version, issuer: issuer, card)))
+    }
+
+    @Test(arguments: [
+        "@\n\rANSI ", "@\r\n\u{1E}\rANSI ", "@\n\u{1C}\rANSI ", "@\n\u{1E}\nANSI ", "@\n\n  ANSI ", "@ANSI ",
+        "@acANSI ", "@\n\u{1E}\rAAMVA", "@\n\u{1E}\raamva", "@\n6MANSI ", " @\n\u{1E}\rANSI ",
+        "\u{FEFF}@\n\u{1E}\rANSI ", "\u{EF}\u{BB}\u{BF}@\n\u{1E}\rANSI ",
+    ])
+    func `Headers that are not quite the standard's are read`(start: String) throws {
+        let licence = try #require(DrivingLicence(Self.content(Self.card, start: start)))
+        #expect(licence[.number] == "T64235789")
+        #expect(licence[.address] == "2300 WEST BROAD STREET, RICHMOND, VA 232690000")
+    }
+
+    @Test(arguments: ["\r\n", "\r", "\u{1E}", "\0", "\n\n", "\n  "])
+    func `Other separators are read`(separator: String) throws {
+        let licence = try #require(DrivingLicence(Self.content(Self.card, separator: separator)))
+        #expect(licence[.number] == "T64235789")
+        #expect(licence[.givenNames] == "MICHAEL JOHN")
+        #expect(licence[.country] == "USA")
+    }
+
+    @Test func `The header may declare a bar as separator`() throws {
+        let content = Self.content(Self.card, start: "@|\u{1E}|ANSI ", separator: "|")
+        #expect(DrivingLicence(content)?[.familyName] == "SAMPLE")
+        #expect(try Self.licence(["DAG1 HIGH|LOW ST"])[.address] == "1 HIGH|LOW ST, RICHMOND, VA 232690000")
+    }
+
+    @Test(arguments: ["", "\n"])
+    func `Without separators there is no licence`(separator: String) {
+        #expect(DrivingLicence("@ANSI 636000100001DL00310100DLDAQT1DCSDOEDACJANE" + separator) == nil)
+    }
+
+    @Test func `A value that swallows other elements is none`() throws {
+        let swallowed = "DAG1 MAIN ST DAIRICHMOND DAJVA DAK232690000 DCGUSA DBB06061986 DBA12102033 DBD06062019 DBC1"
+        #expect(try Self.licence([swallowed]).elements["DAG"] == nil)
+    }
+
+    @Test(arguments: [
+        ("@\n\u{1E}\rANSI 6360260102DL00390020ZA00590008DLDAQT1\nDAJAZ\r", 1, Int?.none),
+        ("@\n\u{1E}\rANSI 636026010102DL00410020ZA00610008DLDAQT1\nDAJAZ\r", 1, 1),
+        ("@\n\u{1E}\rANSI 6360260502DL00390020ZA00590008DLDAQT1\nDAJAZ\r", 5, nil),
+        ("@\n\u{1E}\rANSI 636026050300DL00410020DLDAQT1\nDAJAZ\r", 5, 3),
+        ("@\n\u{1E}\rANSI 636026050399DL00010001DL9999-999DLDAQT1\nDAJAZ\r", 5, 3),
+        ("@\n\u{1E}\rANSI 636026050301DLabcdDLDAQT1\nDAJAZ\r", 5, 3),
+        ("@\n\u{1E}\rANSI 636026050301DL\nDAQT1\nDAJAZ\r", 5, 3),
+    ])
+    func `Versions and designators may be missing or damaged`(content: String, version: Int, own: Int?) throws {
+        let licence = try #require(DrivingLicence(content))
+        #expect((licence.version, licence.jurisdictionVersion) == (version, own))
+        #expect(licence.elements == ["DAQ": "T1", "DAJ": "AZ"])
+    }
+
+    @Test func `Subfiles end at their terminators, or where the next one begins`() throws {
+        let head = "@\n\u{1E}\rANSI 636000100002DL00410020ZV00610007"
+        for terminator in ["\r", ""] {
+            let licence = try #require(DrivingLicence(head + "DLDAQT1\nDAK232690000" + terminator + "ZVZVA01\r"))
+            #expect(licence.elements == ["DAQ": "T1", "DAK": "232690000"])
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["DCSPUBLIC,"], "PUBLIC", "MICHAEL JOHN"), (["DCSPUBLIC, JR."], "PUBLIC", "MICHAEL JOHN"),
+            (["DCSSMITH,JONES"], "SMITH, JONES", "MICHAEL JOHN"), (["DADANN,MARIE"], "SAMPLE", "MICHAEL ANN MARIE"),
+            (["DADNONE"], "SAMPLE", "MICHAEL"), (["DACnone", "DADunavl"], "SAMPLE", nil),
+            (["DACJOHN", "DADJOHN"], "SAMPLE", "JOHN JOHN"), (["DAAOTHER,NAME,HERE"], "SAMPLE", "MICHAEL JOHN"),
+        ] as [([String], String?, String?)])
+    func `Names are read without commas and suffixes`(lines: [String], family: String?, given: String?) throws {
+        let licence = try Self.licence(lines)
+        #expect((licence[.familyName], licence[.givenNames]) == (family, given))
+    }
+
+    @Test(
+        arguments: [
+            (["DCSDOE", "DCTJANE,ANN"], "DOE", "JANE ANN"), (["DCSDOE", "DCTJANE", "DADANN"], "DOE", "JANE ANN"),
+            (["DCSDOE", "DCTJANE ANN", "DADANN"], "DOE", "JANE ANN"), (["DCSDOE", "DCTJANE,II"], "DOE", "JANE"),
+            (["DCSDOE,JANE,ANN"], nil, nil), (["DAADOE,JANE,,3RD"], "DOE", "JANE"),
+            (["DAADOE, JANE ANN,"], "DOE", "JANE ANN"), (["DAADOE,JANE,SR"], "DOE", "JANE"),
+            (["DAADOE,JANE,V"], "DOE", "JANE V"), (["DAADOE@JANE@ANN"], "DOE", "JANE ANN"),
+            (["DAADOE,JANE,ANN,MAY,JUNE"], "DOE", nil), (["DAAJANE ANN DOE"], nil, nil), (["DAA,JANE"], nil, nil),
+            (["DABDOE", "DACJANE"], "DOE", "JANE"), (["DADANN"], nil, nil),
+        ] as [([String], String?, String?)])
+    func `Names of early versions are read`(lines: [String], family: String?, given: String?) throws {
+        let licence = try Self.licence(version: 1, without: ["DCS", "DAC", "DAD"], lines)
+        #expect((licence[.familyName], licence[.givenNames]) == (family, given))
+    }
+
+    @Test(
+        arguments: [
+            (10, "636000", ["DCGUSA"], "03041990", "1990-03-04"), (10, "636000", ["DCGUSA"], "19900304", "1990-03-04"),
+            (10, "636000", ["DCGUSA"], "25041990", nil), (10, "636012", ["DCGCAN"], "19900304", "1990-03-04"),
+            (10, "636012", ["DCGCAN"], "03041990", nil), (10, "636012", ["DCGCAN"], "04251990", "1990-04-25"),
+            (10, "636012", ["DCGCAN"], "04041990", "1990-04-04"), (2, "636017", ["DCGCAN"], "03041990", "1990-03-04"),
+            (10, "636057", ["DCGMEX"], "03041990", nil), (10, "999999", ["DCG"], "03041990", "1990-03-04"),
+            (10, "999999", ["DCG", "DAJ"], "03041990", nil), (10, "636000", ["DCGCAN"], "03041990", nil),
+        ] as [(Int, String, [String], String, String?)])
+    func `A date that can be read in two ways is none`(
+        version: Int, issuer: String, lines: [String], text: String, wanted: String?
+    ) throws {
+        #expect(try Self.licence(version: version, issuer: issuer, lines + ["DBB" + text])[.birth] == wanted)
+    }
+
+    @Test(
+        arguments: [
+            ("636000", ["DCGUSA", "DAJVA"], "USA", "VA"), ("636000", ["DCG", "DAJ"], "USA", "VA"),
+            ("636000", ["DCGus", "DAJva"], "USA", "VA"), ("636000", ["DCGXXX", "DAJVirginia"], "USA", "VA"),
+            ("636000", ["DCGUSA", "DAJAE"], "USA", "VA"), ("636000", ["DCGUSA", "DAJMD"], "USA", nil),
+            ("636000", ["DCGCAN", "DAJVA"], nil, "VA"), ("636027", ["DCG", "DAJDC"], "USA", nil),
+            ("604427", ["DCG", "DAJ"], "USA", "AS"), ("604432", ["DCG", "DAJ"], "CAN", "AB"),
+            ("636056", ["DCG", "DAJ"], "MEX", "CU"), ("999999", ["DCG", "DAJAB"], "CAN", "AB"),
+            ("999999", ["DCG", "DAJXX"], nil, nil),
+        ] as [(String, [String], String?, String?)])
+    func `The issuer is known by its number or by the address`(
+        issuer: String, lines: [String], country: String?, jurisdiction: String?
+    ) throws {
+        let licence = try Self.licence(issuer: issuer, lines)
+        #expect((licence[.country], licence[.jurisdiction]) == (country, jurisdiction))
+    }
+
+    @Test func `An element with two values has none`() throws {
+        #expect(try Self.licence(["DAQT1", "DAQT2"])[.number] == nil)
+        #expect(try Self.licence(["DAQT1", "DAQT1 "])[.number] == "T1")
+        #expect(try Self.licence(["DAQNONE", "DAQT1"])[.number] == "T1")
+        let card = Self.content(Self.card)
+        #expect(DrivingLicence(card + "DL" + Self.card.joined(separator: "\n") + "\r") == DrivingLicence(card))
+    }
+
+    @Test(
+        arguments: [
+            (["DAG1 MAIN ST E,", "DAHAPT 2"], "1 MAIN ST E, APT 2, RICHMOND, VA 232690000"),
+            (["DAG", "DAL9 OAK RD"], "9 OAK RD, RICHMOND, VA 232690000"),
+            (["DAGPO BOX 1", "DAL9 OAK RD", "DAMAPT 2", "DANNORFOLK"], "PO BOX 1, RICHMOND, VA 232690000"),
+            (["DAG", "DAI", "DAL9 OAK RD", "DANNORFOLK", "DAOVA", "DAP235100000"], "9 OAK RD, NORFOLK, VA 235100000"),
+            (["DAG", "DAI", "DAJ", "DAK"], nil),
+        ] as [([String], String?)])
+    func `The parts of an address belong together`(lines: [String], wanted: String?) throws {
+        #expect(try Self.licence(lines)[.address] == wanted)
     }
 
     @Test(arguments: [-30, -1, 1, 40, 5000])
@@ -122,7 +269,7 @@ struct DrivingLicenceTests {
 
     @Test func `Issuers are known by their numbers`() {
         let known = [
-            ("636000", "VA", "USA"), ("636027", nil, nil), ("636028", "BC", "CAN"), ("636014", "CA", "USA"),
+            ("636000", "VA", "USA"), ("636027", nil, "USA"), ("636028", "BC", "CAN"), ("636014", "CA", "USA"),
             ("636062", "VI", "USA"), ("636063", nil, nil), ("604426", "PE", "CAN"), ("604434", "NT", "CAN"),
             ("604431", "PR", "USA"), ("636056", "CU", "MEX"), ("", nil, nil),
         ]
