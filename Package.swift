@@ -25,6 +25,7 @@ let package = Package(
         .target(name: "CLaunch"),
         .target(name: "CGnuTLS"),
         .target(name: "CMicroHTTPD"),
+        .target(name: "COpenSSL"),
         .target(name: "CQREncode"),
         .target(
             name: "CModels",
@@ -60,7 +61,7 @@ let package = Package(
         .target(
             name: "DocScanEngines",
             dependencies: [
-                "DocScan", "CArchive", "CGnuTLS", "CJPEG", "CModels", "CRE2", "CZBar", "CNettle", "CTesseract",
+                "DocScan", "CArchive", "CJPEG", "CModels", "COpenSSL", "CRE2", "CZBar", "CNettle", "CTesseract",
                 "CLeptonica",
                 .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
                 .target(name: "CHeif", condition: .when(traits: ["HEIC"])),
@@ -138,7 +139,9 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
-let shims: Set = ["CCurl", "CGnuTLS", "CJPEG", "CLaunch", "CMicroHTTPD", "CModels", "CQREncode", "CRE2", "CZXing"]
+let shims: Set = [
+    "CCurl", "CGnuTLS", "CJPEG", "CLaunch", "CMicroHTTPD", "CModels", "COpenSSL", "CQREncode", "CRE2", "CZXing",
+]
 for target in package.targets
 where [.regular, .executable, .test].contains(target.type) && !shims.contains(target.name) {
     var settings = target.swiftSettings ?? []

@@ -49,7 +49,7 @@ Trials
 MODULES = {
     "DocScan": "",
     "AccessionNumbers": "DocScan",
-    "DocScanEngines": "DocScan CArchive CGnuTLS CJPEG CModels CRE2 CZBar CNettle CTesseract CLeptonica CPoppler CHeif CZXing",
+    "DocScanEngines": "DocScan CArchive CJPEG CModels COpenSSL CRE2 CZBar CNettle CTesseract CLeptonica CPoppler CHeif CZXing",
     "DocScanSystem": "DocScan DocScanEngines CLaunch",
     "DocScanStore": "DocScan CCMark CCurl CNettle CSQLite",
     "DocScanServer": "DocScan CGnuTLS CMicroHTTPD CQREncode",

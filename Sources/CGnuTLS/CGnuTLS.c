@@ -2,10 +2,8 @@
 
 #include <arpa/inet.h>
 #include <gnutls/gnutls.h>
-#include <gnutls/abstract.h>
 #include <gnutls/crypto.h>
 #include <gnutls/x509.h>
-#include <limits.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,9 +19,7 @@
     F(gnutls_x509_crt_set_key_usage) F(gnutls_x509_crt_set_key_purpose_oid) F(gnutls_x509_crt_sign2) \
     F(gnutls_x509_crt_export2) F(gnutls_x509_crt_import) F(gnutls_x509_crt_check_hostname2) \
     F(gnutls_x509_crt_check_ip) F(gnutls_x509_crt_get_activation_time) F(gnutls_x509_crt_get_expiration_time) \
-    F(gnutls_x509_crt_get_fingerprint) F(gnutls_x509_crt_get_dn_by_oid) F(gnutls_x509_crt_get_serial) \
-    F(gnutls_pubkey_init) F(gnutls_pubkey_deinit) F(gnutls_pubkey_import_x509) F(gnutls_pubkey_get_pk_algorithm) \
-    F(gnutls_pubkey_verify_data2) F(gnutls_encode_rs_value)
+    F(gnutls_x509_crt_get_fingerprint)
 
 DOCSCAN_FUNCTION_TABLE(docscan_tls, DOCSCAN_TLS_FUNCTIONS)
 
@@ -120,20 +116,14 @@ bool docscan_certificate_make(
     return false;
 }
 
-// A certificate in either form.
-static gnutls_x509_crt_t certificate_of(const uint8_t *bytes, size_t count) {
-    if (count > UINT_MAX || !docscan_certificate_library_is_there()) return NULL;
+static gnutls_x509_crt_t parsed(const char *text) {
+    if (!docscan_certificate_library_is_there()) return NULL;
     gnutls_x509_crt_t certificate;
     if (tls.gnutls_x509_crt_init(&certificate) < 0) return NULL;
-    gnutls_datum_t data = {.data = (unsigned char *)(uintptr_t)bytes, .size = (unsigned)count};
+    gnutls_datum_t data = {.data = (unsigned char *)(uintptr_t)text, .size = (unsigned)strlen(text)};
     if (tls.gnutls_x509_crt_import(certificate, &data, GNUTLS_X509_FMT_PEM) >= 0) return certificate;
-    if (tls.gnutls_x509_crt_import(certificate, &data, GNUTLS_X509_FMT_DER) >= 0) return certificate;
     tls.gnutls_x509_crt_deinit(certificate);
     return NULL;
-}
-
-static gnutls_x509_crt_t parsed(const char *text) {
-    return certificate_of((const uint8_t *)text, strlen(text));
 }
 
 bool docscan_certificate_fits(const char *text, const char *const *names, size_t count, int64_t now, int64_t until) {
@@ -158,53 +148,4 @@ bool docscan_certificate_fingerprint(const char *text, uint8_t *digest) {
     bool is_done = tls.gnutls_x509_crt_get_fingerprint(certificate, GNUTLS_DIG_SHA256, digest, &size) >= 0;
     tls.gnutls_x509_crt_deinit(certificate);
     return is_done;
-}
-
-bool docscan_signer_read(const uint8_t *bytes, size_t count, docscan_signer *signer) {
-    memset(signer, 0, sizeof *signer);
-    gnutls_x509_crt_t certificate = certificate_of(bytes, count);
-    if (!certificate) return false;
-    uint8_t serial[(sizeof signer->serial - 1) / 2];
-    size_t country = sizeof signer->country, name = sizeof signer->name, length = sizeof serial;
-    bool is_read =
-        tls.gnutls_x509_crt_get_dn_by_oid(
-            certificate, GNUTLS_OID_X520_COUNTRY_NAME, 0, 0, signer->country, &country) >= 0 &&
-        tls.gnutls_x509_crt_get_dn_by_oid(certificate, GNUTLS_OID_X520_COMMON_NAME, 0, 0, signer->name, &name) >= 0 &&
-        tls.gnutls_x509_crt_get_serial(certificate, serial, &length) >= 0;
-    for (size_t i = 0; is_read && i < length; i++) {
-        static const char digits[] = "0123456789ABCDEF";
-        signer->serial[2 * i] = digits[serial[i] >> 4];
-        signer->serial[2 * i + 1] = digits[serial[i] & 15];
-    }
-    signer->from = tls.gnutls_x509_crt_get_activation_time(certificate);
-    signer->until = tls.gnutls_x509_crt_get_expiration_time(certificate);
-    tls.gnutls_x509_crt_deinit(certificate);
-    return is_read;
-}
-
-int docscan_signature_check(
-    const uint8_t *certificate_bytes, size_t certificate_count, const uint8_t *bytes, size_t count,
-    const uint8_t *signature, size_t signature_count) {
-    gnutls_x509_crt_t certificate = certificate_of(certificate_bytes, certificate_count);
-    if (!certificate) return -1;
-    int result = -1;
-    gnutls_pubkey_t key = NULL;
-    if (tls.gnutls_pubkey_init(&key) >= 0 && tls.gnutls_pubkey_import_x509(key, certificate, 0) >= 0 &&
-        tls.gnutls_pubkey_get_pk_algorithm(key, NULL) == GNUTLS_PK_ECDSA) {
-        size_t half = signature_count / 2;
-        gnutls_sign_algorithm_t algorithm = half <= 28 ? GNUTLS_SIGN_ECDSA_SHA224
-            : half <= 32 ? GNUTLS_SIGN_ECDSA_SHA256
-            : half <= 48 ? GNUTLS_SIGN_ECDSA_SHA384 : GNUTLS_SIGN_ECDSA_SHA512;
-        gnutls_datum_t r = {.data = (unsigned char *)(uintptr_t)signature, .size = (unsigned)half};
-        gnutls_datum_t s = {.data = (unsigned char *)(uintptr_t)(signature + half), .size = (unsigned)half};
-        gnutls_datum_t data = {.data = (unsigned char *)(uintptr_t)bytes, .size = (unsigned)count}, encoded = {0};
-        result = 0;
-        if (half > 0 && half <= 128 && count <= UINT_MAX && tls.gnutls_encode_rs_value(&encoded, &r, &s) >= 0) {
-            result = tls.gnutls_pubkey_verify_data2(key, algorithm, 0, &data, &encoded) >= 0;
-            free_datum(encoded.data);
-        }
-    }
-    if (key) tls.gnutls_pubkey_deinit(key);
-    tls.gnutls_x509_crt_deinit(certificate);
-    return result;
 }

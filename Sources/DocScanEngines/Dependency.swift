@@ -65,6 +65,13 @@ public struct Dependency: Sendable {
         }
     }
 
+    /// What checks the signatures of digital seals, which few scans need.
+    package static var signatures: Dependency {
+        library("libcrypto", for: "signatures of digital seals") { () throws(ScanError) in
+            try SealCertificates.openedVersion()
+        }
+    }
+
     /// What single tasks need: the font of searchable PDFs, and fonts for PDFs that embed none.
     public static var fonts: [Dependency] {
         var all = [

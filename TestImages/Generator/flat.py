@@ -121,6 +121,7 @@ def _seal(symbology, purpose, name):
 FORMS |= {
     "dataMatrix-seal": _seal("dataMatrix", "a visible digital seal of a visa", "visa"),
     "dataMatrix-seal-forged": _seal("dataMatrix", "the same with another name: its signature is wrong", "forged"),
+    "dataMatrix-seal-brainpool": _seal("dataMatrix", "a seal of a signer whose key is on a Brainpool curve", "brainpool"),
     "dataMatrix-seal-stranger": _seal("dataMatrix", "a seal of a signer without a certificate", "stranger"),
     "qr-seal": _seal("qr", "a visible digital seal of a residence permit, in version 3 of the standard", "permit"),
     "aztec-seal": _seal("aztec", "the same", "permit"),

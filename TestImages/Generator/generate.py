@@ -36,6 +36,7 @@ import inventory
 import negatives
 import odd
 import plan
+import seal
 import zones
 
 LIMITS = {"sample": 2_150_000, "easy-11": 700_000, "hard-09": 700_000}
@@ -187,7 +188,8 @@ def main():
             make_multipage(args.seed, folder)
         if wanted("documents/orientation-tag.tiff"):
             make_turned_tiff(args.seed, folder)
-        for group, module in (("barcodes", barcodes), ("symbols", flat), ("negatives", negatives), ("broken", broken), ("odd", odd)):
+        for group, module in (("barcodes", barcodes), ("symbols", flat), ("seals", seal), ("negatives", negatives),
+                              ("broken", broken), ("odd", odd)):
             for name, make in module.FILES.items():
                 if wanted(f"{group}/{name}"):
                     made = make(args.seed)

@@ -144,6 +144,7 @@ FLAT = """
 Symbols without a camera, 1 bit a pixel, encoded by zint: one of every form that a value can take. The
 sidecars have `purpose`, `code39FullASCII` (whether Code 39 is to be read in full ASCII) and the
 `barcodes` that must be given out, without corners; none where no value is better than a wrong one.
+`seals/` has the certificates of those who sign the digital seals; `seal.py` has their keys.
 
 | file | purpose |
 | --- | --- |

@@ -114,6 +114,7 @@ struct InstallationTests {
         let all = try await binary.run(["doctor"])
         #expect(all.code == 0)
         for name in try await binary.run(["--version"]).lines.dropFirst() { #expect(all.out.contains(name), "\(name)") }
+        #expect(all.out.contains("libcrypto 3."))
         #expect(all.out.contains("eng"))
         // Without programs, as in a bare system.
         let bare = try await binary.run(["doctor"], environment: ["PATH": "/nonexistent"])

@@ -1,4 +1,4 @@
-// Certificates by GnuTLS. In C because the library is opened when one is made or looked at: few commands do.
+// Certificates by GnuTLS. In C because the library is opened when a server makes its own: no other command needs it.
 #ifndef DOCSCAN_CGNUTLS_H
 #define DOCSCAN_CGNUTLS_H
 
@@ -21,27 +21,6 @@ bool docscan_certificate_fits(
 
 /// The SHA-256 of a certificate (PEM), 32 bytes. Returns false for a text that is none.
 bool docscan_certificate_fingerprint(const char *_Nonnull certificate, uint8_t *_Nonnull digest);
-
-/// Who a certificate is of, as seals name signers.
-typedef struct {
-    /// Of the subject: its country (C) and its name (CN), in UTF-8, each with a zero at the end.
-    char country[8];
-    char name[128];
-    /// The serial number in hexadecimal digits, with a zero at the end.
-    char serial[64];
-    /// Seconds since 1970 of which it is valid.
-    int64_t from;
-    int64_t until;
-} docscan_signer;
-
-/// Reads a certificate (PEM or DER). False for bytes that are none, and for names longer than the struct takes.
-bool docscan_signer_read(const uint8_t *_Nonnull bytes, size_t count, docscan_signer *_Nonnull signer);
-
-/// Whether the key of a certificate (PEM or DER) made a signature: ECDSA, r and s one after the other, over the SHA-2
-/// that is as long as the key (ICAO Doc 9303 part 13, 2.4). 1 for yes, 0 for no, -1 for a key that cannot be used.
-int docscan_signature_check(
-    const uint8_t *_Nonnull certificate, size_t certificate_count, const uint8_t *_Nonnull bytes, size_t count,
-    const uint8_t *_Nonnull signature, size_t signature_count);
 
 /// Whether GnuTLS is installed.
 bool docscan_certificate_library_is_there(void);

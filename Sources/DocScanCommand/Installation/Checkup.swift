@@ -36,7 +36,9 @@ struct Checkup {
         ]
         return Checkup(
             groups: [
-                Group(title: "Libraries and models", items: Dependency.engines + [Dependency.archives, curl] + server),
+                Group(
+                    title: "Libraries and models",
+                    items: Dependency.engines + [Dependency.archives, Dependency.signatures, curl] + server),
                 Group(title: "Programs", items: programs), Group(title: "Fonts", items: Dependency.fonts),
             ], languages: Dependency.languages)
     }

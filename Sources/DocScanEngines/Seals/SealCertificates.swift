@@ -1,11 +1,11 @@
-internal import CGnuTLS
+internal import COpenSSL
 public import DocScan
 internal import FoundationEssentials
 
 /// The certificates (X.509) of those who sign visible digital seals, and the check of signatures by them.
 ///
-/// Whoever gives them trusts them: their own signatures are not followed to a state's. GnuTLS reads them and checks
-/// ECDSA with Nettle's curves (NIST P-224 to P-521); a Brainpool key leaves a seal unverified.
+/// The caller trusts them: their own signatures are not followed to a state's. OpenSSL reads them and checks ECDSA; it has
+/// the curves of NIST and of Brainpool. A key of another kind leaves a seal unverified.
 ///
 /// Source: ICAO Doc 9303 part 13, sections 2.4 and 3.
 public struct SealCertificates: SealChecking {
@@ -27,7 +27,7 @@ public struct SealCertificates: SealChecking {
     public var count: Int { certificates.count }
 
     /// - Parameter files: DER with one certificate each, or PEM with any number.
-    /// - Returns: nil when one of them has none, or GnuTLS is not installed.
+    /// - Returns: nil when one of them has none, or OpenSSL is not installed.
     public init?(_ files: [[UInt8]]) {
         var certificates: [Certificate] = []
         for file in files {
@@ -45,9 +45,7 @@ public struct SealCertificates: SealChecking {
     /// - Throws: `.unreadable` for a folder that cannot be read or has none, and for a file that is none;
     ///   `.libraryMissing`.
     package init(folder: String) throws(ScanError) {
-        guard docscan_certificate_library_is_there() else {
-            throw .libraryMissing(name: "libgnutls", package: "libgnutls30")
-        }
+        _ = try Self.openedVersion()
         let names: [String]
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -66,6 +64,16 @@ public struct SealCertificates: SealChecking {
             throw .unreadable(reason: "it has no file whose name ends in .pem, .crt, .cer or .der")
         }
         self = all
+    }
+
+    /// OpenSSL's version, as `3.0.19`.
+    ///
+    /// - Throws: `.libraryMissing`.
+    static func openedVersion() throws(ScanError) -> String {
+        guard let version = unsafe docscan_signature_library_version() else {
+            throw .libraryMissing(name: "libcrypto", package: "libssl3")
+        }
+        return unsafe String(cString: version)
     }
 
     private static let suffixes = [".pem", ".crt", ".cer", ".der"]
@@ -107,7 +115,7 @@ extension SealCertificates.Certificate {
     /// Whether it is valid during some of that day.
     fileprivate func isValid(on day: CalendarDate) -> Bool {
         guard let start = try? Date("\(day)T00:00:00Z", strategy: .iso8601).timeIntervalSince1970 else { return false }
-        return validity.overlaps(start...start + 86400)
+        return validity.overlaps(start..<start + 86400)
     }
 
     fileprivate func check(_ seal: DigitalSeal) -> SealSignature {

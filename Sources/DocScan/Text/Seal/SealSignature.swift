@@ -21,7 +21,7 @@ extension SealSignature {
         switch self {
         case .valid: nil
         case .invalid: "The signature of the seal is wrong: what it states is withheld. Check the paper."
-        case .unverified: "The signature of the seal is unverified: the certificate of its signer is not known."
+        case .unverified: "The signature of the seal is unverified: there is no usable certificate of its signer."
         }
     }
 }
