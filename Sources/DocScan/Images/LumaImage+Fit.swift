@@ -10,14 +10,17 @@ extension LumaImage {
         let rows = Self.places(fitted(near.height), in: near.height)
         return LumaImage(width: columns.count, height: rows.count) { target in
             near.withPixels { source in
+                // The mean of two rows, in 256ths of a grey value.
+                var means = [Int32](repeating: 0, count: near.width)
                 for (y, row) in rows.enumerated() {
                     let first = source.extracting(row.first * near.stride..<row.first * near.stride + near.width)
                     let next = source.extracting(row.next * near.stride..<row.next * near.stride + near.width)
+                    let (above, below) = (Int32(256 - row.weight), Int32(row.weight))
+                    var mean = means.mutableSpan
+                    for x in 0..<near.width { mean[x] = Int32(first[x]) &* above &+ Int32(next[x]) &* below }
                     for (x, column) in columns.enumerated() {
-                        func across(_ row: Span<UInt8>) -> Int {
-                            Int(row[column.first]) &* (256 &- column.weight) &+ Int(row[column.next]) &* column.weight
-                        }
-                        let sum = across(first) &* (256 &- row.weight) &+ across(next) &* row.weight
+                        let left = Int(means[column.first]) &* (256 &- column.weight)
+                        let sum = left &+ Int(means[column.next]) &* column.weight
                         target[y &* columns.count &+ x] = UInt8(truncatingIfNeeded: (sum &+ (1 << 15)) >> 16)
                     }
                 }

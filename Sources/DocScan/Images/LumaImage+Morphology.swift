@@ -11,7 +11,7 @@ extension LumaImage {
                 closed.withPixels { paper in
                     for y in 0..<height {
                         for x in 0..<width {
-                            let (p, q) = (paper[y * width + x], own[y * stride + x])
+                            let (p, q) = (paper[y * closed.stride + x], own[y * stride + x])
                             target[y * width + x] = p > q ? p - q : 0
                         }
                     }
@@ -23,61 +23,56 @@ extension LumaImage {
     /// The extreme value in a square around each pixel, found along rows, then along columns.
     @inline(__always)
     private func extreme(reach: Int, _ choose: (UInt8, UInt8) -> UInt8) -> LumaImage {
-        let rows: [[UInt8]] = withPixels { pixels in
-            (0..<height).map { y in
-                let row = pixels.extracting(y * stride..<y * stride + width)
-                var padded = [UInt8](repeating: row[0], count: width + 2 * reach)
-                var target = padded.mutableSpan
-                for x in 0..<width { target[reach + x] = row[x] }
-                for x in 0..<reach { target[reach + width + x] = row[width - 1] }
-                return Self.windows(padded, length: 2 * reach + 1, choose)
+        let padded = padded(by: reach)
+        var pixels = padded.pixels
+        Self.slide(over: &pixels, length: 2 * reach + 1, step: 1, choose)
+        Self.slide(over: &pixels, length: 2 * reach + 1, step: padded.width, choose)
+        let image = LumaImage(width: padded.width, height: padded.height, pixels: pixels)
+        return image.cropped(x: 0, y: 0, width: width, height: height) ?? image
+    }
+
+    /// The pixels with `reach` more on each side, which repeat those at the border.
+    private func padded(by reach: Int) -> (width: Int, height: Int, pixels: [UInt8]) {
+        let (wide, high) = (width + 2 * reach, height + 2 * reach)
+        var pixels = [UInt8](repeating: 0, count: wide * high)
+        var target = pixels.mutableSpan
+        withPixels { source in
+            for y in 0..<high {
+                let from = min(max(0, y - reach), height - 1) * stride
+                let row = source.extracting(from..<from + width)
+                for x in 0..<reach { target[y * wide + x] = row[0] }
+                for x in 0..<width { target[y &* wide &+ reach &+ x] = row[x] }
+                for x in reach + width..<wide { target[y * wide + x] = row[width - 1] }
             }
         }
-        var result: [UInt8] = []
-        result.reserveCapacity(width * height)
-        for row in Self.columnWindows(rows, reach: reach, choose) { result += row }
-        return LumaImage(width: width, height: height, pixels: result)
+        return (wide, high, pixels)
     }
 
-    /// A loop of this form is compiled to vector instructions.
+    /// Replaces each value by the extreme of itself and the next `length - 1` values, each `step` further on: of two, then
+    /// of twice as many, as long as that fits. Values that have no such neighbours at the end mean nothing afterwards.
+    ///
+    /// Reading one array and writing another is what the compiler turns into vector instructions.
     @inline(__always)
-    private static func merge(_ other: [UInt8], into best: inout [UInt8], _ choose: (UInt8, UInt8) -> UInt8) {
-        let other = other.span
-        var best = best.mutableSpan
-        for x in 0..<min(best.count, other.count) { best[x] = choose(best[x], other[x]) }
-    }
-
-    /// The extreme of each row and `reach` rows above and below it: of two, then of twice as many, as long as that fits.
-    @inline(__always)
-    private static func columnWindows(
-        _ rows: [[UInt8]], reach: Int, _ choose: (UInt8, UInt8) -> UInt8
-    ) -> ArraySlice<[UInt8]> {
-        guard let first = rows.first, let last = rows.last else { return [] }
-        var best = Array(repeating: first, count: reach) + rows + Array(repeating: last, count: reach)
-        let length = 2 * reach + 1
+    private static func slide(
+        over values: inout [UInt8], length: Int, step: Int, _ choose: (UInt8, UInt8) -> UInt8
+    ) {
+        var wider = values
         var covered = 1
         while covered < length {
-            let step = min(covered, length - covered)
-            for y in 0..<best.count - step {
-                let below = best[y + step]
-                merge(below, into: &best[y], choose)
-            }
-            covered += step
+            let more = min(covered, length - covered)
+            merge(values.span, with: more * step, into: &wider, choose)
+            swap(&values, &wider)
+            covered += more
         }
-        return best.prefix(rows.count)
     }
 
-    /// The extreme of each `length` neighbours: of two, then of twice as many, as long as that fits.
     @inline(__always)
-    private static func windows(_ values: [UInt8], length: Int, _ choose: (UInt8, UInt8) -> UInt8) -> [UInt8] {
-        var (best, covered) = (values, 1)
-        while covered < length {
-            let step = min(covered, length - covered)
-            var wider = Array(best.dropLast(step))
-            merge(Array(best.dropFirst(step)), into: &wider, choose)
-            best = wider
-            covered += step
-        }
-        return best
+    private static func merge(
+        _ values: Span<UInt8>, with distance: Int, into wider: inout [UInt8], _ choose: (UInt8, UInt8) -> UInt8
+    ) {
+        let count = max(0, values.count - distance)
+        let (near, far) = (values.extracting(first: count), values.extracting(last: count))
+        var target = wider.mutableSpan
+        for x in 0..<count { target[x] = choose(near[x], far[x]) }
     }
 }

@@ -25,6 +25,8 @@ struct ZoneReader {
     private static let steep = [-0.577, 0.577]
     /// Bands that are looked at closely in each of these pictures.
     private static let closely = 4
+    /// The least height of a capital in pixels at which it is seen whether print may be a zone; it is read at twice that.
+    private static let legible = 9.0
     /// Bands that are read altogether: each takes about 50 ms.
     private static let most = 6
     /// How a band is read: the first look decides if its text is valid, the others vote with it if it is not.
@@ -72,8 +74,7 @@ struct ZoneReader {
             }
             let scale = Double(whole) / Double(ink.longSide)
             for band in bands(in: ink, slopes: search.isSteep ? Self.steep : [0]) {
-                let (strips, denominator) = try self.strips(of: band.scaled(by: scale), in: &photo)
-                let regularity = strips.regularity
+                let (strips, regularity, denominator) = try self.strips(of: band.scaled(by: scale), in: &photo)
                 explanation.append(
                     "zone: \(band.lines.count) lines in the picture of \(search.longSide) pixels, regularity "
                         + JSON.number((regularity * 1000).rounded() / 1000).text)
@@ -119,12 +120,24 @@ struct ZoneReader {
     /// The lines of a band in the size of the picture that shows their capitals about as high as the model reads them.
     private func strips(
         of band: ZoneBand, in photo: inout ImagePyramid
-    ) throws(ScanError) -> (strips: ZoneStrips, denominator: Double) {
+    ) throws(ScanError) -> (strips: ZoneStrips, regularity: Double, denominator: Double) {
         let capital = band.lines[0].height
-        var denominator = 8
-        while denominator > 1, capital / Double(denominator) < 18 { denominator /= 2 }
-        let scale = Double(denominator)
-        return (ZoneStrips(band.scaled(by: 1 / scale), in: try photo.level(denominator)), scale)
+        func denominator(for height: Double) -> Int {
+            var denominator = 8
+            while denominator > 1, capital / Double(denominator) < height { denominator /= 2 }
+            return denominator
+        }
+        func strips(
+            _ denominator: Int
+        ) throws(ScanError) -> (strips: ZoneStrips, regularity: Double, denominator: Double) {
+            let scale = Double(denominator)
+            let strips = ZoneStrips(band.scaled(by: 1 / scale), in: try photo.level(denominator))
+            return (strips, strips.regularity, scale)
+        }
+        // A smaller size shows most other print for what it is, and is there already.
+        let (coarse, fine) = (denominator(for: Self.legible), denominator(for: 2 * Self.legible))
+        let first = try strips(coarse)
+        return fine < coarse && first.regularity > ZoneStrips.leastRegularity / 2 ? try strips(fine) : first
     }
 
     /// Reads lines of which it is not known which way is up: with the first look both ways, with the others the better.
@@ -254,11 +267,12 @@ extension LumaImage {
         let image = LumaImage(width: width, height: rows) { target in
             withPixels { source in
                 for row in 0..<rows {
-                    let inside = 0..<height
-                    for x in 0..<width {
-                        let isInside = inside.contains(row - most + shifts[x])
-                        target[row * width + x] = isInside ? source[row * stride + places[x]] : 0
-                    }
+                    // Shifts rise or fall all the way, so that the columns inside the picture are neighbours.
+                    let isInside = { (x: Int) in (0..<height).contains(row - most + shifts[x]) }
+                    guard let first = shifts.indices.first(where: isInside),
+                        let last = shifts.indices.last(where: isInside)
+                    else { continue }
+                    for x in first...last { target[row &* width &+ x] = source[row &* stride &+ places[x]] }
                 }
             }
         }
