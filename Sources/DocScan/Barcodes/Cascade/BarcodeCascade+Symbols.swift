@@ -8,6 +8,8 @@ extension BarcodeCascade {
         let isAlone = request.symbologies.isSubset(of: Symbology.twoDimensional)
         return isAlone || width < Self.small && height < Self.small ? SymbolLook.Form.all.count : 1
     }
+    /// How far PDF417 reaches beyond its region of bars, in cells: about the wide bar of its start pattern. Chosen by hand.
+    private static let stackedMargin = 4.0
     /// The sides of a picture that is little more than a symbol, in pixels.
     private static let small = 640
 
@@ -34,8 +36,11 @@ extension BarcodeCascade {
         _ region: BarRegion, _ denominator: Int, in pyramid: inout ImagePyramid
     ) throws(ScanError) -> [BarcodeSearch.Detection] {
         let place = region.box(towards: Point(x: 1, y: 0)).scaled(by: Double(denominator))
+        let cell = region.size * Double(denominator)
+        // Start and stop patterns begin with a wide bar, where a region often ends.
         return try read(
-            place.widened(by: 0.15), cell: region.size * Double(denominator), [.pdf417], in: &pyramid)
+            place.widened(by: max(0.15 * place.height, Self.stackedMargin * cell)), cell: cell, [.pdf417],
+            in: &pyramid)
     }
 
     /// What one place shows. Sizes and treatments beyond the first are tried where there is a sign of a symbol.

@@ -21,6 +21,8 @@ struct SymbolLook {
 
     /// The most pixels of a look: more than any symbol has at the largest size that helps.
     private static let mostPixels = 600_000.0
+    /// The least share of a form's size.
+    private static let leastScale = 0.6
     /// The most that a place is enlarged.
     private static let mostEnlarged = 4.0
 
@@ -32,9 +34,11 @@ struct SymbolLook {
     init?(
         _ place: Quadrilateral, cell: Double, _ form: Form, in pyramid: inout ImagePyramid
     ) throws(ScanError) {
-        let scale = form.cell / cell
+        // A large place is looked at as large as it may be, if that is nearly the form's size.
+        let asked = form.cell / cell
+        let scale = min(asked, (Self.mostPixels / max(1, place.width * place.height)).squareRoot())
         let (across, down) = (place.width * scale, place.height * scale)
-        guard across > 4, down > 4, across * down < Self.mostPixels, scale <= Self.mostEnlarged else { return nil }
+        guard across > 4, down > 4, scale > Self.leastScale * asked, scale <= Self.mostEnlarged else { return nil }
         let (width, height) = (
             Int(rounding: across, clampedTo: 8...8192), Int(rounding: down, clampedTo: 8...8192)
         )
@@ -63,9 +67,8 @@ struct SymbolLook {
 }
 
 extension Quadrilateral {
-    /// The same about its centre, longer and higher by a share of its height on each side.
-    func widened(by share: Double) -> Quadrilateral {
-        let margin = share * height
+    /// The same about its centre, longer and higher by so many pixels on each side.
+    func widened(by margin: Double) -> Quadrilateral {
         let (right, down) = (readingDirection, (bottomLeft - topLeft) + (bottomRight - topRight))
         guard right.length > 0, down.length > 0 else { return self }
         let (x, y) = (right * (margin / right.length), down * (margin / down.length))
