@@ -2,9 +2,9 @@
     internal import CZXing
     internal import DocScan
 
-    /// The symbols of one picture, as zxing-cpp gives them out.
+    /// The symbols of one picture, as zxing-cpp returns them.
     struct ZXingSymbols {
-        private(set) var detections: [SymbolDetection] = []
+        private var all: [SymbolDetection] = []
         /// Whether there is one that was not read.
         private(set) var hasUnread = false
 
@@ -28,6 +28,10 @@
             ]
             let content = unsafe Array(UnsafeBufferPointer(start: symbol.bytes, count: symbol.count))
             let payload = Payload(content, namesCharacterSets: unsafe symbol.has_eci)
+            if symbology == .aztec, payload.hasPadding {
+                hasUnread = true
+                return
+            }
             var detection = SymbolDetection(
                 symbology: symbology, value: payload.text, points: points,
                 heading: .init(
@@ -39,7 +43,36 @@
                     sequence: String(decoding: id, as: UTF8.self), index: Int(symbol.sequence_index),
                     count: Int(symbol.sequence_size))
             }
-            detections.append(detection)
+            all.append(detection)
         }
+
+        /// Each symbol once.
+        ///
+        /// zxing-cpp 1.4 returns some PDF417 symbols twice, the second time with one side only, where two corners lie in
+        /// one place.
+        var detections: [SymbolDetection] {
+            let whole = all.filter { !$0.isOneSide }
+            return whole
+                + all.filter { side in
+                    side.isOneSide
+                        && !whole.contains { $0.symbology == side.symbology && $0.value == side.value }
+                }
+        }
+    }
+
+    extension SymbolDetection {
+        /// Whether one of its sides is shorter than the smallest symbol, in pixels.
+        fileprivate var isOneSide: Bool {
+            let next = points.dropFirst() + points.prefix(1)
+            return zip(points, next).contains { max(abs($0.x - $1.x), abs($0.y - $1.y)) < 4 }
+        }
+    }
+
+    extension Payload {
+        /// Whether it ends as the padding of a symbol does: bits that are all set.
+        ///
+        /// zxing-cpp 1.4 reads padding of 18 bits and more as content: a shift to bytes, their number 31, and so many
+        /// bytes.
+        fileprivate var hasPadding: Bool { bytes?.suffix(3) == [0xFF, 0xFF, 0xFF] }
     }
 #endif
