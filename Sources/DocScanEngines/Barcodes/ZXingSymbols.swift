@@ -69,10 +69,13 @@
     }
 
     extension Payload {
-        /// Whether it ends as the padding of a symbol does: bits that are all set.
+        /// Whether it ends as the padding of a symbol does: in bits that are nearly all set.
         ///
         /// zxing-cpp 1.4 reads padding of 18 bits and more as content: a shift to bytes, their number 31, and so many
-        /// bytes.
-        fileprivate var hasPadding: Bool { bytes?.suffix(3) == [0xFF, 0xFF, 0xFF] }
+        /// bytes. Of 248 random bits 174 or more are set in one symbol of a billion.
+        fileprivate var hasPadding: Bool {
+            guard let tail = bytes?.suffix(31), tail.count == 31 else { return false }
+            return tail.reduce(0) { $0 + $1.nonzeroBitCount } >= 174
+        }
     }
 #endif
