@@ -62,7 +62,8 @@ public struct DocumentScanner: Sendable {
         if plan.readsText { watch.lap("text") }
         let guidance = guide(extraction.document, in: photo.image, light: light, guiding: plan.guiding)
         let verdict = Verdict(
-            extraction.document, extraction.fields, of: photo.image, among: plan.candidates, readsText: plan.readsText)
+            extraction.document, extraction.fields, of: photo.image, among: plan.candidates, readsText: plan.readsText,
+            checksSeals: options.seals != nil)
         watch.lap("guidance")
 
         var report = ScanReport(

@@ -47,6 +47,21 @@ struct SealTests {
         #expect(plain.status == "incomplete")
     }
 
+    /// A forged seal may name a signer whose certificate does not exist.
+    @Test func `A seal that cannot be checked is complete only where no check was asked for`() async throws {
+        let report = try await Self.scan("dataMatrix-seal-stranger", "--seal-certificates", "TestImages/seals")
+        #expect(seal(report) == "unverified")
+        #expect(report.status == "incomplete")
+        #expect(try await Self.scan("dataMatrix-seal-stranger").status == "complete")
+        let path = "TestImages/symbols/dataMatrix-seal-stranger.png"
+        let (asked, plain) = (
+            try await DocScanBinary().run(["--seal-certificates", "TestImages/seals", path]),
+            try await DocScanBinary().run([path])
+        )
+        #expect((asked.code, plain.code) == (4, 0))
+        #expect(!asked.out.contains("--seal-certificates") && plain.out.contains("--seal-certificates"))
+    }
+
     @Test(arguments: [
         ("TestImages/nowhere", "the folder cannot be read"), ("TestImages/broken", "it has no file whose name ends in"),
     ])

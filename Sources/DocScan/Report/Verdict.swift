@@ -10,12 +10,16 @@ struct Verdict {
     /// - Parameters:
     ///   - candidates: the kinds of paper that were looked for.
     ///   - readsText: whether the print was read; without, only barcodes are required.
+    ///   - checksSeals: whether signatures were to be checked: then a seal whose signature could not be is missing.
     init(
         _ document: IdentifiedDocument, _ fields: [DocumentField], of photo: EncodedImage,
-        among candidates: ProfileCandidates, readsText: Bool
+        among candidates: ProfileCandidates, readsText: Bool, checksSeals: Bool
     ) {
         let image = ScanReport.Image(photo)
         missing = Self.missing(document, fields, among: candidates, readsText: readsText)
+        if checksSeals {
+            missing += document.barcodes.filter { $0.seal == .unverified }.map { .init(kind: .barcode, name: $0.name) }
+        }
         if photo.format == .gif, GIFFrames.areSeveral(in: photo.input.bytes) {
             notes.append("The GIF is animated: only its first picture was read.")
         }

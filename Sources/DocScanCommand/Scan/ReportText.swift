@@ -30,7 +30,7 @@ struct ReportText {
         {
             lines.append("  ! Any barcode is read with --profile none.")
         }
-        if report.barcodes.contains(where: { $0.seal == .unverified }) {
+        if options.seals == nil, report.barcodes.contains(where: { $0.seal == .unverified }) {
             lines.append("  ! --seal-certificates DIR checks it with the certificates in DIR.")
         }
         if let light { lines.append("  light: \(light)" + (advice.map { " · for a better photo: \($0)" } ?? "")) }
