@@ -135,7 +135,7 @@ the symbol's centre, `angle` its turn clockwise and `tilt` the camera's lean tow
 (degrees), `blur` the standard deviation of the blur and `motion` the length of a shake towards
 `motionAngle` (modules), `noise` its standard deviation (grey levels), `curve` the angle of the cylinder that a bent symbol
 covers (degrees) and `curveAxis` its side that stays straight. Guard bars of EAN and UPC reach
- `guardDescent` modules below the outline. `value` is what a reader transmits: with check
+`guardDescent` modules below the outline. `value` is what a reader transmits: with check
 digit, without FNC1 at the front, GS (U+001D) for FNC1 between elements, DataBar with its `01`,
 Codabar with its start and stop.
 """
