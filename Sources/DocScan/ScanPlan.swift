@@ -22,8 +22,8 @@ struct ScanPlan: Sendable {
         guiding = candidates.profiles.first
         let profiles = candidates.profiles
         var asked = Set(profiles.flatMap { $0.barcodes.flatMap(\.symbologies) })
-        // Of the papers that are told apart only those with a seal have these: QR needs every line of a picture, and
-        // without text, when only barcodes are wanted, the other two would take a third of the time.
+        // Among the candidates only papers with a seal have these symbologies. QR needs every line of a picture, and
+        // without text the other two would take a third of the time.
         if !candidates.isChosen { asked.subtract(options.readsText ? [.qr] : [.qr, .dataMatrix, .aztec]) }
         request = BarcodeRequest(
             symbologies: options.symbologies ?? (profiles.isEmpty ? Symbology.standard : asked),

@@ -2,6 +2,7 @@
 import numpy as np
 from PIL import Image
 
+import barcode
 import closeup
 import documents
 import imagefile
@@ -14,6 +15,7 @@ SYMBOLOGIES = ["code39", "code93", "code128", "codabar", "itf", "ean13", "ean8",
                "pdf417", "dataMatrix", "aztec"]
 MIDDLE = {"pixelsPerModule": 2.0, "angle": 10.0, "tilt": 0.0, "noise": 4.0, "blur": 0.25, "motion": 0.0, "light": "even"}
 ANGLES = [0, 20, 30, 45, 60, 75, 90, 135, 180, 270]
+CURVES = [40, 80]     # of a cylinder, degrees: a bent card, a label on a mug
 RANDOM, ANGLES_EACH = 3, 4
 LIMIT = 32_000
 
@@ -26,6 +28,8 @@ def settings(number):
                                   ("noise", "noise", (8, 16)), ("blur", "blur", (0.4, 0.6, 0.8)), ("motion", "motion", (2,))):
         plan += [(f"{short}-{value:g}", {factor: float(value)}) for value in values]
     plan += [(light, {"light": light}) for light in closeup.LIGHTS[1:]]
+    if SYMBOLOGIES[number] in barcode.MATRICES:
+        plan += [(f"curved-{degrees}", {"curve": float(degrees)}) for degrees in CURVES]
     return plan + [(f"random-{n + 1}", None) for n in range(RANDOM)]
 
 
@@ -62,7 +66,10 @@ def make_symbol(seed, name, symbology, setting, change):
     pixels = cond["pixelsPerModule"]
     room = [12, 12, 12, 22] if setting == "clean" else [float(v) for v in rng.uniform(12, 28, 4)]
     way = float(rng.uniform(0, 360))
-    matrix, size = closeup.pose((plan["width"], plan["height"]), pixels, cond["angle"], cond["tilt"], way, room)
+    if "curve" in cond:
+        cond["curveAxis"] = pick(rng, ["height", "width"])
+    curve = (cond["curve"], cond["curveAxis"]) if "curve" in cond else None
+    matrix, size = closeup.pose((plan["width"], plan["height"]), pixels, cond["angle"], cond["tilt"], way, room, curve)
     corners = closeup.project(matrix, closeup.outline(plan["width"], plan["height"]))
     image = closeup.photograph(rng, label.draw(plan, even(closeup.FINE * pixels * 1.2)), matrix, size, corners, cond)
     across = np.linalg.norm((corners[1] + corners[2] - corners[0] - corners[3]) / 2)

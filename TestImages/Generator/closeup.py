@@ -2,6 +2,7 @@
 import cv2
 import numpy as np
 
+import bent
 import camera
 import textures
 from people import pick
@@ -11,8 +12,8 @@ FINE = 4          # rendered this many times finer, then averaged
 BACKGROUNDS = ["wood", "dark desk", "grey table", "cloth", "marble"]
 
 
-def pose(symbol_size, pixels, angle, tilt, way, room):
-    """The matrix from modules to pixels, and the picture's size.
+def pose(symbol_size, pixels, angle, tilt, way, room, curve=None):
+    """The matrix from modules to pixels, or the bent sheet if `curve` has its angle and axis, and the picture's size.
 
     The symbol's centre is looked at along the optical axis, `pixels` pixels a
     module; `way` is the direction of the tilt (degrees), `room` what is seen
@@ -23,12 +24,16 @@ def pose(symbol_size, pixels, angle, tilt, way, room):
     focal = 0.8 * max(640, width * pixels)
     plane = np.stack([rotation[:, 0], rotation[:, 1], np.array([0, 0, focal / pixels])], 1)
     matrix = np.diag([focal, focal, 1.0]) @ plane @ camera.shift_xy(-width / 2, -height / 2)
+    if curve:
+        view = np.diag([focal, focal, 1.0]) @ np.column_stack([rotation, plane[:, 2]])
+        matrix = bent.BentSheet(view, symbol_size, *curve)
     corners = project(matrix, outline(width, height))
     low = np.floor(corners.min(0) - np.array(room[:2]) * pixels)
     high = np.ceil(corners.max(0) + np.array(room[2:]) * pixels)
     size = np.maximum(high - low, [160, 120]).astype(int)
     low -= np.floor((size - (high - low)) / 2)
-    return camera.shift_xy(-low[0], -low[1]) @ matrix, (int(size[0]), int(size[1]))
+    shift = camera.shift_xy(-low[0], -low[1])
+    return matrix.moved(shift) if curve else shift @ matrix, (int(size[0]), int(size[1]))
 
 
 def outline(width, height):
@@ -37,6 +42,8 @@ def outline(width, height):
 
 
 def project(matrix, points):
+    if isinstance(matrix, bent.BentSheet):
+        return matrix.project(points)
     solid = np.concatenate([points, np.ones((len(points), 1))], 1) @ matrix.T
     return solid[:, :2] / solid[:, 2:]
 
@@ -44,12 +51,14 @@ def project(matrix, points):
 def _scene(rng, sheet, matrix, size):
     """Linear light of the sheet on a desk, without shade."""
     width, height = size
-    fine = np.diag([FINE, FINE, 1.0]) @ matrix
-    to_picture = fine @ np.linalg.inv(sheet.to_dots())
     big = (width * FINE, height * FINE)
     dots = np.asarray(sheet.image)
-    seen = camera.warp(dots, to_picture, big, cv2.BORDER_REPLICATE)
-    cover = camera.warp(np.full_like(dots, 255), to_picture, big, cv2.BORDER_CONSTANT, 0)
+    if isinstance(matrix, bent.BentSheet):
+        warp = lambda image, border: matrix.warp(image, sheet.to_dots(), big, FINE, border)
+    else:
+        to_picture = np.diag([FINE, FINE, 1.0]) @ matrix @ np.linalg.inv(sheet.to_dots())
+        warp = lambda image, border: camera.warp(image, to_picture, big, border)
+    seen, cover = warp(dots, cv2.BORDER_REPLICATE), warp(np.full_like(dots, 255), cv2.BORDER_CONSTANT)
     mean = lambda image: cv2.resize(image, size, interpolation=cv2.INTER_AREA)
     paper, cover = mean(camera.TO_LINEAR[seen]), mean(cover).astype(np.float32) / 255
     desk = camera.TO_LINEAR[textures.surface(rng, pick(rng, BACKGROUNDS), height, width).mean(2).astype(np.uint8)]

@@ -3,6 +3,7 @@ import collections
 import fnmatch
 import json
 
+import barcode
 import barcodes
 import broken
 import flat
@@ -118,8 +119,8 @@ BARCODES = """
 ## barcodes/ – single barcodes to be read, and lures
 
 Grey close-ups of one barcode each on a sheet with some print, encoded by zint: {symbols} barcodes,
-{each} of each of the {symbologies} symbologies, and {lures} lures, which hold none. A name says
-what is in it: `code39-blur-0.6.jpg`.
+{linear} of each of the {linearSymbologies} linear symbologies, {matrix} of each of the {matrixSymbologies} of two dimensions,
+and {lures} lures, which hold none. A name says what is in it: `code39-blur-0.6.jpg`.
 
 In `*-middle` a module is 2 pixels wide, and the symbol is turned by 10°, seen from straight above,
 with a little blur and noise, in even light. Elsewhere one thing differs; in `*-random-*` all do.
@@ -132,8 +133,9 @@ The sidecars are like those of documents, without fields. `setting` is what diff
 middle, or what a lure shows. In `conditions`, `pixelsPerModule` is the scale at
 the symbol's centre, `angle` its turn clockwise and `tilt` the camera's lean towards `tiltWay`
 (degrees), `blur` the standard deviation of the blur and `motion` the length of a shake towards
-`motionAngle` (modules), `noise` its standard deviation (grey levels). Guard bars of EAN and UPC
-reach `guardDescent` modules below the outline. `value` is what a reader transmits: with check
+`motionAngle` (modules), `noise` its standard deviation (grey levels), `curve` the angle of the cylinder that a bent symbol
+covers (degrees) and `curveAxis` its side that stays straight. Guard bars of EAN and UPC reach
+`guardDescent` modules below the outline. `value` is what a reader transmits: with check
 digit, without FNC1 at the front, GS (U+001D) for FNC1 between elements, DataBar with its `01`,
 Codabar with its start and stop.
 """
@@ -168,6 +170,7 @@ BARCODE_SETTINGS = {
     "module-*": "width of a module, pixels", "angle-*": "turned, degrees; four of the angles for each symbology",
     "tilt-*": "the camera leans, degrees", "noise-*": "grey levels", "blur-*": "standard deviation in modules",
     "motion-*": "a shake while exposed, modules", "clean": "upright, 3 pixels a module, hardly any noise or blur",
+    "curved-*": "bent around a cylinder of which the symbol covers so many degrees; symbols of two dimensions only",
     "shade": "light fades across the symbol", "shadow": "the edge of a shadow lies across it", "dim": "underexposed",
     "glare": "a reflection on it", "inverted": "light print on dark", "random-*": "everything at random",
     "none-*": "stripes, grille, fence, rules, table, text, rows of I and l, piano keys, halftone, chequers"}
@@ -280,9 +283,11 @@ def _barcodes():
         numbers = sorted(values, key=float) if pattern.endswith("-*") and stem not in ("none-", "random-") else []
         rows.append(f"| `{pattern}` | {purpose}{': ' + ', '.join(numbers) if numbers else ''} |")
     lure_count = lures.EACH * len(lures.KINDS)
-    count = len(barcodes.FILES) - lure_count
-    return BARCODES.format(symbols=count, each=count // len(barcodes.SYMBOLOGIES),
-                           symbologies=len(barcodes.SYMBOLOGIES), lures=lure_count, rows="\n".join(rows))
+    settings = {symbology: len(barcodes.settings(number)) for number, symbology in enumerate(barcodes.SYMBOLOGIES)}
+    matrix = [symbology for symbology in barcodes.SYMBOLOGIES if symbology in barcode.MATRICES]
+    return BARCODES.format(symbols=sum(settings.values()), linear=settings["code39"], matrix=settings[matrix[0]],
+                           linearSymbologies=len(settings) - len(matrix), matrixSymbologies=len(matrix), lures=lure_count,
+                           rows="\n".join(rows))
 
 
 def write_readme(out):

@@ -61,8 +61,8 @@ typedef struct {
     bool has_eci;
     /// The symbology identifier without `]`, as `d2` for Data Matrix with GS1 elements (ISO/IEC 15424).
     char identifier[3];
-    /// Of a structured append: how many symbols, 0 where it is not said, -1 for a symbol by itself; which, from 0; and
-    /// what all of them have in common.
+    /// The place in a structured append: the number of symbols (0 where the symbol does not say, -1 for a symbol by
+    /// itself), the index from 0, and what all of them have in common.
     int sequence_size;
     int sequence_index;
     const char *_Nonnull sequence_id;

@@ -39,7 +39,7 @@ extension DocumentProfile {
 public struct Sighting: Sendable, Hashable {
     /// The name of its target; nil for a barcode that the document does not have.
     public var name: String?
-    /// What it says. Of a zone only what its check digits protect, which does not differ from one picture to the next.
+    /// The content; for a zone, the elements that check digits protect, which are the same in every picture.
     public var value: String
     /// In pixels of the upright picture.
     public var corners: Quadrilateral

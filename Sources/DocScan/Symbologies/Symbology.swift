@@ -12,9 +12,9 @@
 /// - In GS1 element strings FNC1 is left out in front and is GS (U+001D) between elements. DataBar begins with its
 ///   `01`.
 /// - QR, PDF417, Data Matrix and Aztec are text: UTF-8, else Shift JIS, else ISO 8859-1, or what the symbol says by
-///   ECI. The parts of a structured append, or of a Macro PDF417, are one value when one picture shows all of them; of
-///   QR they are none otherwise, and of the others a report names them as parts. What is no text has its bytes beside
-///   the value, each of which is a character of it then.
+///   ECI. The parts of a structured append, or of a Macro PDF417, are one value when one picture shows all of them.
+///   Otherwise parts of QR have no value, and a report names parts of the others as such. Content that is not text is
+///   also returned as bytes; each byte is then a character of the value.
 ///
 /// Sources: ISO/IEC 15420 (EAN, UPC), 16388 (Code 39), 15417 (Code 128), 24724 (DataBar), 18004 (QR), 15438 (PDF417),
 /// 16022 (Data Matrix), 24778 (Aztec), AIM BC3 (Codabar), AIM ITS/04-001 (ECI), GS1 General Specifications.

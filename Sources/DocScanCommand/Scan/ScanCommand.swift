@@ -5,7 +5,7 @@ import DocScanSystem
 struct ScanCommand: Sendable {
     var paths: [String] = []
     var options = ScanOptions()
-    /// Of the certificates by which seals are checked; nil without.
+    /// The digest of the certificates that check seals; nil without certificates.
     var sealDigest: String?
     var languages: String?
     var printsJSON = false

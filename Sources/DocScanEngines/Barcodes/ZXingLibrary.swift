@@ -17,7 +17,7 @@
         private let handle: LibraryHandle<docscan_zxing>
         var functions: docscan_zxing { handle.functions }
 
-        /// Of the headers, to which the library fits.
+        /// The release of the headers, which is also the library's.
         var version: String { unsafe String(cString: docscan_zxing_release()) }
     }
 #endif

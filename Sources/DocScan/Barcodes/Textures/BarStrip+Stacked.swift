@@ -1,5 +1,5 @@
 extension BarStrip {
-    /// What stacked rows are told by. Chosen by hand; docs/tunables.md has what a change does.
+    /// When bands count as stacked rows. Chosen by hand, not swept: docs/tunables.md.
     private enum Stacked {
         /// The least bars of a row: PDF417 with one column has 21 (ISO/IEC 15438, 5.3).
         static let bars = 14

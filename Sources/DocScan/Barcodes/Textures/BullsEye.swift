@@ -14,7 +14,7 @@ struct BullsEye {
     /// About the width of a module, in pixels.
     let module: Double
 
-    /// What ink must be like. Chosen by hand; docs/tunables.md has what a change does.
+    /// When ink counts as a finder pattern. Chosen by hand, not swept: docs/tunables.md.
     private enum Asked {
         /// The narrowest module, in pixels.
         static let leastModule = 1.5

@@ -10,7 +10,7 @@ struct TextureRegion: Sendable, Hashable {
 }
 
 extension TextureRegion {
-    /// How texture is told from print and pictures. Chosen by hand; docs/tunables.md has what a change does.
+    /// How texture differs from print and pictures. Chosen by hand, not swept: docs/tunables.md.
     private enum Finding {
         /// The least gradient of a cell: the mean square of the grey difference over two pixels, both directions
         /// together.

@@ -7,9 +7,9 @@
 public struct DrivingLicence: Sendable, Hashable {
     /// The Issuer Identification Number, six digits.
     public let issuer: String
-    /// Of the standard: 1 to 10 so far, 0 for cards before it.
+    /// The standard's version: 1 to 10 so far, 0 for cards before it.
     public let version: Int
-    /// Of the jurisdiction's own format; nil where the header has none, as in version 1.
+    /// The version of the jurisdiction's own format; nil where the header has none, as in version 1.
     public let jurisdictionVersion: Int?
     /// `DL` for a licence, `ID` for an identity card.
     public let kind: String

@@ -1,7 +1,7 @@
 /// Everything before the elements, and where the elements stand.
 struct LicenceHeader {
     struct Designator {
-        /// Of the subfile: `DL`, `ID`, `EN`, or `Z` and a letter for the jurisdiction's own.
+        /// The subfile's type: `DL`, `ID`, `EN`, or `Z` and a letter for the jurisdiction's own.
         let type: String
         /// From the start of the content.
         let offset: Int

@@ -33,7 +33,7 @@ public struct DigitalSeal: Sendable, Hashable {
     ///   features of the same kind.
     public init?(_ bytes: [UInt8]) {
         guard bytes.first == Self.magic else { return nil }
-        // The forms that issuers use are told apart by where the signature ends: with the content.
+        // Issuers use several forms. In the right one the signature ends where the content ends.
         for form in Form.all {
             if let seal = DigitalSeal(bytes, form) {
                 self = seal
