@@ -1,11 +1,11 @@
 extension LumaImage {
-    /// Each pixel replaced by the brightest within `reach` rows and columns (grey dilation with a square).
-    func dilated(reach: Int) -> LumaImage { extreme(reach: reach) { max($0, $1) } }
+    /// Each pixel replaced by the brightest within `reach` rows and columns (grey dilation with a square). Packed.
+    func dilated(reach: Int) -> LumaImage { extreme(reach: reach) { max($0, $1) }.packed }
 
     /// What is thinner than `reach` and darker than its surroundings, as a grey value above 0: ink without paper, shade
     /// and edges (the black top-hat: closing minus picture).
     func ink(reach: Int) -> LumaImage {
-        let closed = dilated(reach: reach).extreme(reach: reach) { min($0, $1) }
+        let closed = extreme(reach: reach) { max($0, $1) }.extreme(reach: reach) { min($0, $1) }
         return LumaImage(width: width, height: height) { target in
             withPixels { own in
                 closed.withPixels { paper in
