@@ -48,21 +48,24 @@ help: ## Show this list.
 scan: install-packages $(BINARY) ## Install what is needed, build, scan a sample photograph.
 	@$(BINARY) $(SAMPLE)
 
+# Tests are built beside the command, in a folder of their own: most of a release build runs on one core.
+TESTS := $(TRAITS) --scratch-path .build/tests --disable-index-store
+
 # The server's tests are about time: each suite runs alone, and so does the browser that walks through the page. What
 # tests leave in their temporary folders, when they are killed too, goes with the folder.
 test: PACKAGES += $(TEST_PACKAGES)
 test: OPTIONAL_PACKAGES += $(OPTIONAL_TEST_PACKAGES)
 test: install-packages lint ## Install what is needed, check the format, build, run every test.
-	$(RELEASE)
+	$(RELEASE) & release=$$!; swift build --build-tests $(TESTS); tests=$$?; wait $$release && exit $$tests
 	@touch $(BINARY)
 	@set -e; folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; export TMPDIR="$$folder"; set -x; \
 	timeout 120 node --test Tests/Page/; \
-	swift test $(TRAITS); \
+	swift test $(TESTS) --skip-build; \
 	for suite in HTTPDaemonTests ServeTests; do \
-	    DOCSCAN_ALONE=1 swift test $(TRAITS) --skip-build --filter $$suite; \
+	    DOCSCAN_ALONE=1 swift test $(TESTS) --skip-build --filter $$suite; \
 	done; \
 	python3 Tests/Page/server.py $(BINARY) .build/release/ClosedLoop || test $$? -eq 77; \
-	swift test --package-path Benchmarks
+	swift test --package-path Benchmarks --disable-index-store
 
 test-spark: PACKAGES += openjdk-17-jre-headless python3-venv jq
 test-spark: install-packages $(BINARY) ## Scan by Apache Spark on this machine, kill an executor, compare. Not part of make test.
