@@ -85,6 +85,14 @@ struct ZoneDecoder {
                 certainty[part.element] = min(share, seen.reduce(1, *))
             }
         }
+        // A model that takes zeros for letters takes several for them, and modulo 10 some of these texts are right, too.
+        let number = chosen.zone.number
+        if number.contains("0"), number.count(where: { $0 == "O" }) > 1 {
+            certainty[.number] = min(certainty[.number] ?? 0, Self.mixed)
+        }
+        // Fillers are not what is missing in a line that is hardly legible.
+        let names = certainty[.names] ?? 1
+        if let line = format.namesLine, ballots.filled.contains(line), names < Self.legible { return nil }
         let right = Double(chosen.zone.checks.count(where: \.isValid))
         return Choice(
             reading: ZoneReading(
@@ -131,6 +139,12 @@ struct ZoneDecoder {
         }
         return texts.sorted { $0.cost < $1.cost }
     }
+
+    /// How certain a number with zeros and several letters O is, at most (chosen by hand).
+    private static let mixed = 0.9
+    /// How certain names must be if fillers of their line are put right: a line of public pictures that was garbled had
+    /// 0.003, others 0.5 and more.
+    private static let legible = 0.2
 
     /// The cost of a nationality that is not the issuer's: one in eight, as among permits (chosen by hand).
     private static let foreign = log(8.0)

@@ -84,6 +84,24 @@ struct ZoneDecoderTests {
         #expect(Self.decoder.decode([[Self.look(moved)], [Self.look(Self.passport[1])]]) == nil)
     }
 
+    @Test func `Fillers of a line that is hardly legible are not put right`() {
+        let doubts: [Int: [(Character, Double)]] = [
+            6: [("B", 0.45)], 7: [("1", 0.45)], 8: [("H", 0.45)], 9: [("8", 0.4)],
+        ]
+        let garbled = Self.look(Self.passport[0] + "<", doubts)
+        #expect(Self.decoder.decode([[garbled], [Self.look(Self.passport[1])]]) == nil)
+    }
+
+    @Test func `A number with zeros and several letters O is not certain`() throws {
+        let digit = try #require(CheckDigit.of("LO98O02C0"))
+        let row = Array("LO98O02C0" + String(digit) + String(Self.passport[1].dropFirst(10)))
+        let composite = try #require(CheckDigit.of(row[0..<10] + row[13..<20] + row[21..<43]))
+        let second = String(row.dropLast()) + String(composite)
+        let reading = try #require(Self.decoder.decode([[Self.look(Self.passport[0])], [Self.look(second)]]))
+        #expect(reading.zone.isValid && reading.zone.number == "LO98O02C0")
+        #expect(try #require(reading.certainty[.number]) <= 0.9)
+    }
+
     @Test func `Fillers between numbers are put right only if all check digits fit`() throws {
         let short = Self.passport[1].replacing("<<<<<", with: "<<<")
         let reading = try #require(Self.decoder.decode([[Self.look(Self.passport[0])], [Self.look(short)]]))
