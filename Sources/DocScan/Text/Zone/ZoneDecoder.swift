@@ -85,7 +85,7 @@ struct ZoneDecoder {
                 certainty[part.element] = min(share, seen.reduce(1, *))
             }
         }
-        // A model that takes zeros for letters takes several for them, and modulo 10 some of these texts are right, too.
+        // A model that takes a zero for a letter does so several times, and some of these texts are right modulo 10.
         let number = chosen.zone.number
         if number.contains("0"), number.count(where: { $0 == "O" }) > 1 {
             certainty[.number] = min(certainty[.number] ?? 0, Self.mixed)
