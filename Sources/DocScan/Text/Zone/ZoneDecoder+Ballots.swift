@@ -86,8 +86,8 @@ extension ZoneDecoder {
 
         /// The characters that may stand at a place, with their probabilities.
         ///
-        /// A character that cannot stand there counts half for the one that it looks like: for digits and the sex always,
-        /// so that it is compared with what else was seen; for letters only if nothing else was seen.
+        /// A character that cannot stand there counts half for the one that it looks like: for digits and the sex
+        /// always, so that it is compared with what else was seen; for letters only if nothing else was seen.
         func candidates(at place: ZoneFormat.Place, _ kind: Kind, least: Double) -> [ZoneLook.Candidate] {
             let candidates = lines[place.line][place.column]
             guard let first = candidates.first else { return [] }
@@ -202,7 +202,8 @@ extension ZoneLook {
     /// - Returns: nil if the line has no run of three fillers, or too many characters are missing.
     fileprivate func filled(to length: Int, isNames: Bool) -> ZoneLook? {
         let missing = length - characters.count
-        guard missing != 0, abs(missing) <= (isNames ? 6 : 4), let run = longestRun, run.count >= 3, run.count + missing >= 3
+        guard missing != 0, abs(missing) <= (isNames ? 6 : 4), let run = longestRun, run.count >= 3,
+            run.count + missing >= 3
         else { return nil }
         // What stands behind the last run of a line with names is noise, if it is anything.
         if isNames, run.upperBound < characters.count - 2 { return nil }
