@@ -237,6 +237,9 @@ struct TesseractHandle: ~Copyable {
     /// What the symbol at the iterator may be, likelier first, with its share of the network's output.
     private func candidates(at iterator: OpaquePointer) -> [ZoneLook.Candidate] {
         let functions = library.functions
+        // Tesseract aborts the process if it is asked for the choices of a place without a word, as a blank line has.
+        guard let symbol = unsafe functions.TessResultIteratorGetUTF8Text(iterator, RIL_SYMBOL) else { return [] }
+        unsafe functions.TessDeleteText(symbol)
         guard let choices = unsafe functions.TessResultIteratorGetChoiceIterator(iterator) else { return [] }
         defer { unsafe functions.TessChoiceIteratorDelete(choices) }
         var candidates: [ZoneLook.Candidate] = []

@@ -19,16 +19,16 @@ extension LumaImage {
     /// lines.
     var zoneInk: LumaImage { ink(reach: 4) }
 
-    /// Finds the lines of print whose characters stand 5 to 11 pixels apart, at slants of up to 15 degrees, in a picture
-    /// of ink.
+    /// Finds the lines of print whose characters stand 5 to 11 pixels apart, at slants of up to 11 degrees, in a picture
+    /// of ink; or of up to 18 degrees, among more print that is none.
     ///
     /// Ink is smeared along rows until characters touch; what remains thinner than three rows is dropped.
-    func textBars() -> [TextBar] { textRuns().opened.textBars }
+    func textBars(areSteep: Bool = false) -> [TextBar] {
+        textRuns(shortest: areSteep ? 12 : 25).opened.textBars(steepest: areSteep ? 0.34 : 0.27)
+    }
 
     /// Columns without ink that a character and the gap beside it have.
     private static let gap = 14
-    /// Runs of ink that are shorter are no line.
-    private static let shortest = 25
     /// The least darkness of a stroke, in grey values: noise has less at the sizes that are searched, and print in a
     /// photo taken in the dark more.
     private static let faintest = 10
@@ -36,7 +36,10 @@ extension LumaImage {
     private static let tile = 40
 
     /// The columns that the smeared ink covers, row by row.
-    private func textRuns() -> [[Range<Int>]] {
+    ///
+    /// - Parameter shortest: the columns of the shortest run that may be part of a line. A row of a bar that is six rows
+    ///   thick and falls by 18 degrees has 18, a character more or less.
+    private func textRuns(shortest: Int) -> [[Range<Int>]] {
         let limits = inkLimits(tile: Self.tile)
         let columns = (width + Self.tile - 1) / Self.tile
         return withPixels { ink in
@@ -47,7 +50,7 @@ extension LumaImage {
                 var start = -1
                 var end = -1
                 func close() {
-                    if start >= 0, end - start >= Self.shortest { runs.append(start..<end) }
+                    if start >= 0, end - start >= shortest { runs.append(start..<end) }
                 }
                 for column in 0..<columns {
                     let limit = limits[column]
@@ -107,7 +110,7 @@ extension [[Range<Int>]] {
     }
 
     /// The bars: connected shapes that are long, thin and straight.
-    fileprivate var textBars: [TextBar] {
+    fileprivate func textBars(steepest: Double) -> [TextBar] {
         var shapes: [Shape] = []
         var parents: [Int] = []
         func root(_ index: Int) -> Int {
@@ -141,7 +144,7 @@ extension [[Range<Int>]] {
                 return (run, shape)
             }
         }
-        return shapes.indices.filter { parents[$0] == $0 }.compactMap { shapes[$0].bar }
+        return shapes.indices.filter { parents[$0] == $0 }.compactMap { shapes[$0].bar(steepest: steepest) }
     }
 }
 
@@ -211,7 +214,7 @@ private struct Shape {
     }
 
     /// Nil for a shape that is short, thick, steep or bent.
-    var bar: TextBar? {
+    func bar(steepest: Double) -> TextBar? {
         let length = right - left
         guard length >= 100 else { return nil }
         let thickness = count / length
@@ -222,7 +225,7 @@ private struct Shape {
         let slope = (xy / count - meanX * meanY) / spread
         // A straight bar of even thickness t has a variance of t²/12 around its middle.
         let rest = yy / count - meanY * meanY - slope * slope * spread
-        guard abs(slope) < 0.27, rest <= thickness * thickness / 4 + 1 else { return nil }
+        guard abs(slope) < steepest, rest <= thickness * thickness / 4 + 1 else { return nil }
         return TextBar(
             left: left, right: right, y: meanY + 0.5 + slope * (left - meanX), slope: slope, thickness: thickness)
     }

@@ -10,26 +10,47 @@ struct ZoneReader {
     private struct Search {
         /// The long side of the picture that is searched.
         var longSide: Int
-        /// Whether lines steeper than 15 degrees are searched for, or others.
-        var isSteep = false
+        var tilt = Tilt.level
+
+        /// How steep lines are, at most. Each search reaches a little into the next.
+        enum Tilt {
+            /// 11 degrees, from level and from upright.
+            case level
+            /// 9 to 40 degrees, from level and from upright.
+            case steep
+            /// 34 to 53 degrees, both ways.
+            case diagonal
+
+            /// Lines that fall by 27 degrees are level in a picture that is sheared by half a row per column.
+            var slopes: [Double] {
+                switch self {
+                case .level: [0]
+                case .steep: [-0.5, 0.5]
+                case .diagonal: [-1, 1]
+                }
+            }
+
+            /// A line that falls by 45 degrees rises by as many in the picture that lies on its side.
+            var orientations: [Orientation] { self == .diagonal ? [.up] : [.up, .right] }
+        }
     }
 
     /// The likeliest first. At these sizes the characters of a zone that fills a seventh of the picture's width or more
     /// stand 5 to 11 pixels apart in one of them.
     private static let searches: [Search] = [
-        .init(longSide: 400), .init(longSide: 800), .init(longSide: 400, isSteep: true), .init(longSide: 1600),
-        .init(longSide: 800, isSteep: true),
+        .init(longSide: 400), .init(longSide: 800), .init(longSide: 400, tilt: .steep), .init(longSide: 1600),
+        .init(longSide: 800, tilt: .steep), .init(longSide: 400, tilt: .diagonal),
+        .init(longSide: 800, tilt: .diagonal),
     ]
-    /// Lines that fall by 30 degrees are level in a picture that is sheared by so many rows per column, and bars are found
-    /// up to 15 degrees from there.
-    private static let steep = [-0.577, 0.577]
     /// Bands that are looked at closely in each of these pictures.
     private static let closely = 4
     /// The least height of a capital in pixels at which it is seen whether print may be a zone; it is read at twice that.
     private static let legible = 9.0
     /// Bands that are read altogether: each takes about 50 ms.
     private static let most = 6
-    /// How a band is read: the first look decides if its text is valid, the others vote with it if it is not.
+    /// Bands that are read although they are hardly regular enough, if no other is read.
+    private static let doubted = 2
+    /// How a band is read: the first look decides if its text is valid and clear, the others vote with it if it is not.
     private static let looks: [ZoneStrips.Look] = [
         .init(), .init(height: 1.75), .init(height: 2.05, isFlattened: false), .init(height: 1.9, shift: 0.08),
     ]
@@ -45,7 +66,7 @@ struct ZoneReader {
     ///   steep, as one in a live feed that is about to lie in its guide box.
     init(_ recognizer: any TextRecognizing, isQuick: Bool = false) {
         self.recognizer = recognizer
-        searches = Self.searches.filter { !isQuick || $0.longSide <= 800 && !$0.isSteep }
+        searches = Self.searches.filter { !isQuick || $0.longSide <= 800 && $0.tilt == .level }
     }
 
     /// Reads the zone of a picture, whichever of its sides is up.
@@ -54,6 +75,7 @@ struct ZoneReader {
     /// - Throws: what decoding and recognition throw.
     mutating func read(_ photo: inout ImagePyramid) throws(ScanError) -> ZoneReading? {
         var best: ZoneReading?
+        var doubtful: [(strips: ZoneStrips, regularity: Double, denominator: Double)] = []
         var count = 0
         var inks: [Int: LumaImage] = [:]
         let whole = photo.image.longSide
@@ -73,22 +95,35 @@ struct ZoneReader {
                 inks[search.longSide] = ink
             }
             let scale = Double(whole) / Double(ink.longSide)
-            for band in bands(in: ink, slopes: search.isSteep ? Self.steep : [0]) {
+            for band in bands(in: ink, tilt: search.tilt) {
                 let (strips, regularity, denominator) = try self.strips(of: band.scaled(by: scale), in: &photo)
                 explanation.append(
                     "zone: \(band.lines.count) lines in the picture of \(search.longSide) pixels, regularity "
                         + JSON.number((regularity * 1000).rounded() / 1000).text)
-                guard count < Self.most, regularity > ZoneStrips.leastRegularity else { continue }
+                guard count < Self.most else { continue }
+                guard regularity > ZoneStrips.leastRegularity else {
+                    if regularity > ZoneStrips.doubtfulRegularity { doubtful.append((strips, regularity, denominator)) }
+                    continue
+                }
                 count += 1
                 guard var reading = try read(eitherWayUp: strips) else { continue }
                 reading.outlines = reading.outlines.map { $0.scaled(by: denominator) }
                 if reading.zone.isValid { return reading }
                 // A second band that is read with wrong check digits confirms them.
-                if best != nil { return best }
+                if let best { return best.odds < reading.odds ? reading : best }
                 best = reading
             }
         }
-        return best
+        if best != nil { return best }
+        // Glare and patterns hide how regular print is. What is read here has to be more of a zone.
+        for band in doubtful.sorted(by: { $0.regularity > $1.regularity }).prefix(Self.doubted) {
+            guard var reading = try read(eitherWayUp: band.strips), reading.zone.isValid || reading.isBeyondDoubt else {
+                continue
+            }
+            reading.outlines = reading.outlines.map { $0.scaled(by: band.denominator) }
+            return reading
+        }
+        return nil
     }
 
     /// The smallest size of a picture that has so many pixels on its long side.
@@ -100,13 +135,13 @@ struct ZoneReader {
 
     /// The likeliest bands of a picture of ink, in its pixels.
     ///
-    /// - Parameter slopes: by how many rows per column the picture is sheared before bands are searched.
-    private func bands(in ink: LumaImage, slopes: [Double]) -> [ZoneBand] {
-        [Orientation.up, .right].flatMap { orientation in
+    /// - Parameter tilt: as which the picture is sheared before bands are searched.
+    private func bands(in ink: LumaImage, tilt: Search.Tilt) -> [ZoneBand] {
+        tilt.orientations.flatMap { orientation in
             let upright = ink.upright(from: orientation)
-            return slopes.flatMap { slope in
+            return tilt.slopes.flatMap { slope in
                 let sheared = slope == 0 ? (image: upright, top: 0) : upright.sheared(by: slope)
-                return ZoneBand.bands(in: sheared.image).prefix(Self.closely).map { band in
+                return ZoneBand.bands(in: sheared.image, areSteep: slope != 0).prefix(Self.closely).map { band in
                     ZoneBand(
                         lines: band.lines.map { line in
                             line.map { Point(x: $0.x, y: $0.y + Double(sheared.top) + slope * $0.x) }.squared
@@ -149,12 +184,14 @@ struct ZoneReader {
             var reading = decoder.decode(lines.map { [$0] })
             reading?.outlines = way.outlines
             explain(lines, reading)
-            if let reading, reading.isConvincing, reading.zone.isValid { return reading }
+            let isConvincing = reading?.isConvincing ?? false
+            if let reading, isConvincing, reading.zone.isValid, reading.isClear { return reading }
             ways.append((way, lines, reading))
-            if reading?.isConvincing ?? false { break }
+            if isConvincing { break }
         }
-        guard let best = ways.max(by: { $0.lines.certainty < $1.lines.certainty }) else { return nil }
-        if best.lines.areOfThree {
+        let convincing = ways.last { $0.reading?.isConvincing ?? false }
+        guard let best = convincing ?? ways.max(by: { $0.lines.certainty < $1.lines.certainty }) else { return nil }
+        if convincing == nil, best.lines.areOfThree {
             for below in [true, false] {
                 if let reading = try read(eitherWayUp: best.strips.withThird(below: below)) { return reading }
             }
@@ -162,16 +199,20 @@ struct ZoneReader {
         }
         guard best.lines.mayBeZone else { return nil }
         var seen = best.lines.map { [$0] }
-        var reading = best.reading
+        var single = [best.reading].compactMap { $0 }
+        var vote = best.reading
         for look in Self.looks.dropFirst() {
             let lines = try recognizer.recognizeZone(best.strips.strips(look))
             for (index, line) in lines.enumerated() { seen[index].append(line) }
-            reading = decoder.decode(seen)
-            reading?.outlines = best.strips.outlines
-            explain(lines, reading)
-            if reading?.zone.isValid ?? false { break }
+            if let reading = decoder.decode(lines.map { [$0] }) { single.append(reading) }
+            vote = decoder.decode(seen)
+            explain(lines, vote)
+            if let vote, vote.zone.isValid, vote.isConvincing, vote.isClear { break }
         }
-        return reading.flatMap { $0.isConvincing ? $0 : nil }
+        guard var reading = ([vote].compactMap { $0 } + single).best else { return nil }
+        if let vote { reading.compare(with: vote) }
+        reading.outlines = best.strips.outlines
+        return reading.isConvincing ? reading : nil
     }
 
     private mutating func explain(_ lines: [ZoneLook], _ reading: ZoneReading?) {
@@ -197,30 +238,56 @@ extension [ZoneLook] {
     /// Whether the lines are about as long as those of a format: a look may lose or add some characters.
     fileprivate var mayBeZone: Bool {
         let lengths = ZoneFormat.allCases.filter { $0.size.lines == count }.map(\.size.length)
-        return lengths.contains { length in allSatisfy { abs($0.characters.count - length) <= 4 } }
+        return lengths.contains { length in allSatisfy { abs($0.characters.count - length) <= 6 } }
     }
 }
 
 extension ZoneReading {
-    /// Whether a zone was read and not some other print: the logarithm of the odds by what other print has not.
+    /// The logarithm of the odds that a zone was read and not some other print, by what other print has not.
     ///
     /// A check digit fits one random text in ten, six digits are a date in 366 of 10,000, one text of three letters in
-    /// 60 is a state. Of zones with a wrong check digit many have several.
-    fileprivate var isConvincing: Bool {
+    /// 60 is a state, and two are the same state by chance more rarely. Of zones with a wrong check digit many have
+    /// several.
+    fileprivate var odds: Double {
         var odds = 0.0
         for check in zone.checks { odds += log(check.isValid ? 10.0 : 0.3) }
         // In a leap year every day exists.
         let today = ZoneToday(year: 2000, month: 1, day: 1)
         if zone[.birth] != nil { odds += log(zone.birth(today: today) == nil ? 0.01 : 27.0) }
         if zone[.expiry] != nil { odds += log(zone.expiry(today: today) == nil ? 0.01 : 27.0) }
-        for state in [ZoneElement.issuer, .nationality].compactMap({ zone[$0] }) {
-            odds += log(ZoneState.isKnown(state) ? 60.0 : 0.2)
+        let states = [ZoneElement.issuer, .nationality].compactMap { zone[$0] }
+        if states.count == 2, states[0] == states[1], states[0].allSatisfy({ $0.isLetter }) {
+            odds += log(ZoneState.isKnown(states[0]) ? 3600.0 : 60.0)
+        } else {
+            for state in states { odds += log(ZoneState.isKnown(state) ? 60.0 : 0.2) }
         }
-        return odds > Self.leastOdds
+        return odds
     }
 
     /// The logarithm of a thousand: of a thousand prints that look like a zone and are none, one is taken for it.
-    private static let leastOdds = log(1000.0)
+    fileprivate var isConvincing: Bool { odds > log(1000.0) }
+
+    /// For print that hardly looks like a zone, and has wrong check digits.
+    fileprivate var isBeyondDoubt: Bool { odds > log(1e6) }
+
+    /// Whether each element that no check digit covers was read clearly, and check digits chose nothing: other looks
+    /// would say the same.
+    fileprivate var isClear: Bool { isLikeliest && certainty.values.allSatisfy { $0 > 0.97 } }
+
+    /// Lowers the certainty of what the vote of all looks reads differently.
+    fileprivate mutating func compare(with vote: ZoneReading) {
+        guard vote.zone != zone else { return }
+        for (element, own) in certainty where vote.zone[element] != zone[element] {
+            certainty[element] = min(own, 0.5)
+        }
+    }
+}
+
+extension [ZoneReading] {
+    /// The first of those that are valid and convincing, of the convincing ones, or the likeliest.
+    fileprivate var best: ZoneReading? {
+        first { $0.zone.isValid && $0.isConvincing } ?? self.max { $0.odds < $1.odds }
+    }
 }
 
 extension ZoneBand {
@@ -267,11 +334,16 @@ extension LumaImage {
         let image = LumaImage(width: width, height: rows) { target in
             withPixels { source in
                 for row in 0..<rows {
-                    // Shifts rise or fall all the way, so that the columns inside the picture are neighbours.
-                    let isInside = { (x: Int) in (0..<height).contains(row - most + shifts[x]) }
-                    guard let first = shifts.indices.first(where: isInside),
-                        let last = shifts.indices.last(where: isInside)
-                    else { continue }
+                    // Shifts rise or fall all the way, so that the columns inside the picture are neighbours: those whose
+                    // shifts are from `most - row` to `most - row + height - 1`.
+                    let (one, other) = (Double(most - row) - 0.5, Double(most - row + height) - 0.5)
+                    let bounds = [one / slope, other / slope].sorted()
+                    var first = max(0, Int(bounds[0].rounded(.down)) - 1)
+                    var last = min(width - 1, Int(bounds[1].rounded(.up)) + 1)
+                    let inside = most - row..<most - row + height
+                    while first <= last, !inside.contains(shifts[first]) { first += 1 }
+                    while first <= last, !inside.contains(shifts[last]) { last -= 1 }
+                    guard first <= last else { continue }
                     for x in first...last { target[row &* width &+ x] = source[row &* stride &+ places[x]] }
                 }
             }

@@ -32,7 +32,10 @@ public struct MachineReadableZone: Sendable, Hashable {
             let checked = check.checked.map { rows[$0.line][$0.column] }
             // A passport without optional data may have a filler in place of the check digit.
             let isEmpty = digit == "<" && check.element == .optional && checked.allSatisfy { $0 == "<" }
-            return Check(element: check.element, isValid: isEmpty || CheckDigit.of(checked) == digit)
+            // Letters count as numbers do, modulo 10, but no date has one.
+            let isDate = check.element == .birth || check.element == .expiry
+            let isInAlphabet = !isDate || checked.allSatisfy { ZoneFormat.Alphabet.digits.contains($0) }
+            return Check(element: check.element, isValid: isEmpty || isInAlphabet && CheckDigit.of(checked) == digit)
         }
         (numberText, rest) = (number.text, number.rest)
     }

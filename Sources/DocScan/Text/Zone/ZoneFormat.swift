@@ -24,6 +24,27 @@ public enum ZoneFormat: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
+    /// The letters that the first of its lines may begin with.
+    var initials: String {
+        switch self {
+        case .td3: "P"
+        case .mrvA, .mrvB: "V"
+        case .td1, .td2: "IAC"
+        case .idFrance: "I"
+        }
+    }
+
+    var isVisa: Bool { self == .mrvA || self == .mrvB }
+
+    /// The line that names fill with fillers up to its end; nil for the French card.
+    var namesLine: Int? {
+        switch self {
+        case .td1: 2
+        case .td2, .td3, .mrvA, .mrvB: 0
+        case .idFrance: nil
+        }
+    }
+
     /// Determines the format from the number, length and first characters of the lines; nil if there is none.
     init?(_ lines: [String]) {
         let first = lines.first ?? ""
@@ -151,6 +172,8 @@ public enum ZoneElement: String, Sendable, Hashable, Codable, CaseIterable {
     case surname, givenNames
     /// The composite check digit.
     case composite
+
+    var isState: Bool { self == .issuer || self == .nationality }
 
     /// Those that a field's value may come from.
     static let values: [ZoneElement] = [

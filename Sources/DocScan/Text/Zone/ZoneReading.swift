@@ -4,6 +4,8 @@ package struct ZoneReading: Sendable, Hashable {
     /// 0…1, for each element of the format: the probability that its text is as printed, given that the check digits
     /// that cover it are right. Elements without a check digit rely on their characters alone.
     package var certainty: [ZoneElement: Double]
+    /// Whether no other text was more probable before check digits were compared.
+    package var isLikeliest = true
     /// Around the characters of each line, in pixels of the upright full-size picture, from the first character's top
     /// left corner clockwise.
     package var outlines: [Quadrilateral] = []

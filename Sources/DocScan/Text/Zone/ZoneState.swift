@@ -9,6 +9,11 @@ enum ZoneState {
         return Country.codes.contains(code) || own.contains(code)
     }
 
+    /// All codes as a zone has them, with fillers.
+    static let texts: [[Character]] = Country.codes.union(own).sorted().filter { $0.count <= 3 }.map {
+        Array($0) + Array(repeating: "<", count: 3 - $0.count)
+    }
+
     /// Codes that are not countries of ISO 3166-1: Germany, kinds of British nationality, organisations, people without
     /// a nationality, Kosovo and Utopia, the country of specimens.
     private static let own: Set<String> = [

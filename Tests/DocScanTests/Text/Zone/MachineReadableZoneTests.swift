@@ -98,6 +98,12 @@ struct MachineReadableZoneTests {
         #expect(zone.number == "L898902C3")
     }
 
+    @Test func `A letter in a date is wrong even if it counts as the digit does`() throws {
+        // An A is 10, and a check digit counts modulo 10.
+        let zone = try zone([Self.passport[0], Self.passport[1].replacing("740812", with: "74A812")])
+        #expect(zone.isValid(.birth) == false && zone.isValid(.composite) == true && !zone.isValid)
+    }
+
     @Test func `A passport without optional data has a zero or a filler for its check digit`() throws {
         for digit in ["0", "<"] {
             let line = "L898902C36UTO7408122F1204159<<<<<<<<<<<<<<" + digit

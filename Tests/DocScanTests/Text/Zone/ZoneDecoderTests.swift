@@ -66,8 +66,51 @@ struct ZoneDecoderTests {
         let reading = try #require(Self.decoder.decode([names, [Self.look(Self.passport[1])]]))
         #expect(reading.zone.givenNames == "ANNA MARIA")
         #expect(try #require(reading.certainty[.names]) < 0.8)
-        #expect(Self.decoder.decode([Array(names[2...]), [Self.look(Self.passport[1])]]) == nil)
     }
+
+    // MARK: - Lengths
+
+    @Test func `Fillers that were miscounted are put right, and the names are not certain then`() throws {
+        for names in [Self.passport[0] + "<<", String(Self.passport[0].dropLast(6))] {
+            let reading = try #require(Self.decoder.decode([[Self.look(names)], [Self.look(Self.passport[1])]]))
+            #expect(reading.zone.lines == Self.passport)
+            #expect(try #require(reading.certainty[.names]) < 0.95)
+            #expect(try #require(reading.certainty[.number]) > 0.99)
+        }
+        let far = String(Self.passport[0].dropLast(7))
+        #expect(Self.decoder.decode([[Self.look(far)], [Self.look(Self.passport[1])]]) == nil)
+        // A letter before the zone has moved the names: neither the state nor the code is there.
+        let moved = "X" + Self.passport[0]
+        #expect(Self.decoder.decode([[Self.look(moved)], [Self.look(Self.passport[1])]]) == nil)
+    }
+
+    @Test func `Fillers of a line that is hardly legible are not put right`() {
+        let doubts: [Int: [(Character, Double)]] = [
+            6: [("B", 0.45)], 7: [("1", 0.45)], 8: [("H", 0.45)], 9: [("8", 0.4)],
+        ]
+        let garbled = Self.look(Self.passport[0] + "<", doubts)
+        #expect(Self.decoder.decode([[garbled], [Self.look(Self.passport[1])]]) == nil)
+    }
+
+    @Test func `A number with zeros and several letters O is not certain`() throws {
+        let digit = try #require(CheckDigit.of("LO98O02C0"))
+        let row = Array("LO98O02C0" + String(digit) + String(Self.passport[1].dropFirst(10)))
+        let composite = try #require(CheckDigit.of(row[0..<10] + row[13..<20] + row[21..<43]))
+        let second = String(row.dropLast()) + String(composite)
+        let reading = try #require(Self.decoder.decode([[Self.look(Self.passport[0])], [Self.look(second)]]))
+        #expect(reading.zone.isValid && reading.zone.number == "LO98O02C0")
+        #expect(try #require(reading.certainty[.number]) <= 0.9)
+    }
+
+    @Test func `Fillers between numbers are put right only if all check digits fit`() throws {
+        let short = Self.passport[1].replacing("<<<<<", with: "<<<")
+        let reading = try #require(Self.decoder.decode([[Self.look(Self.passport[0])], [Self.look(short)]]))
+        #expect(reading.zone.lines == Self.passport)
+        let wrong = short.replacing("L898902C36", with: "L898902C37")
+        #expect(Self.decoder.decode([[Self.look(Self.passport[0])], [Self.look(wrong)]]) == nil)
+    }
+
+    // MARK: - Grammar
 
     @Test func `The grammar chooses between letters and digits`() throws {
         // O for 0 in the names, and 0 for O in a date.
@@ -75,12 +118,54 @@ struct ZoneDecoderTests {
         let second = Self.look(Self.passport[1].replacing("1204159", with: "12O4159"), [23: [("0", 0.2)]])
         let reading = try #require(Self.decoder.decode([[first], [second]]))
         #expect(reading.zone.lines == Self.passport)
-        // Without the digit among the candidates the line stays as it was read, and is not valid.
-        let bare = Self.look(Self.passport[1].replacing("1204159", with: "12O4159"))
+        // Where only digits may stand a letter is the digit that it looks like.
+        for letter in ["O", "Q", "D", "U"] {
+            let bare = Self.look(Self.passport[1].replacing("1204159", with: "12\(letter)4159"))
+            #expect(try #require(Self.decoder.decode([[first], [bare]])).zone.lines == Self.passport)
+        }
+        // One that looks like none stays as it was read. Modulo 10 an A is a zero, but no date has one.
+        let bare = Self.look(Self.passport[1].replacing("1204159", with: "12A4159"))
         let other = try #require(Self.decoder.decode([[Self.look(Self.passport[0])], [bare]]))
-        #expect(
-            other.zone.lines[1] == bare.text && !other.zone.isValid
-                && other.zone.expiry(today: MachineReadableZoneTests.today) == nil)
+        #expect(other.zone.lines[1] == bare.text && !other.zone.isValid && other.zone.isValid(.expiry) == false)
+        #expect(other.certainty[.expiry] == 0)
+    }
+
+    @Test func `Letters are not put in the place of digits that make no state`() throws {
+        let second = Self.look(Self.passport[1].replacing("UTO", with: "132"))
+        let reading = try #require(Self.decoder.decode([[Self.look(Self.passport[0])], [second]]))
+        #expect(reading.zone.nationality == "132" && reading.zone.issuer == "UTO")
+        #expect(reading.certainty[.nationality] == 0)
+    }
+
+    @Test func `A state that is none is the other one if it looks like that, and not certain`() throws {
+        let malta = Self.passport.map { $0.replacing("UTO", with: "MLT") }
+        let first = Self.look(malta[0].replacing("MLT", with: "HLT"))
+        let reading = try #require(Self.decoder.decode([[first], [Self.look(malta[1])]]))
+        #expect(reading.zone.lines == malta)
+        #expect(try #require(reading.certainty[.issuer]) < 0.5 && reading.certainty[.nationality] ?? 0 > 0.9)
+        // No list has all codes: what is clear twice is not another state.
+        let unknown = Self.passport.map { $0.replacing("UTO", with: "CHM") }
+        let other = try #require(Self.decoder.decode(unknown.map { [Self.look($0)] }))
+        #expect(other.zone.lines == unknown && other.certainty[.issuer] == 0)
+    }
+
+    @Test func `A passport begins with P, and its sex is a letter of three`() throws {
+        let first = Self.look(Self.passport[0].replacing("P<UTO", with: "F<UTO"))
+        let second = Self.look(Self.passport[1].replacing("2F12", with: "2N12"))
+        let reading = try #require(Self.decoder.decode([[first], [second]]))
+        #expect(reading.zone.documentCode == "P" && reading.zone.sex == "M" && reading.zone.isValid)
+        #expect(try #require(reading.certainty[.documentCode]) < 0.5)
+        #expect(try #require(reading.certainty[.sex]) < 0.5)
+    }
+
+    @Test func `The more characters check digits chose, the less certain is their element`() throws {
+        // Two digits of the number as others that are four times as probable; the check digit fits neither alone.
+        let second = Self.look(
+            Self.passport[1].replacing("L898902", with: "L848202"), [2: [("9", 0.2)], 4: [("9", 0.2)]])
+        let reading = try #require(Self.decoder.decode([[Self.look(Self.passport[0])], [second]]))
+        #expect(reading.zone.lines == Self.passport && reading.zone.isValid && !reading.isLikeliest)
+        #expect(try #require(reading.certainty[.number]) < 0.9)
+        #expect(try #require(reading.certainty[.birth]) > 0.99)
     }
 
     @Test func `Where only letters may stand a digit is the letter that it looks like, and not certain`() throws {
@@ -98,6 +183,15 @@ struct ZoneDecoderTests {
         let doubtful = Self.look(String(noisy), [41: [("<", 0.3)]])
         let reading = try #require(Self.decoder.decode([[doubtful], [Self.look(Self.passport[1])]]))
         #expect(reading.zone.lines[0] == Self.passport[0])
+        let bare = Self.look(String(Self.passport[0].dropLast()) + "Z")
+        let other = try #require(Self.decoder.decode([[bare], [Self.look(Self.passport[1])]]))
+        #expect(other.zone.lines == Self.passport)
+        #expect(try #require(other.certainty[.names]) < 0.6)
+        // Three letters may be a name of which the letter before was taken for a filler.
+        let cut = Self.passport[0].replacing("MARIA<<<<<", with: "MARIA<<<EVA")
+        let line = String(cut.prefix(44))
+        let third = try #require(Self.decoder.decode([[Self.look(line)], [Self.look(Self.passport[1])]]))
+        #expect(third.zone.lines[0] == line && third.certainty[.names] == 0)
     }
 
     @Test func `Lines of no format are not read`() {

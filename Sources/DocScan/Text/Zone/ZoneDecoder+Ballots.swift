@@ -1,0 +1,235 @@
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Foundation
+#endif
+
+extension ZoneDecoder {
+    /// The votes of all looks on each character of a zone.
+    struct Ballots {
+        /// The candidates of each character, the most probable first, line by line.
+        private(set) var lines: [[[ZoneLook.Candidate]]] = []
+        /// The lines in which fillers were put in or left out, because no look has the right length.
+        private(set) var filled: Set<Int> = []
+
+        /// What may stand at a place.
+        enum Kind {
+            case letters, any, sex
+            case digits(orFiller: Bool)
+            /// The first character of the zone: one of these.
+            case code(String)
+
+            fileprivate func allows(_ character: Character) -> Bool {
+                switch self {
+                case .letters: ZoneFormat.Alphabet.letters.contains(character)
+                case .any: ZoneFormat.Alphabet.any.contains(character)
+                case .sex: ZoneFormat.Alphabet.sex.contains(character)
+                case .digits(let orFiller): ("0"..."9").contains(character) || orFiller && character == "<"
+                case .code(let letters): letters.contains(character)
+                }
+            }
+        }
+
+        /// The mean of the looks that have the right length, or are given it; nil if a line has none.
+        init?(_ looks: [[ZoneLook]], _ format: ZoneFormat) {
+            guard looks.count == format.size.lines else { return nil }
+            for (line, looks) in looks.enumerated() {
+                var fitting = looks.filter { $0.characters.count == format.size.length }
+                if fitting.isEmpty {
+                    fitting = looks.compactMap {
+                        $0.filled(to: format.size.length, isNames: line == format.namesLine)
+                    }
+                    filled.insert(line)
+                }
+                if fitting.isEmpty { return nil }
+                lines.append(
+                    (0..<format.size.length).map { column in
+                        var votes: [Character: Double] = [:]
+                        for look in fitting {
+                            for candidate in look.characters[column] {
+                                votes[candidate.character, default: 0] += candidate.probability / Double(fitting.count)
+                            }
+                        }
+                        return Self.sorted(votes)
+                    })
+            }
+            if let names = format.parts.first(where: { $0.element == .names || $0.element == .surname }) {
+                let ended = Self.ended(Array(lines[names.line][names.columns]))
+                lines[names.line].replaceSubrange(names.columns, with: ended)
+            }
+        }
+
+        private static func sorted(_ votes: [Character: Double]) -> [ZoneLook.Candidate] {
+            votes.map { ZoneLook.Candidate($0.key, $0.value) }.sorted {
+                ($1.probability, $0.character) < ($0.probability, $1.character)
+            }
+        }
+
+        /// Names end at three fillers: one or two letters that seem to stand behind them are noise. More would be names
+        /// of which the letters before were not seen.
+        private static func ended(_ names: [[ZoneLook.Candidate]]) -> [[ZoneLook.Candidate]] {
+            let isFiller = names.map { $0.first?.character == "<" }
+            guard let end = isFiller.indices.dropLast(3).first(where: { isFiller[$0..<$0 + 3].allSatisfy { $0 } }),
+                isFiller[end...].count(where: { !$0 }) <= 2
+            else { return names }
+            return names[..<end] + names[end...].map { candidates in
+                guard candidates.first?.character != "<" else { return candidates }
+                let own = candidates.first { $0.character == "<" }?.probability ?? 0
+                return [.init("<", max(own, Self.noise))]
+            }
+        }
+
+        /// How probable a filler is where noise was read behind names: they are not certain then (chosen by hand).
+        private static let noise = 0.5
+
+        // MARK: - Candidates
+
+        /// The characters that may stand at a place, with their probabilities.
+        ///
+        /// A character that cannot stand there counts half for the one that it looks like: for digits and the sex
+        /// always, so that it is compared with what else was seen; for letters only if nothing else was seen.
+        func candidates(at place: ZoneFormat.Place, _ kind: Kind, least: Double) -> [ZoneLook.Candidate] {
+            let candidates = lines[place.line][place.column]
+            guard let first = candidates.first else { return [] }
+            var votes: [Character: Double] = [:]
+            for candidate in candidates where candidate.probability >= least {
+                if kind.allows(candidate.character) {
+                    votes[candidate.character, default: 0] += candidate.probability
+                } else if case .digits = kind, let digit = Self.digits[candidate.character] {
+                    votes[digit, default: 0] += candidate.probability / 2
+                } else if case .sex = kind, "NH".contains(candidate.character) {
+                    votes["M", default: 0] += candidate.probability / 2
+                }
+            }
+            if !votes.isEmpty { return Self.sorted(votes) }
+            switch kind {
+            case .letters:
+                // No check digit says which letter it is: `probability(_:_:)` is 0, and the element is not certain.
+                if let letter = Self.letters[first.character] { return [.init(letter, first.probability / 2)] }
+            case .code(let letters):
+                // Which letter it is the rest of the zone shows, if anything; that of a visa has too few check digits.
+                return letters == "V" ? [] : letters.map { .init($0, 0.02) }
+            case .any, .sex, .digits: break
+            }
+            // As it was read.
+            return [first]
+        }
+
+        /// The codes of states that may stand at three places; what was read there if it resembles none.
+        ///
+        /// - Parameter other: where another state stands. A letter counts as one that it looks like only if that makes it
+        ///   the same state: there are codes that no list has.
+        func states(
+            at places: [ZoneFormat.Place], as other: [ZoneFormat.Place], least: Double
+        ) -> [(text: [Character], probability: Double)] {
+            let columns = places.map { place in lines[place.line][place.column].filter { $0.probability >= least } }
+            let same = other.compactMap { lines[$0.line][$0.column].first?.character }
+            /// How probable a character is: as seen, or as one that looks like the most probable.
+            func probability(
+                _ character: Character, _ candidates: [ZoneLook.Candidate], isSame: Bool
+            ) -> Double {
+                if let own = candidates.first(where: { $0.character == character }) { return own.probability }
+                guard let first = candidates.first,
+                    Self.alike.contains(where: { $0.contains(character) && $0.contains(first.character) })
+                else { return 0 }
+                if first.character.isNumber { return first.probability / 2 }
+                return isSame ? first.probability * Self.resemblance : 0
+            }
+            let known = ZoneState.texts.compactMap { text -> (text: [Character], probability: Double)? in
+                var product = 1.0
+                for (character, candidates) in zip(text, columns) {
+                    product *= probability(character, candidates, isSame: text == same)
+                    if product == 0 { return nil }
+                }
+                return (text, product)
+            }
+            let read = places.compactMap { lines[$0.line][$0.column].first }
+            guard read.count == places.count else { return [] }
+            let asRead = (text: read.map(\.character), probability: read.reduce(1) { $0 * $1.probability })
+            let likely = known.filter { $0.probability >= asRead.probability * least }
+            let best = likely.sorted { ($1.probability, String($0.text)) < ($0.probability, String($1.text)) }.prefix(8)
+            return best.isEmpty ? [asRead] : Array(best)
+        }
+
+        /// How probable a letter is that looks like the one that was read (chosen by hand).
+        private static let resemblance = 0.03
+
+        /// Digits that letters look like in OCR-B.
+        private static let digits: [Character: Character] = [
+            "O": "0", "Q": "0", "D": "0", "U": "0", "I": "1", "L": "1", "Z": "2", "S": "5", "G": "6", "B": "8",
+        ]
+        private static let letters: [Character: Character] = [
+            "0": "O", "1": "I", "2": "Z", "5": "S", "6": "G", "8": "B",
+        ]
+        /// Characters that look alike in OCR-B.
+        private static let alike = ["MHN", "OUQD0", "IL1", "B8", "S5", "Z2", "G6"]
+
+        // MARK: - Certainty
+
+        /// The probability with which the character of a text was seen at its place; 0 for one that was put there.
+        func probability(_ rows: [[Character]], _ place: ZoneFormat.Place) -> Double {
+            let character = rows[place.line][place.column]
+            return lines[place.line][place.column].first { $0.character == character }?.probability ?? 0
+        }
+
+        /// The probability that characters which are not the most probable ones of their places are right, given that a
+        /// check digit chose them: it fits one wrong text in ten, and among the texts of several doubtful characters
+        /// there nearly always is one that it fits.
+        ///
+        /// The numbers are chosen by hand: two equally probable characters leave no doubt, one character of a twentieth
+        /// 5 percent, two 19 percent.
+        func confidence(inRepairsOf rows: [[Character]], _ places: [ZoneFormat.Place]) -> Double {
+            var (odds, count) = (1.0, 0.0)
+            for place in places {
+                guard let first = lines[place.line][place.column].first else { continue }
+                let own = probability(rows, place)
+                // A letter in the place of a digit is the digit that it looks like: nothing was chosen.
+                guard own < first.probability, Self.digits[first.character] != rows[place.line][place.column] else {
+                    continue
+                }
+                odds *= own / first.probability
+                count += 1
+            }
+            return max(0, 1 - 0.05 * count * count * (1 - odds))
+        }
+    }
+}
+
+extension ZoneLook {
+    /// The look with as many characters as a line has: the model loses count in long runs of fillers.
+    ///
+    /// - Parameter isNames: whether the line ends with names, whose fillers reach its end.
+    /// - Returns: nil if the line has no run of three fillers, or too many characters are missing.
+    fileprivate func filled(to length: Int, isNames: Bool) -> ZoneLook? {
+        let missing = length - characters.count
+        guard missing != 0, abs(missing) <= (isNames ? 6 : 4), let run = longestRun, run.count >= 3,
+            run.count + missing >= 3
+        else { return nil }
+        // What stands behind the last run of a line with names is noise, if it is anything.
+        if isNames, run.upperBound < characters.count - 2 { return nil }
+        var filled = characters
+        if missing < 0 {
+            filled.removeSubrange(run.upperBound + missing..<run.upperBound)
+        } else {
+            filled.insert(contentsOf: Array(repeating: [.init("<", 1)], count: missing), at: run.upperBound)
+        }
+        // It may have been another character that was missed: names are not certain.
+        let place = run.lowerBound + 2
+        filled[place] = filled[place].map { .init($0.character, $0.probability * Self.doubt) }
+        return ZoneLook(filled)
+    }
+
+    /// How probable it is that only fillers were missed (chosen by hand).
+    private static let doubt = 0.9
+
+    /// The most fillers in a row.
+    private var longestRun: Range<Int>? {
+        var (longest, start) = (0..<0, 0)
+        for index in 0...characters.count {
+            if index < characters.count, characters[index].first?.character == "<" { continue }
+            if index - start > longest.count { longest = start..<index }
+            start = index + 1
+        }
+        return longest.isEmpty ? nil : longest
+    }
+}
