@@ -4,7 +4,7 @@ import PackageDescription
 // A package of its own: it is built with libFuzzer's counters and AddressSanitizer, and the product never is.
 let package = Package(
     name: "Fuzzing",
-    dependencies: [.package(name: "docscan", path: "..")],
+    dependencies: [.package(name: "docscan", path: "..", traits: ["ZXing"])],
     targets: [
         .executableTarget(
             name: "fuzz",

@@ -403,8 +403,42 @@ def scans():
         yield "payload", name, data
 
 
+# Symbols of two dimensions, and what those of licences and seals say.
+
+
+def content_of(name):
+    """The bytes of a test picture's symbol."""
+    with open(os.path.join(IMAGES, "symbols", name + ".json"), encoding="utf-8") as file:
+        return json.load(file)["barcodes"][0]["value"].encode("latin-1")
+
+
+def symbols():
+    for name in ["pdf417", "dataMatrix", "dataMatrix-small", "aztec", "aztec-utf8-eci"]:
+        rows = rows_of_png(f"symbols/{name}.png")
+        side = max(1, (len(rows[0]) + 159) // 160)
+        rows = [bytes(row[::side][:160]) for row in rows[::side]]
+        for zoom in (1, 2):
+            yield "symbols", f"{name}-{zoom}", bytes([zoom, len(rows[0]) - 1]) + b"".join(rows)[:160 * 160]
+    yield "symbols", "line", bytes([0, 159]) + b"\0\xff" * 80
+    yield "symbols", "column", bytes([3, 0]) + b"\0\xff" * 80
+
+    licence = content_of("pdf417-licence")
+    yield "licence", "whole", licence
+    yield "licence", "without-separators", licence.replace(b"\n", b"")
+    yield "licence", "offset-behind-the-end", licence.replace(b"DL00310218", b"DL99999999")
+    yield "licence", "version-1", b"@\n\x1c\rAAMVA6360000102DL00390050ZV00890001DLDAQD1\nDAASAMPLE,JANE,M\nDBB19850907\rZVZVA\r"
+    yield "licence", "twice", licence + b"DLDAQ1\nDAQ2\r"
+
+    for name in ["dataMatrix-seal", "aztec-seal"]:
+        yield "seal", name, content_of(name)
+    seal = content_of("dataMatrix-seal")
+    yield "seal", "cut-off", seal[:40]
+    yield "seal", "no-signature", seal[:18] + b"\xff\0"
+    yield "seal", "long-length", seal[:18] + b"\1\x82\xff\xff" + seal[20:60]
+
+
 def main():
-    for make in (images, streams, documents, reports, outputs, barcodes, scans):
+    for make in (images, streams, documents, reports, outputs, barcodes, scans, symbols):
         for target, name, data in make():
             folder = os.path.join(HERE, "Corpus", target)
             os.makedirs(folder, exist_ok=True)

@@ -10,7 +10,7 @@
 #define DOCSCAN_ZXING 1
 #define DOCSCAN_FILE "libZXing.so.2"
 #define DOCSCAN_OPTIONS_NAME "11DecodeHints"
-#elif ZXING_VERSION_MAJOR == 2
+#elif ZXING_VERSION_MAJOR == 2 && ZXING_VERSION_MINOR >= 2
 #define DOCSCAN_ZXING 2
 #define DOCSCAN_FILE "libZXing.so.3"
 #define DOCSCAN_OPTIONS_NAME "13ReaderOptions"
@@ -72,17 +72,17 @@ void give(
         take(context, &symbol);
         return;
     }
-    symbol.is_read = true;
     symbol.has_eci = reinterpret_cast<Flag>(library.has_eci)(&result);
-    const std::string identifier = reinterpret_cast<Text>(library.identifier)(&result);
-    for (size_t index = 0; index < 2 && index + 1 < identifier.size(); ++index) {
-        symbol.identifier[index] = identifier[index + 1];
-    }
     ByteArray content = symbol.has_eci ? reinterpret_cast<BytesECI>(library.bytes_eci)(&result)
                                        : reinterpret_cast<Bytes>(library.bytes)(&result);
     // The protocol begins with the identifier: three characters.
     const size_t skipped = symbol.has_eci ? 3 : 0;
-    if (content.size() <= skipped) return;
+    // A symbol without content counts as one that is not read.
+    if (content.size() <= skipped) {
+        take(context, &symbol);
+        return;
+    }
+    symbol.is_read = true;
     symbol.bytes = content.data() + skipped;
     symbol.count = content.size() - skipped;
     symbol.sequence_size = reinterpret_cast<Number>(library.sequence_size)(&result);
@@ -104,12 +104,30 @@ const char *docscan_zxing_release(void) {
         DOCSCAN_TEXT(ZXING_VERSION_PATCH);
 }
 
+// Classes differ from release to release, and the file's name is the same for all of 2.x. A library says its release
+// from 2.3 on.
+static bool is_release_of_headers(void *library) {
+#if DOCSCAN_ZXING == 2
+    using Version = const std::string &(*)();
+    docscan_zxing_function version;
+    const bool says = find(library, "_ZN5ZXing7VersionB5cxx11Ev", version);
+#if ZXING_VERSION_MINOR < 3
+    return !says;
+#else
+    const std::string wanted = DOCSCAN_TEXT(ZXING_VERSION_MAJOR) "." DOCSCAN_TEXT(ZXING_VERSION_MINOR) ".";
+    return says && reinterpret_cast<Version>(version)().compare(0, wanted.size(), wanted) == 0;
+#endif
+#else
+    (void)library;
+    return true;
+#endif
+}
+
 bool docscan_zxing_bind(void *library, docscan_zxing *table) {
-    return find(library, "_ZN5ZXing12ReadBarcodesERKNS_9ImageViewERKNS_" DOCSCAN_OPTIONS_NAME "E", table->read)
+    return is_release_of_headers(library) && find(library, "_ZN5ZXing12ReadBarcodesERKNS_9ImageViewERKNS_" DOCSCAN_OPTIONS_NAME "E", table->read)
         && find(library, "_ZNK5ZXing6Result5bytesEv", table->bytes)
         && find(library, "_ZNK5ZXing6Result8bytesECIEv", table->bytes_eci)
         && find(library, "_ZNK5ZXing6Result6hasECIEv", table->has_eci)
-        && find(library, "_ZNK5ZXing6Result19symbologyIdentifierB5cxx11Ev", table->identifier)
         && find(library, "_ZNK5ZXing6Result12sequenceSizeEv", table->sequence_size)
         && find(library, "_ZNK5ZXing6Result13sequenceIndexEv", table->sequence_index)
         && find(library, "_ZNK5ZXing6Result10sequenceIdB5cxx11Ev", table->sequence_id);

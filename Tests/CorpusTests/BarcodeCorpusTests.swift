@@ -41,6 +41,13 @@ struct BarcodeCorpusTests {
         }
     }
 
+    @Test func `Each symbol is reported once`() async throws {
+        for picture in try await BarcodePicture.all.value {
+            let values = picture.report.barcodes.map { "\($0.symbology) \($0.value)" }
+            #expect(Set(values).count == values.count, "\(picture.path)")
+        }
+    }
+
     @Test func `Outlines fit the bars`() async throws {
         let outlines = BarcodeOutline.all(
             in: try await BarcodePicture.all.value.filter { $0.truth.conditions.tilt <= 30 })

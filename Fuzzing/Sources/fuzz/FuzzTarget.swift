@@ -40,6 +40,12 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case text
     /// A whole scan of a small picture, with zbar and without decoding.
     case scan
+    /// PDF417, Data Matrix and Aztec in a small picture: places of texture, the shim of zxing-cpp, what it returns.
+    case symbols
+    /// What the symbol of a driving licence says.
+    case licence
+    /// What a visible digital seal says.
+    case seal
 
     /// Reads an input. A crash, a trap or `demand` is a finding; an error that is thrown is what should happen.
     func test(_ bytes: [UInt8]) {
@@ -63,6 +69,9 @@ enum FuzzTarget: String, CaseIterable, Sendable {
         case .payload: testPayload(bytes)
         case .text: testText(bytes)
         case .scan: testScan(bytes)
+        case .symbols: testSymbols(bytes)
+        case .licence: testLicence(bytes)
+        case .seal: testSeal(bytes)
         }
     }
 }

@@ -2,7 +2,7 @@
 //
 // zxing-cpp is C++, which Swift's C importer cannot call, and it throws: no exception may cross into Swift. Its classes
 // differ from release to release; this file's source takes them from the installed headers, and knows 1.4 (Debian 12)
-// and 2.3 (Debian 13). The library is opened when the first symbol is looked for, by the name that belongs to those
+// 2.2 and later of 2.x, as 2.3 (Debian 13). The library is opened when the first symbol is looked for, by the name that belongs to those
 // headers: linking it would load it at every start.
 #ifndef DOCSCAN_CZXING_H
 #define DOCSCAN_CZXING_H
@@ -24,7 +24,6 @@ typedef struct {
     docscan_zxing_function _Nonnull bytes;
     docscan_zxing_function _Nonnull bytes_eci;
     docscan_zxing_function _Nonnull has_eci;
-    docscan_zxing_function _Nonnull identifier;
     docscan_zxing_function _Nonnull sequence_size;
     docscan_zxing_function _Nonnull sequence_index;
     docscan_zxing_function _Nonnull sequence_id;
@@ -37,7 +36,7 @@ const char *_Nullable docscan_zxing_file(void);
 /// The release of the headers, as `1.4.0`; empty without them.
 const char *_Nonnull docscan_zxing_release(void);
 
-/// Fills the table from an opened library; false if a function is missing: it is another release.
+/// Fills the table from an opened library; false if it is another release than the headers.
 bool docscan_zxing_bind(void *_Nonnull library, docscan_zxing *_Nonnull table);
 
 typedef enum {
@@ -59,8 +58,6 @@ typedef struct {
     const uint8_t *_Nonnull bytes;
     size_t count;
     bool has_eci;
-    /// The symbology identifier without `]`, as `d2` for Data Matrix with GS1 elements (ISO/IEC 15424).
-    char identifier[3];
     /// The place in a structured append: the number of symbols (0 where the symbol does not say, -1 for a symbol by
     /// itself), the index from 0, and what all of them have in common.
     int sequence_size;

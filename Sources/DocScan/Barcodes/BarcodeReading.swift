@@ -13,6 +13,9 @@ public protocol BarcodeReading: Sendable {
     func readOrLocate(
         _ image: LumaImage, symbologies: Set<Symbology>
     ) -> (symbols: [SymbolDetection], hasUnread: Bool)
+
+    /// What the bytes of symbols that make a value together say.
+    func text(of content: SymbolContent) -> SymbolText
 }
 
 extension BarcodeReading {
@@ -21,6 +24,8 @@ extension BarcodeReading {
     ) -> (symbols: [SymbolDetection], hasUnread: Bool) {
         (read(image, symbologies: symbologies, density: .full), false)
     }
+
+    public func text(of content: SymbolContent) -> SymbolText { SymbolText(content) }
 }
 
 /// How far apart the scanned lines lie, in pixels.
@@ -76,4 +81,26 @@ extension SymbolDetection.Heading {
         case .up: Point(x: 0, y: -1)
         }
     }
+}
+
+extension SymbolDetection {
+    /// Whether the points are the corners of a symbol: a convex shape without a side that is next to nothing.
+    ///
+    /// zxing-cpp 1.4 finds some PDF417 symbols by their start or stop pattern only, and returns two corners in one place.
+    package var hasOutline: Bool {
+        guard points.count == 4 else { return false }
+        let sides = points.indices.map { points[($0 + 1) % 4] - points[$0] }
+        let turns = sides.indices.map { index -> Double in
+            let (side, next) = (sides[index], sides[(index + 1) % 4])
+            return side.x * next.y - side.y * next.x
+        }
+        let longest = sides.map(\.length).max() ?? 0
+        return (turns.allSatisfy { $0 > 0 } || turns.allSatisfy { $0 < 0 })
+            && sides.allSatisfy { $0.length >= Self.leastSide && $0.length * Self.mostAspect >= longest }
+    }
+
+    /// The shortest side of a symbol that was read, in pixels: 8 modules, the least that a symbol has, of half a pixel.
+    private static let leastSide = 4.0
+    /// No symbol is longer: PDF417 of 30 columns and 3 rows of 3 modules (ISO/IEC 15438, 5.2).
+    private static let mostAspect = 66.0
 }

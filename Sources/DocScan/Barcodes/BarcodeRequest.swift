@@ -60,4 +60,19 @@ package struct BarcodeRequest: Sendable {
                 }
         }
     }
+
+    /// Whether nothing is looked for but PDF417, Data Matrix and Aztec.
+    var isOfTwoDimensions: Bool { symbologies.isSubset(of: Symbology.twoDimensional) }
+
+    /// Whether such symbols are what is asked for: they are named, or each of the papers has one.
+    var asksForTwoDimensions: Bool {
+        let twoDimensional = Symbology.twoDimensional
+        if isOfTwoDimensions { return true }
+        if symbologies.isDisjoint(with: twoDimensional) { return false }
+        if wanted.isEmpty, optional.isEmpty {
+            return symbologies != Symbology.standard && symbologies.count < Symbology.allCases.count
+        }
+        return !wanted.isEmpty
+            && wanted.allSatisfy { $0.contains { !$0.symbologies.isDisjoint(with: twoDimensional) } }
+    }
 }

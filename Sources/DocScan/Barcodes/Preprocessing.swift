@@ -18,7 +18,7 @@ package enum Preprocessing: Sendable, Hashable {
     private static let tile = 32
 
     /// The treated picture. Every thing in it stays where it was, times `scale`.
-    func apply(to image: LumaImage) -> LumaImage {
+    package func apply(to image: LumaImage) -> LumaImage {
         switch self {
         case .averagedDown(let length): image.averagedDown(length: length)
         case .averagedAcross(let length): image.averagedAcross(length: length)

@@ -25,6 +25,7 @@ struct Payload: Hashable {
     /// Cuts a content at its names of character sets.
     private static func stretches(of content: [UInt8]) -> [(set: Int?, bytes: [UInt8])] {
         let backslash = UInt8(ascii: "\\")
+        let isDigit = { (byte: UInt8) in UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
         var stretches: [(set: Int?, bytes: [UInt8])] = [(nil, [])]
         var rest = content[...]
         while let byte = rest.popFirst() {
@@ -35,8 +36,10 @@ struct Payload: Hashable {
             if rest.first == backslash {
                 stretches[stretches.count - 1].bytes.append(backslash)
                 rest.removeFirst()
-            } else if rest.count >= 6, let set = Int(String(decoding: rest.prefix(6), as: UTF8.self)), set >= 0 {
-                stretches.append((set, []))
+            } else if rest.count >= 6, rest.prefix(6).allSatisfy(isDigit) {
+                let set = rest.prefix(6).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+                // The next symbol of a sequence names its set again, and may begin within a character.
+                if stretches[stretches.count - 1].set != set { stretches.append((set, [])) }
                 rest.removeFirst(6)
             }
         }

@@ -24,6 +24,11 @@ struct SystemBarcodeReader: BarcodeReading {
         #endif
     }
 
+    func text(of content: SymbolContent) -> SymbolText {
+        let payload = Payload(content.bytes, namesCharacterSets: content.namesCharacterSets)
+        return SymbolText(value: payload.text, bytes: payload.bytes)
+    }
+
     /// Opens the libraries that a scan cannot do without: zbar, and zxing-cpp where its symbologies, or a profile that
     /// needs them, were named.
     ///

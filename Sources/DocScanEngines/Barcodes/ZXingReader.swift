@@ -11,15 +11,29 @@
         func read(
             _ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity
         ) -> [SymbolDetection] {
-            symbols(in: image, symbologies)?.detections ?? []
+            provedSymbols(in: image, symbologies)?.detections ?? []
         }
 
         func readOrLocate(
             _ image: LumaImage, symbologies: Set<Symbology>
         ) -> (symbols: [SymbolDetection], hasUnread: Bool) {
-            let symbols = symbols(in: image, symbologies)
+            let symbols = provedSymbols(in: image, symbologies)
             return (symbols?.detections ?? [], symbols?.hasUnread ?? false)
         }
+
+        /// What is binary in Aztec must be the same in the picture enlarged, or blurred where it is large.
+        private func provedSymbols(in image: LumaImage, _ symbologies: Set<Symbology>) -> ZXingSymbols? {
+            guard var symbols = symbols(in: image, symbologies) else { return nil }
+            if symbols.needsProof {
+                let isLarge = image.width * image.height > Self.mostEnlarged
+                let other: [Preprocessing] = isLarge ? [.averagedDown(3), .averagedAcross(3)] : [.enlarged]
+                symbols.prove(by: self.symbols(in: other.reduce(image) { $1.apply(to: $0) }, [.aztec]))
+            }
+            return symbols
+        }
+
+        /// The most pixels of a picture that is enlarged for a proof.
+        private static let mostEnlarged = 1_000_000
 
         private func symbols(in image: LumaImage, _ symbologies: Set<Symbology>) -> ZXingSymbols? {
             let formats = symbologies.compactMap(\.zxingFormat).reduce(0) { $0 | $1.rawValue }

@@ -27,11 +27,8 @@
                 Point(x: corners.4, y: corners.5), Point(x: corners.6, y: corners.7),
             ]
             let content = unsafe Array(UnsafeBufferPointer(start: symbol.bytes, count: symbol.count))
-            let payload = Payload(content, namesCharacterSets: unsafe symbol.has_eci)
-            if symbology == .aztec, payload.hasPadding {
-                hasUnread = true
-                return
-            }
+            let namesCharacterSets = unsafe symbol.has_eci
+            let payload = Payload(content, namesCharacterSets: namesCharacterSets)
             var detection = SymbolDetection(
                 symbology: symbology, value: payload.text, points: points,
                 heading: .init(
@@ -41,41 +38,40 @@
                 let id = unsafe UnsafeRawBufferPointer(start: symbol.sequence_id, count: symbol.sequence_id_count)
                 detection.part = unsafe SymbolPart(
                     sequence: String(decoding: id, as: UTF8.self), index: Int(symbol.sequence_index),
-                    count: Int(symbol.sequence_size))
+                    count: Int(symbol.sequence_size),
+                    content: SymbolContent(content, namesCharacterSets: namesCharacterSets))
             }
             all.append(detection)
         }
 
         /// Each symbol once.
         ///
-        /// zxing-cpp 1.4 returns some PDF417 symbols twice, the second time with one side only, where two corners lie in
-        /// one place.
+        /// zxing-cpp 1.4 returns some PDF417 symbols twice, the second time with one side only.
         var detections: [SymbolDetection] {
-            let whole = all.filter { !$0.isOneSide }
+            let whole = all.filter(\.hasOutline)
             return whole
                 + all.filter { side in
-                    side.isOneSide
+                    !side.hasOutline
                         && !whole.contains { $0.symbology == side.symbology && $0.value == side.value }
                 }
         }
-    }
 
-    extension SymbolDetection {
-        /// Whether one of its sides is shorter than the smallest symbol, in pixels.
-        fileprivate var isOneSide: Bool {
-            let next = points.dropFirst() + points.prefix(1)
-            return zip(points, next).contains { max(abs($0.x - $1.x), abs($0.y - $1.y)) < 4 }
-        }
-    }
-
-    extension Payload {
-        /// Whether it ends as the padding of a symbol does: in bits that are nearly all set.
+        /// Whether there is a value that another look must prove.
         ///
-        /// zxing-cpp 1.4 reads padding of 18 bits and more as content: a shift to bytes, their number 31, and so many
-        /// bytes. Of 248 random bits 174 or more are set in one symbol of a billion.
-        fileprivate var hasPadding: Bool {
-            guard let tail = bytes?.suffix(31), tail.count == 31 else { return false }
-            return tail.reduce(0) { $0 + $1.nonzeroBitCount } >= 174
+        /// zxing-cpp 1.4 believes an Aztec symbol whose error correction has no words left to check it. The bytes that it
+        /// returns then differ from look to look.
+        var needsProof: Bool { all.contains(where: Self.needsProof) }
+
+        /// Drops such values that the other look does not have.
+        mutating func prove(by other: ZXingSymbols?) {
+            let seen = Set(other?.all.compactMap(\.bytes) ?? [])
+            let count = all.count
+            all.removeAll { Self.needsProof($0) && !seen.contains($0.bytes ?? []) }
+            if all.count < count { hasUnread = true }
+        }
+
+        private static func needsProof(_ detection: SymbolDetection) -> Bool {
+            detection.symbology == .aztec && detection.bytes != nil
         }
     }
 #endif

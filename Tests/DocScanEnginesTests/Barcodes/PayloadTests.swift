@@ -24,6 +24,7 @@ struct PayloadTests {
     @Test(arguments: [
         (#"\000026Zoé"#, "Zoé"), (#"A\000026é\000003B"#, "AéB"), (#"a\\b"#, #"a\b"#),
         (#"\000027abc\\000026"#, #"abc\000026"#),
+        (#"\000026Zo\000026é"#, "Zoé"), (#"\+00026A"#, "+00026A"),
         (#"tail\"#, "tail"), (#"\00002"#, "00002"),
     ])
     func `Character sets are named in the content`(content: String, text: String) {
@@ -43,5 +44,10 @@ struct PayloadTests {
         #expect(String([0x41], characterSet: 899) == nil)
         #expect(String([0xFF], characterSet: 27) == nil)
         #expect(Payload(Array(#"\000899A"#.utf8), namesCharacterSets: true).bytes == [0x41])
+    }
+
+    @Test func `A character may lie in two stretches of one set`() {
+        let content = Array(#"\000026Zo"#.utf8) + [0xC3] + Array(#"\000026"#.utf8) + [0xA9]
+        #expect(Payload(content, namesCharacterSets: true).text == "Zoé")
     }
 }

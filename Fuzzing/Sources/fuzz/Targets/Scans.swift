@@ -76,7 +76,7 @@ extension FuzzTarget {
 }
 
 /// A picture that needs no decoding.
-private struct GivenPicture: FrameDecoding {
+struct GivenPicture: FrameDecoding {
     var picture: LumaImage
 
     func pageCount(of input: ImageInput) -> Int { 1 }

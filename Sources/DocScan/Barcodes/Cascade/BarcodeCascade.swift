@@ -21,7 +21,7 @@ struct BarcodeCascade {
 
     let reader: any BarcodeReading
     let request: BarcodeRequest
-    private(set) var search: BarcodeSearch
+    var search: BarcodeSearch
     let width: Int
     let height: Int
     /// Where there are bars, once that was asked for.
@@ -41,10 +41,12 @@ struct BarcodeCascade {
             case .still where request.isOfPaper:
                 ReadingStep.paper(longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces)
             case .still:
-                ReadingStep.cascade(longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces)
+                ReadingStep.cascade(
+                    longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces,
+                    seeksSmallSymbols: request.asksForTwoDimensions)
             case .live: ReadingStep.live(longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces)
             }
-        search = BarcodeSearch(request, steps: steps) {
+        search = BarcodeSearch(request, steps: steps, text: reader.text) {
             $0.cost(pixels: width * height, symbologies: request.symbologies.count, budget: request.budget)
         }
     }
@@ -82,7 +84,7 @@ struct BarcodeCascade {
             read(
                 picture, treated: preprocessings,
                 symbologies: request.symbologies.intersection(Symbology.twoDimensional), density: .full)
-        case .textures: try readTextures(in: &pyramid)
+        case .textures: try readTextures(step, in: &pyramid)
         case .bars, .matchedBars: try readBars(try bars(in: &pyramid), in: picture, step, of: &pyramid)
         case .databarRows: readRows(try bars(in: &pyramid), in: picture, step.denominator)
         case .flatQR:
@@ -120,8 +122,10 @@ struct BarcodeCascade {
         let scale = preprocessings.reduce(1) { $0 * $1.scale }
         return reader.read(treated, symbologies: symbologies, density: density).map { symbol in
             var symbol = symbol
+            let isOutlined = symbol.symbology.isLinear || symbol.hasOutline
+            if !isOutlined { symbol.points = Quadrilateral(boundsOf: symbol.points).corners }
             symbol.points = symbol.points.map { $0 * (1 / scale) }
-            return BarcodeSearch.Detection(symbol: symbol, image: plain)
+            return BarcodeSearch.Detection(symbol: symbol, image: plain, isOutlined: isOutlined)
         }
     }
 
@@ -152,7 +156,7 @@ struct BarcodeCascade {
                 !stacked.contains(index), strip.isStacked
             {
                 stacked.insert(index)
-                seen += try readStacked(region, step.denominator, in: &pyramid)
+                seen += try readStacked(region, step, in: &pyramid)
             }
             if search.isSatisfied(with: seen, of: step) { break }
         }

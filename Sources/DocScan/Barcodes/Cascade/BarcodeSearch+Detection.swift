@@ -10,6 +10,8 @@ extension BarcodeSearch {
         var isMatched = false
         /// Whether the symbol's points are its corners, as those of QR are.
         var hasCorners = false
+        /// Whether the outline is the symbol's own, and not that of the place in which it was seen.
+        var isOutlined = true
     }
 }
 

@@ -13,6 +13,8 @@ package struct BarcodeSearch {
     private var steps: [ReadingStep]
     /// The cost of a step, in the budget's milliseconds.
     private let cost: (ReadingStep) -> Double
+    /// What the bytes of joined symbols say.
+    private let text: (SymbolContent) -> SymbolText
     private var spent = 0.0
     private var candidates: [Candidate] = []
     /// What was tried so far, in order.
@@ -44,6 +46,13 @@ package struct BarcodeSearch {
 
         /// From the best detection's picture to the full-size one.
         func toFullSize(_ point: Point) -> Point { point * Double(step.denominator) }
+
+        /// Whether both are symbols of two dimensions of which one covers the other's centre.
+        func overlaps(_ other: Candidate) -> Bool {
+            guard Symbology.twoDimensional.contains(symbology) else { return false }
+            let (own, others) = (best.outline.map(toFullSize), other.best.outline.map(other.toFullSize))
+            return own.contains(others.center) || others.contains(own.center)
+        }
     }
 
     /// A value that needs a proof, and where to look for it.
@@ -65,11 +74,16 @@ package struct BarcodeSearch {
 
     /// - Parameters:
     ///   - steps: in the order in which they are to be made.
+    ///   - text: what the bytes of joined symbols say.
     ///   - cost: of a step, in the budget's milliseconds.
-    package init(_ request: BarcodeRequest, steps: [ReadingStep], cost: @escaping (ReadingStep) -> Double) {
+    package init(
+        _ request: BarcodeRequest, steps: [ReadingStep],
+        text: @escaping (SymbolContent) -> SymbolText = SymbolText.init, cost: @escaping (ReadingStep) -> Double
+    ) {
         self.request = request
         self.steps = steps
         self.cost = cost
+        self.text = text
     }
 
     /// The next pass; nil when all is read that is wanted, nothing is left to try, or the budget is spent.
@@ -84,6 +98,7 @@ package struct BarcodeSearch {
         while !steps.isEmpty {
             let step = steps.removeFirst()
             if isSated, !step.isPlain, ![.bars, .textures].contains(step.form) || hasMade(step.form) { continue }
+            if isSated, step.form == .symbols([]), hasMade(step.form) { continue }
             if isContent, !step.isCheap || hasMade(step.form) { continue }
             let cost = cost(step)
             guard attempts.isEmpty || spent + cost <= request.budget.milliseconds else { continue }
@@ -92,6 +107,9 @@ package struct BarcodeSearch {
         }
         return nil
     }
+
+    /// Leaves out the passes over the whole picture for PDF417, Data Matrix and Aztec: nothing looks like one.
+    mutating func leaveOutSymbols() { steps.removeAll(where: \.isOfSymbols) }
 
     private func hasMade(_ form: ReadingStep.Form) -> Bool { attempts.contains { $0.step.form == form } }
 
@@ -144,7 +162,8 @@ package struct BarcodeSearch {
             step: step, proof: step.isByLikeness ? .given : .open)
         let near = Self.samePlace * Double(detection.image.longSide * step.denominator)
         let known = candidates.firstIndex {
-            $0.symbology == symbol.symbology && $0.value == symbol.value && ($0.place - candidate.place).length < near
+            $0.symbology == symbol.symbology && $0.value == symbol.value
+                && (($0.place - candidate.place).length < near || $0.overlaps(candidate))
         }
         guard let known else {
             candidates.append(candidate)
@@ -155,7 +174,8 @@ package struct BarcodeSearch {
             candidates[known].proof = .open
         }
         if candidate.proof == .given { candidates[known].proof = .given }
-        if symbol.hits > candidates[known].best.symbol.hits {
+        let best = candidates[known].best
+        if symbol.hits > best.symbol.hits || detection.isOutlined && !best.isOutlined {
             (candidates[known].best, candidates[known].step) = (detection, step)
             candidates[known].margins = nil
         }
@@ -214,7 +234,7 @@ package struct BarcodeSearch {
                 barcodes.append(barcode)
             }
         }
-        return barcodes.joined
+        return barcodes.joined(by: text)
     }
 }
 

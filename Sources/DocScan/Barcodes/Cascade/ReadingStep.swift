@@ -55,6 +55,9 @@ package struct ReadingStep: Sendable, Hashable {
         }
     }
 
+    /// Whether all of the picture is read for PDF417, Data Matrix and Aztec.
+    var isOfSymbols: Bool { if case .symbols = form { true } else { false } }
+
     /// Whether it is over in a few milliseconds.
     var isCheap: Bool { form == .bars || form == .textures || form == .whole([], density: .quick) }
 
@@ -136,12 +139,15 @@ package struct ReadingStep: Sendable, Hashable {
     /// 4. QR codes laid flat as soon as their finder patterns are seen.
     /// 5. The whole picture treated, for what was not recognised as a region, and for QR: averaged for noise, inverted
     ///    for white bars on black, evenly lit and enlarged for shade and small modules.
+    /// 6. PDF417, Data Matrix and Aztec come first in places of texture, last in the whole picture. Where they are what is
+    ///    asked for, finer sizes follow: a module of two pixels is grey where the picture is coarsest.
     ///
     /// - Parameters:
     ///   - longSide: of the full picture, in pixels.
     ///   - hasPlaces: whether it is known where barcodes are expected.
+    ///   - seeksSmallSymbols: whether PDF417, Data Matrix and Aztec are looked for at every size.
     package static func cascade(
-        longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool = false
+        longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool = false, seeksSmallSymbols: Bool = false
     ) -> [ReadingStep] {
         let coarsest = coarsest(longSide: longSide)
         let middle = min(2, coarsest)
@@ -151,7 +157,8 @@ package struct ReadingStep: Sendable, Hashable {
         if hasOthers { steps.append(ReadingStep(coarsest, .textures)) }
         guard hasLinear || hasQR else {
             if symbologies.contains(.pdf417) { steps += [middle, 1].map { ReadingStep($0, .bars) } }
-            return (steps + symbolSteps(longSide: longSide)).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+            steps += symbolSteps(longSide: longSide, atEverySize: seeksSmallSymbols)
+            return steps.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         }
         if coarsest > 1, !hasQR {
             steps.append(ReadingStep(coarsest, density: .quick))
@@ -174,16 +181,19 @@ package struct ReadingStep: Sendable, Hashable {
         steps.append(ReadingStep(coarsest, .inverted))
         steps.append(ReadingStep(coarsest, .backgroundNormalized, .enlarged))
         steps.append(ReadingStep(coarsest, .enlarged, .averagedDown(averagedLinesEnlarged)))
-        if hasOthers { steps += symbolSteps(longSide: longSide) }
+        if hasOthers { steps += symbolSteps(longSide: longSide, atEverySize: seeksSmallSymbols) }
         return steps.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     /// The whole picture, for PDF417, Data Matrix and Aztec where the texture did not tell their place; treated, where it
     /// is little more than a symbol.
-    private static func symbolSteps(longSide: Int) -> [ReadingStep] {
+    private static func symbolSteps(longSide: Int, atEverySize: Bool) -> [ReadingStep] {
         var forms: [[Preprocessing]] = [[]]
         if longSide < leastSide { forms += [[.enlarged], [.inverted], [.backgroundNormalized]] }
-        return forms.map { ReadingStep(coarsest(longSide: longSide), .symbols($0)) }
+        let coarsest = coarsest(longSide: longSide)
+        let finer = atEverySize ? [2, 1].filter { $0 < coarsest } : []
+        return forms.map { ReadingStep(coarsest, .symbols($0)) } + finer.map { ReadingStep($0, .textures) }
+            + finer.map { ReadingStep($0, .symbols([])) }
     }
 
     /// The order in which a photograph of a known paper is read, which has linear barcodes only and of which it is
@@ -217,10 +227,11 @@ package struct ReadingStep: Sendable, Hashable {
     /// 1. The bars in those places, as they lay: next to nothing, and the hand moves little from frame to frame.
     /// 2. The places along every second row, for a document that moved more; then their bars by likeness.
     /// 3. A quick look over the small picture, for a document that is somewhere else.
-    /// 4. Regions of bars at any angle, found in the small picture and read in full.
+    /// 4. Regions of bars at any angle, found in the small picture and read in full; before them places of texture.
     package static func live(longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool) -> [ReadingStep] {
         let coarsest = coarsest(longSide: longSide, plan: .live)
         let hasLinear = symbologies.contains(where: \.isLinear)
+        let hasOthers = !symbologies.isDisjoint(with: Symbology.twoDimensional)
         var steps: [ReadingStep] = []
         if hasPlaces {
             if hasLinear { steps.append(ReadingStep(1, .placedBars(likeness: false))) }
@@ -228,8 +239,10 @@ package struct ReadingStep: Sendable, Hashable {
             if hasLinear { steps.append(ReadingStep(1, .placedBars(likeness: true))) }
         }
         let quick = symbologies.contains(.qr) ? .full : ScanDensity.quick
-        steps.append(ReadingStep(coarsest, density: quick))
-        if hasLinear { steps += [ReadingStep(1, .bars), ReadingStep(1, .matchedBars)] }
+        if !symbologies.isSubset(of: Symbology.twoDimensional) { steps.append(ReadingStep(coarsest, density: quick)) }
+        if hasOthers { steps.append(ReadingStep(coarsest, .textures)) }
+        if hasLinear || symbologies.contains(.pdf417) { steps.append(ReadingStep(1, .bars)) }
+        if hasLinear { steps.append(ReadingStep(1, .matchedBars)) }
         return steps
     }
 }

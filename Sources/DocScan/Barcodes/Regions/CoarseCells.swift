@@ -13,9 +13,11 @@ struct CoarseCells {
         cells = [GradientCells(picture), GradientCells(half)]
     }
 
-    /// Adds halves until a cell is a good part of the picture.
+    /// Adds halves until a cell is a good part of the picture, or as high as a thin one.
     mutating func addHalves(until side: Int) {
-        while let last = pictures.last, last.longSide >= 2 * side {
+        while let last = pictures.last, last.longSide >= 2 * side,
+            min(last.width, last.height) >= 2 * GradientCells.side
+        {
             let half = last.downscaled(by: 2)
             pictures.append(half)
             cells.append(GradientCells(half))

@@ -35,8 +35,8 @@ extension TextureRegion {
     /// The longer side of the smallest picture that is searched, in pixels: a symbol that fills it has 20 modules of 8.
     private static let leastSide = 160
 
-    /// Strongest first.
-    static func find(in cells: inout CoarseCells, limit: Int) -> [TextureRegion] {
+    /// Those of the coarsest picture and of its halves, strongest first.
+    static func find(in cells: inout CoarseCells) -> [TextureRegion] {
         cells.addHalves(until: leastSide)
         var found: [TextureRegion] = []
         for (octave, picture) in cells.pictures.enumerated() {
@@ -46,7 +46,14 @@ extension TextureRegion {
                 found.append(region)
             }
         }
-        return Array(found.sorted { $0.strength > $1.strength }.prefix(limit))
+        return found.sorted { $0.strength > $1.strength }
+    }
+
+    /// Those of a finer picture, for modules of two to five pixels, strongest first.
+    ///
+    /// - Parameter image: the picture at 1/`denominator` of its size.
+    static func find(in image: LumaImage, denominator: Int) -> [TextureRegion] {
+        find(in: image, GradientCells(image), scale: Double(denominator)).sorted { $0.strength > $1.strength }
     }
 
     /// Whether the two lie at one place and are of about one size.

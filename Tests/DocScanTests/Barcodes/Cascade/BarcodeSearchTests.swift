@@ -179,4 +179,33 @@ struct BarcodeSearchTests {
         let proofs = [search.affords(3), search.affords(3)]
         #expect(proofs == [true, false])
     }
+
+    /// A PDF417 symbol with the corners of a look at 1/4.
+    private func stacked(_ corners: [(Double, Double)], isOutlined: Bool) -> BarcodeSearch.Detection {
+        let points = corners.map { Point(x: $0.0, y: $0.1) }
+        return .init(
+            symbol: SymbolDetection(symbology: .pdf417, value: "A", points: points, heading: .right, hits: 1),
+            image: blank, hasCorners: true, isOutlined: isOutlined)
+    }
+
+    @Test(arguments: [false, true])
+    func `Two looks at one symbol are one, with the better outline`(isSwapped: Bool) throws {
+        let step = ReadingStep(4, .textures)
+        var search = BarcodeSearch(BarcodeRequest(symbologies: [.pdf417]), steps: [step]) { _ in 1 }
+        _ = search.nextStep()
+        let own = stacked([(100, 100), (300, 100), (300, 160), (100, 160)], isOutlined: true)
+        let place = stacked([(0, 80), (250, 80), (250, 180), (0, 180)], isOutlined: false)
+        search.record(isSwapped ? [place, own] : [own, place], of: step)
+        #expect(search.confirmed.map(\.corners.topLeft) == [Point(x: 400, y: 400)])
+    }
+
+    @Test(
+        arguments: [
+            ([(0, 0), (90, 0), (90, 30), (0, 30)], true), ([(0, 0), (0, 0), (90, 30), (0, 30)], false),
+            ([(0, 0), (90, 30), (90, 0), (0, 30)], false), ([(0, 0), (0, 30), (90, 30), (90, 0)], true),
+            ([(0, 0), (90, 0)], false),
+        ] as [([(Double, Double)], Bool)])
+    func `An outline has four sides that do not cross`(corners: [(Double, Double)], isOutline: Bool) {
+        #expect(stacked(corners, isOutlined: true).symbol.hasOutline == isOutline)
+    }
 }

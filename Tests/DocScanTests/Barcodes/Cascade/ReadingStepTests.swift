@@ -67,4 +67,25 @@ struct ReadingStepTests {
         #expect(cost(ReadingStep(4, density: ScanDensity(columns: 2, rows: 4))) < cost(ReadingStep(4)) / 2)
         #expect(cost(ReadingStep(1), 12) > cost(ReadingStep(1)))
     }
+
+    @Test func `Small symbols of two dimensions are looked for where they are asked for`() {
+        func names(_ seeksSmallSymbols: Bool) -> [String] {
+            ReadingStep.cascade(longSide: 4032, symbologies: [.dataMatrix], seeksSmallSymbols: seeksSmallSymbols)
+                .map(\.name)
+        }
+        #expect(names(false) == ["1/4 textures", "1/4 symbols"])
+        #expect(
+            names(true) == [
+                "1/4 textures", "1/4 symbols", "1/2 textures", "1/1 textures", "1/2 symbols", "1/1 symbols",
+            ])
+    }
+
+    @Test func `A live frame is searched for symbols outside their boxes`() {
+        let licence = ReadingStep.live(longSide: 1280, symbologies: [.pdf417], hasPlaces: true)
+        #expect(licence.map(\.name) == ["1/1 expected places", "1/2 textures", "1/1 bars"])
+        let seal = ReadingStep.live(longSide: 1280, symbologies: [.dataMatrix, .qr], hasPlaces: true)
+        #expect(seal.map(\.name) == ["1/1 expected places", "1/2", "1/2 textures"])
+        let costs = licence.map { $0.cost(pixels: 1920 * 1440, symbologies: 1, budget: .live) }
+        #expect(costs.reduce(0, +) < ReadingBudget.live.milliseconds)
+    }
 }
