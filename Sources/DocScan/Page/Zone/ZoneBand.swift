@@ -19,7 +19,9 @@ struct ZoneBand: Sendable, Hashable {
     /// - Parameter ink: as `zoneInk`; characters stand 5 to 11 pixels apart and not steeper than 11 degrees,
     ///     or 18 with `areSteep`.
     static func bands(in ink: LumaImage, areSteep: Bool = false) -> [ZoneBand] {
-        let bars = ink.textBars(areSteep: areSteep).filter { (13.0...75).contains($0.length / $0.thickness) }.sorted { $0.y < $1.y }
+        let bars = ink.textBars(areSteep: areSteep).filter { (13.0...75).contains($0.length / $0.thickness) }.sorted {
+            $0.y < $1.y
+        }
         var found: [(band: [TextBar], score: Double)] = []
         for (index, first) in bars.enumerated() {
             for (offset, second) in bars[(index + 1)...].enumerated() where Self.areNeighbours(first, second) {

@@ -72,11 +72,12 @@ extension ZoneDecoder {
             guard let end = isFiller.indices.dropLast(3).first(where: { isFiller[$0..<$0 + 3].allSatisfy { $0 } }),
                 isFiller[end...].count(where: { !$0 }) <= 2
             else { return names }
-            return names[..<end] + names[end...].map { candidates in
-                guard candidates.first?.character != "<" else { return candidates }
-                let own = candidates.first { $0.character == "<" }?.probability ?? 0
-                return [.init("<", max(own, Self.noise))]
-            }
+            return names[..<end]
+                + names[end...].map { candidates in
+                    guard candidates.first?.character != "<" else { return candidates }
+                    let own = candidates.first { $0.character == "<" }?.probability ?? 0
+                    return [.init("<", max(own, Self.noise))]
+                }
         }
 
         /// How probable a filler is where noise was read behind names: they are not certain then (chosen by hand).
