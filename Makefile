@@ -49,7 +49,7 @@ scan: install-packages $(BINARY) ## Install what is needed, build, scan a sample
 	@$(BINARY) $(SAMPLE)
 
 # Tests are built beside the command, in a folder of their own: most of a release build runs on one core.
-TESTS := $(TRAITS) --scratch-path .build/tests --disable-index-store
+TESTS := $(TRAITS) --scratch-path .build/tests
 
 # The server's tests are about time: each suite runs alone, and so does the browser that walks through the page. What
 # tests leave in their temporary folders, when they are killed too, goes with the folder.
@@ -65,7 +65,7 @@ test: install-packages lint ## Install what is needed, check the format, build, 
 	    DOCSCAN_ALONE=1 swift test $(TESTS) --skip-build --filter $$suite; \
 	done; \
 	python3 Tests/Page/server.py $(BINARY) .build/release/ClosedLoop || test $$? -eq 77; \
-	swift test --package-path Benchmarks --disable-index-store
+	swift test --package-path Benchmarks
 
 test-spark: PACKAGES += openjdk-17-jre-headless python3-venv jq
 test-spark: install-packages $(BINARY) ## Scan by Apache Spark on this machine, kill an executor, compare. Not part of make test.
