@@ -33,7 +33,7 @@ extension BarcodeCascade {
         let symbologies = request.symbologies.intersection(Symbology.twoDimensional)
         let limit = min(Self.places, request.budget.regions)
         var seen: [BarcodeSearch.Detection] = []
-        var (looked, barren, hasSign) = (0, 0, false)
+        var (looked, barren, showsSign) = (0, 0, false)
         for region in try textures(step, in: &pyramid) {
             let isSeen = seen.contains { region.outline.contains($0.symbol.points.mean * Double(step.denominator)) }
             if isSeen || search.isRead({ region.outline.contains($0) }) { continue }
@@ -46,13 +46,16 @@ extension BarcodeCascade {
                 region.outline, cell: region.cell, symbologies, step, in: &pyramid)
             looked += 1
             barren = isPromising ? 0 : barren + 1
-            hasSign = hasSign || isPromising
+            showsSign = showsSign || isPromising
             seen += symbols
             if search.isSatisfied(with: seen, of: step) { break }
         }
-        if !hasSign, !isSmall, !request.asksForTwoDimensions { search.leaveOutSymbols() }
+        hasSign = hasSign || showsSign
         return seen
     }
+
+    /// Whether the whole picture is read for PDF417, Data Matrix and Aztec: else that takes its time in every picture.
+    var readsSymbols: Bool { hasSign || isSmall || request.asksForTwoDimensions }
 
     /// The places of a pass, strongest first.
     private mutating func textures(

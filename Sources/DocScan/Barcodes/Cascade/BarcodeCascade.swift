@@ -28,6 +28,8 @@ struct BarcodeCascade {
     private var bars: CoarseBars?
     /// The regions of bars at which PDF417 was looked for.
     private var stacked: Set<Int> = []
+    /// Whether a place of texture, or a region of bars, showed a sign of PDF417, Data Matrix or Aztec.
+    var hasSign = false
     /// What regions of bars and of texture are found in, once that was asked for.
     var cells: CoarseCells?
 
@@ -55,6 +57,7 @@ struct BarcodeCascade {
     mutating func run(in pyramid: inout ImagePyramid) throws(ScanError) {
         if request.symbologies.isEmpty { return }
         while let step = search.nextStep() {
+            if step.isOfSymbols, !readsSymbols { continue }
             let seen = try make(step, in: &pyramid)
             search.record(seen, of: step)
             for doubt in search.doubts { try resolve(doubt, step, in: &pyramid) }
@@ -156,6 +159,7 @@ struct BarcodeCascade {
                 !stacked.contains(index), strip.isStacked
             {
                 stacked.insert(index)
+                hasSign = true
                 seen += try readStacked(region, step, in: &pyramid)
             }
             if search.isSatisfied(with: seen, of: step) { break }

@@ -108,9 +108,6 @@ package struct BarcodeSearch {
         return nil
     }
 
-    /// Leaves out the passes over the whole picture for PDF417, Data Matrix and Aztec: nothing looks like one.
-    mutating func leaveOutSymbols() { steps.removeAll(where: \.isOfSymbols) }
-
     private func hasMade(_ form: ReadingStep.Form) -> Bool { attempts.contains { $0.step.form == form } }
 
     /// Whether a value is believed that was seen about here, in full-size coordinates.
