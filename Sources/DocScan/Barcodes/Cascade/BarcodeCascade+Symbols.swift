@@ -54,8 +54,11 @@ extension BarcodeCascade {
         return seen
     }
 
-    /// Whether the whole picture is read for PDF417, Data Matrix and Aztec: else that takes its time in every picture.
-    var readsSymbols: Bool { hasSign || isSmall || request.asksForTwoDimensions }
+    /// Whether the whole picture is read for PDF417, Data Matrix and Aztec: where they were named, or something looks like
+    /// one. Else that takes its time in every picture.
+    var readsSymbols: Bool {
+        hasSign || isSmall || request.asksForTwoDimensions || request.symbologies.count == Symbology.allCases.count
+    }
 
     /// The places of a pass, strongest first.
     private mutating func textures(
@@ -84,7 +87,8 @@ extension BarcodeCascade {
         ).symbols
     }
 
-    /// What one place shows, and whether there is a sign of a symbol. Sizes and treatments beyond the first are tried where there is a sign of a symbol.
+    /// What one place shows, and whether there is a sign of a symbol. Sizes and treatments beyond the first are tried
+    /// where there is one.
     ///
     /// - Parameters:
     ///   - place: in full-size coordinates.

@@ -47,11 +47,15 @@ package struct BarcodeSearch {
         /// From the best detection's picture to the full-size one.
         func toFullSize(_ point: Point) -> Point { point * Double(step.denominator) }
 
-        /// Whether both are symbols of two dimensions of which one covers the other's centre.
+        /// Whether both are symbols of two dimensions of which one covers the other's centre; where only a part of one
+        /// has an outline, whether it covers a corner.
         func overlaps(_ other: Candidate) -> Bool {
             guard Symbology.twoDimensional.contains(symbology) else { return false }
             let (own, others) = (best.outline.map(toFullSize), other.best.outline.map(other.toFullSize))
-            return own.contains(others.center) || others.contains(own.center)
+            if best.isOutlined, other.best.isOutlined {
+                return own.contains(others.center) || others.contains(own.center)
+            }
+            return own.corners.contains(where: others.contains) || others.corners.contains(where: own.contains)
         }
     }
 
