@@ -14,8 +14,11 @@ struct ZoneBandTests {
         var gaps: Set<Int> = []
     }
 
-    /// Lines on grey paper with shade; the rows fall by `slope` per column.
-    private static func picture(_ lines: [Line], slope: Double = 0, width: Int = 600, height: Int = 400) -> LumaImage {
+    /// Lines on grey paper with shade; the rows fall by `slope` per column, and the middle of the picture lies `sag` rows
+    /// lower than its sides.
+    private static func picture(
+        _ lines: [Line], slope: Double = 0, sag: Double = 0, width: Int = 600, height: Int = 400
+    ) -> LumaImage {
         LumaImage(width: width, height: height) { target in
             for y in 0..<height {
                 for x in 0..<width { target[y * width + x] = UInt8(200 - x * 40 / width) }
@@ -25,7 +28,8 @@ struct ZoneBandTests {
                     let left = line.left + Double(cell) * line.pitch
                     for column in 0..<Int(line.pitch * 0.7) {
                         let x = Int(left) + column
-                        let top = line.y + slope * Double(x)
+                        let share = Double(x) / Double(width)
+                        let top = line.y + slope * Double(x) + sag * 4 * share * (1 - share)
                         // An upright stroke on the left, and one across that is higher in every third character.
                         let rows =
                             column < 2
@@ -44,7 +48,7 @@ struct ZoneBandTests {
     @Test(arguments: [0.0, 0.06, -0.06, 0.15])
     func `Two lines of 44 characters are a band, level or slanted`(slope: Double) throws {
         let image = Self.picture([Line(y: 200), Line(y: 218)], slope: slope)
-        let band = try #require(ZoneBand.bands(in: image.zoneInk).first)
+        let band = try #require(ZoneBand.bands(in: image.zonePrint).first)
         #expect(band.lines.count == 2)
         for (line, y) in zip(band.lines, [200.0, 218]) {
             #expect(abs(line.topLeft.x - 60) < 6 && abs(line.topRight.x - 456) < 8, "\(line)")
@@ -54,19 +58,19 @@ struct ZoneBandTests {
 
     @Test func `Three lines of 30 are one band`() throws {
         let lines = [0.0, 20, 40].map { Line(y: 150 + $0, count: 30, pitch: 11, height: 11) }
-        #expect(try #require(ZoneBand.bands(in: Self.picture(lines).zoneInk).first).lines.count == 3)
+        #expect(try #require(ZoneBand.bands(in: Self.picture(lines).zonePrint).first).lines.count == 3)
     }
 
     @Test func `Lines that begin or end elsewhere, or stand far apart, are none`() {
         let others = [Line(y: 218, left: 160, count: 33), Line(y: 218, count: 24), Line(y: 300)]
-        for other in others { #expect(ZoneBand.bands(in: Self.picture([Line(y: 200), other]).zoneInk).isEmpty) }
-        #expect(ZoneBand.bands(in: Self.picture([Line(y: 200)]).zoneInk).isEmpty)
-        #expect(ZoneBand.bands(in: Self.picture([]).zoneInk).isEmpty)
+        for other in others { #expect(ZoneBand.bands(in: Self.picture([Line(y: 200), other]).zonePrint).isEmpty) }
+        #expect(ZoneBand.bands(in: Self.picture([Line(y: 200)]).zonePrint).isEmpty)
+        #expect(ZoneBand.bands(in: Self.picture([]).zonePrint).isEmpty)
     }
 
     @Test func `Ends and height are measured in the picture`() throws {
         let image = Self.picture([Line(y: 200), Line(y: 218)], slope: 0.05)
-        let band = try #require(ZoneBand.bands(in: image.zoneInk).first)
+        let band = try #require(ZoneBand.bands(in: image.zonePrint).first)
         let strips = ZoneStrips(band, in: image)
         for (outline, y) in zip(strips.outlines, [200.0, 218]) {
             #expect(abs(outline.topLeft.x - 60) < 2.5 && abs(outline.topRight.x - 454) < 4, "\(outline)")
@@ -79,13 +83,37 @@ struct ZoneBandTests {
         #expect(strips.turned.outlines[0].topLeft.y > strips.turned.outlines[1].topLeft.y)
     }
 
+    /// The sag of the line of 396 pixels is 0.43 of that of the picture.
+    @Test(arguments: [20.0, -20, 26], [0.0, 0.08])
+    func `The lines of a curved page are straightened`(sag: Double, slope: Double) throws {
+        let lines = [Line(y: 180), Line(y: 198)]
+        let image = Self.picture(lines, slope: slope, sag: sag)
+        let band = try #require(ZoneBand.bands(in: image.zonePrint).first)
+        let strips = ZoneStrips(band, in: image)
+        #expect(strips.regularity > 2 * ZoneStrips.leastRegularity, "\(strips.regularity)")
+        let flat = Self.picture(lines, slope: slope)
+        let straight = ZoneStrips(try #require(ZoneBand.bands(in: flat.zonePrint).first), in: flat)
+        // The drawn characters are moved by whole pixels, and their strokes are two pixels wide.
+        for (strip, other) in zip(strips.strips(.init()), straight.strips(.init())) {
+            #expect(strip.rowInk.difference(to: other.rowInk) < 0.2)
+        }
+        for (outline, y) in zip(strips.outlines, [180.0, 198]) {
+            for (x, corners) in [
+                (62.0, (outline.topLeft, outline.bottomLeft)), (452.0, (outline.topRight, outline.bottomRight)),
+            ] {
+                let top = y + slope * x + sag * 4 * x / 600 * (1 - x / 600)
+                #expect(corners.0.y < top + 2.5 && corners.1.y > top + 6.5, "\(outline)")
+            }
+        }
+    }
+
     @Test func `Words with gaps are not regular`() throws {
         let gaps: [Set<Int>] = [[4, 9, 11, 17, 23, 30, 38], [3, 6, 14, 19, 25, 33, 35]]
         var lines = [Line(y: 200, pitch: 9.3, gaps: gaps[0]), Line(y: 218, pitch: 8.7, gaps: gaps[1])]
         // Words of proportional letters: parts of other pitch.
         lines += [Line(y: 200, left: 64, count: 30, pitch: 13.1), Line(y: 218, left: 63, count: 31, pitch: 12.4)]
         let image = Self.picture(lines)
-        for band in ZoneBand.bands(in: image.zoneInk) {
+        for band in ZoneBand.bands(in: image.zonePrint) {
             let regularity = ZoneStrips(band, in: image).regularity
             #expect(regularity < 0.2, "\(regularity)")
         }
@@ -94,7 +122,23 @@ struct ZoneBandTests {
     @Test func `A picture that is smaller than a line has none`() {
         for size in [(1, 1), (200, 2), (2, 200), (120, 12)] {
             let image = LumaImage(width: size.0, height: size.1, pixels: [UInt8](repeating: 99, count: size.0 * size.1))
-            #expect(ZoneBand.bands(in: image.zoneInk).isEmpty)
+            #expect(ZoneBand.bands(in: image.zonePrint).isEmpty)
         }
+    }
+}
+
+extension LumaImage {
+    /// The share of the ink in each row.
+    fileprivate var rowInk: [Double] {
+        let sums = (0..<height).map { y in (0..<width).reduce(0.0) { $0 + 255 - Double(self[$1, y]) } }
+        let all = sums.reduce(0, +)
+        return sums.map { $0 / all }
+    }
+}
+
+extension [Double] {
+    /// Half of the sum of the differences: 0 for the same shares, 1 for shares that have nothing in common.
+    fileprivate func difference(to other: [Double]) -> Double {
+        zip(self, other).reduce(0) { $0 + abs($1.0 - $1.1) } / 2
     }
 }

@@ -15,14 +15,31 @@ struct TextBar: Sendable, Hashable {
 }
 
 extension LumaImage {
-    /// The ink of characters that stand 5 to 11 pixels apart: two strokes of at most 9 pixels. In it `textBars` finds
-    /// lines.
-    var zoneInk: LumaImage { ink(reach: 4) }
+    /// The strokes of characters that stand 5 to 11 pixels apart: 255, and 0 elsewhere. In it `textBars` finds lines.
+    var zonePrint: LumaImage {
+        // Two strokes of at most 9 pixels.
+        let ink = ink(reach: 4)
+        let limits = ink.inkLimits(tile: Self.tile)
+        let columns = (width + Self.tile - 1) / Self.tile
+        return LumaImage(width: width, height: height) { target in
+            ink.withPixels { pixels in
+                for y in 0..<height {
+                    let limits = Self.between(limits, y: y, columns: columns)
+                    for column in 0..<columns {
+                        let limit = limits[column]
+                        for x in column * Self.tile..<min(width, (column + 1) * Self.tile) {
+                            target[y &* width &+ x] = pixels[y &* ink.stride &+ x] > limit ? 255 : 0
+                        }
+                    }
+                }
+            }
+        }
+    }
 
     /// Finds the lines of print whose characters stand 5 to 11 pixels apart, at slants of up to 11 degrees, in a picture
-    /// of ink; or of up to 18 degrees, among more print that is none.
+    /// of strokes; or of up to 18 degrees, among more print that is none.
     ///
-    /// Ink is smeared along rows until characters touch; what remains thinner than three rows is dropped.
+    /// Strokes are smeared along rows until characters touch; what remains thinner than three rows is dropped.
     func textBars(areSteep: Bool = false) -> [TextBar] {
         textRuns(shortest: areSteep ? 12 : 25).opened.textBars(steepest: areSteep ? 0.34 : 0.27)
     }
@@ -35,31 +52,27 @@ extension LumaImage {
     /// The side of the squares in which the darkness of the print is measured.
     private static let tile = 40
 
-    /// The columns that the smeared ink covers, row by row.
+    /// The columns that the smeared strokes cover, row by row.
     ///
     /// - Parameter shortest: the columns of the shortest run that may be part of a line. A row of a bar that is six rows
     ///   thick and falls by 18 degrees has 18, a character more or less.
     private func textRuns(shortest: Int) -> [[Range<Int>]] {
-        let limits = inkLimits(tile: Self.tile)
-        let columns = (width + Self.tile - 1) / Self.tile
-        return withPixels { ink in
+        withPixels { strokes in
             (0..<height).map { y in
-                let row = ink.extracting(y * stride..<y * stride + width)
-                let limits = Self.between(limits, y: y, columns: columns)
+                let row = strokes.extracting(y * stride..<y * stride + width)
                 var runs: [Range<Int>] = []
                 var start = -1
                 var end = -1
                 func close() {
                     if start >= 0, end - start >= shortest { runs.append(start..<end) }
                 }
-                for column in 0..<columns {
-                    let limit = limits[column]
-                    let square = column * Self.tile..<min(width, (column + 1) * Self.tile)
+                for first in Swift.stride(from: 0, to: width, by: Self.tile) {
+                    let part = first..<min(width, first + Self.tile)
                     // Most of a page is paper; this loop is compiled to vector instructions.
-                    var darkest: UInt8 = 0
-                    for x in square { darkest = max(darkest, row[x]) }
-                    guard darkest > limit else { continue }
-                    for x in square where row[x] > limit {
+                    var all: UInt8 = 0
+                    for x in part { all |= row[x] }
+                    guard all > 0 else { continue }
+                    for x in part where row[x] > 0 {
                         if start < 0 || x - end > Self.gap {
                             close()
                             start = x

@@ -16,10 +16,10 @@ struct ZoneBand: Sendable, Hashable {
 
     /// Finds bands of two or three lines of equal length among the lines of print in a picture, the likeliest first.
     ///
-    /// - Parameter ink: as `zoneInk`; characters stand 5 to 11 pixels apart and not steeper than 11 degrees,
+    /// - Parameter print: as `zonePrint`; characters stand 5 to 11 pixels apart and not steeper than 11 degrees,
     ///     or 18 with `areSteep`.
-    static func bands(in ink: LumaImage, areSteep: Bool = false) -> [ZoneBand] {
-        let bars = ink.textBars(areSteep: areSteep).filter { (13.0...75).contains($0.length / $0.thickness) }.sorted {
+    static func bands(in print: LumaImage, areSteep: Bool = false) -> [ZoneBand] {
+        let bars = print.textBars(areSteep: areSteep).filter { (13.0...75).contains($0.length / $0.thickness) }.sorted {
             $0.y < $1.y
         }
         var found: [(band: [TextBar], score: Double)] = []

@@ -6,44 +6,6 @@
 
 /// Finds and reads the machine-readable zone of a picture.
 struct ZoneReader {
-    /// A search for bands.
-    private struct Search {
-        /// The long side of the picture that is searched.
-        var longSide: Int
-        var tilt = Tilt.level
-
-        /// How steep lines are, at most. Each search reaches a little into the next.
-        enum Tilt {
-            /// 11 degrees, from level and from upright.
-            case level
-            /// 9 to 40 degrees, from level and from upright.
-            case steep
-            /// 34 to 53 degrees, both ways.
-            case diagonal
-
-            /// Lines that fall by 27 degrees are level in a picture that is sheared by half a row per column.
-            var slopes: [Double] {
-                switch self {
-                case .level: [0]
-                case .steep: [-0.5, 0.5]
-                case .diagonal: [-1, 1]
-                }
-            }
-
-            /// A line that falls by 45 degrees rises by as many in the picture that lies on its side.
-            var orientations: [Orientation] { self == .diagonal ? [.up] : [.up, .right] }
-        }
-    }
-
-    /// The likeliest first. At these sizes the characters of a zone that fills a seventh of the picture's width or more
-    /// stand 5 to 11 pixels apart in one of them.
-    private static let searches: [Search] = [
-        .init(longSide: 400), .init(longSide: 800), .init(longSide: 400, tilt: .steep), .init(longSide: 1600),
-        .init(longSide: 800, tilt: .steep), .init(longSide: 400, tilt: .diagonal),
-        .init(longSide: 800, tilt: .diagonal),
-    ]
-    /// Bands that are looked at closely in each of these pictures.
-    private static let closely = 4
     /// The least height of a capital in pixels at which it is seen whether print may be a zone; it is read at twice that.
     private static let legible = 9.0
     /// Bands that are read altogether: each takes about 50 ms.
@@ -60,13 +22,13 @@ struct ZoneReader {
     /// What was tried, without values.
     private(set) var explanation: [String] = []
 
-    private let searches: [Search]
+    private let searches: [ZoneSearch]
 
     /// - Parameter isQuick: whether only a zone is found that fills a third of the picture's width or more and is not
     ///   steep, as one in a live feed that is about to lie in its guide box.
     init(_ recognizer: any TextRecognizing, isQuick: Bool = false) {
         self.recognizer = recognizer
-        searches = Self.searches.filter { !isQuick || $0.longSide <= 800 && $0.tilt == .level }
+        searches = ZoneSearch.all.filter { !isQuick || $0.longSide <= 800 && $0.tilt == .level }
     }
 
     /// Reads the zone of a picture, whichever of its sides is up.
@@ -77,26 +39,14 @@ struct ZoneReader {
         var best: ZoneReading?
         var doubtful: [(strips: ZoneStrips, regularity: Double, denominator: Double)] = []
         var count = 0
-        var inks: [Int: LumaImage] = [:]
+        var prints = ZonePrints()
         let whole = photo.image.longSide
         // A picture that is hardly larger than the one before has nothing new.
         let searches = searches.filter { $0.longSide < 2 * whole }
-        // Decoded once: the smaller sizes are averaged from the largest that a search needs.
-        if let largest = searches.map(\.longSide).max() {
-            _ = try photo.level(Self.denominator(of: whole, for: largest))
-        }
+        try ZonePrints.decode(searches.map(\.longSide), of: &photo)
         for search in searches {
-            let denominator = Self.denominator(of: whole, for: search.longSide)
-            let ink: LumaImage
-            if let known = inks[search.longSide] {
-                ink = known
-            } else {
-                ink = try photo.level(denominator).fitted(in: search.longSide).zoneInk
-                inks[search.longSide] = ink
-            }
-            let scale = Double(whole) / Double(ink.longSide)
-            for band in bands(in: ink, tilt: search.tilt) {
-                let (strips, regularity, denominator) = try self.strips(of: band.scaled(by: scale), in: &photo)
+            for band in try search.bands(in: &prints, of: &photo) {
+                let (strips, regularity, denominator) = try self.strips(of: band, in: &photo)
                 explanation.append(
                     "zone: \(band.lines.count) lines in the picture of \(search.longSide) pixels, regularity "
                         + JSON.number((regularity * 1000).rounded() / 1000).text)
@@ -124,32 +74,6 @@ struct ZoneReader {
             return reading
         }
         return nil
-    }
-
-    /// The smallest size of a picture that has so many pixels on its long side.
-    private static func denominator(of whole: Int, for longSide: Int) -> Int {
-        var denominator = 8
-        while denominator > 1, whole / denominator < longSide { denominator /= 2 }
-        return denominator
-    }
-
-    /// The likeliest bands of a picture of ink, in its pixels.
-    ///
-    /// - Parameter tilt: as which the picture is sheared before bands are searched.
-    private func bands(in ink: LumaImage, tilt: Search.Tilt) -> [ZoneBand] {
-        tilt.orientations.flatMap { orientation in
-            let upright = ink.upright(from: orientation)
-            return tilt.slopes.flatMap { slope in
-                let sheared = slope == 0 ? (image: upright, top: 0) : upright.sheared(by: slope)
-                return ZoneBand.bands(in: sheared.image, areSteep: slope != 0).prefix(Self.closely).map { band in
-                    ZoneBand(
-                        lines: band.lines.map { line in
-                            line.map { Point(x: $0.x, y: $0.y + Double(sheared.top) + slope * $0.x) }.squared
-                        }
-                    ).stored(from: orientation, width: ink.width, height: ink.height)
-                }
-            }
-        }
     }
 
     /// The lines of a band in the size of the picture that shows their capitals about as high as the model reads them.
@@ -287,67 +211,5 @@ extension [ZoneReading] {
     /// The first of those that are valid and convincing, of the convincing ones, or the likeliest.
     fileprivate var best: ZoneReading? {
         first { $0.zone.isValid && $0.isConvincing } ?? self.max { $0.odds < $1.odds }
-    }
-}
-
-extension ZoneBand {
-    /// The band in the picture as it is stored, of one that was found in the upright picture.
-    ///
-    /// - Parameters:
-    ///   - width: of the stored picture.
-    ///   - height: of the stored picture.
-    fileprivate func stored(from orientation: Orientation, width: Int, height: Int) -> ZoneBand {
-        let map = orientation.storedPosition(width: width, height: height)
-        func place(_ point: Point) -> Point {
-            let (x, y) = (point.x - 0.5, point.y - 0.5)
-            return Point(
-                x: Double(map.ax) * x + Double(map.bx) * y + Double(map.cx) + 0.5,
-                y: Double(map.ay) * x + Double(map.by) * y + Double(map.cy) + 0.5)
-        }
-        return ZoneBand(lines: lines.map { $0.map(place) })
-    }
-}
-
-extension Quadrilateral {
-    /// The rectangle with the same middle line: characters stand upright on their line.
-    fileprivate var squared: Quadrilateral {
-        let (start, end) = ((topLeft + bottomLeft) * 0.5, (topRight + bottomRight) * 0.5)
-        guard let along = (end - start).normalized else { return self }
-        // The height across the line, of one that was measured down the picture.
-        let down = along.turnedClockwise
-        let half = down * abs((bottomLeft - topLeft).dot(down) / 2)
-        return Quadrilateral(
-            topLeft: start - half, topRight: end - half, bottomRight: end + half, bottomLeft: start + half)
-    }
-}
-
-extension LumaImage {
-    /// Each column moved up by `slope` rows more than the one before; black outside the picture.
-    ///
-    /// - Returns: the row of this picture that the first row was in column 0, too.
-    fileprivate func sheared(by slope: Double) -> (image: LumaImage, top: Int) {
-        let shifts = (0..<width).map { Int((slope * Double($0)).rounded()) }
-        let (least, most) = (min(0, shifts.last ?? 0), max(0, shifts.last ?? 0))
-        let rows = height + most - least
-        // Where the pixel of a column stands in the picture, of the first row.
-        let places = shifts.indices.map { (shifts[$0] - most) * stride + $0 }
-        let image = LumaImage(width: width, height: rows) { target in
-            withPixels { source in
-                for row in 0..<rows {
-                    // Shifts rise or fall all the way, so that the columns inside the picture are neighbours: those whose
-                    // shifts are from `most - row` to `most - row + height - 1`.
-                    let (one, other) = (Double(most - row) - 0.5, Double(most - row + height) - 0.5)
-                    let bounds = [one / slope, other / slope].sorted()
-                    var first = max(0, Int(bounds[0].rounded(.down)) - 1)
-                    var last = min(width - 1, Int(bounds[1].rounded(.up)) + 1)
-                    let inside = most - row..<most - row + height
-                    while first <= last, !inside.contains(shifts[first]) { first += 1 }
-                    while first <= last, !inside.contains(shifts[last]) { last -= 1 }
-                    guard first <= last else { continue }
-                    for x in first...last { target[row &* width &+ x] = source[row &* stride &+ places[x]] }
-                }
-            }
-        }
-        return (image, -most)
     }
 }

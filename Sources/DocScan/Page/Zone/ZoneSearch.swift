@@ -1,0 +1,154 @@
+/// A search for bands of print that may be a machine-readable zone.
+struct ZoneSearch {
+    /// The long side of the picture that is searched.
+    var longSide: Int
+    var tilt = Tilt.level
+
+    /// How steep lines are, at most. Each search reaches a little into the next.
+    enum Tilt {
+        /// 11 degrees, from level and from upright.
+        case level
+        /// 9 to 40 degrees, from level and from upright.
+        case steep
+        /// 34 to 53 degrees, both ways.
+        case diagonal
+
+        /// Lines that fall by 27 degrees are level in a picture that is sheared by half a row per column.
+        var slopes: [Double] {
+            switch self {
+            case .level: [0]
+            case .steep: [-0.5, 0.5]
+            case .diagonal: [-1, 1]
+            }
+        }
+
+        /// A line that falls by 45 degrees rises by as many in the picture that lies on its side.
+        var orientations: [Orientation] { self == .diagonal ? [.up] : [.up, .right] }
+    }
+
+    /// The likeliest first. At these sizes the characters of a zone that fills a seventh of the picture's width or more
+    /// stand 5 to 11 pixels apart in one of them.
+    static let all: [ZoneSearch] = [
+        .init(longSide: 400), .init(longSide: 800), .init(longSide: 400, tilt: .steep), .init(longSide: 1600),
+        .init(longSide: 800, tilt: .steep), .init(longSide: 400, tilt: .diagonal),
+        .init(longSide: 800, tilt: .diagonal),
+    ]
+    /// The likeliest bands that are returned of each picture.
+    private static let closely = 4
+
+    /// The likeliest bands, in pixels of the picture at its full size.
+    ///
+    /// - Throws: what decoding throws.
+    func bands(in prints: inout ZonePrints, of photo: inout ImagePyramid) throws(ScanError) -> [ZoneBand] {
+        var bands: [ZoneBand] = []
+        for orientation in tilt.orientations {
+            let print = try prints.picture(longSide: longSide, upright: orientation, of: &photo)
+            let scale = Double(photo.image.longSide) / Double(print.longSide)
+            let stored = orientation.swapsAxes ? (print.height, print.width) : (print.width, print.height)
+            for slope in tilt.slopes {
+                let sheared = slope == 0 ? (image: print, top: 0) : print.sheared(by: slope)
+                bands += ZoneBand.bands(in: sheared.image, areSteep: slope != 0).prefix(Self.closely).map { band in
+                    ZoneBand(
+                        lines: band.lines.map { line in
+                            line.map { Point(x: $0.x, y: $0.y + Double(sheared.top) + slope * $0.x) }.squared
+                        }
+                    ).stored(from: orientation, width: stored.0, height: stored.1).scaled(by: scale)
+                }
+            }
+        }
+        return bands
+    }
+}
+
+/// The print of a photo in the sizes that are searched and with each side up that is asked for, each made once.
+struct ZonePrints {
+    private struct Place: Hashable {
+        var longSide: Int
+        var orientation: Orientation
+    }
+
+    private var known: [Place: LumaImage] = [:]
+
+    /// - Parameters:
+    ///   - longSide: of the picture in which print is searched.
+    ///   - orientation: which of the photo's sides is up.
+    /// - Throws: what decoding throws.
+    mutating func picture(
+        longSide: Int, upright orientation: Orientation, of photo: inout ImagePyramid
+    ) throws(ScanError) -> LumaImage {
+        let place = Place(longSide: longSide, orientation: orientation)
+        if let known = known[place] { return known }
+        let print =
+            if orientation == .up {
+                try photo.level(Self.denominator(of: photo.image.longSide, for: longSide)).fitted(in: longSide)
+                    .zonePrint
+            } else {
+                try picture(longSide: longSide, upright: .up, of: &photo).upright(from: orientation)
+            }
+        known[place] = print
+        return print
+    }
+
+    /// Decodes the photo once for all of these sizes: the smaller ones are averaged from the largest.
+    static func decode(_ longSides: [Int], of photo: inout ImagePyramid) throws(ScanError) {
+        guard let largest = longSides.max() else { return }
+        _ = try photo.level(denominator(of: photo.image.longSide, for: largest))
+    }
+
+    /// The smallest size of a picture that has so many pixels on its long side.
+    private static func denominator(of whole: Int, for longSide: Int) -> Int {
+        var denominator = 8
+        while denominator > 1, whole / denominator < longSide { denominator /= 2 }
+        return denominator
+    }
+}
+
+extension ZoneBand {
+    /// The band in the picture as it is stored, of one that was found in the upright picture.
+    ///
+    /// - Parameters:
+    ///   - width: of the stored picture.
+    ///   - height: of the stored picture.
+    fileprivate func stored(from orientation: Orientation, width: Int, height: Int) -> ZoneBand {
+        let map = orientation.storedPosition(width: width, height: height)
+        func place(_ point: Point) -> Point {
+            let (x, y) = (point.x - 0.5, point.y - 0.5)
+            return Point(
+                x: Double(map.ax) * x + Double(map.bx) * y + Double(map.cx) + 0.5,
+                y: Double(map.ay) * x + Double(map.by) * y + Double(map.cy) + 0.5)
+        }
+        return ZoneBand(lines: lines.map { $0.map(place) })
+    }
+}
+
+extension Quadrilateral {
+    /// The rectangle with the same middle line: characters stand upright on their line.
+    fileprivate var squared: Quadrilateral {
+        let (start, end) = ((topLeft + bottomLeft) * 0.5, (topRight + bottomRight) * 0.5)
+        guard let along = (end - start).normalized else { return self }
+        // The height across the line, of one that was measured down the picture.
+        let down = along.turnedClockwise
+        let half = down * abs((bottomLeft - topLeft).dot(down) / 2)
+        return Quadrilateral(
+            topLeft: start - half, topRight: end - half, bottomRight: end + half, bottomLeft: start + half)
+    }
+}
+
+extension LumaImage {
+    /// Each column moved up by `slope` rows more than the one before, of a picture that is 0 outside strokes.
+    ///
+    /// - Returns: the row of this picture that the first row was in column 0, too.
+    fileprivate func sheared(by slope: Double) -> (image: LumaImage, top: Int) {
+        let shifts = (0..<width).map { Int((slope * Double($0)).rounded()) }
+        let (least, most) = (min(0, shifts.last ?? 0), max(0, shifts.last ?? 0))
+        let image = LumaImage(width: width, height: height + most - least) { target in
+            withPixels { strokes in
+                for y in 0..<height {
+                    let row = strokes.extracting(y * stride..<y * stride + width)
+                    for x in 0..<width where row[x] > 0 { target[(y &+ most &- shifts[x]) &* width &+ x] = row[x] }
+                }
+            }
+        }
+        return (image, -most)
+    }
+}
