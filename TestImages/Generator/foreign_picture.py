@@ -157,10 +157,11 @@ def _corners(drawing, to_picture):
     return [[round(float(v), 2) for v in c] for c in to_picture(whole)], codes
 
 
-def photograph(rng, paper, kind, longest, calm=False):
+def photograph(rng, paper, kind, longest, calm=False, curl=None):
     """(PIL image, page corners, barcodes, conditions): a photograph by the known camera.
 
-    A calm one has an even background and less noise: a file of the same size then holds more of the print.
+    A calm one has an even background and less noise: a file of the same size then holds more of the print. A curled page
+    is seen from below or above, as lines are straight from right above.
     """
     drawing = Drawing(paper, int(rng.integers(1000)))
     wide = paper.width_ > paper.height_
@@ -174,6 +175,8 @@ def photograph(rng, paper, kind, longest, calm=False):
                     noise=cond["noise"] * 0.5, chromaNoise=cond["chromaNoise"] * 0.3)
     if rng.random() < 0.1:
         cond["rotation"] = float(rng.choice([90, -90, 180]) + rng.uniform(-5, 5))
+    if curl:
+        cond.update(curl=curl, tiltX=float(rng.choice([-1, 1]) * rng.uniform(12, 25)))
     inches = 11 / max(paper.width_, paper.height_)
     before = camera.PAGE_W, camera.PAGE_H
     camera.PAGE_W, camera.PAGE_H = paper.width_ * inches, paper.height_ * inches

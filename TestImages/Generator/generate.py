@@ -145,6 +145,7 @@ def main():
     parser.add_argument("--foreign-text", type=int, default=0, help="only write this many such papers as text to the file --out")
     parser.add_argument("--zones", type=int, default=0, help="only make this many random papers with a machine-readable zone in --out")
     parser.add_argument("--part", choices=foreign_words.PARTS, default="fit", help="which wordings foreign papers use; the corpus has check")
+    parser.add_argument("--curved", action="store_true", help="with --zones: on pages that are curved")
     args = parser.parse_args()
     wanted = lambda name: fnmatch.fnmatch(name, args.only) or fnmatch.fnmatch(name.split("/", 1)[1], args.only)
 
@@ -155,7 +156,7 @@ def main():
         kinds = list(zones.FORMATS)
         for n in range(1, args.zones + 1):
             name = f"zone-{args.seed}-{n:04d}"
-            write(args.out / f"{name}.jpg", *zones.make_picture(args.seed, name, kinds[n % len(kinds)], n % 12 == 0, None))
+            write(args.out / f"{name}.jpg", *zones.make_picture(args.seed, name, kinds[n % len(kinds)], "wrong" if n % 12 == 0 else "curved" if args.curved else None, None))
     elif args.foreign:
         for n in range(1, args.foreign + 1):
             name = f"foreign-{args.seed}-{n:04d}"
@@ -198,9 +199,9 @@ def main():
         for name, kind, language in foreign.corpus():
             if wanted(f"foreign/{name}.jpg"):
                 write(args.out / "foreign" / f"{name}.jpg", *foreign.make_picture(args.seed, name, "check", kind, language, foreign.LIMIT))
-        for name, kind, is_wrong in zones.corpus():
+        for name, kind, damage in zones.corpus():
             if wanted(f"zones/{name}.jpg"):
-                write(args.out / "zones" / f"{name}.jpg", *zones.make_picture(args.seed, name, kind, is_wrong))
+                write(args.out / "zones" / f"{name}.jpg", *zones.make_picture(args.seed, name, kind, damage))
         # Last, since they are made of the others.
         for group, files in (("formats", formats.FILES), ("broken", formats.BROKEN)):
             for name, make in files.items():

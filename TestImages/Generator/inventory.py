@@ -91,10 +91,10 @@ ZONES = """
 {count} passports, visas and cards of invented people, photographed or scanned; the zone is in OCR-B, in other sizes,
 with other noise and before other backgrounds than the lines that the model was trained with. The sidecars have the
 zone's `format`, its `lines`, and in `valid` whether all check digits are right.
-`--zones 240 --seed 77 --out /some/folder` makes others.
+`--zones 240 --seed 77 --out /some/folder` makes others, with `--curved` on curved pages.
 
-| format | number | with a wrong digit |
-| --- | --- | --- |
+| format | number | with a wrong digit | on a curved page |
+| --- | --- | --- | --- |
 """
 
 FOREIGN = """
@@ -268,8 +268,9 @@ def _zones(folder):
     formats = {}
     for side in sorted(folder.glob("*.json")):
         truth = json.loads(side.read_text(encoding="utf-8"))
-        formats.setdefault(truth["zone"]["format"], []).append(truth)
-    rows = [f"| {name} | {len(truths)} | {sum(not truth['zone']['valid'] for truth in truths)} |" for name, truths in formats.items()]
+        formats.setdefault(truth["zone"]["format"], []).append({**truth, "curved": side.name.startswith("curved")})
+    rows = [f"| {name} | {len(truths)} | {sum(not truth['zone']['valid'] for truth in truths)} | {sum(truth['curved'] for truth in truths)} |"
+            for name, truths in formats.items()]
     return [*ZONES.format(count=sum(map(len, formats.values()))).rstrip().splitlines(), *rows]
 
 

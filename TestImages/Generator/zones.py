@@ -15,8 +15,9 @@ LIMIT = 62_000      # bytes of a committed picture
 FORMATS = {"TD3": ((600, 424), 125, 44), "MRV-A": ((600, 400), 120, 44), "MRV-B": ((600, 423), 105, 36), "TD2": ((600, 423), 105, 36),
            "TD1": ((600, 378), 85.6, 30), "IDFRA": ((600, 423), 105, 36)}
 NUMBERS = ["@########", "#########", "@@#######", "########", "##@@#####", "@#######", "@@@######"]
-# The committed set: so many of each format, and so many with a wrong digit.
+# The committed set: so many of each format, so many with a wrong digit, and so many on a page that is curved.
 COUNT, WRONG = {"TD3": 14, "TD1": 12, "TD2": 8, "MRV-A": 8, "MRV-B": 8, "IDFRA": 4}, 10
+CURVED = ["TD3", "MRV-A", "TD3", "MRV-B", "TD3", "TD2", "TD3", "MRV-A"]
 
 
 def date(day):
@@ -104,20 +105,21 @@ def wrong(rng, lines, kind):
 
 
 def corpus():
-    """[(name, format, whether a digit is wrong)]"""
-    plan = [(f"{kind.lower()}-{index + 1:02d}", kind, False) for kind, count in COUNT.items() for index in range(count)]
+    """[(name, format, the damage if there is one)]"""
+    plan = [(f"{kind.lower()}-{index + 1:02d}", kind, None) for kind, count in COUNT.items() for index in range(count)]
     kinds = list(FORMATS)
-    return plan + [(f"wrong-{index + 1:02d}", kinds[index % len(kinds)], True) for index in range(WRONG)]
+    plan += [(f"wrong-{index + 1:02d}", kinds[index % len(kinds)], "wrong") for index in range(WRONG)]
+    return plan + [(f"curved-{index + 1:02d}", kind, "curved") for index, kind in enumerate(CURVED)]
 
 
-def make_picture(seed, name, kind, is_wrong=False, limit=LIMIT):
+def make_picture(seed, name, kind, damage=None, limit=LIMIT):
     """(JPEG, sidecar) of one paper: a photograph four times of five, otherwise a scan."""
     rng = documents.generator_for(seed, f"zones-{name}")
     tongues = [language for language in foreign.TONGUES["passport"] if f"title.{'identity' if kind in ('TD1', 'TD2') else 'passport'}" in load(language)]
     tongues = [language for language in tongues if "title.visa" in load(language) and "title.identity" in load(language)]
     language = "fr" if kind == "IDFRA" else pick(rng, tongues)
     paper, lines = make_paper(rng, kind, language)
-    if is_wrong:
+    if damage == "wrong":
         printed = wrong(rng, lines, kind)
         for item in paper.prints:
             if item[4] == "ocrb":
@@ -125,14 +127,17 @@ def make_picture(seed, name, kind, is_wrong=False, limit=LIMIT):
         lines = printed
     longest = int(rng.integers(900, 1801)) if rng.random() < 0.8 else int(rng.integers(560, 900))
     photo = str(rng.choice(["easy", "normal", "normal", "hard"])) if rng.random() < 0.8 else "scan"
-    made = foreign_picture.scan(rng, paper, longest) if photo == "scan" else foreign_picture.photograph(rng, paper, photo, longest, limit is not None)
+    curl = None
+    if damage == "curved":
+        photo, curl = "normal", {"kind": "sides", "inches": float(rng.uniform(0.5, 1.2))}
+    made = foreign_picture.scan(rng, paper, longest) if photo == "scan" else foreign_picture.photograph(rng, paper, photo, longest, limit is not None, curl)
     image, corners, _, conditions = made
     orientation = int(rng.choice([1, 6, 3, 8])) if photo != "scan" and rng.random() < 0.4 else None
     data, size = encode(image, int(rng.integers(62, 88)), limit, orientation)
     share = size[0] / image.size[0]
     return data, {"kind": "zone", "language": paper.language, "photo": photo, "seed": seed, "image": {"width": size[0], "height": size[1]},
                   "orientation": orientation or 1, "page": {"corners": [[round(v * share, 2) for v in point] for point in corners]}, "barcodes": [],
-                  "zone": {"format": kind, "lines": lines, "valid": not is_wrong}, "conditions": conditions}
+                  "zone": {"format": kind, "lines": lines, "valid": damage != "wrong"}, "conditions": conditions}
 
 
 def encode(image, quality, limit, orientation):

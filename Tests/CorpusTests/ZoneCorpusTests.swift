@@ -4,9 +4,9 @@ import Testing
 /// Drawn papers with a machine-readable zone in OCR-B: other cameras, backgrounds and sizes than the model was trained
 /// with.
 struct ZoneCorpusTests {
-    /// Zones that are read exactly, by format, of those without a wrong digit. Raise a number when the reader gets
+    /// Zones that are read exactly, by format or on curved pages, of those without a wrong digit. Raise a number when the reader gets
     /// better, never lower one.
-    private static let minimums = ["TD1": 11, "TD2": 8, "TD3": 14, "MRV-A": 8, "MRV-B": 7, "IDFRA": 4]
+    private static let minimums = ["TD1": 11, "TD2": 8, "TD3": 14, "MRV-A": 8, "MRV-B": 7, "IDFRA": 4, "curved": 5]
 
     private struct Truth: Decodable {
         struct Zone: Decodable {
@@ -29,7 +29,7 @@ struct ZoneCorpusTests {
     @Test func `As many zones are read as ever`() async throws {
         var exact: [String: Int] = [:]
         for (report, zone) in try await Self.pages.value where zone.valid && report.mrz?.lines == zone.lines {
-            exact[zone.format, default: 0] += 1
+            exact[report.source.contains("curved-") ? "curved" : zone.format, default: 0] += 1
         }
         for (format, least) in Self.minimums { #expect(exact[format] ?? 0 >= least, "\(format): \(exact)") }
     }

@@ -21,9 +21,15 @@ struct ZoneStrips {
     /// White on both sides of a line, in heights of a capital.
     private static let margin = 0.9
 
+    /// By how many heights of a capital lines that go on beyond their ends are made longer, and how often.
+    private static let longer = 6.0
+    private static let longerAtMost = 4
+
     private let picture: LumaImage
-    /// The outlines of the lines, in pixels of the picture.
-    let outlines: [Quadrilateral]
+    /// The lines from the first character to the last, in pixels of the picture; curved ones as they lie in the mean.
+    private let lines: [Quadrilateral]
+    /// How the lines are curved.
+    private let bend: ZoneBend
 
     /// Measures where the characters of each line stand.
     ///
@@ -31,30 +37,56 @@ struct ZoneStrips {
     ///   - band: in pixels of `picture`.
     ///   - picture: capitals are 8 pixels high or more.
     init(_ band: ZoneBand, in picture: LumaImage) {
-        let lines = band.lines.map { Self.fitted($0, in: picture) }
-        let upright = ZoneStrips(Self.alike(lines, slant: 0), in: picture)
+        var views = band.lines.map { ZoneLineView($0, in: picture) }
+        var bend = views.bend
+        for _ in 0..<Self.longerAtMost {
+            // All lines of a zone begin and end together.
+            let goOn = views.map { $0.goesOn(bend) }
+            let longer = (
+                start: goOn.allSatisfy(\.start) ? Self.longer : 0, end: goOn.allSatisfy(\.end) ? Self.longer : 0
+            )
+            guard longer.start + longer.end > 0 else { break }
+            views = views.map { ZoneLineView($0.fitted(bend, longer: longer), in: picture) }
+            bend = views.bend
+        }
+        let lines = views.map { $0.fitted(bend) }
+        let upright = ZoneStrips(Self.alike(lines, slant: 0), bend: bend, in: picture)
         // The letters of a card that is seen from the side lean.
-        self.init(Self.alike(lines, slant: upright.slant), in: picture)
+        self.init(Self.alike(lines, slant: upright.slant), bend: bend, in: picture)
     }
 
-    private init(_ outlines: [Quadrilateral], in picture: LumaImage) {
-        (self.outlines, self.picture) = (outlines, picture)
+    private init(_ lines: [Quadrilateral], bend: ZoneBend, in picture: LumaImage) {
+        (self.lines, self.bend, self.picture) = (lines, bend, picture)
+    }
+
+    /// What covers each line, in pixels of the picture.
+    var outlines: [Quadrilateral] {
+        lines.map { line in
+            guard let down = (line.bottomLeft - line.topLeft).normalized else { return line }
+            let (ends, middle) = (
+                bend.shift(at: 0, length: line.width), bend.shift(at: line.width / 2, length: line.width)
+            )
+            let (above, below) = (down * min(ends, middle), down * max(ends, middle))
+            return Quadrilateral(
+                topLeft: line.topLeft + above, topRight: line.topRight + above, bottomRight: line.bottomRight + below,
+                bottomLeft: line.bottomLeft + below)
+        }
     }
 
     /// The same lines with a third one, of a card of which two were found: it is as far below them, or above.
     func withThird(below: Bool) -> ZoneStrips {
-        guard outlines.count == 2, let first = outlines.first, let last = outlines.last else { return self }
+        guard lines.count == 2, let first = lines.first, let last = lines.last else { return self }
         func beyond(_ near: Quadrilateral, _ far: Quadrilateral) -> Quadrilateral {
             Quadrilateral(
                 topLeft: near.topLeft * 2 - far.topLeft, topRight: near.topRight * 2 - far.topRight,
                 bottomRight: near.bottomRight * 2 - far.bottomRight, bottomLeft: near.bottomLeft * 2 - far.bottomLeft)
         }
         let third = below ? beyond(last, first) : beyond(first, last)
-        return ZoneStrips(ZoneBand(lines: below ? outlines + [third] : [third] + outlines), in: picture)
+        return ZoneStrips(ZoneBand(lines: below ? lines + [third] : [third] + lines), in: picture)
     }
 
     /// The same lines for print that stands on its head.
-    var turned: ZoneStrips { ZoneStrips(ZoneBand(lines: outlines).turned.lines, in: picture) }
+    var turned: ZoneStrips { ZoneStrips(ZoneBand(lines: lines).turned.lines, bend: bend.turned, in: picture) }
 
     /// The least regularity of a zone. Of drawn papers those with a zone have 0.1 or more, print of other kinds has 0.09
     /// or less.
@@ -80,7 +112,7 @@ struct ZoneStrips {
 
     /// The lines, from top to bottom.
     func strips(_ look: Look) -> [LumaImage] {
-        outlines.map { line in
+        lines.map { line in
             let capital = max(1, line.height)
             let scale = Double(Self.height) / (look.height * capital)
             let size = (length: line.width + 2 * Self.margin * capital, height: look.height * capital)
@@ -89,49 +121,10 @@ struct ZoneStrips {
             let own = Projection(width: line.width, height: capital, to: line)
             let top = (1 - look.height) / 2 * capital + look.shift * capital
             let place = Box(x: -Self.margin * capital, y: top, width: size.length, height: size.height)
-            let toPicture = Projection(
-                width: Double(width), height: Double(Self.height), to: place.corners.map { own($0) })
-            let strip = picture.warped(width: width, height: Self.height, outside: 255, by: toPicture)
+            let strip = picture.straightened(
+                place, width: width, height: Self.height, by: bend, length: line.width, toPicture: own)
             return look.isFlattened ? strip.backgroundNormalized(tile: Self.height) : strip
         }
-    }
-
-    // MARK: - Measuring
-
-    /// Pixels of a capital where a line is measured.
-    private static let measured = 20.0
-
-    /// The line with its ends and its height measured in the picture; itself where that makes no sense.
-    private static func fitted(_ line: Quadrilateral, in picture: LumaImage) -> Quadrilateral {
-        let height = max(1, line.height)
-        let own = Projection(width: line.width, height: height, to: line)
-        let (side, above) = (1.6 * height, height)
-        let area = Box(x: -side, y: -above, width: line.width + 2 * side, height: 3 * height)
-        let size = (
-            width: Int(rounding: area.width / height * measured, clampedTo: 32...4000), height: Int(3 * measured)
-        )
-        let toPicture = Projection(
-            width: Double(size.width), height: Double(size.height), to: area.corners.map { own($0) })
-        let strip = picture.warped(width: size.width, height: size.height, outside: 255, by: toPicture)
-        let ink = strip.backgroundNormalized(tile: size.height).ink(reach: 4).darkest
-        guard let ends = ends(ink) else { return line }
-        let third = (ends.upperBound - ends.lowerBound) / 3
-        guard third > 8, let left = rows(ink, ends.lowerBound..<ends.lowerBound + third),
-            let right = rows(ink, ends.upperBound - third..<ends.upperBound)
-        else { return line }
-        // Fillers are lower than capitals: `alike` compares the lines.
-        let (first, last) = (left.base - left.top, right.base - right.top)
-        let (x0, x1) = (Double(ends.lowerBound), Double(ends.upperBound))
-        let fall = ((right.top + right.base) - (left.top + left.base)) / 2 / (x1 - x0 - Double(third))
-        func corner(_ x: Double, _ offset: Double) -> Point {
-            let middle = (left.top + left.base) / 2 + fall * (x - x0 - Double(third) / 2)
-            return toPicture(Point(x: x, y: middle + offset))
-        }
-        let fitted = Quadrilateral(
-            topLeft: corner(x0, -first / 2), topRight: corner(x1, -last / 2), bottomRight: corner(x1, last / 2),
-            bottomLeft: corner(x0, first / 2))
-        let isLikely = (0.5...1.7).contains(fitted.height / height) && (0.85...1.15).contains(fitted.width / line.width)
-        return isLikely ? fitted : line
     }
 
     /// By how many columns letters lean to the left for every row down, at which their strokes stand most upright: where
@@ -180,41 +173,6 @@ struct ZoneStrips {
                 bottomLeft: middle.start + start)
         }
     }
-
-    /// The columns between the first and the last character.
-    private static func ends(_ ink: LumaImage) -> Range<Int>? {
-        let rows = ink.height * 3 / 10..<ink.height * 7 / 10
-        let counts = (0..<ink.width).map { x in rows.count { ink[x, $0] > 0 } }
-        // What a character and the gap beside it have: specks of the background have less.
-        let length = Int(measured)
-        guard counts.count > 3 * length else { return nil }
-        let sums = (0...counts.count - length).map { counts[$0..<$0 + length].reduce(0, +) }
-        let limit = sums[sums.count / 4..<sums.count * 3 / 4].sorted()[sums.count / 4] * 2 / 5
-        guard limit > 0, let left = sums.firstIndex(where: { $0 > limit }),
-            let right = sums.lastIndex(where: { $0 > limit }),
-            let first = counts[left...].firstIndex(where: { $0 > 1 }),
-            let last = counts[...(right + length - 1)].lastIndex(where: { $0 > 1 }), last > first
-        else { return nil }
-        return first..<last + 1
-    }
-
-    /// Where capitals begin and end, among some columns.
-    private static func rows(_ ink: LumaImage, _ columns: Range<Int>) -> (top: Double, base: Double)? {
-        let sums = (0..<ink.height).map { y in Double(columns.reduce(0) { $0 + Int(ink[$1, y]) }) }
-        let middle = ink.height / 2
-        let inside = sums[middle - 6..<middle + 6].reduce(0, +) / 12
-        guard inside > 0 else { return nil }
-        let limit = 0.4 * inside
-        func edge(_ step: Int) -> Double {
-            var y = middle
-            while sums.indices.contains(y + step), sums[y + step] > limit { y += step }
-            // Where the profile crosses the limit, between two rows.
-            let next = sums.indices.contains(y + step) ? sums[y + step] : 0
-            let part = (sums[y] - limit) / max(1, sums[y] - next)
-            return Double(y) + 0.5 + Double(step) * min(1, max(0, part))
-        }
-        return (edge(-1), edge(1))
-    }
 }
 
 extension Quadrilateral {
@@ -228,15 +186,37 @@ extension Quadrilateral {
 }
 
 extension LumaImage {
-    /// Only what is at least half as dark as the darkest strokes, of a picture of ink.
-    fileprivate var darkest: LumaImage {
-        let limit = UInt8(max(6, histogram().percentile(0.95) / 2))
+    /// A part of this picture along a line, the line straightened.
+    ///
+    /// - Parameters:
+    ///   - place: in the line's own frame.
+    ///   - length: of the line.
+    ///   - toPicture: from the line's own frame.
+    fileprivate func straightened(
+        _ place: Box, width: Int, height: Int, by bend: ZoneBend, length: Double, toPicture: Projection
+    ) -> LumaImage {
+        func part(_ columns: Range<Int>) -> LumaImage {
+            let scale = place.width / Double(width)
+            let (left, right) = (Double(columns.lowerBound) * scale, Double(columns.upperBound) * scale)
+            let (first, last) = (
+                bend.shift(at: place.x + left, length: length), bend.shift(at: place.x + right, length: length)
+            )
+            let corners = Quadrilateral(
+                topLeft: Point(x: place.x + left, y: place.y + first),
+                topRight: Point(x: place.x + right, y: place.y + last),
+                bottomRight: Point(x: place.x + right, y: place.y + last + place.height),
+                bottomLeft: Point(x: place.x + left, y: place.y + first + place.height))
+            let projection = Projection(
+                width: Double(columns.count), height: Double(height), to: corners.map { toPicture($0) })
+            return warped(width: columns.count, height: height, outside: 255, by: projection)
+        }
+        guard !bend.isStraight else { return part(0..<width) }
         return LumaImage(width: width, height: height) { target in
-            withPixels { source in
-                for y in 0..<height {
-                    for x in 0..<width {
-                        let value = source[y * stride + x]
-                        target[y * width + x] = value > limit ? value : 0
+            for start in Swift.stride(from: 0, to: width, by: 24) {
+                let columns = start..<min(width, start + 24)
+                part(columns).withPixels { pixels in
+                    for y in 0..<height {
+                        for x in 0..<columns.count { target[y * width + start + x] = pixels[y * columns.count + x] }
                     }
                 }
             }
