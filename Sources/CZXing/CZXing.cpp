@@ -135,7 +135,7 @@ bool docscan_zxing_bind(void *library, docscan_zxing *table) {
 
 bool docscan_zxing_read(
     const docscan_zxing *library, const uint8_t *pixels, size_t count, int width, int height, unsigned formats,
-    int limit, docscan_zxing_take take, void *context) {
+    bool is_upright, int limit, docscan_zxing_take take, void *context) {
     if (!pixels || width <= 0 || height <= 0 || count / static_cast<size_t>(width) != static_cast<size_t>(height)
         || count % static_cast<size_t>(width) != 0 || limit < 1 || limit > 255) {
         return false;
@@ -150,9 +150,9 @@ bool docscan_zxing_read(
         Options options;
         options.setFormats(wanted);
         options.setTryHarder(true);
-        options.setTryRotate(true);
+        options.setTryRotate(!is_upright);
         // A third of a large picture, too; other sizes, and inverted ones, are the caller's.
-        options.setTryDownscale(true);
+        options.setTryDownscale(!is_upright);
 #if DOCSCAN_ZXING == 2
         options.setTryInvert(false);
 #endif
@@ -173,7 +173,7 @@ const char *docscan_zxing_file(void) { return nullptr; }
 const char *docscan_zxing_release(void) { return ""; }
 bool docscan_zxing_bind(void *, docscan_zxing *) { return false; }
 bool docscan_zxing_read(
-    const docscan_zxing *, const uint8_t *, size_t, int, int, unsigned, int, docscan_zxing_take, void *) {
+    const docscan_zxing *, const uint8_t *, size_t, int, int, unsigned, bool, int, docscan_zxing_take, void *) {
     return false;
 }
 

@@ -70,11 +70,12 @@ typedef void (*docscan_zxing_take)(void *_Nullable context, const docscan_zxing_
 
 /// Looks for symbols in 8-bit grey pixels, row by row without gaps.
 ///
-/// `formats` is a sum of `docscan_zxing_format`. At most `limit` symbols, 1 to 255. False where the picture has another
+/// `formats` is a sum of `docscan_zxing_format`. With `is_upright` the picture is looked at as it is; without, in four
+/// quarter turns and in smaller sizes. At most `limit` symbols, 1 to 255. False where the picture has another
 /// size than `count` says, or there is no memory; what was taken before that is right.
 bool docscan_zxing_read(
     const docscan_zxing *_Nonnull library, const uint8_t *_Nullable pixels, size_t count, int width, int height,
-    unsigned formats, int limit, docscan_zxing_take _Nonnull take, void *_Nullable context);
+    unsigned formats, bool is_upright, int limit, docscan_zxing_take _Nonnull take, void *_Nullable context);
 
 #ifdef __cplusplus
 }

@@ -136,7 +136,9 @@ struct BarcodeEvidence: Sendable, Hashable {
             // Modulo 79 with finder patterns (DataBar), modulo 211 (Expanded).
             case .databar, .databarExpanded: Rule(compared: 2)
             // Reed–Solomon: a value that decodes is the value.
-            case .qr, .pdf417, .dataMatrix, .aztec: Rule(compared: 1)
+            case .qr, .dataMatrix, .aztec: Rule(compared: 1)
+            // The same, but the decoder may take the wrong number of codewords for those that check the others.
+            case .pdf417: Rule(compared: 2)
             }
         }
     }

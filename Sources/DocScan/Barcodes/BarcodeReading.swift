@@ -59,7 +59,7 @@ public struct SymbolDetection: Sendable, Hashable {
     /// clockwise from the symbol's own top left.
     public var points: [Point]
     public var heading: Heading
-    /// How many scan lines gave this value; 1 for a symbol of two dimensions.
+    /// How many scan lines, or looks at a symbol of two dimensions, gave this value.
     public var hits: Int
 
     public init(symbology: Symbology, value: String, points: [Point], heading: Heading, hits: Int) {

@@ -4,7 +4,7 @@
 
     /// Reads PDF417, Data Matrix and Aztec with zxing-cpp.
     ///
-    /// Sizes and treatments are the caller's: the library looks at the picture as it is, in four quarter turns.
+    /// Sizes and treatments are the caller's: the library looks at the picture in four quarter turns.
     struct ZXingReader: BarcodeReading {
         static let symbologies: Set<Symbology> = [.pdf417, .dataMatrix, .aztec]
 
@@ -21,21 +21,48 @@
             return (symbols?.detections ?? [], symbols?.hasUnread ?? false)
         }
 
-        /// What is binary in Aztec must be the same in the picture enlarged, or blurred where it is large.
+        /// The symbols, with two hits where the value was read again in another look at its place.
         private func provedSymbols(in image: LumaImage, _ symbologies: Set<Symbology>) -> ZXingSymbols? {
             guard var symbols = symbols(in: image, symbologies) else { return nil }
-            if symbols.needsProof {
-                let isLarge = image.width * image.height > Self.mostEnlarged
-                let other: [Preprocessing] = isLarge ? [.averagedDown(3), .averagedAcross(3)] : [.enlarged]
-                symbols.prove(by: self.symbols(in: other.reduce(image) { $1.apply(to: $0) }, [.aztec]))
-            }
+            symbols.prove { isReadAgain($0, in: image) }
             return symbols
         }
 
-        /// The most pixels of a picture that is enlarged for a proof.
-        private static let mostEnlarged = 1_000_000
+        /// How much larger a place is looked at again than it was read; one of these must show the same.
+        private static let scales = [1.4, 0.9, 2.0]
+        /// The most pixels of such a look.
+        private static let mostPixels = 600_000.0
 
-        private func symbols(in image: LumaImage, _ symbologies: Set<Symbology>) -> ZXingSymbols? {
+        private func isReadAgain(_ symbol: SymbolDetection, in image: LumaImage) -> Bool {
+            let size = (width: Double(image.width), height: Double(image.height))
+            // Where only a side of it was found, it may lie anywhere.
+            var place = Quadrilateral(
+                topLeft: Point(x: 0, y: 0), topRight: Point(x: size.width, y: 0),
+                bottomRight: Point(x: size.width, y: size.height), bottomLeft: Point(x: 0, y: size.height))
+            if symbol.hasOutline {
+                let outline = Quadrilateral(
+                    topLeft: symbol.points[0], topRight: symbol.points[1], bottomRight: symbol.points[2],
+                    bottomLeft: symbol.points[3])
+                place = outline.widened(by: max(8, 0.2 * min(outline.width, outline.height)))
+            }
+            let most = (Self.mostPixels / max(1, place.width * place.height)).squareRoot()
+            return Self.scales.contains { scale in
+                let scale = min(scale, most)
+                let (width, height) = (
+                    Int(rounding: place.width * scale, clampedTo: 8...8192),
+                    Int(rounding: place.height * scale, clampedTo: 8...8192)
+                )
+                let look = image.warped(
+                    width: width, height: height,
+                    by: Projection(width: Double(width), height: Double(height), to: place))
+                return symbols(in: look, [symbol.symbology], isUpright: symbol.hasOutline)?.hasValue(of: symbol)
+                    ?? false
+            }
+        }
+
+        private func symbols(
+            in image: LumaImage, _ symbologies: Set<Symbology>, isUpright: Bool = false
+        ) -> ZXingSymbols? {
             let formats = symbologies.compactMap(\.zxingFormat).reduce(0) { $0 | $1.rawValue }
             guard formats != 0, let library = ZXingLibrary.opened else { return nil }
             var functions = library.functions
@@ -46,7 +73,7 @@
                     unsafe withUnsafeMutablePointer(to: &symbols) { symbols in
                         _ = unsafe docscan_zxing_read(
                             &functions, buffer.baseAddress, buffer.count, Int32(clamping: image.width),
-                            Int32(clamping: image.height), formats, 32, ZXingSymbols.take, symbols)
+                            Int32(clamping: image.height), formats, isUpright, 32, ZXingSymbols.take, symbols)
                     }
                 }
             }

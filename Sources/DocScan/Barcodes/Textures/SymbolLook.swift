@@ -68,7 +68,7 @@ struct SymbolLook {
 
 extension Quadrilateral {
     /// The same about its centre, longer and higher by so many pixels on each side.
-    func widened(by margin: Double) -> Quadrilateral {
+    package func widened(by margin: Double) -> Quadrilateral {
         let (right, down) = (readingDirection, (bottomLeft - topLeft) + (bottomRight - topRight))
         guard right.length > 0, down.length > 0 else { return self }
         let (x, y) = (right * (margin / right.length), down * (margin / down.length))
