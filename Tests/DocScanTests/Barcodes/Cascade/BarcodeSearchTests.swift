@@ -199,6 +199,19 @@ struct BarcodeSearchTests {
         #expect(search.confirmed.map(\.corners.topLeft) == [Point(x: 400, y: 400)])
     }
 
+    @Test func `A value of PDF417 is believed when two looks agree`() {
+        let step = ReadingStep(4, .textures)
+        var search = BarcodeSearch(BarcodeRequest(symbologies: [.pdf417]), steps: [step]) { _ in 1 }
+        _ = search.nextStep()
+        let look = stacked([(100, 100), (300, 100), (300, 160), (100, 160)], isOutlined: true)
+        var other = look
+        other.symbol.value = "B"
+        search.record([look, other], of: step)
+        #expect(search.confirmed.isEmpty)
+        search.record([look], of: step)
+        #expect(search.confirmed.map(\.value) == ["A"])
+    }
+
     @Test(
         arguments: [
             ([(0, 0), (90, 0), (90, 30), (0, 30)], true), ([(0, 0), (0, 0), (90, 30), (0, 30)], false),
