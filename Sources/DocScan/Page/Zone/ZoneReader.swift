@@ -56,7 +56,9 @@ struct ZoneReader {
                     continue
                 }
                 count += 1
-                guard var reading = try read(eitherWayUp: strips) else { continue }
+                var read = try self.read(eitherWayUp: strips)
+                if read == nil, let longer = strips.longer { read = try self.read(eitherWayUp: longer) }
+                guard var reading = read else { continue }
                 reading.outlines = reading.outlines.map { $0.scaled(by: denominator) }
                 if reading.zone.isValid { return reading }
                 // A second band that is read with wrong check digits confirms them.

@@ -37,18 +37,11 @@ struct ZoneStrips {
     ///   - band: in pixels of `picture`.
     ///   - picture: capitals are 8 pixels high or more.
     init(_ band: ZoneBand, in picture: LumaImage) {
-        var views = band.lines.map { ZoneLineView($0, in: picture) }
-        var bend = views.bend
-        for _ in 0..<Self.longerAtMost {
-            // All lines of a zone begin and end together.
-            let goOn = views.map { $0.goesOn(bend) }
-            let longer = (
-                start: goOn.allSatisfy(\.start) ? Self.longer : 0, end: goOn.allSatisfy(\.end) ? Self.longer : 0
-            )
-            guard longer.start + longer.end > 0 else { break }
-            views = views.map { ZoneLineView($0.fitted(bend, longer: longer), in: picture) }
-            bend = views.bend
-        }
+        self.init(band.lines.map { ZoneLineView($0, in: picture) }, in: picture)
+    }
+
+    private init(_ views: [ZoneLineView], in picture: LumaImage) {
+        let bend = views.bend
         let lines = views.map { $0.fitted(bend) }
         let upright = ZoneStrips(Self.alike(lines, slant: 0), bend: bend, in: picture)
         // The letters of a card that is seen from the side lean.
@@ -83,6 +76,24 @@ struct ZoneStrips {
         }
         let third = below ? beyond(last, first) : beyond(first, last)
         return ZoneStrips(ZoneBand(lines: below ? lines + [third] : [third] + lines), in: picture)
+    }
+
+    /// The same lines made longer, if all of them go on beyond their ends: where those of a curved line are steep they are
+    /// not found.
+    var longer: ZoneStrips? {
+        var views = lines.map { ZoneLineView($0, in: picture) }
+        var isLonger = false
+        for _ in 0..<Self.longerAtMost {
+            let bend = views.bend
+            let goOn = views.map { $0.goesOn(bend) }
+            let longer = (
+                start: goOn.allSatisfy(\.start) ? Self.longer : 0, end: goOn.allSatisfy(\.end) ? Self.longer : 0
+            )
+            guard longer.start + longer.end > 0 else { break }
+            views = views.map { ZoneLineView($0.fitted(bend, longer: longer), in: picture) }
+            isLonger = true
+        }
+        return isLonger ? ZoneStrips(views, in: picture) : nil
     }
 
     /// The same lines for print that stands on its head.
