@@ -70,10 +70,13 @@ extension LumaImage {
         return LumaImage(width: width, height: height) { target in
             withPixels { source in
                 for row in 0..<height {
+                    let index = row &* width
+                    var next = place(0, row)
                     for start in Swift.stride(from: 0, to: width, by: block) {
                         let end = min(start + block, width)
-                        let index = row &* width
-                        guard let first = place(start, row), let last = place(start + block, row) else {
+                        let here = next
+                        next = place(start + block, row)
+                        guard let first = here, let last = next else {
                             for column in start..<end { target[index + column] = outside }
                             continue
                         }
@@ -82,6 +85,12 @@ extension LumaImage {
                         let far = (x: x &+ stepX &* (end - start - 1), y: y &+ stepY &* (end - start - 1))
                         // Both ends inside: so is all between.
                         if min(x, far.x) >= 0, min(y, far.y) >= 0, max(x, far.x) < limitX, max(y, far.y) < limitY {
+                            // Whole pixels side by side, as of an upright place at its own size, are copied.
+                            if (stepX, stepY) == (1 << 16, 0), (x | y) & 65535 == 0 {
+                                let corner = (y >> 16) &* stride &+ (x >> 16) &- start
+                                for column in start..<end { target[index &+ column] = source[corner &+ column] }
+                                continue
+                            }
                             for column in start..<end {
                                 let value = (source.between(x, y, stride: stride) &+ 32768) >> 16
                                 target[index &+ column] = UInt8(truncatingIfNeeded: value)
@@ -106,13 +115,29 @@ extension LumaImage {
         }
     }
 
-    /// The picture twice as wide and high, bilinear.
+    /// The picture twice as wide and high, bilinear; the outermost pixels are white, as what lies beyond it.
     var doubled: LumaImage {
-        let corners = Quadrilateral(
-            topLeft: Point(x: 0, y: 0), topRight: Point(x: Double(width), y: 0),
-            bottomRight: Point(x: Double(width), y: Double(height)), bottomLeft: Point(x: 0, y: Double(height)))
-        let half = Projection(width: Double(width * 2), height: Double(height * 2), to: corners)
-        return warped(width: width * 2, height: height * 2, by: half)
+        let (width, height) = (width, height)
+        return LumaImage(width: 2 * width, height: 2 * height) { target in
+            for index in target.indices { target[index] = 255 }
+            withPixels { source in
+                // A row between two others, in quarters of a grey value: three parts of the nearer one.
+                var mean = [UInt16](repeating: 0, count: width)
+                for row in 1..<max(1, 2 * height - 1) {
+                    let start = (row - 1) / 2 * stride
+                    let upper = source.extracting(start..<start + width)
+                    let lower = source.extracting(start + stride..<start + stride + width)
+                    let (above, below): (UInt16, UInt16) = row % 2 == 1 ? (3, 1) : (1, 3)
+                    for x in 0..<width { mean[x] = above &* UInt16(upper[x]) &+ below &* UInt16(lower[x]) }
+                    let line = row * 2 * width
+                    for x in 1..<width {
+                        let (left, right) = (mean[x - 1], mean[x])
+                        target[line + 2 * x - 1] = UInt8(truncatingIfNeeded: (3 &* left &+ right &+ 8) >> 4)
+                        target[line + 2 * x] = UInt8(truncatingIfNeeded: (left &+ 3 &* right &+ 8) >> 4)
+                    }
+                }
+            }
+        }
     }
 }
 

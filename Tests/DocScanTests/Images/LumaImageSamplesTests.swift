@@ -35,4 +35,27 @@ struct LumaImageSamplesTests {
             #expect(sums(from: first, step: step, 0..<8).allSatisfy { $0 == 255 })
         }
     }
+    @Test func `A picture twice as large is what single samples are`() {
+        let doubled = Self.image.doubled
+        #expect((doubled.width, doubled.height) == (40, 24))
+        for y in 0..<24 {
+            for x in 0..<40 {
+                let place = Point(x: (Double(x) + 0.5) / 2, y: (Double(y) + 0.5) / 2)
+                #expect(doubled[x, y] == UInt8(Self.image.sample(at: place, outside: 255).rounded()))
+            }
+        }
+        #expect(LumaImage(width: 1, height: 1, grey: 7).doubled.rows == [[255, 255], [255, 255]])
+    }
+
+    @Test(arguments: [-2, 2, 8]) func `A box of whole pixels is warped to itself`(left: Int) {
+        let box = Quadrilateral(boundsOf: [Point(x: Double(left), y: 3), Point(x: Double(left) + 17, y: 9)])
+        let part = Self.image.warped(width: 17, height: 6, by: Projection(width: 17, height: 6, to: box))
+        for y in 0..<6 {
+            for x in 0..<17 {
+                // The outermost column has no next one to be blended with.
+                let expected = 0..<19 ~= x + left ? Self.image[x + left, y + 3] : 255
+                #expect(part[x, y] == expected)
+            }
+        }
+    }
 }
