@@ -19,6 +19,15 @@ struct GradientCells {
         tensors = columns > 2 && rows > 2 ? Self.tensors(of: image, columns: columns, rows: rows) : []
     }
 
+    /// Calls `body` with a cell and its neighbours, row by row.
+    @inline(__always)
+    func forEach(around index: Int, _ body: (Int) -> Void) {
+        let (x, y) = (index % columns, index / columns)
+        for row in max(0, y - 1)...min(rows - 1, y + 1) {
+            for column in max(0, x - 1)...min(columns - 1, x + 1) { body(row * columns + column) }
+        }
+    }
+
     /// Row by row, with whole rows of sums: loops of this form are compiled to vector instructions.
     private static func tensors(of image: LumaImage, columns: Int, rows: Int) -> [GradientTensor] {
         image.withPixels { pixels in

@@ -3,7 +3,8 @@
 struct TextureRegion: Sendable, Hashable {
     /// In pixels of the full-size picture.
     var outline: Quadrilateral
-    /// The side of the cells by which it was found, in pixels of the full-size picture: a cell holds two to five modules.
+    /// The side of the cells by which it was found, in pixels of the full-size picture: a cell holds two to five
+    /// modules.
     var cell: Double
     /// How sure it is, relative to others.
     var strength: Double
@@ -64,21 +65,26 @@ extension TextureRegion {
     }
 
     private static func find(in image: LumaImage, _ grid: GradientCells, scale: Double) -> [TextureRegion] {
-        let (columns, rows) = (grid.columns, grid.rows)
         guard !grid.tensors.isEmpty else { return [] }
-        let side = GradientCells.side
+        let (columns, side) = (grid.columns, GradientCells.side)
         let least = Finding.energy * Double(side * side)
         let isOpen = grid.tensors.map { $0.energy > least }
         guard isOpen.contains(true) else { return [] }
-        let greys = CellGreys(image, columns: columns, rows: rows, where: isOpen)
-        var isCore = isOpen.indices.map { index -> Bool in
-            guard isOpen[index] else { return false }
-            let around = greys.around(index).filter { isOpen[$0] }
-            let contrast = Double(greys.contrast(around: index))
-            let energy = around.reduce(0) { $0 + grid.tensors[$1].energy } / Double(around.count * side * side)
-            return around.count >= Finding.company && contrast >= Double(Finding.contrast)
-                && energy > Finding.density * contrast * contrast
-                && Finding.dark.contains(greys.darkShare(of: around))
+        let greys = CellGreys(image, grid, where: isOpen)
+        var isCore = isOpen
+        for index in isOpen.indices where isOpen[index] {
+            var (count, energy, dark) = (0, 0.0, 0.0)
+            grid.forEach(around: index) { neighbour in
+                guard isOpen[neighbour] else { return }
+                count += 1
+                energy += grid.tensors[neighbour].energy
+                dark += greys.darkShares[neighbour]
+            }
+            let contrast = Double(greys.contrasts[index])
+            isCore[index] =
+                count >= Finding.company && contrast >= Double(Finding.contrast)
+                && energy / Double(count * side * side) > Finding.density * contrast * contrast
+                && Finding.dark.contains(dark / Double(count))
         }
         var regions: [TextureRegion] = []
         for seed in isCore.indices where isCore[seed] {
@@ -86,7 +92,8 @@ extension TextureRegion {
             var members = [seed]
             var next = 0
             while next < members.count {
-                for index in greys.around(members[next]) where isCore[index] {
+                grid.forEach(around: members[next]) { index in
+                    guard isCore[index] else { return }
                     isCore[index] = false
                     members.append(index)
                 }
@@ -100,40 +107,38 @@ extension TextureRegion {
             guard longer <= Finding.aspect * shorter,
                 Double(members.count) >= Finding.fill * Double(width * height)
             else { continue }
+            let gradient = members.reduce(into: GradientTensor()) { $0.add(grid.tensors[$1]) }
             let margin = Finding.margin
             let box = Quadrilateral(
                 boundsOf: [
                     Point(x: Double((left - margin) * side), y: Double((top - margin) * side)),
                     Point(x: Double((right + 1 + margin) * side), y: Double((bottom + 1 + margin) * side)),
                 ])
-            let energy = members.reduce(0) { $0 + grid.tensors[$1].energy }
             regions.append(
                 TextureRegion(
                     outline: box.scaled(by: scale), cell: Double(side) * scale,
-                    strength: energy / Double(side * side) * scale))
+                    strength: gradient.energy / Double(side * side) * scale))
         }
         return regions
     }
 }
 
-/// The darkest, the lightest and the mean grey value of a picture's cells.
+/// What a picture's cells show of dark and light.
 private struct CellGreys {
-    private let columns: Int
-    private let rows: Int
-    private var low: [UInt8]
-    private var high: [UInt8]
-    private var sums: [Int]
+    /// How far the darkest and the lightest pixel of a cell and its neighbours are apart, in grey values.
+    private(set) var contrasts: [Int]
+    /// How dark a cell is between those two: 0 all light, 1 all dark.
+    private(set) var darkShares: [Double]
 
     /// - Parameter isWanted: the cells that matter; the others are as if they were not there.
-    init(_ image: LumaImage, columns: Int, rows: Int, where isWanted: [Bool]) {
-        (self.columns, self.rows) = (columns, rows)
-        var low = [UInt8](repeating: 255, count: columns * rows)
-        var high = [UInt8](repeating: 0, count: columns * rows)
-        var sums = [Int](repeating: 0, count: columns * rows)
+    init(_ image: LumaImage, _ grid: GradientCells, where isWanted: [Bool]) {
         let side = GradientCells.side
+        var low = [UInt8](repeating: 255, count: isWanted.count)
+        var high = [UInt8](repeating: 0, count: isWanted.count)
+        var sums = [Int](repeating: 0, count: isWanted.count)
         image.withPixels { pixels in
             for index in isWanted.indices where isWanted[index] {
-                let (x, y) = (index % columns * side, index / columns * side)
+                let (x, y) = (index % grid.columns * side, index / grid.columns * side)
                 var (least, most, sum) = (UInt8(255), UInt8(0), 0)
                 for row in y..<y + side {
                     let line = pixels.extracting(row * image.stride + x..<row * image.stride + x + side)
@@ -146,35 +151,17 @@ private struct CellGreys {
                 (low[index], high[index], sums[index]) = (least, most, sum)
             }
         }
-        (self.low, self.high, self.sums) = (low, high, sums)
-    }
-
-    /// A cell and its neighbours.
-    func around(_ index: Int) -> [Int] {
-        let (x, y) = (index % columns, index / columns)
-        return (max(0, y - 1)...min(rows - 1, y + 1)).flatMap { row in
-            (max(0, x - 1)...min(columns - 1, x + 1)).map { row * columns + $0 }
+        contrasts = [Int](repeating: 0, count: isWanted.count)
+        darkShares = [Double](repeating: 0, count: isWanted.count)
+        for index in isWanted.indices where isWanted[index] {
+            var (least, most) = (UInt8(255), UInt8(0))
+            grid.forEach(around: index) { neighbour in
+                least = min(least, low[neighbour])
+                most = max(most, high[neighbour])
+            }
+            guard most > least else { continue }
+            contrasts[index] = Int(most - least)
+            darkShares[index] = (Double(most) - Double(sums[index]) / Double(side * side)) / Double(most - least)
         }
-    }
-
-    private func extremes(around index: Int) -> (low: Int, high: Int) {
-        let cells = around(index)
-        return (Int(cells.map { low[$0] }.min() ?? 0), Int(cells.map { high[$0] }.max() ?? 0))
-    }
-
-    func contrast(around index: Int) -> Int {
-        let (low, high) = extremes(around: index)
-        return max(0, high - low)
-    }
-
-    /// How dark the cells are between what is lightest and darkest around each: 0 all light, 1 all dark.
-    func darkShare(of cells: [Int]) -> Double {
-        let area = Double(GradientCells.side * GradientCells.side)
-        let shares = cells.map { index -> Double in
-            let (low, high) = extremes(around: index)
-            guard high > low else { return 0 }
-            return (Double(high) - Double(sums[index]) / area) / Double(high - low)
-        }
-        return shares.reduce(0, +) / Double(max(1, shares.count))
     }
 }
