@@ -65,11 +65,13 @@ struct InkMap {
             for y in 0..<height {
                 for column in 0..<columns {
                     let index = y / block * columns + column
-                    for x in column * block..<min(width, (column + 1) * block) {
-                        let value = pixels[y * image.stride + x]
-                        low[index] = min(low[index], value)
-                        high[index] = max(high[index], value)
+                    let start = y * image.stride
+                    var (least, most) = (low[index], high[index])
+                    for x in start + column * block..<start + min(width, (column + 1) * block) {
+                        least = min(least, pixels[x])
+                        most = max(most, pixels[x])
                     }
+                    (low[index], high[index]) = (least, most)
                 }
             }
         }
@@ -88,10 +90,17 @@ struct InkMap {
         }
         values = image.withPixels { pixels in
             var values = [Int16](repeating: 0, count: width * height)
+            var limits = [Int16](repeating: 0, count: width)
             for y in 0..<height {
+                if y % block == 0 {
+                    for x in 0..<width {
+                        limits[x] = Int16(truncatingIfNeeded: thresholds[y / block * columns + x / block])
+                    }
+                }
+                let line = pixels.extracting(y * image.stride..<y * image.stride + width)
                 for x in 0..<width {
-                    let difference = thresholds[y / block * columns + x / block] &- Int32(pixels[y * image.stride + x])
-                    values[y * width + x] = Int16(truncatingIfNeeded: isInverted ? 0 &- difference : difference)
+                    let difference = limits[x] &- Int16(line[x])
+                    values[y * width + x] = isInverted ? 0 &- difference : difference
                 }
             }
             return values

@@ -24,6 +24,8 @@ struct BullsEye {
         static let directions = 36
         /// The mean distance of the edges from where they belong, in modules.
         static let residual = 0.2
+        /// The rows that must cross a centre: one row of print has such runs often.
+        static let rows = 2
         /// Centres that are closer are one, in modules.
         static let apart = 4.0
     }
@@ -31,6 +33,8 @@ struct BullsEye {
     /// The distances of the edges from the centre, in modules, at right angles to the sides. The fifth belongs to the
     /// message around the compact symbols' pattern.
     private static let radii = [0.5, 1.5, 2.5, 3.5]
+    /// The directions from a centre in which edges are looked for.
+    private static let directions = 48
     /// The runs of a row through the centre that are looked at: the dark module and three on either side.
     private static let runs = 7
 
@@ -52,7 +56,10 @@ struct BullsEye {
                     })
                 else { continue }
                 let place = Point(x: (crossings[middle] + crossings[middle + 1]) / 2, y: Double(y) + 0.5)
-                if let known = places.firstIndex(where: { ($0.place - place).length < module }) {
+                // The rows first: most places lie in others.
+                if let known = places.firstIndex(where: {
+                    abs($0.place.y - place.y) < module && ($0.place - place).length < module
+                }) {
                     let count = Double(places[known].count)
                     places[known].place = (places[known].place * count + place) * (1 / (count + 1))
                     places[known].count += 1
@@ -62,7 +69,8 @@ struct BullsEye {
             }
         }
         var found: [BullsEye] = []
-        for candidate in places.sorted(by: { $0.count > $1.count }).prefix(3 * limit) {
+        let crossed = places.filter { $0.count >= Asked.rows }
+        for candidate in crossed.sorted(by: { $0.count > $1.count }).prefix(3 * limit) {
             if found.contains(where: { ($0.center - candidate.place).length < Asked.apart * $0.module }) { continue }
             if let pattern = BullsEye(near: candidate.place, module: candidate.module, in: map) {
                 found.append(pattern)
@@ -74,20 +82,29 @@ struct BullsEye {
 
     /// Nil where the ink around a place is no such pattern.
     private init?(near place: Point, module: Double, in map: InkMap) {
-        let edges = (0..<48).flatMap { index -> [(place: Point, radius: Double)] in
-            let angle = Double(index) * .pi / 24
+        var edges: [(place: Point, radius: Double)] = []
+        var lacking = 0
+        for index in 0..<Self.directions {
+            let angle = Double(index) * .pi / Double(Self.directions / 2)
             let direction = Point(x: cos(angle), y: sin(angle))
             let distances = map.turns(from: place, along: direction, count: 4, limit: 9 * module)
-            guard distances.count == 4 else { return [] }
-            let gap = (distances[3] - distances[0]) / 3
-            guard zip(distances, distances.dropFirst()).allSatisfy({ abs($1 - $0 - gap) < Asked.runError * gap })
-            else { return [] }
-            return zip(distances, Self.radii).map { (place + direction * $0, $1) }
+            if Self.areEven(distances) {
+                edges += zip(distances, Self.radii).map { (place + direction * $0, $1) }
+            } else {
+                lacking += 1
+                if lacking > Self.directions - Asked.directions { return nil }
+            }
         }
-        guard edges.count >= 4 * Asked.directions else { return nil }
         let center = place
         guard let lattice = Self.lattice(of: edges, about: center, module: module) else { return nil }
         (self.lattice, self.center, self.module) = (lattice, center, module)
+    }
+
+    /// Whether the distances are those of all edges, each about as far from the next.
+    private static func areEven(_ distances: [Double]) -> Bool {
+        guard distances.count == 4 else { return false }
+        let gap = (distances[3] - distances[0]) / 3
+        return zip(distances, distances.dropFirst()).allSatisfy { abs($1 - $0 - gap) < Asked.runError * gap }
     }
 
     /// The lattice whose squares lie nearest to the edges; nil where they are no squares.
@@ -167,7 +184,8 @@ extension BullsEye {
     private static let reaches = [13, 22, 38]
     private static let sharpenings = [0.5, 1.5, 0.0]
 
-    /// The symbol around it, drawn clean before it is read: at any angle, at a slant, blurred. Nil where it is not read.
+    /// The symbol around it, drawn clean before it is read: at any angle, at a slant, blurred. Nil where it is not
+    /// read.
     func symbol(in image: LumaImage, reader: any BarcodeReading) -> SymbolDetection? {
         for reach in Self.reaches {
             let modules = ModuleGrid(of: image, reach: reach, lattice: lattice)
