@@ -15,9 +15,6 @@ struct BarcodeCascade {
     /// How far around an expected place is read, as a part of its width: the hand moves a little from frame to frame.
     /// Chosen by hand; docs/tunables.md.
     private static let placeMargin = 0.15
-    /// The scan lines for another value that refute a doubtful one: two bands, as `BarcodeEvidence` asks of a
-    /// symbology without a strong check.
-    private static let refutingLines = 4
 
     let reader: any BarcodeReading
     let request: BarcodeRequest
@@ -25,7 +22,7 @@ struct BarcodeCascade {
     let width: Int
     let height: Int
     /// Where there are bars, once that was asked for.
-    private var bars: CoarseBars?
+    var bars: CoarseBars?
     /// The regions of bars at which PDF417 was looked for.
     private var stacked: Set<Int> = []
     /// Whether a place of texture, or a region of bars, showed a sign of PDF417, Data Matrix or Aztec.
@@ -194,7 +191,7 @@ struct BarcodeCascade {
         return symbols.map { BarcodeSearch.Detection(symbol: $0, image: picture, hasCorners: true) }
     }
 
-    private mutating func bars(in pyramid: inout ImagePyramid) throws(ScanError) -> CoarseBars {
+    mutating func bars(in pyramid: inout ImagePyramid) throws(ScanError) -> CoarseBars {
         if let bars { return bars }
         return CoarseBars(in: try cells(in: &pyramid), limit: request.budget.regions)
     }
@@ -205,52 +202,6 @@ struct BarcodeCascade {
         let made = CoarseCells(try pyramid.level(denominator), denominator: denominator)
         cells = made
         return made
-    }
-
-    // MARK: - Proof
-
-    /// Compares the bars of a doubtful value with what it would look like: where its outline is, else in the regions of
-    /// bars at its place.
-    private mutating func resolve(
-        _ doubt: BarcodeSearch.Doubt, _ step: ReadingStep, in pyramid: inout ImagePyramid
-    ) throws(ScanError) {
-        let detection = doubt.detection
-        let rivals = BarcodeEvidence.rivals(of: detection.symbol.symbology)
-        guard search.affords(ReadingStep.matchingCost(symbologies: rivals.count, regions: 1)) else {
-            search.resolve(doubt, .impossible)
-            return
-        }
-        var isImpossible = prove(doubt, in: detection.region ?? BarRegion(detection.outline), rivals, step)
-        guard isImpossible, detection.region == nil else { return }
-        let place = detection.symbol.points.mean * Double(step.denominator)
-        var bars = try bars(in: &pyramid)
-        defer { self.bars = bars }
-        for index in bars.found.indices
-        where isImpossible && bars.found[index].contains(place * (1 / Double(bars.denominator))) {
-            isImpossible = prove(
-                doubt, in: bars.laid(index, in: detection.image, denominator: step.denominator), rivals, step)
-        }
-    }
-
-    /// Settles a doubt by one region, and says whether it gave no answer.
-    private mutating func prove(
-        _ doubt: BarcodeSearch.Doubt, in region: BarRegion, _ rivals: Set<Symbology>, _ step: ReadingStep
-    ) -> Bool {
-        let detection = doubt.detection
-        let strip = BarStrip(region, in: detection.image)
-        let matched = strip.matched(rivals, expected: detection.symbol.value)
-        if let same = matched.first(where: { $0.value == detection.symbol.value }) {
-            search.resolve(doubt, .given, lines: same.hits)
-        } else if let other = matched.max(by: { $0.hits < $1.hits }), other.hits >= Self.refutingLines {
-            search.resolve(doubt, .refuted)
-            let seen = matched.filter { request.symbologies.contains($0.symbology) }
-                .map { BarcodeSearch.Detection(symbol: $0, image: detection.image, region: region, isMatched: true) }
-            search.record(seen, of: ReadingStep(step.denominator, .matchedBars))
-        } else {
-            search.resolve(doubt, .impossible)
-            return true
-        }
-        return false
     }
 }
 
