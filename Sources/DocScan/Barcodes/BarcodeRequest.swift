@@ -64,15 +64,24 @@ package struct BarcodeRequest: Sendable {
     /// Whether nothing is looked for but PDF417, Data Matrix and Aztec.
     var isOfTwoDimensions: Bool { symbologies.isSubset(of: Symbology.twoDimensional) }
 
-    /// Whether such symbols are what is asked for: they are named, or each of the papers has one.
-    var asksForTwoDimensions: Bool {
-        let twoDimensional = Symbology.twoDimensional
-        if isOfTwoDimensions { return true }
-        if symbologies.isDisjoint(with: twoDimensional) { return false }
-        if wanted.isEmpty, optional.isEmpty {
-            return symbologies != Symbology.standard && symbologies.count < Symbology.allCases.count
-        }
-        return !wanted.isEmpty
-            && wanted.allSatisfy { $0.contains { !$0.symbologies.isDisjoint(with: twoDimensional) } }
+    /// How much of a picture is searched for PDF417, Data Matrix and Aztec.
+    enum SymbolSearch {
+        /// Where texture or bars tell their place: they are looked for as a matter of course.
+        case places
+        /// The whole picture, too: all symbologies were asked for.
+        case wholePicture
+        /// At every size, too: they are named, or each of the papers has one.
+        case everySize
+    }
+
+    var symbolSearch: SymbolSearch {
+        let (twoDimensional, isOfAll) = (Symbology.twoDimensional, symbologies.count == Symbology.allCases.count)
+        if symbologies.isDisjoint(with: twoDimensional) { return .places }
+        let areNamed =
+            wanted.isEmpty && optional.isEmpty
+            ? symbologies != Symbology.standard && !isOfAll
+            : !wanted.isEmpty && wanted.allSatisfy { $0.contains { !$0.symbologies.isDisjoint(with: twoDimensional) } }
+        if isOfTwoDimensions || areNamed { return .everySize }
+        return isOfAll ? .wholePicture : .places
     }
 }

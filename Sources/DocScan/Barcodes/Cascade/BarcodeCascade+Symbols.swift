@@ -15,16 +15,18 @@ extension BarcodeCascade {
     private var forms: ArraySlice<SymbolLook.Form> {
         SymbolLook.Form.all.prefix(request.budget.plan == .live ? 3 : SymbolLook.Form.all.count)
     }
-    /// How far PDF417 reaches beyond its region of bars, in cells: about the wide bar of its start pattern. Chosen by hand.
+    /// How far PDF417 reaches beyond its region of bars, in cells: about the wide bar of its start pattern. Chosen by
+    /// hand; docs/tunables.md.
     private static let stackedMargin = 4.0
     /// Whether the picture is little more than a symbol.
     private var isSmall: Bool { width < Self.small && height < Self.small }
-    /// The sides of such a picture, in pixels. Chosen by hand.
+    /// The sides of such a picture, in pixels. Chosen by hand; docs/tunables.md.
     private static let small = 640
 
     /// A pass over the places where a symbol may be by its texture.
     ///
-    /// It goes on as long as places show symbols; where such symbols are what is asked for, as long as the budget lasts.
+    /// It goes on as long as places show symbols; where such symbols are what is asked for, as long as the budget
+    /// lasts.
     ///
     /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where it needs a size that cannot be decoded.
     mutating func readTextures(
@@ -38,7 +40,7 @@ extension BarcodeCascade {
             let isSeen = seen.contains { region.outline.contains($0.symbol.points.mean * Double(step.denominator)) }
             if isSeen || search.isRead({ region.outline.contains($0) }) { continue }
             if looked >= limit {
-                guard barren < limit || request.asksForTwoDimensions,
+                guard barren < limit || request.symbolSearch == .everySize,
                     search.affords(Self.lookCost * Double(looks))
                 else { break }
             }
@@ -54,11 +56,9 @@ extension BarcodeCascade {
         return seen
     }
 
-    /// Whether the whole picture is read for PDF417, Data Matrix and Aztec: where they were named, or something looks like
+    /// Whether the whole picture is read for PDF417, Data Matrix and Aztec: it was asked for, or something looks like
     /// one. Else that takes its time in every picture.
-    var readsSymbols: Bool {
-        hasSign || isSmall || request.asksForTwoDimensions || request.symbologies.count == Symbology.allCases.count
-    }
+    var readsSymbols: Bool { hasSign || isSmall || request.symbolSearch != .places }
 
     /// The places of a pass, strongest first.
     private mutating func textures(

@@ -42,7 +42,7 @@ struct BarcodeCascade {
             case .still:
                 ReadingStep.cascade(
                     longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces,
-                    seeksSmallSymbols: request.asksForTwoDimensions)
+                    seeksSmallSymbols: request.symbolSearch == .everySize)
             case .live: ReadingStep.live(longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces)
             }
         search = BarcodeSearch(request, steps: steps, text: reader.text) {
