@@ -5,7 +5,8 @@ public protocol BarcodeReading: Sendable {
     /// - Parameters:
     ///   - image: any size; bars at least 1 pixel wide.
     ///   - symbologies: only these are decoded, each of them costs time and can be imagined where there is none.
-    ///   - density: every n-th row and column is scanned. 1 reads most; more is speed only, and destroys symbols of two dimensions.
+    ///   - density: every n-th row and column is scanned. 1 reads most; more is speed only, and destroys symbols of two
+    ///     dimensions.
     func read(_ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity) -> [SymbolDetection]
 
     /// What this pass sees of symbols of two dimensions, and whether there is one that cannot be read as it is: another
@@ -86,7 +87,8 @@ extension SymbolDetection.Heading {
 extension SymbolDetection {
     /// Whether the points are the corners of a symbol: a convex shape without a side that is next to nothing.
     ///
-    /// zxing-cpp 1.4 finds some PDF417 symbols by their start or stop pattern only, and returns two corners in one place.
+    /// zxing-cpp 1.4 finds some PDF417 symbols by their start or stop pattern only, and returns two corners in one
+    /// place.
     package var hasOutline: Bool {
         guard points.count == 4 else { return false }
         let sides = points.indices.map { points[($0 + 1) % 4] - points[$0] }

@@ -28,8 +28,8 @@ extension LumaImage {
         }
     }
 
-    /// For each of `count` pixels of a side that becomes as long as that: the pixels at its centre in the old one, and how
-    /// much the second weighs, of 256.
+    /// For each of `count` pixels of a side that becomes as long as that: the pixels at its centre in the old one, and
+    /// how much the second weighs, of 256.
     private static func places(_ count: Int, in side: Int) -> [(first: Int, next: Int, weight: Int)] {
         (0..<count).map { index in
             let place = max(0, (Double(index) + 0.5) * Double(side) / Double(count) - 0.5)

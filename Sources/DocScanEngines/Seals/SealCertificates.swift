@@ -4,8 +4,8 @@ internal import FoundationEssentials
 
 /// The certificates (X.509) of those who sign visible digital seals, and the check of signatures by them.
 ///
-/// The caller trusts them: their own signatures are not followed to a state's. OpenSSL reads them and checks ECDSA; it has
-/// the curves of NIST and of Brainpool. A key of another kind leaves a seal unverified.
+/// The caller trusts them: their own signatures are not followed to a state's. OpenSSL reads them and checks ECDSA; it
+/// has the curves of NIST and of Brainpool. A key of another kind leaves a seal unverified.
 ///
 /// Source: ICAO Doc 9303 part 13, sections 2.4 and 3.
 public struct SealCertificates: SealChecking {

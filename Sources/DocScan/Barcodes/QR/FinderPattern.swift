@@ -29,7 +29,8 @@ struct FinderPattern {
         static let shift = 0.35
         /// How far an edge may lie from where it belongs.
         static let edgeError = 0.55
-        /// The directions, of 24, that must show all three edges: a stain or a letter hides a sixth of the pattern at most.
+        /// The directions, of 24, that must show all three edges: a stain or a letter hides a sixth of the pattern at
+        /// most.
         static let directions = 20
         /// Patterns whose centres are closer are one.
         static let apart = 3.0

@@ -28,8 +28,8 @@ struct ModuleGrid {
 
     /// The modules as a clean picture of `pixels` a module.
     ///
-    /// - Parameter sharpening: how much of the difference to its four neighbours is added to a module: a blur as wide as
-    ///   a module makes them alike.
+    /// - Parameter sharpening: how much of the difference to its four neighbours is added to a module: a blur as wide
+    ///   as a module makes them alike.
     func drawn(sharpening: Double, pixels: Int) -> LumaImage {
         let isDark = isDark(sharpening: Float(sharpening))
         let width = side * pixels
