@@ -23,7 +23,7 @@ struct DocScanCommand {
             }
         } catch {
             StandardStreams.error("docscan: \(error)\n")
-            return .usage
+            return error.code
         }
     }
 }

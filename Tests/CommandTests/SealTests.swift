@@ -72,4 +72,17 @@ struct SealTests {
         #expect(run.code == 1)
         #expect(run.error.contains(message))
     }
+
+    @Test func `A machine without libcrypto is told the package`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // The loader stops at a file of that name that is no library.
+        try Data().write(to: folder.appending(path: "libcrypto.so.3"))
+        let run = try await DocScanBinary().run(
+            ["--seal-certificates", "TestImages/seals", "TestImages/symbols/dataMatrix-seal.png"],
+            environment: ["LD_LIBRARY_PATH": folder.path])
+        #expect(run.code == 3)
+        #expect(run.error.contains("apt-get install libssl3"))
+    }
 }

@@ -56,6 +56,7 @@ extension ArgumentReader {
         do throws(ScanError) {
             return try SealCertificates(folder: folder)
         } catch {
+            if error.isMissingDependency { throw UsageError(error.message, code: .missingDependency) }
             throw UsageError("--seal-certificates \(folder): \(error)")
         }
     }

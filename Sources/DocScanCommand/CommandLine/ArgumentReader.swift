@@ -3,8 +3,10 @@ import DocScan
 /// A command line that cannot be followed. The text names the mend.
 struct UsageError: Error, CustomStringConvertible {
     var description: String
+    /// `.missingDependency` where the line is right and the machine lacks what it asks for.
+    var code: ExitCode
 
-    init(_ description: String) { self.description = description }
+    init(_ description: String, code: ExitCode = .usage) { (self.description, self.code) = (description, code) }
 }
 
 /// Goes through the words of a command line: options with their values, and the rest.
