@@ -3,21 +3,12 @@
 @testable import DocScanSystem
 
 extension FuzzTarget {
-    /// The first bytes say what is asked for, how large a sample is drawn and how wide the picture is; the others are
-    /// its samples. Words are recognised wherever they are looked for.
+    /// The first byte says what is asked for, the others draw the picture. Words are recognised wherever they are
+    /// looked for.
     func testScan(_ bytes: [UInt8]) {
-        guard bytes.count > 2 else { return }
-        let (mode, zoom, width) = (bytes[0], [1, 2, 3, 5][Int(bytes[1]) % 4], Int(bytes[2]) % 96 + 1)
-        let samples = bytes.dropFirst(3).prefix(96 * 96)
         // A page is made of any shape: of a strip a pixel wide one of 80 million pixels, which takes half a minute
         // here.
-        let height = min(96, samples.count / width)
-        guard height > 0 else { return }
-        var pixels: [UInt8] = []
-        for y in 0..<height * zoom {
-            for x in 0..<width * zoom { pixels.append(samples[3 + y / zoom * width + x / zoom]) }
-        }
-        let picture = LumaImage(width: width * zoom, height: height * zoom, pixels: pixels)
+        guard let mode = bytes.first, let picture = LumaImage(drawnBy: bytes.dropFirst(), most: 96) else { return }
         var options = ScanOptions()
         options.readsText = mode & 1 != 0
         options.includesText = mode & 2 != 0
@@ -73,19 +64,6 @@ extension FuzzTarget {
         demand(text.isEmpty == (bytes.isEmpty || bytes == [0xEF, 0xBB, 0xBF]), "a payload with bytes is a text")
         _ = text.mayBeMisreadDataBar
     }
-}
-
-/// A picture that needs no decoding.
-struct GivenPicture: FrameDecoding {
-    var picture: LumaImage
-
-    func pageCount(of input: ImageInput) -> Int { 1 }
-
-    func measure(_ input: ImageInput, page: Int, maximumPixels: Int) -> EncodedImage {
-        EncodedImage(input: input, page: page, format: .pdf, picture: picture)
-    }
-
-    func decode(_ image: EncodedImage, denominator: Int) -> LumaImage { picture.downscaled(by: denominator) }
 }
 
 /// Recognises the same text in every picture, spread over it.

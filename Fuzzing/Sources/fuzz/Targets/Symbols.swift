@@ -2,18 +2,8 @@
 @testable import DocScanEngines
 
 extension FuzzTarget {
-    /// The first byte says how large a sample is drawn, the second how wide the picture is; the others are its samples.
     func testSymbols(_ bytes: [UInt8]) {
-        guard bytes.count > 2 else { return }
-        let (zoom, width) = ([1, 2, 3, 5][Int(bytes[0]) % 4], Int(bytes[1]) % 160 + 1)
-        let samples = bytes.dropFirst(2).prefix(160 * 160)
-        let height = min(160, samples.count / width)
-        guard height > 0 else { return }
-        var pixels: [UInt8] = []
-        for y in 0..<height * zoom {
-            for x in 0..<width * zoom { pixels.append(samples[2 + y / zoom * width + x / zoom]) }
-        }
-        let picture = LumaImage(width: width * zoom, height: height * zoom, pixels: pixels)
+        guard let picture = LumaImage(drawnBy: bytes[...], most: 160) else { return }
         let reader = SystemBarcodeReader()
         for symbol in reader.readOrLocate(picture, symbologies: Symbology.twoDimensional).symbols {
             demand(Symbology.twoDimensional.contains(symbol.symbology), "only what is asked for is read")
