@@ -16,6 +16,13 @@
     F(pixDestroy) F(pixGetDepth) F(pixGetSpp) F(pixGetWidth) F(pixGetHeight) F(pixGetWpl) F(pixGetData) \
     F(pixGetColormap) F(pixcmapGetCount) F(pixcmapGetRGBA)
 
+// Debian's package, which changed its name with the library's in 1.83.
+#if LIBLEPT_MAJOR_VERSION == 1 && LIBLEPT_MINOR_VERSION < 83
+#define DOCSCAN_LEPTONICA_PACKAGE "liblept5"
+#else
+#define DOCSCAN_LEPTONICA_PACKAGE "libleptonica6"
+#endif
+
 DOCSCAN_FUNCTION_TABLE(docscan_leptonica, DOCSCAN_LEPTONICA_FUNCTIONS)
 
 /// Decodes a file in memory: its only picture, or of a TIFF the first page. NULL when it cannot.

@@ -58,7 +58,8 @@ extension DocumentScanner {
         return extraction
     }
 
-    /// The paper as far as barcodes and the machine-readable zone tell what it is, the zone, and how it was searched for.
+    /// The paper as far as barcodes and the machine-readable zone tell what it is, the zone, and how it was searched
+    /// for.
     ///
     /// Papers that their barcodes identify have no zone.
     ///

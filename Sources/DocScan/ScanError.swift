@@ -12,8 +12,8 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     case notAnImage(kind: String?)
     /// A format that this build of docscan does not read, because it was built without the package trait.
     case notBuilt(format: ImageFormat)
-    /// Symbologies that were asked for by name and that this build of docscan does not read, because it was built without
-    /// the package trait: those of `Symbology.twoDimensional`.
+    /// Symbologies that were asked for by name and that this build of docscan does not read, because it was built
+    /// without the package trait: those of `Symbology.twoDimensional`.
     case symbologiesNotBuilt
     /// The content is encrypted, and no password is known.
     case passwordNeeded(format: ImageFormat)

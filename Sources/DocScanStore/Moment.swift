@@ -12,7 +12,8 @@ package struct Moment: Sendable, Hashable, Comparable {
         self.offset = offset
     }
 
-    /// ISO 8601 with a date, a time with seconds, and an offset or `Z`: `2026-11-01T08:00:00+01:00`; nil for other text.
+    /// ISO 8601 with a date, a time with seconds, and an offset or `Z`: `2026-11-01T08:00:00+01:00`; nil for other
+    /// text.
     package init?(_ text: String) {
         let style = Date.ISO8601FormatStyle()
         guard let date = try? style.parse(text), let offset = Self.offset(in: text) else { return nil }

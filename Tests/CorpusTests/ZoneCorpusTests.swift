@@ -4,8 +4,8 @@ import Testing
 /// Drawn papers with a machine-readable zone in OCR-B: other cameras, backgrounds and sizes than the model was trained
 /// with.
 struct ZoneCorpusTests {
-    /// Zones that are read exactly, by format or on curved pages, of those without a wrong digit. Raise a number when the reader gets
-    /// better, never lower one.
+    /// Zones that are read exactly, by format or on curved pages, of those without a wrong digit. Raise a number when
+    /// the reader gets better, never lower one.
     private static let minimums = ["TD1": 11, "TD2": 8, "TD3": 14, "MRV-A": 8, "MRV-B": 7, "IDFRA": 4, "curved": 6]
 
     private struct Truth: Decodable {

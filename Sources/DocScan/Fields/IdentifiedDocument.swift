@@ -154,8 +154,8 @@ struct IdentifiedDocument: Sendable {
         zone.flatMap { zone in profile?.mrz?.matches(zone.zone) ?? false ? zone : nil }
     }
 
-    /// Whether something else than print states all fields: a zone, or a barcode of a standard for its content. Print is
-    /// compared with it.
+    /// Whether something else than print states all fields: a zone, or a barcode of a standard for its content. Print
+    /// is compared with it.
     var isMachineRead: Bool {
         ownZone != nil
             || barcodes.contains { barcode in

@@ -48,8 +48,9 @@ extension LumaImage {
         return (wide, high, pixels)
     }
 
-    /// Replaces each value by the extreme of itself and the next `length - 1` values, each `step` further on: of two, then
-    /// of twice as many, as long as that fits. Values that have no such neighbours at the end mean nothing afterwards.
+    /// Replaces each value by the extreme of itself and the next `length - 1` values, each `step` further on: of two,
+    /// then of twice as many, as long as that fits. Values that have no such neighbours at the end mean nothing
+    /// afterwards.
     ///
     /// Reading one array and writing another is what the compiler turns into vector instructions.
     @inline(__always)

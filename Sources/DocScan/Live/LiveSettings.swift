@@ -1,7 +1,7 @@
 /// How a live session decides. The defaults are the recommended setting.
 public struct LiveSettings: Sendable, Hashable, Codable {
-    /// The documents that may be held before the camera, at least one, each with required barcodes or a machine-readable
-    /// zone. The boxes of the first are shown until it is known which it is.
+    /// The documents that may be held before the camera, at least one, each with required barcodes or a
+    /// machine-readable zone. The boxes of the first are shown until it is known which it is.
     public let profiles: [DocumentProfile]
     /// What makes the barcodes locked. Default: three frames that agree within 2.5 % of the frame.
     public var lock = BarcodeLock.Rule()

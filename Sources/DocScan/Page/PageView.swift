@@ -115,8 +115,8 @@ struct PageView: Sendable {
 
     /// The paper above a machine-readable zone and beside it; nil for a zone without a place.
     ///
-    /// Characters stand 2.54 mm apart (ICAO Doc 9303 part 3, 4.1). The zone is at the foot of the paper, and the margins
-    /// are somewhat larger than in parts 4 to 7.
+    /// Characters stand 2.54 mm apart (ICAO Doc 9303 part 3, 4.1). The zone is at the foot of the paper, and the
+    /// margins are somewhat larger than in parts 4 to 7.
     init?(above zone: ZoneReading) {
         guard let first = zone.outlines.first, let last = zone.outlines.last else { return nil }
         let (length, height) =

@@ -48,7 +48,8 @@ struct CollectionChoice: Sendable {
         return try Self.openPlan(first)
     }
 
-    /// The plan under which something is kept. Its files may be gone or broken: what is kept can be deleted all the same.
+    /// The plan under which something is kept. Its files may be gone or broken: what is kept can be deleted all the
+    /// same.
     ///
     /// - Returns: its id, and what messages call it.
     /// - Throws: as `openPlan` where nothing is kept for the folder.

@@ -2,8 +2,8 @@ import DocScan
 import DocScanStore
 import DocScanSystem
 
-/// What a run of the outbox says while it works: a line for each row that failed, and where a person watches or a log is
-/// kept, for each row; the progress of a long one where a person watches.
+/// What a run of the outbox says while it works: a line for each row that failed, and where a person watches or a log
+/// is kept, for each row; the progress of a long one where a person watches.
 final class OutboxScreen {
     private let saysAll: Bool
     private var current = ""

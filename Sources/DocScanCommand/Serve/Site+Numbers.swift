@@ -105,7 +105,8 @@ extension Site {
         return response
     }
 
-    /// What stands at an address of the object's picture: this program asks, since the page loads nothing from elsewhere.
+    /// What stands at an address of the object's picture: this program asks, since the page loads nothing from
+    /// elsewhere.
     private func imageBytes(_ asked: Asked, _ parts: [String]) throws(Problem) -> [UInt8] {
         let id = try asked.id()
         let (number, manifest) = try openNumbers { store in
@@ -121,7 +122,8 @@ extension Site {
         var request = HTTPRequest(.get, address)
         (request.limit, request.timeout) = (Self.longestPart, 30)
         request.headers = [HTTPHeader("User-Agent", "docscan")]
-        // The manifest is foreign: it must not lead to what only this machine reaches, unless it came from there itself.
+        // The manifest is foreign: it must not lead to what only this machine reaches, unless it came from there
+        // itself.
         let own = number.links.manifest.flatMap { HTTPAddress($0) }?.host
         if HTTPAddress(address)?.host != own { request.addresses = .publicOnly }
         let response: HTTPResponse

@@ -69,7 +69,8 @@ final class WorkerPool: Sendable {
     /// - Throws: the system's reason why there can be none.
     init(jobs: Int, limits: PageLimits) throws(ScanError) {
         (self.jobs, self.limits) = (jobs, limits)
-        // Frames are counted by their sessions: each has one. A person waits for a photo, and there is one of a session.
+        // Frames are counted by their sessions: each has one. A person waits for a photo, and there is one of a
+        // session.
         state = Mutex(State(load: [.scan: LoadLimit(8 + 4 * jobs), .photo: LoadLimit(64)]))
         wakeup = try WakeupPipe()
     }

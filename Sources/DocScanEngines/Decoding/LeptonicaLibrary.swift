@@ -11,7 +11,7 @@ struct LeptonicaLibrary: OpenedLibrary {
         let user = unsafe installed.count > 1 ? Handle.open("libtesseract.so.5") : nil
         return unsafe Handle(user ?? installed.first, bind: docscan_leptonica_bind).map(LeptonicaLibrary.init)
     }()
-    static let missing = ScanError.libraryMissing(name: "Leptonica", package: "liblept5")
+    static let missing = ScanError.libraryMissing(name: "Leptonica", package: DOCSCAN_LEPTONICA_PACKAGE)
 
     private typealias Handle = LibraryHandle<docscan_leptonica>
     private let handle: Handle

@@ -1,7 +1,8 @@
 /// Which names a server answers to, and which pages may talk to it.
 ///
-/// A page of another site can make a browser send requests here: by its own name that it lets point at this machine (DNS
-/// rebinding; `Host` tells), or to this address with the user's cookie (forgery; `Origin` and `Sec-Fetch-Site` tell).
+/// A page of another site can make a browser send requests here: by its own name that it lets point at this machine
+/// (DNS rebinding; `Host` tells), or to this address with the user's cookie (forgery; `Origin` and `Sec-Fetch-Site`
+/// tell).
 package struct OriginRule: Sendable, Hashable {
     /// As `Host` has them: `localhost:8443`.
     private let hosts: Set<String>

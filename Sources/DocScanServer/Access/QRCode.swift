@@ -20,8 +20,8 @@ package struct QRCode: Sendable, Hashable {
     /// Whether libqrencode is installed.
     package static var isAvailable: Bool { docscan_qr_is_there() }
 
-    /// For a terminal: black on white whatever its colours are, two rows of modules in a line, with the quiet zone of four
-    /// modules that the standard asks for.
+    /// For a terminal: black on white whatever its colours are, two rows of modules in a line, with the quiet zone of
+    /// four modules that the standard asks for.
     package var text: String {
         let quiet = 4
         func isDark(_ row: Int, _ column: Int) -> Bool {

@@ -2,8 +2,8 @@ internal import CMicroHTTPD
 internal import Glibc
 internal import Synchronization
 
-/// An HTTP server on one address. What is asked comes to two functions: one that sees the header alone and says how much
-/// of a body is read, and one that answers the whole request.
+/// An HTTP server on one address. What is asked comes to two functions: one that sees the header alone and says how
+/// much of a body is read, and one that answers the whole request.
 ///
 /// Nobody holds it up: requests have their time, connections their number, and while an answer is made its connection
 /// waits without a thread.

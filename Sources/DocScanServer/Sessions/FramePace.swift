@@ -1,5 +1,5 @@
-/// When the next frame of a session is wanted: as often as in a terminal while there is one session, and less often where
-/// many share the workers, so that frames are answered at once and none of them queues.
+/// When the next frame of a session is wanted: as often as in a terminal while there is one session, and less often
+/// where many share the workers, so that frames are answered at once and none of them queues.
 package struct FramePace: Sendable, Hashable {
     /// Seconds between two frames of one session, if nothing else is to be done: as `FrameThrottle.Pace.standard`.
     static let shortest = 0.1

@@ -1,10 +1,10 @@
 extension Store {
-    /// The longest preview that is kept, in bytes: noise of 320 × 320 grey pixels takes less. Another process made it from
-    /// a foreign picture, so its length is not taken on trust.
+    /// The longest preview that is kept, in bytes: noise of 320 × 320 grey pixels takes less. Another process made it
+    /// from a foreign picture, so its length is not taken on trust.
     static let longestPreview = 1 << 17
 
-    /// A capture's picture as a small JPEG, for lists; nil if there is none. It stays when the picture itself is removed
-    /// after delivery, and goes with the capture.
+    /// A capture's picture as a small JPEG, for lists; nil if there is none. It stays when the picture itself is
+    /// removed after delivery, and goes with the capture.
     package func preview(of capture: Capture) throws(StoreError) -> [UInt8]? {
         let bytes = try database.row("SELECT bytes FROM previews WHERE capture_id = ?", .integer(capture.id)) {
             (row) throws(StoreError) in row.blob(0)

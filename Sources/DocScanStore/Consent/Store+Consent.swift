@@ -70,8 +70,8 @@ extension Store {
     /// may be names. Keeps only that it was withdrawn and when.
     ///
     /// - Parameter id: the plan's. Its folder is not needed: it may be gone.
-    /// - Returns: how many captures were removed, and whether every trace is gone from the file: not while another process
-    ///   reads it. Nil if there was no consent.
+    /// - Returns: how many captures were removed, and whether every trace is gone from the file: not while another
+    ///   process reads it. Nil if there was no consent.
     package func withdraw(
         fromPlan id: String, at moment: Moment
     ) throws(StoreError) -> (captures: Int, isGone: Bool)? {

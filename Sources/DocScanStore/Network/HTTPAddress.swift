@@ -29,8 +29,8 @@ package struct HTTPAddress: Sendable, Hashable {
 
     /// What another address names, asked for at this one's server: same scheme, same port.
     ///
-    /// A server behind a proxy may write addresses with the scheme or port that it sees itself, and credentials go to no
-    /// other place than the one that was named for them.
+    /// A server behind a proxy may write addresses with the scheme or port that it sees itself, and credentials go to
+    /// no other place than the one that was named for them.
     ///
     /// - Parameter other: may be relative.
     /// - Returns: nil where it names another host.

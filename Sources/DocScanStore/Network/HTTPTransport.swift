@@ -12,8 +12,8 @@ extension HTTPTransport {
         try perform(request) { _, _ in true }
     }
 
-    /// Gets what stands at an address, and follows up to five redirects. What a redirect names is on the public network:
-    /// a server must not lead us to what only this machine can reach.
+    /// Gets what stands at an address, and follows up to five redirects. What a redirect names is on the public
+    /// network: a server must not lead us to what only this machine can reach.
     package func fetch(_ request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse {
         var request = request
         for _ in 0...5 {

@@ -7,8 +7,8 @@ package struct ObjectImage: Sendable, Hashable {
     /// Whether parts and sizes of it can be asked for.
     package var isService: Bool
 
-    /// The first picture of a manifest: IIIF Presentation API 3.0 (5.3 to 5.6: items, body, service) or 2.1 (5.2 to 5.4:
-    /// sequences, canvases, images, resource).
+    /// The first picture of a manifest: IIIF Presentation API 3.0 (5.3 to 5.6: items, body, service) or 2.1 (5.2 to
+    /// 5.4: sequences, canvases, images, resource).
     ///
     /// - Returns: nil where it names none.
     package init?(manifest: String) {
@@ -35,11 +35,11 @@ package struct ObjectImage: Sendable, Hashable {
         return nil
     }
 
-    /// Where a part of it is (IIIF Image API 3.0, 4), or its `info.json`. A picture without a service is there as a whole
-    /// alone.
+    /// Where a part of it is (IIIF Image API 3.0, 4), or its `info.json`. A picture without a service is there as a
+    /// whole alone.
     ///
-    /// - Parameter parts: `info.json`, or region, size, rotation and `default.jpg`; what the standard does not have is not
-    ///   handed on.
+    /// - Parameter parts: `info.json`, or region, size, rotation and `default.jpg`; what the standard does not have is
+    ///   not handed on.
     /// - Returns: nil for other parts.
     package func address(of parts: [String]) -> String? {
         if parts == ["info.json"] { return isService ? HTTPAddress(address)?.appending("info.json") : nil }

@@ -72,8 +72,8 @@ extension Store {
         } ?? ObjectRecord()
     }
 
-    /// Keeps what was fetched of an object; what did not come this time stays as it was. Nothing happens where the number
-    /// was removed meanwhile.
+    /// Keeps what was fetched of an object; what did not come this time stays as it was. Nothing happens where the
+    /// number was removed meanwhile.
     package func keep(
         _ outcome: ObjectFetch.Outcome, of number: CollectedNumber, at moment: Moment
     ) throws(StoreError) {

@@ -59,8 +59,8 @@ package struct Delivery: Sendable, Hashable {
         var key: String
     }
 
-    /// Fills `after`: a participant before their cases, a case before its captures, a capture that is deleted before the
-    /// same one is delivered again, a case's captures before the case itself is deleted.
+    /// Fills `after`: a participant before their cases, a case before its captures, a capture that is deleted before
+    /// the same one is delivered again, a case's captures before the case itself is deleted.
     ///
     /// - Parameter rows: all that are not done, with what links them.
     static func linked(_ rows: [(delivery: Delivery, links: Links)]) -> [Delivery] {

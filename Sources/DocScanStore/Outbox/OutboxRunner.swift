@@ -1,7 +1,7 @@
 /// Sends what is in the outbox of a plan, one row at a time; `OutboxPlan` says which.
 ///
-/// Everything it knows is in the rows: a process that is killed here is followed by one that goes on. What time it is, how
-/// to wait and what to answer people is handed in, so that tests need neither a clock nor a network.
+/// Everything it knows is in the rows: a process that is killed here is followed by one that goes on. What time it is,
+/// how to wait and what to answer people is handed in, so that tests need neither a clock nor a network.
 package final class OutboxRunner {
     package struct Options: Sendable {
         /// Goes on when nothing is left, and waits for more. Default false.

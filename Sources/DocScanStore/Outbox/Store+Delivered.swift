@@ -65,8 +65,8 @@ extension Store {
 }
 
 extension Store {
-    /// Whether another capture is the same thing at the destination: ORBIT Data keeps one video of the same picture of a
-    /// case, whatever slots it is in.
+    /// Whether another capture is the same thing at the destination: ORBIT Data keeps one video of the same picture of
+    /// a case, whatever slots it is in.
     func isNeeded(_ item: DeliveryItem, at place: String) throws(StoreError) -> Bool {
         guard let remote = item.remote else { return false }
         let others = try database.row(

@@ -2,7 +2,8 @@
 // transaction of that change: what is to be sent can neither be forgotten nor sent without it.
 
 extension Store {
-    /// Queues the captures of a plan that are not in the outbox of its destination yet, with what must come before them.
+    /// Queues the captures of a plan that are not in the outbox of its destination yet, with what must come before
+    /// them.
     ///
     /// - Parameter condition: which captures, as `c`.
     func queue(_ plan: PlanFolder, where condition: String, _ value: SQLiteValue) throws(StoreError) {

@@ -11,8 +11,8 @@ internal import Glibc
 ///   (`InputFiles`). Links, folders, pipes and devices are never replaced, written to or waited for.
 /// - The content goes into a new file: one without a name where the file system has such files, else one that is
 ///   created exclusively, under a name with 128 random bits. Only when it is whole does it get its name, in the same
-///   folder. A file that has taken the name meanwhile is kept, unless docscan wrote it. Nothing is ever emptied, so that
-///   a full disk leaves what was there.
+///   folder. A file that has taken the name meanwhile is kept, unless docscan wrote it. Nothing is ever emptied, so
+///   that a full disk leaves what was there.
 /// - Only its owner can read the new file, also where it replaces one that others could.
 /// - Only files that pass the same check are removed.
 /// - A path with a NUL is no path.

@@ -16,8 +16,8 @@ package enum Browser {
 
     /// The command lines to try, in order.
     ///
-    /// - Parameter browser: `$BROWSER`: commands with colons between; `%s` stands for the address, which else is the last
-    ///   word. Source: xdg-open(1).
+    /// - Parameter browser: `$BROWSER`: commands with colons between; `%s` stands for the address, which else is the
+    ///   last word. Source: xdg-open(1).
     static func commands(_ browser: String?, for address: String) -> [[String]] {
         let own = (browser ?? "").split(separator: ":").map { command in
             let words = command.split(separator: " ").map { String($0) }

@@ -29,8 +29,8 @@ package struct WorkerMessage: Sendable, Hashable {
         /// Parts of a picture for a person to look at: an error as JSON (may be empty), then for each part its field
         /// (may be empty), `barcode` or `print`, and a PNG file.
         case cutouts
-        /// To the worker, a frame of a live session: as for `job`, then its number, its time in seconds, and the settings
-        /// of the session as JSON.
+        /// To the worker, a frame of a live session: as for `job`, then its number, its time in seconds, and the
+        /// settings of the session as JSON.
         case frame
         /// What a frame shows: an error as JSON (may be empty), then the findings as text.
         case findings

@@ -28,8 +28,8 @@ package final class WorkerProcess {
         _ = reap(waiting: true)
     }
 
-    /// Sends a message, as much of it as the worker takes now; `wait` sends the rest. That the worker has ended is noticed
-    /// when its output is read.
+    /// Sends a message, as much of it as the worker takes now; `wait` sends the rest. That the worker has ended is
+    /// noticed when its output is read.
     package func send(_ message: WorkerMessage) {
         if unsent.isEmpty { unsent = message.bytes[...] } else { unsent += message.bytes }
         flush()

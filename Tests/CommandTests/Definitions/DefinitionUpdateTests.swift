@@ -4,7 +4,8 @@ import Testing
 
 /// `docscan definitions update`.
 struct DefinitionUpdateTests {
-    /// Makes archives of definitions; `definition(name, pattern, number)` passes its test if the pattern finds the number.
+    /// Makes archives of definitions; `definition(name, pattern, number)` passes its test if the pattern finds the
+    /// number.
     private static let tools = #"""
         export XDG_DATA_HOME=$PWD/data; folder=$XDG_DATA_HOME/docscan/definitions
         cat > tools.py <<'END'

@@ -73,7 +73,8 @@ struct BatchDecisionTests {
         let counted: Set = [
             "profile", "symbologies", "readsCode39FullASCII", "readsText", "includesText", "explains", "maximumPixels",
         ]
-        // A batch sets no places and no budget; colours are told with the outputs, the certificates of seals by a digest.
+        // A batch sets no places and no budget; colours are told with the outputs, the certificates of seals by a
+        // digest.
         let others: Set = ["places", "budget", "keepsColours", "seals"]
         #expect(Set(Mirror(reflecting: ScanOptions()).children.compactMap(\.label)) == counted.union(others))
     }

@@ -14,8 +14,8 @@ struct ZoneBandTests {
         var gaps: Set<Int> = []
     }
 
-    /// Lines on grey paper with shade; the rows fall by `slope` per column, and the middle of the picture lies `sag` rows
-    /// lower than its sides.
+    /// Lines on grey paper with shade; the rows fall by `slope` per column, and the middle of the picture lies `sag`
+    /// rows lower than its sides.
     private static func picture(
         _ lines: [Line], slope: Double = 0, sag: Double = 0, width: Int = 600, height: Int = 400
     ) -> LumaImage {

@@ -1,6 +1,6 @@
 extension BarStrip {
-    /// A band with less margin than this for any symbol is no barcode that could be read. A fifth of the least margin of
-    /// most symbologies. Chosen by hand; docs/tunables.md.
+    /// A band with less margin than this for any symbol is no barcode that could be read. A fifth of the least margin
+    /// of most symbologies. Chosen by hand; docs/tunables.md.
     private static let hintOfMargin: Float = 12
     /// The scan lines that end a strip: two bands far ahead, or three. No symbology needs more of them but ITF without
     /// a comparison (`BarcodeEvidence`).

@@ -96,8 +96,8 @@ struct Evidence: Sendable {
         add(.barcode, "relative position", 0.95, 2 * Self.tolerance / 360)
     }
 
-    /// The share of other papers whose symbol follows a standard for the content of this one: none is known, and a header
-    /// of twenty characters is no chance. The threshold is passed, and no print counts more.
+    /// The share of other papers whose symbol follows a standard for the content of this one: none is known, and a
+    /// header of twenty characters is no chance. The threshold is passed, and no print counts more.
     private static let otherContent = 1e-12
 
     /// Other print of the same form has a right check digit in one of ten cases, six digits are a date in 366 of

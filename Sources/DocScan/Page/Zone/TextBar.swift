@@ -36,8 +36,8 @@ extension LumaImage {
         }
     }
 
-    /// Finds the lines of print whose characters stand 5 to 11 pixels apart, at slants of up to 11 degrees, in a picture
-    /// of strokes; or of up to 18 degrees, among more print that is none.
+    /// Finds the lines of print whose characters stand 5 to 11 pixels apart, at slants of up to 11 degrees, in a
+    /// picture of strokes; or of up to 18 degrees, among more print that is none.
     ///
     /// Strokes are smeared along rows until characters touch; what remains thinner than three rows is dropped.
     func textBars(areSteep: Bool = false) -> [TextBar] {
@@ -54,8 +54,8 @@ extension LumaImage {
 
     /// The columns that the smeared strokes cover, row by row.
     ///
-    /// - Parameter shortest: the columns of the shortest run that may be part of a line. A row of a bar that is six rows
-    ///   thick and falls by 18 degrees has 18, a character more or less.
+    /// - Parameter shortest: the columns of the shortest run that may be part of a line. A row of a bar that is six
+    ///   rows thick and falls by 18 degrees has 18, a character more or less.
     private func textRuns(shortest: Int) -> [[Range<Int>]] {
         withPixels { strokes in
             (0..<height).map { y in
@@ -86,8 +86,8 @@ extension LumaImage {
         }
     }
 
-    /// How dark ink must be in each square to be a character and not the pattern behind it: half of the square's darkest
-    /// strokes, which are 3 percent of it where a line of print crosses it.
+    /// How dark ink must be in each square to be a character and not the pattern behind it: half of the square's
+    /// darkest strokes, which are 3 percent of it where a line of print crosses it.
     private func inkLimits(tile: Int) -> [UInt8] {
         Swift.stride(from: 0, to: height, by: tile).flatMap { y in
             Swift.stride(from: 0, to: width, by: tile).map { x in

@@ -1,5 +1,5 @@
-/// Where the lines of a machine-readable zone stand in a picture: a quadrilateral around the characters of each, from the
-/// first character's top left corner clockwise.
+/// Where the lines of a machine-readable zone stand in a picture: a quadrilateral around the characters of each, from
+/// the first character's top left corner clockwise.
 struct ZoneBand: Sendable, Hashable {
     var lines: [Quadrilateral]
 

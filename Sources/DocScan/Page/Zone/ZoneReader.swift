@@ -6,7 +6,8 @@
 
 /// Finds and reads the machine-readable zone of a picture.
 struct ZoneReader {
-    /// The least height of a capital in pixels at which it is seen whether print may be a zone; it is read at twice that.
+    /// The least height of a capital in pixels at which it is seen whether print may be a zone; it is read at twice
+    /// that.
     private static let legible = 9.0
     /// Bands that are read altogether: each takes about 50 ms.
     private static let most = 6

@@ -78,8 +78,8 @@ struct ZoneStrips {
         return ZoneStrips(ZoneBand(lines: below ? lines + [third] : [third] + lines), in: picture)
     }
 
-    /// The same lines made longer, if all of them go on beyond their ends: where those of a curved line are steep they are
-    /// not found.
+    /// The same lines made longer, if all of them go on beyond their ends: where those of a curved line are steep they
+    /// are not found.
     var longer: ZoneStrips? {
         var views = lines.map { ZoneLineView($0, in: picture) }
         var isLonger = false
@@ -99,8 +99,8 @@ struct ZoneStrips {
     /// The same lines for print that stands on its head.
     var turned: ZoneStrips { ZoneStrips(ZoneBand(lines: lines).turned.lines, bend: bend.turned, in: picture) }
 
-    /// The least regularity of a zone. Of drawn papers those with a zone have 0.1 or more, print of other kinds has 0.09
-    /// or less.
+    /// The least regularity of a zone. Of drawn papers those with a zone have 0.1 or more, print of other kinds has
+    /// 0.09 or less.
     static let leastRegularity = 0.085
     /// The least regularity of print that is read if nothing else is: zones under glare have 0.077 and more.
     static let doubtfulRegularity = 0.065
@@ -138,8 +138,8 @@ struct ZoneStrips {
         }
     }
 
-    /// By how many columns letters lean to the left for every row down, at which their strokes stand most upright: where
-    /// the columns' ink varies most.
+    /// By how many columns letters lean to the left for every row down, at which their strokes stand most upright:
+    /// where the columns' ink varies most.
     private var slant: Double {
         let strips = self.strips(Look())
         let slants = Swift.stride(from: -0.6, through: 0.6, by: 0.1)

@@ -1,5 +1,5 @@
-/// The check digit of machine-readable zones: the sum of all values, weighted 7, 3, 1 in turn, modulo 10. Digits stand for
-/// themselves, letters for 10 to 35, the filler for 0.
+/// The check digit of machine-readable zones: the sum of all values, weighted 7, 3, 1 in turn, modulo 10. Digits stand
+/// for themselves, letters for 10 to 35, the filler for 0.
 ///
 /// Not every misreading shows: modulo 10 the pairs 6/G, 8/S, 1/L, 0/U, 5/Z and `<`/K are the same.
 ///

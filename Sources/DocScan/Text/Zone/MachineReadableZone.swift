@@ -119,7 +119,8 @@ public struct MachineReadableZone: Sendable, Hashable {
     }
 
     /// Reads the document number. If a card has a filler in place of its check digit, the number continues in the
-    /// optional data up to the first filler, and its last character is the check digit (Doc 9303 part 5, 4.2.2, note j).
+    /// optional data up to the first filler, and its last character is the check digit (Doc 9303 part 5, 4.2.2, note
+    /// j).
     private static func number(
         _ rows: [[Character]], _ format: ZoneFormat
     ) -> (text: String, rest: String?, isValid: Bool?) {

@@ -118,8 +118,8 @@ extension ZoneDecoder {
 
         /// The codes of states that may stand at three places; what was read there if it resembles none.
         ///
-        /// - Parameter other: where another state stands. A letter counts as one that it looks like only if that makes it
-        ///   the same state: there are codes that no list has.
+        /// - Parameter other: where another state stands. A letter counts as one that it looks like only if that makes
+        ///   it the same state: there are codes that no list has.
         func states(
             at places: [ZoneFormat.Place], as other: [ZoneFormat.Place], least: Double
         ) -> [(text: [Character], probability: Double)] {

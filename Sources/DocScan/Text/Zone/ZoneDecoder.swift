@@ -12,8 +12,8 @@ struct ZoneDecoder {
     struct Limits: Sendable {
         /// Characters less probable than this are not candidates. Default 0.02.
         var leastProbability = 0.02
-        /// A text with correct check digits is chosen over a more probable one without only if that is at most this many
-        /// times as probable. Default 20.
+        /// A text with correct check digits is chosen over a more probable one without only if that is at most this
+        /// many times as probable. Default 20.
         var longestOdds = 20.0
         /// The number of texts that are compared. Default 200: a doubt about seven characters at once.
         var texts = 200
