@@ -13,7 +13,8 @@ struct ZoneReader {
     private static let most = 6
     /// Bands that are read although they are hardly regular enough, if no other is read.
     private static let doubted = 2
-    /// How a band is read: the first look decides if its text is valid and clear, the others vote with it if it is not.
+    /// How a band is read: the second look must agree with the first, as no check digit covers names, and the model may be
+    /// sure of a wrong letter. The others vote where they do not.
     private static let looks: [ZoneStrips.Look] = [
         .init(), .init(height: 1.75), .init(height: 2.05, isFlattened: false), .init(height: 1.9, shift: 0.08),
     ]
@@ -24,11 +25,14 @@ struct ZoneReader {
     private(set) var explanation: [String] = []
 
     private let searches: [ZoneSearch]
+    /// In a live feed the next frame is another look.
+    private let readsOnce: Bool
 
     /// - Parameter isQuick: whether only a zone is found that fills a third of the picture's width or more and is not
     ///   steep, as one in a live feed that is about to lie in its guide box.
     init(_ recognizer: any TextRecognizing, isQuick: Bool = false) {
         self.recognizer = recognizer
+        readsOnce = isQuick
         searches = ZoneSearch.all.filter { !isQuick || $0.longSide <= 800 && $0.tilt == .level }
     }
 
@@ -102,7 +106,8 @@ struct ZoneReader {
         return fine < coarse && first.regularity > ZoneStrips.leastRegularity / 2 ? try strips(fine) : first
     }
 
-    /// Reads lines of which it is not known which way is up: with the first look both ways, with the others the better.
+    /// Reads lines of which it is not known which way is up: with the first look both ways, with the others the better,
+    /// until what they say together is valid and clear.
     private mutating func read(eitherWayUp strips: ZoneStrips) throws(ScanError) -> ZoneReading? {
         var ways: [(strips: ZoneStrips, lines: [ZoneLook], reading: ZoneReading?)] = []
         for way in [strips, strips.turned] {
@@ -112,7 +117,7 @@ struct ZoneReader {
             reading?.outlines = way.outlines
             explain(lines, reading)
             let isConvincing = reading?.isConvincing ?? false
-            if let reading, isConvincing, reading.zone.isValid, reading.isClear { return reading }
+            if readsOnce, let reading, isConvincing, reading.zone.isValid, reading.isClear { return reading }
             ways.append((way, lines, reading))
             if isConvincing { break }
         }
