@@ -6,7 +6,7 @@ import Testing
 struct ZoneCorpusTests {
     /// Zones that are read exactly, by format or on curved pages, of those without a wrong digit. Raise a number when
     /// the reader gets better, never lower one.
-    private static let minimums = ["TD1": 11, "TD2": 8, "TD3": 14, "MRV-A": 8, "MRV-B": 7, "IDFRA": 4, "curved": 6]
+    private static let minimums = ["TD1": 11, "TD2": 8, "TD3": 14, "MRV-A": 8, "MRV-B": 7, "IDFRA": 4, "curved": 7]
 
     private struct Truth: Decodable {
         struct Zone: Decodable {

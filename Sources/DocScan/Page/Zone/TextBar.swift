@@ -226,7 +226,7 @@ private struct Shape {
         right = max(right, other.right)
     }
 
-    /// Nil for a shape that is short, thick, steep or bent.
+    /// Nil for a shape that is short, thick, steep or very bent.
     func bar(steepest: Double) -> TextBar? {
         let length = right - left
         guard length >= 100 else { return nil }
@@ -236,9 +236,10 @@ private struct Shape {
         let spread = xx / count - meanX * meanX
         guard spread > 0 else { return nil }
         let slope = (xy / count - meanX * meanY) / spread
-        // A straight bar of even thickness t has a variance of t²/12 around its middle.
+        // A straight bar of even thickness t has a variance of t²/12 around its middle, and one that is a parabola with a
+        // sag of s has 4/45·s² more: 2.4 t at most.
         let rest = yy / count - meanY * meanY - slope * slope * spread
-        guard abs(slope) < steepest, rest <= thickness * thickness / 4 + 1 else { return nil }
+        guard abs(slope) < steepest, rest <= 0.6 * thickness * thickness + 1 else { return nil }
         return TextBar(
             left: left, right: right, y: meanY + 0.5 + slope * (left - meanX), slope: slope, thickness: thickness)
     }
