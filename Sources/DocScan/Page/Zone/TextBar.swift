@@ -236,8 +236,8 @@ private struct Shape {
         let spread = xx / count - meanX * meanX
         guard spread > 0 else { return nil }
         let slope = (xy / count - meanX * meanY) / spread
-        // A straight bar of even thickness t has a variance of t²/12 around its middle, and one that is a parabola with a
-        // sag of s has 4/45·s² more: 2.4 t at most.
+        // A straight bar of even thickness t has a variance of t²/12 around its middle, and one that is a parabola with
+        // a sag of s has 4/45·s² more: 2.4 t at most.
         let rest = yy / count - meanY * meanY - slope * slope * spread
         guard abs(slope) < steepest, rest <= 0.6 * thickness * thickness + 1 else { return nil }
         return TextBar(

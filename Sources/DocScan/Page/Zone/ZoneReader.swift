@@ -13,8 +13,8 @@ struct ZoneReader {
     private static let most = 6
     /// Bands that are read although they are hardly regular enough, if no other is read.
     private static let doubted = 2
-    /// How a band is read: the second look must agree with the first, as no check digit covers names, and the model may be
-    /// sure of a wrong letter. The others vote where they do not.
+    /// How a band is read: the second look must agree with the first, as no check digit covers names, and the model may
+    /// be sure of a wrong letter. The others vote where they do not.
     private static let looks: [ZoneStrips.Look] = [
         .init(), .init(height: 1.75), .init(height: 2.05, isFlattened: false), .init(height: 1.9, shift: 0.08),
     ]
