@@ -107,6 +107,15 @@ struct ZoneBandTests {
         }
     }
 
+    @Test func `A line that is much longer than that of a zone is measured, too`() {
+        let image = Self.picture([Line(y: 100, left: 20, count: 200)], sag: 60, width: 1900, height: 300)
+        let line = Quadrilateral(
+            topLeft: Point(x: 20, y: 130), topRight: Point(x: 1820, y: 130), bottomRight: Point(x: 1820, y: 139),
+            bottomLeft: Point(x: 20, y: 139))
+        let strips = ZoneStrips(ZoneBand(lines: [line, line]), in: image)
+        #expect(strips.outlines.count == 2)
+    }
+
     @Test func `Words with gaps are not regular`() throws {
         let gaps: [Set<Int>] = [[4, 9, 11, 17, 23, 30, 38], [3, 6, 14, 19, 25, 33, 35]]
         var lines = [Line(y: 200, pitch: 9.3, gaps: gaps[0]), Line(y: 218, pitch: 8.7, gaps: gaps[1])]

@@ -52,7 +52,8 @@ struct ZoneLineView {
         let strip = picture.warped(width: size.width, height: size.height, outside: 255, by: toPicture)
         ink = strip.backgroundNormalized(tile: size.height).ink(reach: 4).darkest
         let beside = Double(size.width) * side / area.width
-        extent = (beside, Double(size.width) - 2 * beside)
+        // A line without area is no line: nothing of it is measured.
+        extent = beside.isFinite ? (beside, Double(size.width) - 2 * beside) : (0, 0)
     }
 
     /// How far a column lies below the mean of the line.
@@ -122,7 +123,7 @@ struct ZoneLineView {
         var sums = [Double](repeating: 0, count: ink.height)
         for piece in pieces {
             let shift = Int(shift(bend, at: piece.middle).rounded())
-            for y in max(0, -shift)..<min(ink.height, ink.height - shift) { sums[y] += piece.rows[y + shift] }
+            for y in ink.rows(movedUpBy: shift) { sums[y] += piece.rows[y + shift] }
         }
         let mean = sums.reduce(0, +) / Double(sums.count)
         return sums.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
@@ -183,12 +184,18 @@ extension [ZoneLineView] {
 }
 
 extension LumaImage {
+    /// The rows in which something is left of a column that is moved up; none where it is moved out of the picture.
+    fileprivate func rows(movedUpBy shift: Int) -> Range<Int> {
+        let first = min(height, max(0, -shift))
+        return first..<max(first, min(height, height - shift))
+    }
+
     /// Each column moved up by some rows; 0 where nothing is left.
     fileprivate func columnsMovedUp(by rows: (Int) -> Int) -> LumaImage {
         LumaImage(width: width, height: height) { target in
             for x in 0..<width {
                 let shift = rows(x)
-                for y in max(0, -shift)..<min(height, height - shift) { target[y * width + x] = self[x, y + shift] }
+                for y in self.rows(movedUpBy: shift) { target[y * width + x] = self[x, y + shift] }
             }
         }
     }
