@@ -145,7 +145,7 @@ extension LumaImage {
             withPixels { strokes in
                 for y in 0..<height {
                     let row = strokes.extracting(y * stride..<y * stride + width)
-                    for x in 0..<width where row[x] > 0 { target[(y &+ most &- shifts[x]) &* width &+ x] = row[x] }
+                    row.forEachStroke { x in target[(y &+ most &- shifts[x]) &* width &+ x] = 255 }
                 }
             }
         }
