@@ -124,7 +124,8 @@ static bool is_release_of_headers(void *library) {
 }
 
 bool docscan_zxing_bind(void *library, docscan_zxing *table) {
-    return is_release_of_headers(library) && find(library, "_ZN5ZXing12ReadBarcodesERKNS_9ImageViewERKNS_" DOCSCAN_OPTIONS_NAME "E", table->read)
+    return is_release_of_headers(library)
+        && find(library, "_ZN5ZXing12ReadBarcodesERKNS_9ImageViewERKNS_" DOCSCAN_OPTIONS_NAME "E", table->read)
         && find(library, "_ZNK5ZXing6Result5bytesEv", table->bytes)
         && find(library, "_ZNK5ZXing6Result8bytesECIEv", table->bytes_eci)
         && find(library, "_ZNK5ZXing6Result6hasECIEv", table->has_eci)

@@ -2,8 +2,8 @@
 //
 // zxing-cpp is C++, which Swift's C importer cannot call, and it throws: no exception may cross into Swift. Its classes
 // differ from release to release; this file's source takes them from the installed headers, and knows 1.4 (Debian 12)
-// 2.2 and later of 2.x, as 2.3 (Debian 13). The library is opened when the first symbol is looked for, by the name that belongs to those
-// headers: linking it would load it at every start.
+// and 2.2 and later of 2.x (Debian 13 has 2.3). The library is opened when the first symbol is looked for, by the name
+// that belongs to those headers: linking it would load it at every start.
 #ifndef DOCSCAN_CZXING_H
 #define DOCSCAN_CZXING_H
 

@@ -68,7 +68,8 @@
                 var symbol = symbol
                 switch symbol.symbology {
                 case .pdf417:
-                    if symbol.value.allSatisfy({ $0 == "A" }) { return nil }
+                    // A codeword of 0 is two letters A.
+                    if symbol.value.count.isMultiple(of: 2), symbol.value.allSatisfy({ $0 == "A" }) { return nil }
                     symbol.hits = isProved(symbol) ? 2 : 1
                     return symbol
                 case .aztec: return symbol.bytes == nil || isProved(symbol) ? symbol : nil

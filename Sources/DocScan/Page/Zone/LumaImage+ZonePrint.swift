@@ -1,0 +1,68 @@
+extension LumaImage {
+    /// The least darkness of a stroke, in grey values: noise has less at the sizes that are searched, and print in a
+    /// photo taken in the dark more.
+    private static let faintest = 10
+    /// The side of the squares in which the darkness of the print is measured.
+    private static let tile = 40
+
+    /// The strokes of characters that stand 5 to 11 pixels apart: 255, and 0 elsewhere. In it `textBars` finds lines.
+    var zonePrint: LumaImage {
+        // Two strokes of at most 9 pixels.
+        let ink = ink(reach: 4)
+        let limits = ink.inkLimits(tile: Self.tile)
+        let columns = (width + Self.tile - 1) / Self.tile
+        return LumaImage(width: width, height: height) { target in
+            ink.withPixels { pixels in
+                for y in 0..<height {
+                    let limits = Self.between(limits, y: y, columns: columns)
+                    for column in 0..<columns {
+                        let limit = limits[column]
+                        for x in column * Self.tile..<min(width, (column + 1) * Self.tile) {
+                            target[y &* width &+ x] = pixels[y &* ink.stride &+ x] > limit ? 255 : 0
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// How dark ink must be in each square to be a character and not the pattern behind it: half of the square's
+    /// darkest strokes, which are 3 percent of it where a line of print crosses it.
+    private func inkLimits(tile: Int) -> [UInt8] {
+        Swift.stride(from: 0, to: height, by: tile).flatMap { y in
+            Swift.stride(from: 0, to: width, by: tile).map { x in
+                let strokes = cropped(x: x, y: y, width: tile, height: tile)?.histogram(step: 2).percentile(0.97) ?? 0
+                return UInt8(max(Self.faintest, strokes / 2))
+            }
+        }
+    }
+
+    /// The limits of a row, between the squares above and below it.
+    private static func between(_ limits: [UInt8], y: Int, columns: Int) -> [UInt8] {
+        let rows = limits.count / columns
+        let place = max(0, y - tile / 2)
+        let upper = min(place / tile, rows - 1)
+        let lower = min(upper + 1, rows - 1)
+        let share = upper == lower ? 0 : place % tile
+        return (0..<columns).map { column in
+            let (above, below) = (Int(limits[upper * columns + column]), Int(limits[lower * columns + column]))
+            return UInt8((above * (tile - share) + below * share) / tile)
+        }
+    }
+}
+
+extension Span<UInt8> {
+    /// Calls back with each column of a row of strokes that is not 0, from left to right.
+    @inline(__always)
+    func forEachStroke(_ body: (Int) -> Void) {
+        var first = 0
+        while first < count {
+            let end = Swift.min(first + 64, count)
+            // Most of a page is paper; this loop is compiled to vector instructions.
+            var all: UInt8 = 0
+            for x in first..<end { all |= self[x] }
+            if all > 0 { for x in first..<end where self[x] > 0 { body(x) } }
+            first = end
+        }
+    }
+}
