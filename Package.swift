@@ -70,7 +70,7 @@ let package = Package(
         // The system around the engines: processes, files, terminals, live sources. For this package alone.
         .target(name: "DocScanSystem", dependencies: ["DocScan", "DocScanEngines", "CLaunch"]),
         // What was collected: plan, consent, cases, and their delivery.
-        .target(name: "DocScanStore", dependencies: ["DocScan", "CCMark", "CCurl", "CNettle", "CSQLite"]),
+        .target(name: "DocScanCollect", dependencies: ["DocScan", "CCMark", "CCurl", "CNettle", "CSQLite"]),
         // What others ask over the network: requests, access, live sessions of many.
         .target(
             name: "DocScanServer", dependencies: ["DocScan", "CGnuTLS", "CMicroHTTPD", "CQREncode"],
@@ -105,7 +105,7 @@ let package = Package(
         .executableTarget(
             name: "DocScanCommand",
             dependencies: [
-                "AccessionNumbers", "DocScan", "DocScanEngines", "DocScanServer", "DocScanStore", "DocScanSystem",
+                "AccessionNumbers", "DocScan", "DocScanEngines", "DocScanCollect", "DocScanServer", "DocScanSystem",
             ]),
         // Live sessions with simulated people, for tests and tuning; no product.
         .executableTarget(name: "ClosedLoop", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator"]),
@@ -121,7 +121,7 @@ let package = Package(
         .testTarget(
             name: "DocScanSystemTests", dependencies: ["DocScan", "DocScanEngines", "DocScanSystem", "TestSupport"]),
         .testTarget(
-            name: "DocScanStoreTests", dependencies: ["DocScan", "DocScanEngines", "DocScanStore", "TestSupport"],
+            name: "DocScanCollectTests", dependencies: ["DocScan", "DocScanEngines", "DocScanCollect", "TestSupport"],
             exclude: ["Migrations"]),
         .testTarget(
             name: "DocScanServerTests", dependencies: ["DocScan", "DocScanEngines", "DocScanServer", "TestSupport"]),

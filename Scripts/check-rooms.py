@@ -51,15 +51,15 @@ MODULES = {
     "AccessionNumbers": "DocScan",
     "DocScanEngines": "DocScan CArchive CJPEG CModels COpenSSL CRE2 CZBar CNettle CTesseract CLeptonica CPoppler CHeif CZXing",
     "DocScanSystem": "DocScan DocScanEngines CLaunch",
-    "DocScanStore": "DocScan CCMark CCurl CNettle CSQLite",
+    "DocScanCollect": "DocScan CCMark CCurl CNettle CSQLite",
     "DocScanServer": "DocScan CGnuTLS CMicroHTTPD CQREncode",
-    "DocScanCommand": "AccessionNumbers DocScan DocScanEngines DocScanServer DocScanStore DocScanSystem",
+    "DocScanCommand": "AccessionNumbers DocScan DocScanCollect DocScanEngines DocScanServer DocScanSystem",
     "CameraSimulator": "DocScan",
     "ClosedLoop": "DocScan DocScanEngines CameraSimulator",
 }
 # They wrap C or the system.
-UNSAFE = {"DocScanEngines", "DocScanServer", "DocScanStore", "DocScanSystem"}
-LIBRARIES = {"DocScan", "AccessionNumbers", "DocScanEngines", "DocScanServer", "DocScanStore", "DocScanSystem"}
+UNSAFE = {"DocScanEngines", "DocScanServer", "DocScanCollect", "DocScanSystem"}
+LIBRARIES = {"DocScan", "AccessionNumbers", "DocScanEngines", "DocScanServer", "DocScanCollect", "DocScanSystem"}
 
 # Every room throws this error, which names the format of the file.
 PLACED = {"ScanError.swift": "ImageFiles"}

@@ -1,6 +1,6 @@
 import DocScan
+import DocScanCollect
 import DocScanEngines
-import DocScanStore
 import DocScanSystem
 
 /// A case that takes pictures: which slot each belongs to, and what is said of it.

@@ -1,6 +1,6 @@
 import DocScan
+import DocScanCollect
 import DocScanEngines
-import DocScanStore
 import DocScanSystem
 
 /// The pictures that are added to a case: each is scanned by a worker and kept in the slot of its paper.

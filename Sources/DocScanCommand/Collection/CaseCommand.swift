@@ -1,5 +1,5 @@
 import DocScan
-import DocScanStore
+import DocScanCollect
 import DocScanSystem
 
 /// `docscan case`: a person or thing, and the papers that belong to it.

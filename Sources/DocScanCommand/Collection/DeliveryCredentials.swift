@@ -1,5 +1,5 @@
 import DocScan
-import DocScanStore
+import DocScanCollect
 import FoundationEssentials
 
 /// The institution's account, from where no list of processes shows it.

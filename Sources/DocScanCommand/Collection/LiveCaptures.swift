@@ -1,6 +1,6 @@
 import DocScan
+import DocScanCollect
 import DocScanEngines
-import DocScanStore
 import DocScanSystem
 
 /// The captures of a case that a live session takes, one paper after the other, until all are there.

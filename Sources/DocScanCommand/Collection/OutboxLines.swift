@@ -1,5 +1,5 @@
 import DocScan
-import DocScanStore
+import DocScanCollect
 
 /// The state of an outbox, in words and as JSON.
 struct OutboxLines {

@@ -1,5 +1,5 @@
 import DocScan
-import DocScanStore
+import DocScanCollect
 import DocScanSystem
 
 /// What a run of the outbox says while it works: a line for each row that failed, and where a person watches or a log

@@ -1,5 +1,5 @@
 import DocScan
-import DocScanStore
+import DocScanCollect
 import DocScanSystem
 
 /// `docscan plan`: what a collection asks for.

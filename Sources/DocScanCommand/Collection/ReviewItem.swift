@@ -1,6 +1,6 @@
 import DocScan
+import DocScanCollect
 import DocScanEngines
-import DocScanStore
 import DocScanSystem
 
 /// A capture with fields that a person is to look at.

@@ -1,5 +1,5 @@
 import DocScan
-import DocScanStore
+import DocScanCollect
 
 /// The words in which a field is asked for. They show what was seen: they are for the person alone, and no message.
 struct ReviewQuestion {

@@ -1,7 +1,7 @@
 import DocScan
+import DocScanCollect
 import DocScanEngines
 import DocScanServer
-import DocScanStore
 import FoundationEssentials
 
 /// What of all that docscan can use is on this machine.

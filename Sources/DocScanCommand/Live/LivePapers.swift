@@ -1,5 +1,5 @@
 import DocScan
-import DocScanStore
+import DocScanCollect
 
 /// The papers of a live session that collects several: keeps each photo, says so, and goes on with the next.
 struct LivePapers {

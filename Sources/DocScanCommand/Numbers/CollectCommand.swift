@@ -1,5 +1,5 @@
 import DocScan
-import DocScanStore
+import DocScanCollect
 import DocScanSystem
 
 /// `docscan collect`: puts the accession numbers of labels into the collection.

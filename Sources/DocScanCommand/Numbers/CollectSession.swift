@@ -1,6 +1,6 @@
 import DocScan
+import DocScanCollect
 import DocScanEngines
-import DocScanStore
 import DocScanSystem
 
 /// The labels whose numbers are collected: each is scanned by a worker.

@@ -1,5 +1,5 @@
 import DocScan
-import DocScanStore
+import DocScanCollect
 import DocScanSystem
 
 /// Fetches what institutions say of objects; each is kept as soon as it is there.

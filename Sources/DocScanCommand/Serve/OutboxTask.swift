@@ -1,7 +1,7 @@
 import Dispatch
 import DocScan
+import DocScanCollect
 import DocScanServer
-import DocScanStore
 import DocScanSystem
 import Synchronization
 

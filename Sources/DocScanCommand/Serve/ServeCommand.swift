@@ -1,8 +1,8 @@
 import Dispatch
 import DocScan
+import DocScanCollect
 import DocScanEngines
 import DocScanServer
-import DocScanStore
 import DocScanSystem
 import FoundationEssentials
 import Synchronization

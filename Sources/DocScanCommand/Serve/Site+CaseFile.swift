@@ -1,6 +1,6 @@
 import DocScan
+import DocScanCollect
 import DocScanServer
-import DocScanStore
 import DocScanSystem
 
 // Plan, consent and cases: what `docscan plan`, `consent` and `case` do.

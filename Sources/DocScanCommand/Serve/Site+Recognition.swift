@@ -1,7 +1,7 @@
 import DocScan
+import DocScanCollect
 import DocScanEngines
 import DocScanServer
-import DocScanStore
 import DocScanSystem
 
 // Pictures that are read and not kept.

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import DocScanCollect
+
+/// Files that earlier versions wrote (`Migrations/version-N.sqlite`), opened by this one.
+struct MigrationTests {
+    private func copy(_ version: Int) throws -> Collection {
+        let folder = try Collection()
+        try FileManager.default.createDirectory(
+            atPath: folder.storePath, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try FileManager.default.copyItem(
+            atPath: "Tests/DocScanCollectTests/Migrations/version-\(version).sqlite",
+            toPath: folder.storePath + "/docscan.sqlite")
+        // The plan of those files.
+        try PlanTemplate.write(to: folder.path + "/study", at: Moment(seconds: 1_793_516_400))
+        return folder
+    }
+
+    /// A withdrawn and a present consent, two cases, three captures of which one is superseded.
+    @Test(arguments: [1]) func `A file of an earlier version keeps everything`(version: Int) throws {
+        let folder = try copy(version)
+        let plan = try PlanFolder(folder.path + "/study") { _ in true }
+        let store = try folder.store()
+        #expect(try Migration.version(of: store.database) == Migration.latest)
+        #expect(try store.consent(to: plan)?.name == "Amina Osei")
+        #expect(try store.cases(of: plan).map(\.label) == ["A-17", "B 2"])
+        let captures = try store.captures(of: store.caseNamed("A-17", in: plan))
+        #expect(captures.map(\.state) == [.superseded, .kept, .kept])
+        #expect(captures.allSatisfy { $0.report.contains("docscan.report/1") })
+        let uids = try store.database.rows("SELECT uid FROM cases") { $0.string(0) }
+        #expect(Set(uids).count == 2 && uids.allSatisfy { $0.count == 32 })
+        #expect(try store.check().database.isEmpty)
+    }
+
+    @Test func `Every step can be stopped at and gone on from`() throws {
+        for count in 1...Migration.latest {
+            let folder = try Collection()
+            do {
+                try FileManager.default.createDirectory(atPath: folder.storePath, withIntermediateDirectories: true)
+                let database = try SQLiteConnection(path: folder.storePath + "/docscan.sqlite")
+                for step in Migration.steps.prefix(count) { try database.execute(step) }
+                try database.execute(
+                    "PRAGMA application_id = \(Migration.applicationID); PRAGMA user_version = \(count)")
+            }
+            let store = try folder.store()
+            #expect(try Migration.version(of: store.database) == Migration.latest)
+        }
+    }
+
+    @Test func `A step that fails leaves the file as it was`() throws {
+        let folder = try copy(1)
+        let path = folder.storePath + "/docscan.sqlite"
+        do {
+            // The next step finds its table there already.
+            let database = try SQLiteConnection(path: path)
+            try database.execute("CREATE TABLE deliveries (x) STRICT".replacing("(x)", with: "(x TEXT)"))
+        }
+        #expect(throws: StoreError.self) { _ = try folder.store() }
+        let database = try SQLiteConnection(path: path)
+        #expect(try Migration.version(of: database) == 1)
+        #expect(
+            try database.row("SELECT count(*) FROM pragma_table_info('cases') WHERE name = 'uid'") { $0.integer(0) }
+                == 0)
+    }
+}

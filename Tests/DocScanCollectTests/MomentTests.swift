@@ -1,0 +1,20 @@
+import Testing
+
+@testable import DocScanCollect
+
+struct MomentTests {
+    @Test(arguments: [
+        ("2026-11-01T08:00:00+01:00", 3600), ("2026-11-01T07:00:00Z", 0), ("2026-10-31T21:30:00-09:30", -34200),
+    ])
+    func `A moment is written as it was read`(text: String, offset: Int) throws {
+        let moment = try #require(Moment(text))
+        #expect(moment.seconds == 1_793_516_400)
+        #expect(moment.offset == offset)
+        #expect(moment.text == text)
+    }
+
+    @Test(arguments: ["", "2026-11-01", "2026-11-01T08:00:00", "2026-13-01T08:00:00Z", "yesterday"])
+    func `Text without a day, a time or a zone is no moment`(text: String) {
+        #expect(Moment(text) == nil)
+    }
+}

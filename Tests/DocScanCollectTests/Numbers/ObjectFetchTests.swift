@@ -1,0 +1,79 @@
+import Synchronization
+import Testing
+
+@testable import DocScanCollect
+
+/// A web of answers by address; an address without one leads nowhere.
+private final class Web: HTTPTransport {
+    private let answers: [String: HTTPResponse]
+    let asked = Mutex<[HTTPRequest]>([])
+
+    init(_ answers: [String: HTTPResponse]) { self.answers = answers }
+
+    static func json(_ text: String) -> HTTPResponse { HTTPResponse(status: 200, body: Array(text.utf8)) }
+
+    func perform(_ request: HTTPRequest, progress: (Int, Int) -> Bool) throws(HTTPFailure) -> HTTPResponse {
+        asked.withLock { $0.append(request) }
+        guard let answer = answers[request.url] else { throw .noConnection(host: "a.org") }
+        return answer
+    }
+}
+
+struct ObjectFetchTests {
+    private let links = ObjectLinks(manifest: "https://a.org/m", oembed: "https://a.org/o")
+
+    @Test func `Both records are fetched, within limits`() {
+        let web = Web([
+            "https://a.org/m": Web.json(#"{"label": "Ferry"}"#), "https://a.org/o": Web.json(#"{"title": "x"}"#),
+        ])
+        var fetch = ObjectFetch(web)
+        let outcome = fetch.fetch(links)
+        #expect(
+            outcome.failure == nil && outcome.record.title == "Ferry" && outcome.record.oembed == #"{"title": "x"}"#)
+        for request in web.asked.withLock({ $0 }) {
+            #expect(request.limit == 4 << 20 && request.timeout == 30 && request.method == .get)
+        }
+    }
+
+    @Test func `What comes is kept beside the reason for what does not`() {
+        let web = Web([
+            "https://a.org/m": Web.json(#"{"label": "Ferry"}"#), "https://a.org/o": HTTPResponse(status: 404),
+        ])
+        var fetch = ObjectFetch(web)
+        let outcome = fetch.fetch(links)
+        #expect(outcome.record.title == "Ferry")
+        #expect(outcome.failure == "oEmbed record: a.org answers with status 404.")
+    }
+
+    @Test func `What is no JSON object is not kept`() {
+        let web = Web(["https://a.org/m": Web.json("<html>"), "https://a.org/o": Web.json("[]")])
+        var fetch = ObjectFetch(web)
+        #expect(fetch.fetch(links).record == ObjectRecord())
+    }
+
+    @Test func `A server that does not answer is not asked again`() {
+        let web = Web(["https://b.org/m": Web.json(#"{"label": "Ferry"}"#)])
+        var fetch = ObjectFetch(web)
+        for _ in 0..<3 { #expect(fetch.fetch(links).failure?.contains("a.org does not answer") == true) }
+        #expect(fetch.fetch(ObjectLinks(manifest: "https://b.org/m")).failure == nil)
+        #expect(web.asked.withLock { $0.map(\.url) } == ["https://a.org/m", "https://b.org/m"])
+    }
+
+    @Test func `A redirect is followed on public networks alone`() {
+        let web = Web([
+            "https://a.org/m": HTTPResponse(status: 302, headers: [HTTPHeader("Location", "https://b.org/m")]),
+            "https://b.org/m": Web.json("{}"),
+        ])
+        var fetch = ObjectFetch(web)
+        #expect(fetch.fetch(ObjectLinks(manifest: "https://a.org/m")).failure == nil)
+        #expect(web.asked.withLock { $0.map(\.addresses) } == [.any, .publicOnly])
+    }
+
+    @Test(arguments: ["file:///etc/passwd", "javascript:alert(1)", "ftp://a.org/m", "m", ""])
+    func `Nothing but the web is asked`(link: String) {
+        let web = Web([:])
+        var fetch = ObjectFetch(web)
+        #expect(fetch.fetch(ObjectLinks(manifest: link)).failure?.contains("no http or https address") == true)
+        #expect(web.asked.withLock { $0.isEmpty })
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Synchronization
+
+@testable import DocScanCollect
+
+/// A server, a clock and an outbox without network and without waiting.
+final class World: HTTPTransport {
+    let folder: Collection
+    var now = Moment(seconds: 1_800_000_000)
+    /// What the server answers.
+    var answer: (HTTPRequest) throws(HTTPFailure) -> HTTPResponse = { (_) throws(HTTPFailure) in
+        HTTPResponse(status: 201)
+    }
+    private(set) var requests: [HTTPRequest] = []
+    private(set) var times: [Double] = []
+    private(set) var events: [OutboxRunner.Event] = []
+    var options = OutboxRunner.Options()
+    var credentials: Credentials?
+    var random: () -> Double = { 1 }
+    /// Called at each wait; ends an endless run by an error.
+    var whileWaiting: () throws -> Void = {}
+    private var stop: (any Error)?
+
+    struct Stop: Error {}
+
+    init(destination: String = #"{"kind": "http", "address": "https://collect.example.org/captures"}"#) throws {
+        folder = try Collection()
+        try setDestination(destination)
+    }
+
+    /// Replaces the plan's destination; nil for none.
+    func setDestination(_ destination: String?, window: String? = nil) throws {
+        let lines = [
+            destination.map { "\"destination\": \($0)," }, window.map { "\"window\": \($0)," },
+        ].compactMap { $0 }.joined()
+        try folder.write(
+            """
+            {"id": "plan", "title": "T", "institution": {"name": "I", "contact": "c"}, \(lines)
+             "slots": [{"name": "permit", "label": "P", "count": 2}, {"name": "letter", "label": "L", "optional": true}]}
+            """, to: "plan.json")
+    }
+
+    /// A store with consent and a case "A".
+    func begin(email: String? = nil) throws -> Store {
+        let store = try folder.store()
+        _ = try store.give(
+            to: folder.plan(), items: ["keep", "read"], name: "Amina Osei", email: email, at: folder.moment)
+        try store.makeCase("A", in: folder.plan(), at: folder.moment)
+        return store
+    }
+
+    func add(_ numbers: UInt8..., slot: String = "permit", to store: borrowing Store) throws {
+        for number in numbers {
+            _ = try store.add(Collection.draft(number), to: "A", slot: slot, in: folder.plan(), at: folder.moment)
+        }
+    }
+
+    /// The states of the captures of "A".
+    func states() throws -> [Capture.State] {
+        let store = try folder.store()
+        return try store.captures(of: store.caseNamed("A", in: folder.plan())).map(\.state)
+    }
+
+    func perform(
+        _ request: HTTPRequest, progress: (Int, Int) -> Bool
+    ) throws(HTTPFailure) -> HTTPResponse {
+        requests.append(request)
+        times.append(now.seconds - 1_800_000_000)
+        return try answer(request)
+    }
+
+    /// A run of the outbox, by a process of its own.
+    func run() throws {
+        stop = nil
+        let clients = DestinationClients(credentials: credentials) { [self] () throws(HTTPFailure) in self }
+        let around = OutboxRunner.Surroundings(
+            now: { [self] in now },
+            sleep: { [self] seconds in
+                now = now + seconds
+                do { try whileWaiting() } catch { stop = error }
+            },
+            random: { [self] in random() },
+            plan: { [self] in
+                if let stop { throw stop }
+                return try folder.plan()
+            },
+            report: { [self] in events.append($0) })
+        do {
+            try OutboxRunner(store: folder.store(), options: options, clients: clients, around: around).run()
+        } catch is Stop {
+        }
+    }
+
+    var keys: [String] {
+        requests.compactMap { request in request.headers.first { $0.name == "Idempotency-Key" }?.value }
+    }
+}

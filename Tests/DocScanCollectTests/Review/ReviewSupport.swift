@@ -1,0 +1,55 @@
+@testable import DocScan
+import DocScanEngines
+import Foundation
+
+@testable import DocScanCollect
+
+extension Collection {
+    static let certificate = DocumentProfile.shipped[0]
+
+    /// The report of a certificate: its number is given, the UCI withheld.
+    static func report(uci: String = "8538-4199", confidence: Double = 0.6) -> String {
+        var report = ScanReport(source: "a.jpg", status: .incomplete)
+        report.profile = certificate.id
+        report.image = .init(width: 3000, height: 2000, format: .jpeg, orientation: .up)
+        report.fields = [
+            .init(
+                name: "certificateNumber", value: "K8360357", raw: "K8360357", sources: [.text], agrees: nil,
+                confidence: 0.997),
+            .init(
+                name: "uci", value: nil, raw: uci, sources: [.text], agrees: nil, confidence: confidence,
+                reason: .notCertain),
+        ]
+        report.missing = [.init(kind: .field, name: "uci")]
+        return report.json.text
+    }
+
+    /// A capture with such a report, in a case that is made if it is not there.
+    func add(_ number: UInt8, to label: String = "A-17", _ store: borrowing Store) throws -> Capture {
+        let plan = try plan()
+        if (try? store.caseNamed(label, in: plan)) == nil { try store.makeCase(label, in: plan, at: moment) }
+        let draft = Capture.Draft(picture: [0xFF, 0xD8, number], format: "jpeg", report: Self.report())
+        let addition = try store.add(draft, to: label, slot: "permit", in: plan, at: moment)
+        guard case .added(_, let capture) = addition else { throw StoreError.taken(kind: "capture") }
+        return capture
+    }
+
+    /// What a person types about a field.
+    static func value(_ text: String, _ field: String) throws -> FieldAnswer {
+        guard let definition = certificate.fields.first(where: { $0.name == field }) else {
+            throw StoreError.notFound(kind: "field")
+        }
+        return .value(try EnteredValue(text, of: definition))
+    }
+
+    @discardableResult
+    func review(
+        _ capture: Capture, of label: String = "A-17", _ field: String, _ answer: FieldAnswer,
+        by person: String = "Ngozi",
+        _ store: borrowing Store
+    ) throws -> ScanReport {
+        try store.review(
+            capture.id, of: label, field: field, answer, profile: Self.certificate, by: person, in: plan(),
+            at: moment + 60)
+    }
+}

@@ -1,0 +1,99 @@
+@testable import DocScan
+import Foundation
+import Testing
+
+@testable import DocScanCollect
+
+struct ReviewTests {
+    @Test func `A correction keeps who, when, before and after`() throws {
+        let folder = try Collection()
+        let store = try folder.agreed()
+        let capture = try folder.add(1, store)
+        try folder.review(capture, "uci", Collection.value("11-2222-3333", "uci"), store)
+        try folder.review(capture, "uci", Collection.value("85384199", "uci"), by: "Zoë", store)
+        try folder.review(capture, "certificateNumber", .absent, store)
+        let moment = folder.moment + 60
+        #expect(
+            try store.corrections(of: capture.id) == [
+                Correction(
+                    field: "uci", who: "Ngozi", moment: moment, before: nil, after: "11-2222-3333", how: .corrected),
+                Correction(
+                    field: "uci", who: "Zoë", moment: moment, before: "11-2222-3333", after: "8538-4199",
+                    how: .confirmed),
+                Correction(
+                    field: "certificateNumber", who: "Ngozi", moment: moment, before: "K8360357", after: nil,
+                    how: .absent),
+            ])
+    }
+
+    @Test func `The capture has the reviewed report, and that of the scan stays`() throws {
+        let folder = try Collection()
+        let store = try folder.agreed()
+        let capture = try folder.add(1, store)
+        let reviewed = try folder.review(capture, "uci", Collection.value("8538-4199", "uci"), store)
+        #expect(reviewed.status == .complete)
+        let found = try store.caseNamed("A-17", in: folder.plan())
+        #expect(try store.captures(of: found).map(\.report) == [reviewed.json.text])
+        let reports = try store.reports(of: capture.id, in: found)
+        #expect(reports.scanned.json.text == Collection.report() && reports.current.json.text == reviewed.json.text)
+        let target = folder.path + "/out"
+        _ = try store.export(found, to: target)
+        #expect(
+            try String(contentsOfFile: target + "/reports.ndjson", encoding: .utf8) == reviewed.json.text + "\n")
+    }
+
+    @Test func `Without consent nothing is reviewed`() throws {
+        let folder = try Collection()
+        let store = try folder.agreed()
+        let capture = try folder.add(1, store)
+        try folder.write("Other words.\n", to: "information.md")
+        #expect(throws: StoreError.consentNeeded(.outdated)) { try store.checkReview(in: folder.plan()) }
+        #expect(throws: StoreError.consentNeeded(.outdated)) { try folder.review(capture, "uci", .absent, store) }
+        #expect(try store.corrections(of: capture.id).isEmpty)
+    }
+
+    @Test func `What a person has said goes with the capture and its consent`() throws {
+        for isWithdrawn in [true, false] {
+            let folder = try Collection()
+            do {
+                let store = try folder.agreed()
+                let capture = try folder.add(1, store)
+                try folder.review(capture, "uci", Collection.value("11-2222-3333", "uci"), by: "Ngozi Eze", store)
+                #expect(try folder.stores("11-2222-3333") && folder.stores("Ngozi Eze"))
+                if isWithdrawn {
+                    #expect(try store.withdraw(fromPlan: folder.plan().plan.id, at: folder.moment)?.captures == 1)
+                } else {
+                    try store.delete(capture)
+                }
+                #expect(try store.corrections(of: capture.id).isEmpty)
+            }
+            for text in ["11-2222-3333", "Ngozi Eze", "8538-4199"] { #expect(try !folder.stores(text), "\(text)") }
+        }
+    }
+
+    @Test func `What is not there cannot be reviewed`() throws {
+        let folder = try Collection()
+        let store = try folder.agreed()
+        let capture = try folder.add(1, store)
+        let other = try folder.add(2, to: "B", store)
+        #expect(throws: StoreError.notFound(kind: "field")) { try folder.review(capture, "sex", .absent, store) }
+        #expect(throws: StoreError.notFound(kind: "capture")) { try folder.review(other, "uci", .absent, store) }
+        #expect(throws: StoreError.notFound(kind: "case")) { try folder.review(other, of: "C", "uci", .absent, store) }
+        for name in ["", " ", "a\nb", "\u{202E}x", String(repeating: "x", count: 401)] {
+            #expect(throws: StoreError.self) { try folder.review(capture, "uci", .absent, by: name, store) }
+        }
+        #expect(try store.corrections(of: capture.id).isEmpty)
+    }
+
+    @Test func `Two who review at once keep both`() throws {
+        let folder = try Collection()
+        let first = try folder.agreed()
+        let capture = try folder.add(1, first)
+        let second = try folder.store()
+        try folder.review(capture, "uci", Collection.value("8538-4199", "uci"), first)
+        let report = try folder.review(
+            capture, "certificateNumber", Collection.value("K8360358", "certificateNumber"), second)
+        #expect(report["uci"] == "8538-4199" && report["certificateNumber"] == "K8360358")
+        #expect(report.reviewed?.fields == ["certificateNumber", "uci"])
+    }
+}
