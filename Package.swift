@@ -8,7 +8,7 @@ let package = Package(
         .library(name: "AccessionNumbers", targets: ["AccessionNumbers"]),
         .library(name: "DocScanEngines", targets: ["DocScanEngines"]),
         // For Benchmarks and Fuzzing, which are packages of their own: nothing else can use these.
-        .library(name: "DocScanSystem", targets: ["DocScanSystem"]),
+        .library(name: "DocScanService", targets: ["DocScanService"]),
         .library(name: "CameraSimulator", targets: ["CameraSimulator"]),
         .executable(name: "docscan", targets: ["DocScanCommand"]),
     ],
@@ -67,8 +67,13 @@ let package = Package(
                 .target(name: "CHeif", condition: .when(traits: ["HEIC"])),
                 .target(name: "CZXing", condition: .when(traits: ["ZXing"])),
             ]),
-        // The system around the engines: processes, files, terminals, live sources. For this package alone.
-        .target(name: "DocScanSystem", dependencies: ["DocScan", "DocScanEngines", "CLaunch"]),
+        // Scan jobs and answers as values, the worker processes that perform them, live sources, files. For this
+        // package alone.
+        .target(
+            name: "DocScanService", dependencies: ["AccessionNumbers", "DocScan", "DocScanEngines", "CLaunch"]),
+        // Thousands of files: folders, resuming, shards, tables.
+        .target(
+            name: "DocScanBatch", dependencies: ["AccessionNumbers", "DocScan", "DocScanEngines", "DocScanService"]),
         // What was collected: plan, consent, cases, and their delivery.
         .target(name: "DocScanCollect", dependencies: ["DocScan", "CCMark", "CCurl", "CNettle", "CSQLite"]),
         // What others ask over the network: requests, access, live sessions of many.
@@ -105,7 +110,8 @@ let package = Package(
         .executableTarget(
             name: "DocScanCommand",
             dependencies: [
-                "AccessionNumbers", "DocScan", "DocScanEngines", "DocScanCollect", "DocScanServer", "DocScanSystem",
+                "AccessionNumbers", "DocScan", "DocScanEngines", "DocScanBatch", "DocScanCollect", "DocScanServer",
+                "DocScanService",
             ]),
         // Live sessions with simulated people, for tests and tuning; no product.
         .executableTarget(name: "ClosedLoop", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator"]),
@@ -119,7 +125,10 @@ let package = Package(
         .testTarget(
             name: "DocScanEnginesTests", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator", "TestSupport"]),
         .testTarget(
-            name: "DocScanSystemTests", dependencies: ["DocScan", "DocScanEngines", "DocScanSystem", "TestSupport"]),
+            name: "DocScanServiceTests", dependencies: ["DocScan", "DocScanEngines", "DocScanService", "TestSupport"]),
+        .testTarget(
+            name: "DocScanBatchTests",
+            dependencies: ["DocScan", "DocScanBatch", "DocScanEngines", "DocScanService", "TestSupport"]),
         .testTarget(
             name: "DocScanCollectTests", dependencies: ["DocScan", "DocScanEngines", "DocScanCollect", "TestSupport"],
             exclude: ["Migrations"]),

@@ -11,7 +11,7 @@ let package = Package(
             dependencies: [
                 .product(name: "AccessionNumbers", package: "docscan"), .product(name: "DocScan", package: "docscan"),
                 .product(name: "DocScanEngines", package: "docscan"),
-                .product(name: "DocScanSystem", package: "docscan"),
+                .product(name: "DocScanService", package: "docscan"),
             ],
             swiftSettings: [
                 .strictMemorySafety(), .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),

@@ -11,7 +11,7 @@ without comments. Promised beyond that:
 - what a protocol asks for, of this package or in WITNESSES; `init(from:)`; literals; operators; subscripts;
 - what COMPLETE lists, with its reason.
 
-DocScanSystem is for this package alone: what is public there is so for Benchmarks, which must say it.
+DocScanService is for this package alone: what is public there is so for Benchmarks, which must say it.
 """
 
 import importlib.util
@@ -24,7 +24,7 @@ spec = importlib.util.spec_from_file_location("check_rooms", Path(__file__).with
 rooms = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(rooms)
 
-MODULES = ["DocScan", "AccessionNumbers", "DocScanEngines", "DocScanSystem"]
+MODULES = ["DocScan", "AccessionNumbers", "DocScanEngines", "DocScanService"]
 # Asked for by protocols of the standard library and of Foundation.
 WITNESSES = set(
     "recoverySuggestion failureReason description debugDescription errorDescription localizedDescription hash encode allCases rawValue id next "
@@ -125,7 +125,7 @@ def readers(top, module):
     """The text of everything outside that may say a module's names."""
     folders = ["Benchmarks"] + (["Sources/DocScanCommand"] if module == "AccessionNumbers" else [])
     texts = [rooms.code(text) for text in read(top, *folders).values()]
-    pages = [] if module == "DocScanSystem" else [top / "README.md", *sorted((top / "docs").rglob("*.md"))]
+    pages = [] if module == "DocScanService" else [top / "README.md", *sorted((top / "docs").rglob("*.md"))]
     return "\n".join(texts + [page.read_text() for page in pages if page.exists()])
 
 

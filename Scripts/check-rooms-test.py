@@ -59,12 +59,12 @@ class CheckModules(unittest.TestCase):
             rooms.house_problems({"DocScan/A.swift": "// import DocScanEngines\npublic import DocScanEngines\n"}),
             ["DocScan/A.swift:2: DocScan must not import DocScanEngines"])
         self.assertEqual(
-            rooms.house_problems({"DocScanEngines/A.swift": "@testable import DocScanSystem"}),
-            ["DocScanEngines/A.swift:1: DocScanEngines must not import DocScanSystem"])
+            rooms.house_problems({"DocScanEngines/A.swift": "@testable import DocScanService"}),
+            ["DocScanEngines/A.swift:1: DocScanEngines must not import DocScanService"])
 
     def test_arrows_and_modules_of_others_are_good(self):
         good = "internal import DocScan\nimport Glibc\nprivate import CLaunch"
-        self.assertEqual(rooms.house_problems({"DocScanSystem/Live/A.swift": good}), [])
+        self.assertEqual(rooms.house_problems({"DocScanService/Live/A.swift": good}), [])
 
     def test_a_module_without_a_place_is_told(self):
         self.assertEqual(

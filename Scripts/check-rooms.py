@@ -50,16 +50,17 @@ MODULES = {
     "DocScan": "",
     "AccessionNumbers": "DocScan",
     "DocScanEngines": "DocScan CArchive CJPEG CModels COpenSSL CRE2 CZBar CNettle CTesseract CLeptonica CPoppler CHeif CZXing",
-    "DocScanSystem": "DocScan DocScanEngines CLaunch",
+    "DocScanService": "AccessionNumbers DocScan DocScanEngines CLaunch",
+    "DocScanBatch": "AccessionNumbers DocScan DocScanEngines DocScanService",
     "DocScanCollect": "DocScan CCMark CCurl CNettle CSQLite",
     "DocScanServer": "DocScan CGnuTLS CMicroHTTPD CQREncode",
-    "DocScanCommand": "AccessionNumbers DocScan DocScanCollect DocScanEngines DocScanServer DocScanSystem",
+    "DocScanCommand": "AccessionNumbers DocScan DocScanBatch DocScanCollect DocScanEngines DocScanServer DocScanService",
     "CameraSimulator": "DocScan",
     "ClosedLoop": "DocScan DocScanEngines CameraSimulator",
 }
 # They wrap C or the system.
-UNSAFE = {"DocScanEngines", "DocScanServer", "DocScanCollect", "DocScanSystem"}
-LIBRARIES = {"DocScan", "AccessionNumbers", "DocScanEngines", "DocScanServer", "DocScanCollect", "DocScanSystem"}
+UNSAFE = {"DocScanBatch", "DocScanEngines", "DocScanServer", "DocScanCollect", "DocScanService"}
+LIBRARIES = {"DocScan", "AccessionNumbers", "DocScanBatch", "DocScanEngines", "DocScanServer", "DocScanCollect", "DocScanService"}
 
 # Every room throws this error, which names the format of the file.
 PLACED = {"ScanError.swift": "ImageFiles"}

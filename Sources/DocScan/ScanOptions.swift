@@ -1,7 +1,9 @@
 /// What a scan should do. The defaults are the recommended setting.
-public struct ScanOptions: Sendable {
+///
+/// The coded form contains everything but `seals`.
+public struct ScanOptions: Sendable, Codable {
     /// Which document is looked for.
-    public enum ProfileChoice: Sendable {
+    public enum ProfileChoice: Sendable, Codable {
         /// The shipped profile that fits what was read.
         case auto
         /// No profile: barcodes only, without names, guidance and fields.
@@ -25,7 +27,7 @@ public struct ScanOptions: Sendable {
     /// an A, and a symbol does not say which it is.
     public var readsCode39FullASCII = false
     /// What checks the signatures of visible digital seals. Default nil: they are said to be unverified.
-    public var seals: (any SealChecking)?
+    @Uncoded public var seals: (any SealChecking)?
     /// Whether text is recognised. Default true: the fields come from it.
     public var readsText = true
     /// Whether the report contains the recognised text. Default false: it is personal data that few need.
@@ -40,4 +42,16 @@ public struct ScanOptions: Sendable {
     public var maximumPixels = 200_000_000
 
     public init() {}
+}
+
+/// An optional value that the coded form of its owner omits; decoding leaves `nil`.
+@propertyWrapper
+public struct Uncoded<Value: Sendable>: Sendable, Codable {
+    public var wrappedValue: Value?
+
+    public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+
+    public init(from decoder: any Decoder) { wrappedValue = nil }
+
+    public func encode(to encoder: any Encoder) throws {}
 }

@@ -1,5 +1,5 @@
 import DocScan
-import DocScanSystem
+import DocScanService
 
 /// The command `docscan`.
 @main

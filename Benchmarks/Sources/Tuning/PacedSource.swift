@@ -1,6 +1,6 @@
 internal import DocScan
 internal import DocScanEngines
-internal import DocScanSystem
+internal import DocScanService
 internal import Foundation
 
 /// A recording that comes as a camera's frames do: each when it is due, whether the pipeline waits for it or not.

@@ -1,6 +1,6 @@
 internal import DocScan
 internal import DocScanEngines
-internal import DocScanSystem
+internal import DocScanService
 
 /// A trial in real time: the pipeline itself, as `docscan live` drives it, at a recording whose frames come when they
 /// are due.

@@ -1,7 +1,7 @@
 internal import CameraSimulator
 internal import DocScan
 internal import DocScanEngines
-internal import DocScanSystem
+internal import DocScanService
 internal import Foundation
 internal import Harness
 

@@ -1,6 +1,6 @@
 @_spi(Benchmarks) internal import DocScan
 internal import DocScanEngines
-internal import DocScanSystem
+internal import DocScanService
 internal import Foundation
 internal import Harness
 

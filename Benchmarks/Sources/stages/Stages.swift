@@ -1,5 +1,5 @@
 internal import DocScan
-internal import DocScanSystem
+internal import DocScanService
 internal import Foundation
 internal import Harness
 

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import DocScanSystem
+internal import DocScanService
 internal import Harness
 internal import Tuning
 

@@ -1,4 +1,4 @@
-internal import DocScanSystem
+internal import DocScanService
 internal import Foundation
 internal import Harness
 internal import Tuning

@@ -1,7 +1,7 @@
 /// A barcode that was read.
 ///
 /// `description` hides the value, which is personal data; `expandedDescription` shows it.
-public struct Barcode: Sendable, Hashable {
+public struct Barcode: Sendable, Hashable, Codable {
     /// The profile's name for it (`certificateNumber`), nil when no profile claims it.
     public var name: String?
     public var symbology: Symbology
@@ -17,6 +17,9 @@ public struct Barcode: Sendable, Hashable {
     public var corners: Quadrilateral
     /// The step of the reader that found it.
     public var foundBy: String
+
+    /// `bytes` and `part` are not coded: they decide nothing in a live session.
+    private enum CodingKeys: CodingKey { case name, symbology, value, seal, corners, foundBy }
 
     public init(name: String? = nil, symbology: Symbology, value: String, corners: Quadrilateral, foundBy: String) {
         self.name = name

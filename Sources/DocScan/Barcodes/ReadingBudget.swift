@@ -2,14 +2,14 @@
 ///
 /// Counted in the milliseconds that each pass takes by `ReadingStep.cost` on a machine like that of
 /// docs/performance.md, not in time that passes: the same picture is read in the same way everywhere and always.
-public struct ReadingBudget: Sendable, Hashable {
+public struct ReadingBudget: Sendable, Hashable, Codable {
     /// The sum of all passes. The first is made whatever it costs.
     public var milliseconds: Double
     /// The most regions of bars that a pass looks at. Strong regions come first.
     public var regions: Int
 
     /// Which passes there are.
-    public enum Plan: Sendable, Hashable {
+    public enum Plan: String, Sendable, Hashable, Codable {
         /// Everything, coarse to fine.
         case still
         /// What pays in a frame that is followed by another.

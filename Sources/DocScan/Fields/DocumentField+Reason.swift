@@ -37,41 +37,4 @@ extension DocumentField.Reason {
         case .signature: "the seal's signature is wrong"
         }
     }
-
-    /// A sentence about fields that are withheld for this reason, without their values.
-    ///
-    /// - Parameters:
-    ///   - names: of the fields, in words.
-    ///   - isInZone: whether they come from the machine-readable zone.
-    ///   - isPhoto: whether a sharper photo can be taken.
-    private func note(on names: String, isInZone: Bool, isPhoto: Bool) -> String? {
-        let remedy = isPhoto ? " A sharper photo of the page laid flat may help." : ""
-        return switch self {
-        case .notFound: "Not found: \(names)."
-        case .notCertain: "Read, but not certain: \(names).\(remedy)"
-        case .ambiguousDate: "\(names): day and month can be swapped, so the date is withheld."
-        case .accents: "\(names): the accents are not certain.\(remedy)"
-        case .cutOff: "\(names): print beside it was not read.\(remedy)"
-        case .contradiction: "\(names): the \(isInZone ? "zone" : "barcode") and the print differ. Check the document."
-        case .checkDigit: "\(names): the check digit in the zone is wrong.\(remedy)"
-        // The question which barcode it is has a note of its own, and so has a seal.
-        case .undecidedBarcode, .signature: nil
-        }
-    }
-
-    /// Which fields are withheld and why: a sentence for each reason, without values.
-    ///
-    /// - Parameter isPhoto: whether a sharper photo can be taken.
-    static func notes(on fields: [DocumentField], isPhoto: Bool) -> [String] {
-        allCases.flatMap { reason in
-            // Only what differs says from what.
-            let parts = reason == .contradiction ? [false, true] : [nil]
-            return parts.compactMap { isInZone in
-                let names = fields.filter { field in
-                    field.reason == reason && isInZone.map { $0 == field.sources.contains(.mrz) } ?? true
-                }.map(\.name.spaced).joined(separator: ", ")
-                return names.isEmpty ? nil : reason.note(on: names, isInZone: isInZone ?? false, isPhoto: isPhoto)
-            }
-        }
-    }
 }

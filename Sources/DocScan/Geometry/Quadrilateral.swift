@@ -46,3 +46,19 @@ public struct Quadrilateral: Sendable, Hashable {
         return sides.allSatisfy { $0 >= 0 } || sides.allSatisfy { $0 <= 0 }
     }
 }
+
+/// The coded form is a list of eight numbers: x and y of the corners, clockwise from the top left.
+extension Quadrilateral: Codable {
+    /// - Throws: `DecodingError` for another count of numbers, or a corner that lies outside every picture.
+    public init(from decoder: any Decoder) throws {
+        let numbers = try [Double](from: decoder)
+        guard numbers.count == 8, numbers.allSatisfy({ abs($0) < 1e7 }) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "an outline has eight numbers"))
+        }
+        let points = (0..<4).map { Point(x: numbers[2 * $0], y: numbers[2 * $0 + 1]) }
+        self.init(topLeft: points[0], topRight: points[1], bottomRight: points[2], bottomLeft: points[3])
+    }
+
+    public func encode(to encoder: any Encoder) throws { try corners.flatMap { [$0.x, $0.y] }.encode(to: encoder) }
+}

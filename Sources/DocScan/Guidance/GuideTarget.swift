@@ -36,7 +36,7 @@ extension DocumentProfile {
 }
 
 /// A barcode or a machine-readable zone that a picture shows.
-public struct Sighting: Sendable, Hashable {
+public struct Sighting: Sendable, Hashable, Codable {
     /// The name of its target; nil for a barcode that the document does not have.
     public var name: String?
     /// The content; for a zone, the elements that check digits protect, which are the same in every picture.

@@ -2,9 +2,12 @@ internal import FoundationEssentials
 
 extension JSON {
     /// The JSON of a value, the same text for the same content; nil for a value that cannot be encoded.
-    package static func canonicalText(of value: some Encodable) -> String? {
-        let text = (try? JSONEncoder().encode(value)).map { String(decoding: $0, as: UTF8.self) }
-        return text.flatMap { JSON(parsing: $0) }?.canonical
+    package static func canonicalText(of value: some Encodable) -> String? { JSON(encoding: value)?.canonical }
+
+    /// The JSON of a value; nil for a value that cannot be encoded.
+    init?(encoding value: some Encodable) {
+        guard let data = try? JSONEncoder().encode(value) else { return nil }
+        self.init(parsing: String(decoding: data, as: UTF8.self))
     }
 
     /// The same text for the same content. Lists are sorted: some are sets, which come in another order in each

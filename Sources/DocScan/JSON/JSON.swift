@@ -22,16 +22,39 @@ public enum JSON: Sendable, Hashable {
     public static func string(_ text: String?) -> JSON { text.map { .string($0) as JSON } ?? .null }
 
     /// On one line, without spaces.
-    public var text: String {
+    public var text: String { text(number: Self.digits) }
+
+    /// The same with all digits of its numbers.
+    package var exactText: String { text { $0.isFinite ? String($0) : "null" } }
+
+    private func text(number: (Double) -> String) -> String {
+        var text = ""
+        write(to: &text, number: number)
+        return text
+    }
+
+    private func write(to text: inout String, number: (Double) -> String) {
         switch self {
-        case .null: "null"
-        case .bool(let value): value ? "true" : "false"
-        case .integer(let value): String(value)
-        case .number(let value): Self.digits(of: value)
-        case .string(let value): Self.quoted(value)
-        case .array(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
+        case .null: text += "null"
+        case .bool(let value): text += value ? "true" : "false"
+        case .integer(let value): text += String(value)
+        case .number(let value): text += number(value)
+        case .string(let value): text += Self.quoted(value)
+        case .array(let values):
+            text += "["
+            for (index, value) in values.enumerated() {
+                if index > 0 { text += "," }
+                value.write(to: &text, number: number)
+            }
+            text += "]"
         case .object(let members):
-            "{" + members.map { Self.quoted($0.key) + ":" + $0.value.text }.joined(separator: ",") + "}"
+            text += "{"
+            for (index, member) in members.enumerated() {
+                if index > 0 { text += "," }
+                text += Self.quoted(member.key) + ":"
+                member.value.write(to: &text, number: number)
+            }
+            text += "}"
         }
     }
 

@@ -1,5 +1,5 @@
 /// What one frame shows. The live session decides by nothing else, so that a session can be repeated without pictures.
-public struct FrameFindings: Sendable, Hashable {
+public struct FrameFindings: Sendable, Hashable, Codable {
     /// The frame's number and its time in seconds since the first.
     public var number: Int
     public var time: Double
@@ -39,6 +39,15 @@ public struct FrameFindings: Sendable, Hashable {
         self.boxes = boxes
         self.blur = blur
         self.glare = glare
+    }
+
+    /// True if a frame can have these findings. Those of a log come from a file of unknown origin, and every
+    /// computation with them must stay exact and finite.
+    var isPlausible: Bool {
+        // The largest sides that `ScanOptions.maximumPixels` can allow.
+        let sides = 1...1 << 20
+        return FrameTime.isPlausible(time) && sides.contains(width) && sides.contains(height)
+            && ([luminosity] + boxes).allSatisfy { (0...255).contains($0.mean) && (0...255).contains($0.median) }
     }
 
     /// The barcodes and the zone.

@@ -41,17 +41,22 @@ extension ScanReport: Codable {
         }
         self.init(
             source: form.source, sha256: form.sha256, status: form.status,
-            error: form.error.map { .reported(code: $0.code, message: $0.message) })
+            error: form.cause ?? form.error.map { .reported(code: $0.code, message: $0.message) })
+        profileTitle = form.profileTitle
         profile = form.profile
         image = form.image
         barcodes = form.barcodes.map(\.barcode)
         luminosity = form.luminosity
-        guidance = form.guidance.map { Guidance($0.hint, saying: $0.message) }
+        guidance = form.guidance.map { Guidance($0.hint, label: $0.label, isSlight: $0.isSlight ?? false) }
         fields = form.fields
         mrz = form.mrz
         timings = form.timings.map { Timing(stage: $0.key, milliseconds: $0.value) }
             .sorted { ($0.position, $0.stage) < ($1.position, $1.stage) }
-        notes = form.notes
+        let (codes, isPhoto) = (form.noteCodes ?? [], image?.format.isPhotographic ?? false)
+        notes = form.notes.enumerated().map { index, sentence in
+            let code = index < codes.count ? codes[index] : nil
+            return ScanNote(sentence, code: code?.code, parameter: code?.parameter, isPhoto: isPhoto)
+        }
         missing = form.missing ?? []
         text = form.text
         explanation = form.explanation ?? []
@@ -68,7 +73,14 @@ extension ScanReport: Codable {
 
         struct Advice: Decodable {
             var hint: Hint
-            var message: String
+            // Reports of earlier versions have neither.
+            var label: String?
+            var isSlight: Bool?
+        }
+
+        struct NoteCode: Decodable {
+            var code: String
+            var parameter: String?
         }
 
         struct Symbol: Decodable {
@@ -116,6 +128,10 @@ extension ScanReport: Codable {
         var explanation: [String]?
         var matches: [AccessionMatch]?
         var reviewed: Review?
+        var noteCodes: [NoteCode]?
+        // For other processes of this program only.
+        var profileTitle: String?
+        var cause: ScanError?
     }
 }
 
@@ -124,26 +140,4 @@ extension ScanReport.Timing {
     private static let stages = ["decode", "barcodes", "luminosity", "text", "guidance", "total"]
 
     fileprivate var position: Int { Self.stages.firstIndex(of: stage) ?? Self.stages.count }
-}
-
-extension Guidance {
-    /// The guidance of this hint whose English message is the given one; the coded form has neither label nor degree.
-    fileprivate init(_ hint: Hint, saying message: String) {
-        self.init(hint)
-        let mark = "\u{0}"
-        for isSlight in [false, true] {
-            if Guidance(hint, isSlight: isSlight).message == message {
-                self.isSlight = isSlight
-                return
-            }
-            let parts = Guidance(hint, label: mark, isSlight: isSlight).message.split(
-                separator: mark, omittingEmptySubsequences: false)
-            guard parts.count == 2, message.hasPrefix(parts[0]), message.hasSuffix(parts[1]),
-                message.count >= parts[0].count + parts[1].count
-            else { continue }
-            self.isSlight = isSlight
-            label = String(message.dropFirst(parts[0].count).dropLast(parts[1].count))
-            return
-        }
-    }
 }

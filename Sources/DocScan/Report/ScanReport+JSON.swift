@@ -17,17 +17,36 @@ extension ScanReport {
         add("image", image.map(Self.json) ?? .null)
         add("barcodes", .array(barcodes.map(\.json)))
         add("luminosity", luminosity?.json ?? .null)
-        add("guidance", guidance.map { ["hint": .string($0.hint.rawValue), "message": .string($0.message)] } ?? .null)
+        add("guidance", guidance.map(Self.json) ?? .null)
         add("fields", .array(fields.map(Self.json)))
         add("mrz", mrz?.json ?? .null)
         add("timings", .object(timings.map { .init(key: $0.stage, value: .number($0.milliseconds)) }))
-        add("notes", .array(notes.map { .string($0) }))
+        add("notes", .array(notes.map { .string($0.description) }))
         add("missing", .array(missing.map { ["kind": .string($0.kind.rawValue), "name": .string($0.name)] }))
         if let text { add("text", .string(text)) }
         if !explanation.isEmpty { add("explanation", .array(explanation.map { .string($0) })) }
         if let matches { add("matches", .array(matches.map(\.json))) }
         add("reviewed", reviewed?.json ?? .null)
+        add(
+            "noteCodes",
+            .array(notes.map { ["code": .string($0.code.rawValue), "parameter": .string($0.parameter)] }))
         return .object(members)
+    }
+
+    /// `json` with what that form leaves out, for other processes of this program: the profile's title, and the error
+    /// with its details.
+    package var wholeJSON: JSON {
+        guard case .object(var members) = json else { return .null }
+        members.append(.init(key: "profileTitle", value: .string(profileTitle)))
+        if let error { members.append(.init(key: "cause", value: JSON(encoding: error) ?? .null)) }
+        return .object(members)
+    }
+
+    private static func json(_ guidance: Guidance) -> JSON {
+        [
+            "hint": .string(guidance.hint.rawValue), "message": .string(guidance.message),
+            "label": .string(guidance.label), "isSlight": .bool(guidance.isSlight),
+        ]
     }
 
     private static func json(_ error: ScanError) -> JSON {

@@ -43,8 +43,8 @@ public struct ScanReport: Sendable {
     /// The machine-readable zone of the page; nil if none was read.
     public var mrz: Zone?
     public var timings: [Timing] = []
-    /// What a person should know about the result, a sentence each; no values.
-    public var notes: [String] = []
+    /// Remarks for people about the result, without values.
+    public var notes: [ScanNote] = []
     /// What a complete report would have and this one has not; empty when it is complete, or failed.
     public var missing: [Missing] = []
     /// The recognised text, when it was asked for.

@@ -2,8 +2,7 @@
 struct Verdict {
     /// Empty when the scan is complete.
     private(set) var missing: [ScanReport.Missing] = []
-    /// A sentence each.
-    private(set) var notes: [String] = []
+    private(set) var notes: [ScanNote] = []
 
     var status: ScanReport.Status { missing.isEmpty ? .complete : .incomplete }
 
@@ -21,9 +20,9 @@ struct Verdict {
             missing += document.barcodes.filter { $0.seal == .unverified }.map { .init(kind: .barcode, name: $0.name) }
         }
         if photo.format == .gif, GIFFrames.areSeveral(in: photo.input.bytes) {
-            notes.append("The GIF is animated: only its first picture was read.")
+            notes.append(.animatedGIF)
         }
-        notes += DocumentField.Reason.notes(on: fields, isPhoto: image.format.isPhotographic)
+        notes += ScanNote.notes(on: fields, isPhoto: image.format.isPhotographic)
         notes += Self.notesOnBarcodes(document)
         if let note = Self.noteOnZone(document) { notes.append(note) }
         if let note = noteOnDocument(document, image) { notes.append(note) }
@@ -39,11 +38,13 @@ struct Verdict {
         missing += Self.anything(missing, report.fields, of: profile, hasBarcode: isNamed, readsText: true)
         guard let image = report.image else { return }
         let isPhoto = image.format.isPhotographic
-        let old = DocumentField.Reason.notes(on: before.fields, isPhoto: isPhoto)
-        notes = DocumentField.Reason.notes(on: report.fields, isPhoto: isPhoto)
+        // By their sentences: those of a stored report may have no codes.
+        let old = Set(ScanNote.notes(on: before.fields, isPhoto: isPhoto).map(\.description))
+        let small = ScanNote.smallPrint(size: image.size).description
+        notes = ScanNote.notes(on: report.fields, isPhoto: isPhoto)
         notes += report.notes.filter { note in
-            // With everything read the size of the picture is of no importance.
-            !old.contains(note) && !(missing.isEmpty && note == Self.noteOnSmall(image))
+            // The size of the picture does not matter once everything is read.
+            !old.contains(note.description) && !(missing.isEmpty && note.description == small)
         }
     }
 
@@ -86,38 +87,33 @@ struct Verdict {
         return [.init(kind: readsText && !profile.fields.isEmpty ? .field : .barcode)]
     }
 
-    private static func noteOnZone(_ document: IdentifiedDocument) -> String? {
+    private static func noteOnZone(_ document: IdentifiedDocument) -> ScanNote? {
         guard document.lacksZone else { return nil }
         guard let zone = document.ownZone?.zone else {
-            return document.zone == nil
-                ? "The machine-readable zone was not read."
-                : "The machine-readable zone is that of another kind of paper."
+            return document.zone == nil ? .zoneNotRead : .zoneOfAnotherPaper
         }
         let wrong = zone.checks.filter { !$0.isValid }.map { $0.element.words }.joined(separator: ", ")
-        return "The machine-readable zone has wrong check digits: \(wrong)."
+        return .zoneCheckDigits(elements: wrong)
     }
 
-    private static func notesOnBarcodes(_ document: IdentifiedDocument) -> [String] {
+    private static func notesOnBarcodes(_ document: IdentifiedDocument) -> [ScanNote] {
         document.missing.filter { !document.ambiguous.contains($0.label) }
-            .map { "The \($0.label) barcode was not read." }
-            + document.ambiguous.map { "There are several \($0) barcodes that differ." }
-            + document.openQuestions.map { "A barcode may be \($0): compare it with the print." }
-            + document.barcodes.compactMap(\.part).map { part in
-                let count = part.count > 0 ? " of \(part.count)" : ""
-                return "A barcode is part \(part.index + 1)\(count) of a value: the picture does not show all parts."
-            }
-            + Set(document.barcodes.compactMap(\.seal)).compactMap(\.note).sorted()
+            .map { .barcodeNotRead(label: $0.label) }
+            + document.ambiguous.map { .barcodesDiffer(label: $0) }
+            + document.openQuestions.map { .barcodeUndecided(labels: $0) }
+            + document.barcodes.compactMap(\.part).map { .barcodePart(number: $0.index + 1, count: $0.count) }
+            + Set(document.barcodes.compactMap(\.seal)).compactMap { ScanNote($0) }
+            .sorted { $0.description < $1.description }
     }
 
     /// Where it is not certain what kind of paper this is.
-    private func noteOnDocument(_ document: IdentifiedDocument, _ image: ScanReport.Image) -> String? {
+    private func noteOnDocument(_ document: IdentifiedDocument, _ image: ScanReport.Image) -> ScanNote? {
         let title = document.profile?.title ?? ""
         switch document.standing {
-        case .presumed: return "The barcodes fit this paper: \(title). Nothing else was read that proves it."
-        case .contradicted: return "The page does not look like this paper: \(title)."
-        case .named where missing == [.init(kind: .field)]: return "Nothing was found that this profile reads."
-        case .unknown where missing == [.init(kind: .document)] && !image.isTiny:
-            return "No known document was recognised."
+        case .presumed: return .presumed(title: title)
+        case .contradicted: return .contradicted(title: title)
+        case .named where missing == [.init(kind: .field)]: return .nothingRead
+        case .unknown where missing == [.init(kind: .document)] && !image.isTiny: return .unknownDocument
         case .unknown, .named, .recognized: return nil
         }
     }
@@ -125,18 +121,14 @@ struct Verdict {
     /// Where the picture is too small, and something in it was not read.
     private func noteOnSize(
         _ document: IdentifiedDocument, _ fields: [DocumentField], _ image: ScanReport.Image
-    ) -> String? {
+    ) -> ScanNote? {
         if image.isTiny, document.barcodes.isEmpty {
-            return "The picture is \(image.size): too small to show a document."
+            return .tooSmall(size: image.size)
         }
         let isUnknown = document.profile == nil && !missing.isEmpty
         guard isUnknown || !document.missing.isEmpty || fields.contains(where: { $0.value == nil }), image.isSmall
         else { return nil }
-        return Self.noteOnSmall(image)
-    }
-
-    private static func noteOnSmall(_ image: ScanReport.Image) -> String {
-        "The picture is only \(image.size): small print is lost. Take a larger one, or scan at 200 pixels an inch."
+        return .smallPrint(size: image.size)
     }
 }
 

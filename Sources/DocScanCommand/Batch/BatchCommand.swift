@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 import FoundationEssentials
 
 /// `docscan batch FOLDER`: scans many pictures with several worker processes, and writes a line for each page.

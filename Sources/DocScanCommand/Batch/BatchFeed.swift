@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 /// The inputs of a batch, found lazily, one at a time.
 struct BatchFeed {

@@ -1,5 +1,5 @@
 import DocScan
-import DocScanSystem
+import DocScanService
 
 /// The destination of the lines of a batch.
 enum BatchOutput {

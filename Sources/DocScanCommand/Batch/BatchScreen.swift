@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 /// The progress of a batch on the screen: a bar that is redrawn, or a line from time to time.
 struct BatchScreen {

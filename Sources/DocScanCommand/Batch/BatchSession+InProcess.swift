@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 extension BatchSession {
     /// Scans everything in this process, one input after the other, for debugging. A picture that crashes an engine

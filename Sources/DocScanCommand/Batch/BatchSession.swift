@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 import Synchronization
 
 /// A whole batch: its inputs, outputs and counters. `WorkerCrew` scans the pages.

@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 /// Scans the pictures of a batch, one at a time in a worker process, and keeps its engines loaded between them.
 struct BatchWorker: Sendable {

@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 /// The lines that answer: of a file, or of standard input.
 final class AnswerLines {

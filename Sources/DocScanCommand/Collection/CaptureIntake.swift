@@ -1,7 +1,7 @@
 import DocScan
 import DocScanCollect
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 /// A case that takes pictures: which slot each belongs to, and what is said of it.
 struct CaptureIntake: Sendable {

@@ -1,7 +1,7 @@
 import DocScan
 import DocScanCollect
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 /// The pictures that are added to a case: each is scanned by a worker and kept in the slot of its paper.
 final class CaptureSession: PictureSession {

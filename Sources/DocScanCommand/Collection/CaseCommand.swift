@@ -1,6 +1,6 @@
 import DocScan
 import DocScanCollect
-import DocScanSystem
+import DocScanService
 
 /// `docscan case`: a person or thing, and the papers that belong to it.
 struct CaseCommand: Sendable {

@@ -1,7 +1,7 @@
 import DocScan
 import DocScanCollect
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 /// `docscan case review`: asks field by field what the machine withheld.
 final class CaseReview {

@@ -1,7 +1,7 @@
 import DocScan
 import DocScanCollect
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 import FoundationEssentials
 
 /// Which plan and which store a command works on.

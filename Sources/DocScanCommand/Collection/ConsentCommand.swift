@@ -1,6 +1,6 @@
 import DocScan
 import DocScanCollect
-import DocScanSystem
+import DocScanService
 import FoundationEssentials
 
 /// `docscan consent`: what a person agrees to, before anything is kept.

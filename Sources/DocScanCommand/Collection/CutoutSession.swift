@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 import FoundationEssentials
 
 /// The places of fields in one kept picture, found and cut out by a worker: the picture may be hostile.

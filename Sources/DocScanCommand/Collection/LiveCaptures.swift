@@ -1,7 +1,7 @@
 import DocScan
 import DocScanCollect
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 /// The captures of a case that a live session takes, one paper after the other, until all are there.
 struct LiveCaptures: Sendable {

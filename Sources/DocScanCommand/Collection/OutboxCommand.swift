@@ -1,6 +1,6 @@
 import DocScan
 import DocScanCollect
-import DocScanSystem
+import DocScanService
 import FoundationEssentials
 
 /// `docscan outbox`: what is on its way to the institution.

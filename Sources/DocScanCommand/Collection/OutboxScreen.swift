@@ -1,6 +1,6 @@
 import DocScan
 import DocScanCollect
-import DocScanSystem
+import DocScanService
 
 /// What a run of the outbox says while it works: a line for each row that failed, and where a person watches or a log
 /// is kept, for each row; the progress of a long one where a person watches.

@@ -1,6 +1,6 @@
 import DocScan
 import DocScanCollect
-import DocScanSystem
+import DocScanService
 
 /// `docscan plan`: what a collection asks for.
 struct PlanCommand: Sendable {

@@ -1,7 +1,7 @@
 import DocScan
 import DocScanCollect
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 /// A capture with fields that a person is to look at.
 struct ReviewItem {

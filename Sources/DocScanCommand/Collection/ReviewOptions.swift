@@ -1,4 +1,4 @@
-import DocScanSystem
+import DocScanService
 import FoundationEssentials
 
 /// What `docscan case review` and `docscan case correct` are told.

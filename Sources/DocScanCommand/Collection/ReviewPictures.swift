@@ -1,6 +1,6 @@
 import DocScan
 import DocScanCollect
-import DocScanSystem
+import DocScanService
 import FoundationEssentials
 
 /// The cut-outs of a capture's fields, as files and for the terminal.

@@ -1,6 +1,6 @@
 import DocScan
 import DocScanCollect
-import DocScanSystem
+import DocScanService
 
 /// `docscan store`: what is kept on this machine.
 struct StoreCommand: Sendable {

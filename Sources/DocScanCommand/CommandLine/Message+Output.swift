@@ -1,4 +1,4 @@
-import DocScanSystem
+import DocScanService
 
 /// Why an output cannot be written, and the option that helps.
 func message(for problem: OutputProblem) -> String {

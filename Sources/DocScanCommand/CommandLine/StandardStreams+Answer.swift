@@ -1,5 +1,5 @@
 import DocScan
-import DocScanSystem
+import DocScanService
 
 extension StandardStreams {
     /// Prints text of the program's own.

@@ -1,6 +1,6 @@
 import AccessionNumbers
 import DocScan
-import DocScanSystem
+import DocScanService
 
 /// The definitions that a command line names, as they stand on disk now.
 struct DefinitionChoice: Sendable {

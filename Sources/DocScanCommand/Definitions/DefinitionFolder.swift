@@ -1,6 +1,6 @@
 package import AccessionNumbers
 package import DocScan
-import DocScanSystem
+import DocScanService
 import FoundationEssentials
 
 /// The user's definitions of institutions.

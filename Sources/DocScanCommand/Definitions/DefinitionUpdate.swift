@@ -1,6 +1,6 @@
 import AccessionNumbers
 import DocScan
-import DocScanSystem
+import DocScanService
 
 /// Takes definitions of unknown origin into the user's folder, each for itself: one that is refused leaves the older of
 /// its name in its place.

@@ -1,7 +1,7 @@
 import DocScan
 import DocScanCollect
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 extension DefinitionsCommand {
     /// Brings the definitions of an archive.

@@ -1,6 +1,6 @@
 import AccessionNumbers
 import DocScan
-import DocScanSystem
+import DocScanService
 
 /// `docscan definitions`: the user's folder of definitions.
 struct DefinitionsCommand: Sendable {

@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 /// `docscan completion SHELL`: a script that completes docscan's words in a shell.
 struct CompletionCommand: Sendable {

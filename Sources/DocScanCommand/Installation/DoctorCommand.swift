@@ -1,5 +1,5 @@
 import DocScan
-import DocScanSystem
+import DocScanService
 
 /// `docscan doctor`: what is installed on this machine, what is missing, and what to install.
 struct DoctorCommand: Sendable {

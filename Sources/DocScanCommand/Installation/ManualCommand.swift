@@ -1,5 +1,5 @@
 import DocScan
-import DocScanSystem
+import DocScanService
 
 /// `docscan manual [COMMAND]`: a manual page, for `man`.
 struct ManualCommand: Sendable {

@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 /// `docscan live SOURCE`: hints until the barcodes are locked, then the photo and its report.
 struct LiveCommand: Sendable {

@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 /// Runs a live session: brings it frames, keys and photos, and hands on what comes of them.
 struct LiveDriver {

@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 /// Where the events of a live session go: standard output, the log, the terminal, the loudspeaker.
 struct LiveOutput {

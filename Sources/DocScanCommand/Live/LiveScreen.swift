@@ -1,5 +1,5 @@
 import DocScan
-import DocScanSystem
+import DocScanService
 
 /// A live session in a terminal: it draws what `LiveView` shows, on a screen of its own, and leaves behind what was
 /// said once.

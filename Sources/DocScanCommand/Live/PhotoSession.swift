@@ -1,7 +1,7 @@
 import Dispatch
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 import Synchronization
 
 /// A photo of a live session after its scan.

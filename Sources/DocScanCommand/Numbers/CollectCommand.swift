@@ -1,6 +1,6 @@
 import DocScan
 import DocScanCollect
-import DocScanSystem
+import DocScanService
 
 /// `docscan collect`: puts the accession numbers of labels into the collection.
 struct CollectCommand: Sendable {

@@ -1,7 +1,7 @@
 import DocScan
 import DocScanCollect
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 /// The labels whose numbers are collected: each is scanned by a worker.
 final class CollectSession: PictureSession {

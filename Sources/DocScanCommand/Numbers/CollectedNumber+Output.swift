@@ -1,6 +1,6 @@
 import DocScan
 import DocScanCollect
-import DocScanSystem
+import DocScanService
 
 extension CollectedNumber {
     /// What it is called beside its number in a list.

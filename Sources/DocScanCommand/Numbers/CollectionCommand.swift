@@ -1,6 +1,6 @@
 import DocScan
 import DocScanCollect
-import DocScanSystem
+import DocScanService
 
 /// `docscan collection`: the numbers that were collected.
 struct CollectionCommand: Sendable {

@@ -1,6 +1,6 @@
 import DocScan
 import DocScanCollect
-import DocScanSystem
+import DocScanService
 
 /// Fetches what institutions say of objects; each is kept as soon as it is there.
 struct CollectionFetch {

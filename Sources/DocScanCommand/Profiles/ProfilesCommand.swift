@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 import FoundationEssentials
 
 /// `docscan profiles`: which documents docscan knows, what it looks for, and what is wrong with one of your own.

@@ -23,7 +23,7 @@ struct ReportText {
         if report.barcodes.isEmpty, report.profile == nil, report.matches == nil, report.text == nil {
             lines.append("  No barcode was found.")
         }
-        lines += report.notes.map { "  ! " + $0.visible }
+        lines += report.notes.map { "  ! " + $0.description.visible }
         // A known document's barcodes alone were looked for.
         if case .auto = options.profile, report.barcodes.isEmpty, report.missing.contains(.init(kind: .document)),
             report.image?.isTiny == false

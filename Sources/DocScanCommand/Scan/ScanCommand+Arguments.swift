@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 extension ScanCommand: Subcommand {
     static let manual = Manual(

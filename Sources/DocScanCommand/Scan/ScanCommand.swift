@@ -1,5 +1,5 @@
 import DocScan
-import DocScanSystem
+import DocScanService
 
 /// `docscan IMAGE...`: a report for each page of each image, in the order of the arguments.
 struct ScanCommand: Sendable {

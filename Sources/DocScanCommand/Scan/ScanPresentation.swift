@@ -1,5 +1,5 @@
 import DocScan
-import DocScanSystem
+import DocScanService
 
 /// A report as the user asked for it: what goes to standard output, and what is said beside it.
 struct ScanPresentation: Sendable {

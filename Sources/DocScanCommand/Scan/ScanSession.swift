@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 /// The pictures of one call, in the order of the arguments: a report for each page as soon as it is done.
 final class ScanSession: PictureSession {

@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 import FoundationEssentials
 
 /// Scans single pictures in a process of its own, so that a hostile one ends the worker and not the program.

@@ -1,7 +1,7 @@
 import DocScan
 import DocScanEngines
 import DocScanServer
-import DocScanSystem
+import DocScanService
 
 /// The cut-outs of the pictures that a person looks at. A worker makes those of all fields at once, which takes as long
 /// as one of them.

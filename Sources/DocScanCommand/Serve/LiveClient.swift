@@ -2,7 +2,7 @@ import DocScan
 import DocScanCollect
 import DocScanEngines
 import DocScanServer
-import DocScanSystem
+import DocScanService
 import FoundationEssentials
 
 /// A live session of somebody who sends frames: the session decides, and workers look.

@@ -2,7 +2,7 @@ import Dispatch
 import DocScan
 import DocScanCollect
 import DocScanServer
-import DocScanSystem
+import DocScanService
 import Synchronization
 
 /// A run of the outbox behind the page: one at a time, on a thread of its own, since it waits for the network.

@@ -1,7 +1,7 @@
 import DocScan
 import DocScanCollect
 import DocScanServer
-import DocScanSystem
+import DocScanService
 import FoundationEssentials
 
 /// The certificate that `--tls-self-signed` makes and keeps: a telephone that has trusted it once knows it again.

@@ -3,7 +3,7 @@ import DocScan
 import DocScanCollect
 import DocScanEngines
 import DocScanServer
-import DocScanSystem
+import DocScanService
 import FoundationEssentials
 import Synchronization
 

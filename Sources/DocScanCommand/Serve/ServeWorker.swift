@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 import FoundationEssentials
 
 /// Reads pictures and looks at frames in a process of its own, as each job asks for it: one worker serves all sessions.

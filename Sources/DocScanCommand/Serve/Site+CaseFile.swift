@@ -1,7 +1,7 @@
 import DocScan
 import DocScanCollect
 import DocScanServer
-import DocScanSystem
+import DocScanService
 
 // Plan, consent and cases: what `docscan plan`, `consent` and `case` do.
 extension Site {

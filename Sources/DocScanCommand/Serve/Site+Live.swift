@@ -2,7 +2,7 @@ import DocScan
 import DocScanCollect
 import DocScanEngines
 import DocScanServer
-import DocScanSystem
+import DocScanService
 import Synchronization
 
 // Live sessions.

@@ -1,7 +1,7 @@
 import DocScan
 import DocScanCollect
 import DocScanServer
-import DocScanSystem
+import DocScanService
 
 // Collected accession numbers: what `docscan collect` and `collection` do.
 extension Site {

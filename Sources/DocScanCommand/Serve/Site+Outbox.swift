@@ -1,7 +1,7 @@
 import DocScan
 import DocScanCollect
 import DocScanServer
-import DocScanSystem
+import DocScanService
 
 // Delivery: what `docscan outbox` does.
 extension Site {

@@ -2,7 +2,7 @@ import DocScan
 import DocScanCollect
 import DocScanEngines
 import DocScanServer
-import DocScanSystem
+import DocScanService
 
 // Pictures that are read and not kept.
 extension Site {

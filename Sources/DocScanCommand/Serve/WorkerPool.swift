@@ -2,7 +2,7 @@ import Dispatch
 import DocScan
 import DocScanEngines
 import DocScanServer
-import DocScanSystem
+import DocScanService
 import Synchronization
 
 /// Worker processes that stay: many tasks hand them pictures, and each waits for what comes of its own.

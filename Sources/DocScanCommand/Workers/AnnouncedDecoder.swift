@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 /// Reports when a decoder is called and when it returns, so that the program can stop a file crafted to decode for
 /// hours long before the limit of a page.

@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 /// An input in progress, and what is known about it so far.
 struct PageWork {

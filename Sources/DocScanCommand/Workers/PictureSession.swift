@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 /// A session over the pictures of one call, in the order of the arguments, with one worker.
 protocol PictureSession: WorkSession {

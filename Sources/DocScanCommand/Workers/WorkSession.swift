@@ -1,5 +1,5 @@
 import DocScan
-import DocScanSystem
+import DocScanService
 
 /// What comes next in a session.
 enum WorkStep {

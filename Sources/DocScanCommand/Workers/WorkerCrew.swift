@@ -1,6 +1,6 @@
 import DocScan
 import DocScanEngines
-import DocScanSystem
+import DocScanService
 
 /// The worker processes of a session: assigns pages to them, reads their answers, kills those that exceed a limit and
 /// starts new ones.

@@ -1,5 +1,5 @@
 @testable import DocScan
-@testable import DocScanSystem
+@testable import DocScanService
 import FoundationEssentials
 
 extension FuzzTarget {

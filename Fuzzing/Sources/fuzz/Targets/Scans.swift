@@ -1,6 +1,6 @@
 @testable import DocScan
 @testable import DocScanEngines
-@testable import DocScanSystem
+@testable import DocScanService
 
 extension FuzzTarget {
     /// The first byte says what is asked for, the others draw the picture. Words are recognised wherever they are

@@ -1,5 +1,5 @@
 @testable import DocScan
-@testable import DocScanSystem
+@testable import DocScanService
 
 extension FuzzTarget {
     /// The first byte says in pieces of which size the others arrive: the frames must be the same.

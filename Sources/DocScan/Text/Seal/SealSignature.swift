@@ -14,14 +14,3 @@ public protocol SealChecking: Sendable {
     /// Whether the seal's signer made its signature.
     func check(_ seal: DigitalSeal) -> SealSignature
 }
-
-extension SealSignature {
-    /// What a person should know of it, as a sentence.
-    var note: String? {
-        switch self {
-        case .valid: nil
-        case .invalid: "The signature of the seal is wrong: what it states is withheld. Check the paper."
-        case .unverified: "The signature of the seal is unverified: there is no usable certificate of its signer."
-        }
-    }
-}

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import DocScan
-@testable import DocScanSystem
+@testable import DocScanService
 
 struct PageLimitsTests {
     private func exceeded(

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import DocScan
-@testable import DocScanSystem
+@testable import DocScanService
 
 struct PageBinderTests {
     /// A PDF as Tesseract writes it: catalogue, pages, a font, a page with its picture.

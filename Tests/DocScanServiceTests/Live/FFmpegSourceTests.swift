@@ -1,5 +1,5 @@
 import DocScan
-import DocScanSystem
+import DocScanService
 import Foundation
 import TestSupport
 import Testing

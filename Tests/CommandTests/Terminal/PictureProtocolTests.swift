@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DocScanSystem
+@testable import DocScanService
 
 struct PictureProtocolTests {
     @Test(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DocScanSystem
+@testable import DocScanService
 
 struct BrowserTests {
     private let address = "https://museum.example/a?b=%20"

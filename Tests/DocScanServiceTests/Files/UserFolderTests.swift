@@ -2,7 +2,7 @@ import DocScan
 import Foundation
 import Testing
 
-@testable import DocScanSystem
+@testable import DocScanService
 
 /// Content that is easily written: text in braces.
 private struct Note: UserContent {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @testable import DocScanEngines
-@testable import DocScanSystem
+@testable import DocScanService
 
 /// The rule for everything that is written.
 struct OutputTargetTests {

@@ -2,7 +2,7 @@ import DocScanEngines
 import Testing
 
 @testable import DocScan
-@testable import DocScanSystem
+@testable import DocScanService
 
 struct BatchDecisionTests {
     @Test func `Nothing is tried more than twice`() {

@@ -82,7 +82,7 @@ package struct OutputForm: Sendable {
             record.path.text, String(record.page + 1), String(record.pages),
             redaction == .all ? "" : report.sha256 ?? "", report.status.rawValue, report.error?.code ?? "",
             // A note says what is missing or doubtful; it holds no value.
-            report.error?.message ?? report.notes.joined(separator: " "), report.profile ?? "",
+            report.error?.message ?? report.notes.map(\.description).joined(separator: " "), report.profile ?? "",
         ]
         cells += fields.map { showsValues ? report[$0] ?? "" : "" }
         cells.append(

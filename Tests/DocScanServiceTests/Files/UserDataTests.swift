@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DocScanSystem
+@testable import DocScanService
 
 struct UserDataTests {
     @Test func `Folders are where the environment says`() {

@@ -2,7 +2,7 @@ import DocScanEngines
 import Testing
 
 @testable import DocScan
-@testable import DocScanSystem
+@testable import DocScanService
 
 struct OutputFormTests {
     private static let profiles = DocumentProfile.shipped

@@ -1,7 +1,7 @@
 import DocScanEngines
 import Testing
 
-@testable import DocScanSystem
+@testable import DocScanService
 
 struct FolderArchiveTests {
     private func read(_ tar: TarFile, _ budget: ArchiveBudget = ArchiveBudget()) throws -> FolderArchive {

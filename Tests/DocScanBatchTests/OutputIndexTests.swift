@@ -1,7 +1,7 @@
 import Testing
 
 @testable import DocScan
-@testable import DocScanSystem
+@testable import DocScanService
 
 struct OutputIndexTests {
     private let form = OutputForm(.ndjson, profiles: [])

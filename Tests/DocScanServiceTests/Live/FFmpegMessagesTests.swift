@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DocScanSystem
+@testable import DocScanService
 
 struct FFmpegMessagesTests {
     @Test func `Without a message there is no time, and a frame may state none`() {
