@@ -47,6 +47,8 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     case memoryExceeded(limit: Int)
     /// The worker that scanned it ended; `reason` is a clause without personal data.
     case crashed(reason: String)
+    /// The worker could not read its job, which is a fault of docscan.
+    case jobUnreadable
     /// The work was cancelled.
     case cancelled
     /// An error as a coded report has it: its code, and its message with the remedy.
@@ -76,6 +78,7 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
         case .timedOut, .decodingTimedOut, .fileTimedOut: .timedOut
         case .memoryExceeded: .memoryExceeded
         case .crashed: .crashed
+        case .jobUnreadable: .jobUnreadable
         case .cancelled: .cancelled
         case .reported: nil
         }
@@ -105,6 +108,7 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
         case .fileTimedOut: "Split the file, or raise the limit."
         case .memoryExceeded: "Scale the picture down, or raise the limit."
         case .crashed: "Scan the file by itself. If that fails too, report the bug."
+        case .jobUnreadable: "Start docscan again. If that fails too, report the bug."
         case .cancelled: "Run it again."
         case .reported: ""
         }
@@ -181,6 +185,7 @@ extension ScanError: CustomStringConvertible {
         case .memoryExceeded(let limit):
             "The scan used more than \(limit >> 20) MB of memory and was stopped."
         case .crashed(let reason): "The scanning process ended unexpectedly: \(reason)."
+        case .jobUnreadable: "The scanning process could not read its instructions."
         case .cancelled: "The scan was cancelled."
         case .reported(_, let message): message
         }

@@ -2,14 +2,14 @@ internal import Dispatch
 
 /// Runs an actor's work on a dispatch queue of its own: calls into the engines last seconds, and would starve the
 /// threads that all other tasks share. (`DispatchSerialQueue`, which is an executor by itself, is absent on Linux.)
-final class QueueExecutor: SerialExecutor {
+package final class QueueExecutor: SerialExecutor {
     private let queue: DispatchQueue
 
-    init(label: String) {
+    package init(label: String) {
         queue = DispatchQueue(label: label, qos: .userInitiated)
     }
 
-    func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }

@@ -1,5 +1,5 @@
 /// A file's name as the system has it: bytes, which need not be UTF-8.
-package struct InputPath: Sendable, Hashable {
+package struct InputPath: Sendable, Hashable, Codable {
     package var bytes: [UInt8]
 
     package init(_ bytes: [UInt8]) { self.bytes = bytes }

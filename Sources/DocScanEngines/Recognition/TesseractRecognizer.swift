@@ -8,7 +8,7 @@ internal import Synchronization
 /// recognises ends it within about 40 ms.
 public final class TesseractRecognizer: TextRecognizing {
     /// Options of the recogniser.
-    public struct Options: Sendable {
+    public struct Options: Sendable, Hashable, Codable {
         /// Tesseract's names of installed languages, as `ell` or `eng+fra`, which then read pages and lines; values in
         /// Latin letters are still read by docscan's exact model too. Default nil: docscan's own models, which come
         /// with it, know the marks of all Latin letters and read names, dates and numbers best.

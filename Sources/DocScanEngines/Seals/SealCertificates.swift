@@ -124,3 +124,17 @@ extension SealCertificates.Certificate {
         return result > 0 ? .valid : result == 0 ? .invalid : .unverified
     }
 }
+
+/// The coded form is a list of the certificates.
+extension SealCertificates: Codable {
+    /// - Throws: `DecodingError` when OpenSSL is not installed.
+    public init(from decoder: any Decoder) throws {
+        guard let certificates = SealCertificates(try [[UInt8]](from: decoder)) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "these are not certificates"))
+        }
+        self = certificates
+    }
+
+    public func encode(to encoder: any Encoder) throws { try certificates.map(\.bytes).encode(to: encoder) }
+}

@@ -1,26 +1,39 @@
-package import DocScan
+internal import DocScan
 internal import DocScanEngines
 internal import Glibc
 
 /// Another process of this program, which takes jobs on its standard input and answers on its standard output.
-package final class WorkerProcess {
+///
+/// One thread uses it at a time.
+final class WorkerProcess {
     private let jobs: Descriptor
     private let answers: Descriptor
     private let identifier: pid_t
-    private var reader = WorkerMessageReader()
-    /// Bytes of messages that its pipe has not taken yet.
-    private var unsent: ArraySlice<UInt8> = []
+    private var reader = MessageReader()
+    /// Pieces of messages that its pipe has not taken yet, the first from `sent` on.
+    private var unsent: [[UInt8]] = []
+    private var sent = 0
     private var status: Int32?
-    private var peak = 0
+    /// Its peak resident memory in bytes; known when it has ended.
+    private(set) var peakBytes = 0
 
-    /// - Parameter arguments: the words behind the program's name.
+    /// `F_SETPIPE_SZ` of Linux, which Swift's Glibc does not export.
+    private static let setPipeSize: Int32 = 1031
+
     /// - Throws: `.sourceFailed` with the system's reason.
-    package init(_ arguments: [String]) throws(ScanError) {
+    init(_ start: WorkerStart) throws(ScanError) {
         let (jobs, answers) = (try Descriptor.pipe(), try Descriptor.pipe())
-        identifier = try Self.spawn(arguments, input: jobs.reading, output: answers.writing)
+        identifier = try Self.spawn(input: jobs.reading, output: answers.writing)
         (self.jobs, self.answers) = (jobs.writing, answers.reading)
-        // Of this end alone: the worker waits for what it reads.
-        jobs.writing.withNumber { _ = fcntl($0, F_SETFL, fcntl($0, F_GETFL) | O_NONBLOCK) }
+        for end in [jobs.writing, answers.reading] {
+            end.withNumber { number in
+                // Of these ends alone: the worker waits for what it reads.
+                _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
+                // A picture goes through in a few pieces. Without permission the pipe stays as it is.
+                _ = fcntl(number, Self.setPipeSize, 1 << 20)
+            }
+        }
+        send(start)
     }
 
     deinit {
@@ -28,41 +41,62 @@ package final class WorkerProcess {
         _ = reap(waiting: true)
     }
 
-    /// Sends a message, as much of it as the worker takes now; `wait` sends the rest. That the worker has ended is
+    /// Sends a message, as much of it as the worker takes now; `receive` sends the rest. A worker that has ended is
     /// noticed when its output is read.
-    package func send(_ message: WorkerMessage) {
-        if unsent.isEmpty { unsent = message.bytes[...] } else { unsent += message.bytes }
+    func send(_ message: some Encodable) {
+        unsent += WorkerCoding.pieces(of: message)
         flush()
     }
 
     private func flush() {
-        while !unsent.isEmpty {
+        while let piece = unsent.first {
             let count = jobs.withNumber { number in
-                unsafe unsent.withUnsafeBytes { unsafe write(number, $0.baseAddress, $0.count) }
+                unsafe piece.withUnsafeBytes { bytes in
+                    unsafe write(number, bytes.baseAddress?.advanced(by: sent), bytes.count - sent)
+                }
             }
-            if count > 0 {
-                unsent.removeFirst(count)
+            if count >= 0 {
+                sent += count
+                guard sent == piece.count else { continue }
+                unsent.removeFirst()
+                sent = 0
             } else if errno == EAGAIN {
                 return
             } else if errno != EINTR {
-                unsent = []
+                (unsent, sent) = ([], 0)
             }
         }
-        // A picture is not kept for the sake of its memory.
-        unsent = []
     }
 
-    /// The messages received since the last call; nil when the worker's output is closed, which only its end does.
-    package func receive() -> [WorkerMessage]? {
-        guard let bytes = try? answers.read(atMost: 1 << 18), !bytes.isEmpty else { return nil }
-        reader.append(bytes)
-        var messages: [WorkerMessage] = []
-        while let message = reader.next() { messages.append(message) }
-        return messages
+    /// Waits for messages, at most for `seconds`.
+    ///
+    /// - Returns: none when the time is over; `nil` when the worker's output is closed, which only its end does.
+    func receive(seconds: Double) -> [ScanAnswer]? {
+        var requests = [pollfd(fd: answers.withNumber { $0 }, events: Int16(POLLIN), revents: 0)]
+        if !unsent.isEmpty {
+            requests.append(pollfd(fd: jobs.withNumber { $0 }, events: Int16(POLLOUT), revents: 0))
+        }
+        defer { extendLifetime(self) }
+        guard unsafe poll(&requests, nfds_t(requests.count), Int32(seconds * 1000)) > 0 else { return [] }
+        if requests.count > 1, requests[1].revents != 0 { flush() }
+        guard requests[0].revents != 0 else { return [] }
+        guard let bytes = try? answers.read(atMost: 1 << 20), !bytes.isEmpty else { return nil }
+        var messages: [MessageReader.Message] = []
+        reader.append(bytes) { messages.append($0) }
+        if reader.isBroken { return nil }
+        var decoded: [ScanAnswer] = []
+        for message in messages {
+            let answer = try? WorkerCoding.decode(
+                ScanAnswer.self, from: message.json, attachments: message.attachments)
+            // A worker that a picture has taken over may send anything.
+            guard let answer else { return nil }
+            decoded.append(answer)
+        }
+        return decoded
     }
 
-    /// Its resident memory, in bytes; 0 when it has ended.
-    package var residentBytes: Int {
+    /// Its resident memory in bytes; 0 when it has ended.
+    var residentBytes: Int {
         let number = unsafe open("/proc/\(identifier)/statm", O_RDONLY | O_CLOEXEC)
         guard number >= 0 else { return 0 }
         let text = (try? Descriptor(owning: number).read(atMost: 128)) ?? []
@@ -70,14 +104,14 @@ package final class WorkerProcess {
         return (pages ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 
-    /// Its peak resident memory, in bytes; known when it has ended.
-    package var peakBytes: Int { peak }
-
     /// Kills it, without waiting.
-    package func kill() { if status == nil { _ = Glibc.kill(identifier, SIGKILL) } }
+    func kill() { if status == nil { _ = Glibc.kill(identifier, SIGKILL) } }
 
-    /// Reaps it: whether it has ended, after waiting for that if `waiting`.
-    package func reap(waiting: Bool) -> Bool {
+    /// Collects its exit status.
+    ///
+    /// - Parameter waiting: true to wait for its end.
+    /// - Returns: true if it has ended.
+    func reap(waiting: Bool) -> Bool {
         if status != nil { return true }
         var code: Int32 = 0
         var usage = rusage()
@@ -86,13 +120,13 @@ package final class WorkerProcess {
             if result == 0 { return false }
             if result < 0, errno == EINTR { continue }
             status = result == identifier ? code : 0
-            peak = usage.ru_maxrss << 10
+            peakBytes = usage.ru_maxrss << 10
             return true
         }
     }
 
     /// How it ended, as a clause.
-    package var reason: String {
+    var reason: String {
         let code = status ?? 0
         let signal = code & 0x7F
         if signal == SIGKILL { return "it was killed; the system does this when memory runs out" }
@@ -103,33 +137,11 @@ package final class WorkerProcess {
         return "it exited with code \(code >> 8 & 0xFF)"
     }
 
-    /// Waits until a worker has sent something, something else has arrived, or the time is over.
-    ///
-    /// - Returns: which of the workers have.
-    package static func wait(for workers: [WorkerProcess], arrivals: (any WorkArrivals)?, seconds: Double) -> [Bool] {
-        defer { extendLifetime(workers) }
-        var requests = workers.map { pollfd(fd: $0.answers.withNumber { $0 }, events: Int16(POLLIN), revents: 0) }
-        let writing = workers.filter { !$0.unsent.isEmpty }
-        requests += writing.map { pollfd(fd: $0.jobs.withNumber { $0 }, events: Int16(POLLOUT), revents: 0) }
-        let awaited = arrivals?.awaited
-        defer { extendLifetime(awaited) }
-        if let awaited { requests.append(pollfd(fd: awaited.withNumber { $0 }, events: Int16(POLLIN), revents: 0)) }
-        let count = unsafe poll(&requests, nfds_t(requests.count), Int32(seconds * 1000))
-        guard count > 0 else { return workers.map { _ in false } }
-        if awaited != nil, requests[requests.count - 1].revents != 0 { arrivals?.read() }
-        for (index, worker) in writing.enumerated() where requests[workers.count + index].revents != 0 {
-            worker.flush()
-        }
-        return workers.indices.map { requests[$0].revents != 0 }
-    }
-
-    private static func spawn(
-        _ arguments: [String], input: Descriptor, output: Descriptor
-    ) throws(ScanError) -> pid_t {
-        // The program itself, even where its file was replaced or moved since it was started. Control-C is this
+    private static func spawn(input: Descriptor, output: Descriptor) throws(ScanError) -> pid_t {
+        // The program itself, even if its file was replaced or moved since it was started. Control-C is this
         // program's to handle: its workers finish what they have. A lost pipe ends them.
         let (identifier, code) = ProcessLaunch.start(
-            "/proc/self/exe", ["docscan"] + arguments, input: input, output: output, messages: nil,
+            "/proc/self/exe", ["docscan", WorkerEndpoint.argument], input: input, output: output, messages: nil,
             resetting: [SIGPIPE])
         if code != 0 { throw .sourceFailed(reason: "a worker cannot be started: \(SystemReason.text(of: code))") }
         return identifier

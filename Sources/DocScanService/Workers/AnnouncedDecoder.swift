@@ -1,11 +1,14 @@
-import DocScan
-import DocScanEngines
-import DocScanService
+internal import DocScan
+internal import DocScanEngines
 
 /// Reports when a decoder is called and when it returns, so that the program can stop a file crafted to decode for
 /// hours long before the limit of a page.
 struct AnnouncedDecoder: FrameDecoding {
     private let decoder = ImageDecoder()
+    /// Called before and after each call of a decoder.
+    let announce: @Sendable (ScanAnswer) -> Void
+
+    init(announce: @escaping @Sendable (ScanAnswer) -> Void) { self.announce = announce }
 
     func pageCount(of input: ImageInput) throws(ScanError) -> Int {
         try announced { () throws(ScanError) in try decoder.pageCount(of: input) }
@@ -26,8 +29,8 @@ struct AnnouncedDecoder: FrameDecoding {
     }
 
     private func announced<Result>(_ body: () throws(ScanError) -> Result) throws(ScanError) -> Result {
-        WorkerLife.answer(WorkerMessage(.decoding))
-        defer { WorkerLife.answer(WorkerMessage(.decoded)) }
+        announce(.decoding(true))
+        defer { announce(.decoding(false)) }
         return try body()
     }
 }

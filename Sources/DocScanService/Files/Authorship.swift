@@ -1,0 +1,39 @@
+package import DocScan
+package import DocScanEngines
+internal import Glibc
+
+/// How docscan recognises a kind of file that it wrote, by its content.
+///
+/// It does not match a PDF or hOCR that another program made with Tesseract: docscan's have a mark.
+package struct Authorship: Sendable {
+    /// True if a batch would scan such a file.
+    package let isPicture: Bool
+    private let recognizes: @Sendable (Descriptor) -> Bool
+
+    /// - Parameter recognizes: true for a regular file that docscan wrote.
+    package init(isPicture: Bool = false, _ recognizes: @escaping @Sendable (Descriptor) -> Bool) {
+        (self.isPicture, self.recognizes) = (isPicture, recognizes)
+    }
+
+    /// A log of a live session.
+    package static let log = Authorship { file in read(file, headLength, at: 0).map(SessionLog.isLog) ?? false }
+
+    /// True if docscan wrote the regular file of that name. Neither follows a link nor waits for a pipe.
+    package func matches(_ path: InputPath) -> Bool {
+        path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW).map { matches($0) } ?? false
+    }
+
+    package func matches(_ file: Descriptor) -> Bool { file.isRegularFile && recognizes(file) }
+
+    /// The number of bytes at the beginning of a file in which its kind shows.
+    package static let headLength = 512
+
+    /// Reads bytes of a file; `nil` where it cannot be read.
+    package static func read(_ file: Descriptor, _ count: Int, at offset: Int) -> [UInt8]? {
+        guard file.withNumber({ lseek($0, off_t(offset), SEEK_SET) }) >= 0 else { return nil }
+        return try? file.read(atMost: count)
+    }
+
+    /// The length of a file.
+    package static func length(of file: Descriptor) -> Int { Int(file.withNumber { lseek($0, 0, SEEK_END) }) }
+}

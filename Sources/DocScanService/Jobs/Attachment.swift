@@ -1,0 +1,54 @@
+import Synchronization
+
+/// Bytes that travel beside a coded value instead of in it, so that pictures are neither quoted nor copied.
+package struct Attachment: Sendable, Hashable {
+    package var bytes: [UInt8]
+
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
+}
+
+extension Attachment: Codable {
+    /// The coded form is the attachment's position among those of its message.
+    package init(from decoder: any Decoder) throws {
+        let position = try Int(from: decoder)
+        guard let attachments = decoder.userInfo[.attachments] as? [[UInt8]], attachments.indices.contains(position)
+        else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "the message has no such attachment"))
+        }
+        bytes = attachments[position]
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        guard let collection = encoder.userInfo[.attachments] as? AttachmentCollection else {
+            throw EncodingError.invalidValue(
+                self, .init(codingPath: encoder.codingPath, debugDescription: "nothing collects attachments"))
+        }
+        try collection.add(bytes).encode(to: encoder)
+    }
+}
+
+/// The attachments of a message that is being encoded.
+final class AttachmentCollection: Sendable {
+    private let collected = Mutex<[[UInt8]]>([])
+
+    /// Returns the attachment's position.
+    func add(_ bytes: [UInt8]) -> Int {
+        collected.withLock { collected in
+            collected.append(bytes)
+            return collected.count - 1
+        }
+    }
+
+    var all: [[UInt8]] { collected.withLock { $0 } }
+}
+
+extension CodingUserInfoKey {
+    /// The `AttachmentCollection` of an encoder, or the `[[UInt8]]` of a decoder.
+    static let attachments: CodingUserInfoKey = {
+        guard let key = CodingUserInfoKey(rawValue: "docscan.attachments") else {
+            preconditionFailure("a key can be made of any text")
+        }
+        return key
+    }()
+}

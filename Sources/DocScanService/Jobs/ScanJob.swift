@@ -1,0 +1,89 @@
+package import DocScan
+package import DocScanEngines
+
+/// Work for the scan service. A job holds everything that its worker needs: options, profiles and definitions travel
+/// by content, never by the name of a file.
+package enum ScanJob: Sendable, Codable {
+    /// The pages of an input.
+    case pages(PagesJob)
+    /// One frame of a live session.
+    case frame(FrameJob)
+    /// The places of fields in a picture, cut out for a person to look at.
+    case cutouts(CutoutsJob)
+
+    /// The input of the job.
+    package var input: ScanInput {
+        switch self {
+        case .pages(let job): job.input
+        case .frame(let job): job.input
+        case .cutouts(let job): job.input
+        }
+    }
+}
+
+/// The picture of a job.
+package enum ScanInput: Sendable, Codable {
+    /// A file that the worker opens itself.
+    case file(InputPath)
+    /// A regular file of a folder that belongs to somebody else: anything but a regular file is refused, and the first
+    /// bytes are checked before the rest is read.
+    case folderFile(InputPath)
+    /// The content, with a name for messages.
+    case bytes(Attachment, name: InputPath)
+
+    /// What messages and reports call it.
+    package var name: InputPath {
+        switch self {
+        case .file(let path), .folderFile(let path): path
+        case .bytes(_, let name): name
+        }
+    }
+}
+
+/// The pages of an input, and what to make of each.
+package struct PagesJob: Sendable, Codable {
+    package var input: ScanInput
+    package var settings: Coded<ScanSettings>
+    /// The first page to scan, from 0.
+    package var firstPage = 0
+    /// Where barcodes were seen last, in pixels of the upright picture.
+    package var places: [Quadrilateral] = []
+    /// The files to write for each page.
+    package var outputs: Set<PageOutput> = []
+    /// True if the first page also comes as a small picture.
+    package var makesPreview = false
+    /// The digest of the content in an earlier run with the same settings: an input with this digest is not scanned.
+    package var knownDigest: String?
+
+    package init(_ input: ScanInput, _ settings: Coded<ScanSettings>) {
+        (self.input, self.settings) = (input, settings)
+    }
+}
+
+/// One frame of a live session.
+package struct FrameJob: Sendable, Codable {
+    package var input: ScanInput
+    /// The frame's number and its time in seconds since the first.
+    package var number: Int
+    package var time: Double
+    package var settings: Coded<LiveSettings>
+    /// Where barcodes were seen last, in pixels of the upright frame.
+    package var places: [Quadrilateral]
+
+    package init(_ frame: Frame, _ settings: Coded<LiveSettings>, places: [Quadrilateral]) {
+        input = .bytes(Attachment(frame.image.bytes), name: InputPath(frame.image.source))
+        (number, time, self.settings, self.places) = (frame.number, frame.time, settings, places)
+    }
+}
+
+/// Fields of a document to cut out of its picture.
+package struct CutoutsJob: Sendable, Codable {
+    package var input: ScanInput
+    /// The names of the fields in the profile.
+    package var fields: [String]
+    package var settings: Coded<ScanSettings>
+
+    package init(_ input: ScanInput, fields: [String], _ settings: Coded<ScanSettings>) {
+        (self.input, self.fields, self.settings) = (input, fields, settings)
+    }
+}

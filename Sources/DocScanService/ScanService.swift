@@ -1,0 +1,154 @@
+package import DocScan
+internal import DocScanEngines
+
+/// Scans pictures in worker processes, so that a hostile one ends a worker and never the program.
+///
+///     let service = ScanService()
+///     for try await page in service.pages(of: PagesJob(.file(path), settings)) { print(page.report.status) }
+///
+/// The service owns the workers: it starts them when they are needed, gives them one job at a time, the most urgent
+/// first, stops those that exceed a limit, tries a page again in a new worker where that may help, and cancels a job
+/// with the task that waits for it.
+package actor ScanService {
+    package struct Options: Sendable {
+        /// The number of worker processes. Default 1: a worker uses both cores for one picture.
+        package var workers = 1
+        package var limits = PageLimits()
+        /// True if the messages of the libraries go to standard error. Default false.
+        package var isVerbose = false
+        /// The most jobs of each urgency that may wait or run; one more is refused. Default none: without a limit.
+        package var capacity: [Urgency: Int] = [:]
+        /// True to scan in this process, for debugging: a picture that crashes an engine ends the program.
+        package var isInProcess = false
+        /// Called with the reason when no worker can be started.
+        package var onUnavailable: (@Sendable (String) -> Void)?
+
+        package init() {}
+    }
+
+    private let options: Options
+    private var queue: JobQueue<ScanTask>
+    private var idle: [Worker]
+    private var isEnding = false
+    /// Why no worker could be started the last time, and until when none is tried again, in milliseconds.
+    private var failure: (reason: String, until: Double)?
+    private var isWakeupPlanned = false
+
+    /// The time for which no worker is started after workers could not be, in seconds.
+    private static let pause = 5.0
+
+    package init(_ options: Options = Options()) {
+        self.options = options
+        queue = JobQueue(workers: options.workers, capacity: options.capacity)
+        let start = WorkerStart(memory: options.limits.memory, isVerbose: options.isVerbose)
+        idle = (0..<options.workers).map { _ in
+            Worker(start, limits: options.limits, isInProcess: options.isInProcess)
+        }
+    }
+
+    // MARK: - Jobs
+
+    /// Scans the pages of an input. A page that cannot be read has a report that says why. An input whose digest is
+    /// `knownDigest` has no page.
+    package nonisolated func pages(of job: PagesJob, urgency: Urgency = .scan) -> ScannedPages {
+        ScannedPages { deliver throws(ScanServiceError) in
+            _ = try await self.perform(.pages(job), urgency) { if case .page(let page) = $0 { deliver(page) } }
+        }
+    }
+
+    /// Analyses a frame.
+    ///
+    /// - Returns: the findings, and the seconds from the moment when a worker took the frame.
+    package func frame(_ job: FrameJob) async throws(ScanServiceError) -> (findings: FrameFindings, seconds: Double) {
+        let box = Box<FrameFindings>()
+        let seconds = try await perform(.frame(job), .frame) { if case .findings(let found) = $0 { box.put(found) } }
+        guard let findings = box.value else { throw .scan(.jobUnreadable) }
+        return (findings, seconds)
+    }
+
+    /// Finds fields in a picture and cuts them out.
+    package func cutouts(
+        _ job: CutoutsJob, urgency: Urgency = .scan
+    ) async throws(ScanServiceError) -> [Cutout] {
+        let box = Box<[Cutout]>()
+        _ = try await perform(.cutouts(job), urgency) { if case .cutouts(let found) = $0 { box.put(found) } }
+        guard let cutouts = box.value else { throw .scan(.jobUnreadable) }
+        return cutouts
+    }
+
+    // MARK: - State
+
+    /// Why no picture can be read now; `nil` if the last job found a worker.
+    package var problem: String? { failure?.reason }
+
+    /// The number of jobs that wait or run.
+    package var count: Int { queue.count }
+
+    /// Takes no more jobs. Those that wait or run come to their end.
+    package func end() { isEnding = true }
+
+    // MARK: - Scheduling
+
+    /// Waits for a job.
+    ///
+    /// - Parameter deliver: called for each answer, on the worker's thread.
+    /// - Returns: the seconds from the moment when a worker took it.
+    private func perform(
+        _ job: ScanJob, _ urgency: Urgency, deliver: @escaping @Sendable (ScanAnswer) -> Void
+    ) async throws(ScanServiceError) -> Double {
+        if isEnding { throw .ending }
+        if let failure, MonotonicClock.milliseconds() < failure.until {
+            throw .unavailable(reason: failure.reason, seconds: Self.pause)
+        }
+        let task = ScanTask(job, deliver: deliver)
+        try queue.enter(task, urgency)
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                task.continuation.put(continuation)
+                dispatch()
+            }
+        } onCancel: {
+            task.cancel()
+        }
+        return try result.get()
+    }
+
+    /// Gives waiting jobs to idle workers.
+    private func dispatch() {
+        while let worker = idle.last {
+            guard let (task, urgency) = queue.next(at: MonotonicClock.milliseconds()) else { return planWakeup() }
+            idle.removeLast()
+            Task {
+                let result = await worker.perform(task)
+                finish(task, urgency, worker, result)
+            }
+        }
+    }
+
+    private func finish(
+        _ task: ScanTask, _ urgency: Urgency, _ worker: Worker, _ result: Result<Double, ScanServiceError>
+    ) {
+        idle.append(worker)
+        queue.leave(urgency)
+        if case .failure(.unavailable(let reason, _)) = result {
+            failure = (reason, MonotonicClock.milliseconds() + 1000 * Self.pause)
+            options.onUnavailable?(reason)
+            for waiting in queue.removeWaiting() { waiting.continuation.value?.resume(returning: result) }
+        } else {
+            failure = nil
+        }
+        task.continuation.value?.resume(returning: result)
+        dispatch()
+    }
+
+    /// Looks again when a worker is no longer kept for frames.
+    private func planWakeup() {
+        guard let moment = queue.nextMoment, !isWakeupPlanned else { return }
+        isWakeupPlanned = true
+        Task {
+            try? await Task.sleep(for: .milliseconds(max(1, moment - MonotonicClock.milliseconds())))
+            isWakeupPlanned = false
+            dispatch()
+        }
+    }
+}

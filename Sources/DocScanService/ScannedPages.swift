@@ -1,0 +1,59 @@
+internal import DocScan
+internal import Synchronization
+
+/// The pages of an input, each as soon as it is scanned. The scan is cancelled with the task that iterates.
+package struct ScannedPages: AsyncSequence, Sendable {
+    private let stream: AsyncStream<Result<ScannedPage, ScanServiceError>>
+
+    /// - Parameter scan: delivers the pages in order, and returns after the last.
+    init(_ scan: @escaping @Sendable (@escaping @Sendable (ScannedPage) -> Void) async throws(ScanServiceError) -> Void)
+    {
+        let (stream, continuation) = AsyncStream<Result<ScannedPage, ScanServiceError>>.makeStream()
+        self.stream = stream
+        let task = Task {
+            do throws(ScanServiceError) {
+                try await scan { continuation.yield(.success($0)) }
+            } catch {
+                continuation.yield(.failure(error))
+            }
+            continuation.finish()
+        }
+        continuation.onTermination = { if case .cancelled = $0 { task.cancel() } }
+    }
+
+    package struct AsyncIterator: AsyncIteratorProtocol {
+        fileprivate var iterator: AsyncStream<Result<ScannedPage, ScanServiceError>>.Iterator
+
+        package mutating func next() async throws(ScanServiceError) -> ScannedPage? {
+            try await next(isolation: #isolation)
+        }
+
+        package mutating func next(
+            isolation actor: isolated (any Actor)?
+        ) async throws(ScanServiceError) -> ScannedPage? {
+            try await iterator.next(isolation: actor)?.get()
+        }
+    }
+
+    package func makeAsyncIterator() -> AsyncIterator { AsyncIterator(iterator: stream.makeAsyncIterator()) }
+
+    /// The first page of an input.
+    ///
+    /// - Throws: why it cannot be read, also where its report says so.
+    package func first() async throws(ScanServiceError) -> ScannedPage {
+        var first: ScannedPage?
+        for try await page in self where first == nil { first = page }
+        guard let first else { throw .scan(.cancelled) }
+        if let error = first.report.error { throw .scan(error) }
+        return first
+    }
+}
+
+/// A value that one thread puts in and another takes out.
+final class Box<Value: Sendable>: Sendable {
+    private let content = Mutex<Value?>(nil)
+
+    var value: Value? { content.withLock { $0 } }
+
+    func put(_ value: Value) { content.withLock { $0 = value } }
+}

@@ -1,0 +1,102 @@
+internal import DocScan
+internal import DocScanEngines
+
+/// How far a job has come, and what becomes of it when its worker terminates. Moments are in milliseconds.
+struct JobProgress {
+    enum Step: Equatable {
+        /// Send the rest of the job to a new worker.
+        case again
+        /// Nothing is left to do; the error of a frame or of cut-outs.
+        case end(ScanError?)
+    }
+
+    private let job: ScanJob
+    private let isRepeatable: Bool
+    private let began: Double
+    private var pageBegan: Double
+    private var decodingSince: Double?
+    private var opened: OpenedInput?
+    private var attempt = 0
+    /// The current page, from 0.
+    private var page = 0
+
+    /// - Parameter isRepeatable: true if the input can be read a second time, as a pipe cannot.
+    init(_ job: ScanJob, isRepeatable: Bool, at now: Double) {
+        (self.job, self.isRepeatable) = (job, isRepeatable)
+        (began, pageBegan) = (now, now)
+        if case .pages(let job) = job { page = job.firstPage }
+    }
+
+    /// What is left of the job.
+    var rest: ScanJob {
+        guard case .pages(var pages) = job else { return job }
+        pages.firstPage = page
+        return .pages(pages)
+    }
+
+    private var pages: Int { opened?.pages ?? 1 }
+
+    /// Starts the clock of the current page anew: a worker gets it now.
+    mutating func begin(at now: Double) { (pageBegan, decodingSince) = (now, nil) }
+
+    /// Records an answer of the worker.
+    ///
+    /// - Returns: what the answer means for the caller; `nil` for an answer that is about the work itself.
+    mutating func record(_ answer: ScanAnswer, at now: Double) -> ScanAnswer? {
+        switch answer {
+        case .opened(let opened): self.opened = opened
+        case .decoding(let runs): decodingSince = runs ? now : nil
+        case .page:
+            (page, attempt, pageBegan) = (page + 1, 0, now)
+            return answer
+        case .findings, .cutouts, .unchanged: return answer
+        case .failed(let error):
+            guard case .pages = job else { return answer }
+            return failPage(error, at: now)
+        case .ready, .finished: break
+        }
+        return nil
+    }
+
+    /// The limit that the worker exceeds, if any.
+    ///
+    /// - Parameter resident: bytes that the worker holds.
+    func exceeded(_ limits: PageLimits, resident: Int, at now: Double) -> RetryRule.Termination? {
+        limits.exceeded(
+            page: (now - pageBegan) / 1000, decoding: decodingSince.map { (now - $0) / 1000 },
+            file: (now - began) / 1000, resident: resident)
+    }
+
+    /// Decides what becomes of the job when its worker terminates.
+    ///
+    /// - Parameters:
+    ///   - isFresh: true if it was the worker's first job.
+    ///   - deliver: called for each page that fails.
+    mutating func terminated(
+        _ termination: RetryRule.Termination, isFresh: Bool, at now: Double, deliver: (ScanAnswer) -> Void
+    ) -> Step {
+        // All pages were delivered; only the last message was missing.
+        if let opened, page >= opened.pages { return .end(nil) }
+        if isRepeatable, case .retry = RetryRule.decide(termination, attempt: attempt, isFresh: isFresh) {
+            attempt += 1
+            return .again
+        }
+        guard case .pages = job else { return .end(termination.error) }
+        deliver(failPage(termination.error, at: now))
+        // The file has used up its time: its other pages are not tried.
+        if case .file = termination { while page < pages { deliver(failPage(termination.error, at: now)) } }
+        return page < pages ? .again : .end(nil)
+    }
+
+    /// The current page as one that cannot be scanned; goes on to the next.
+    private mutating func failPage(_ error: ScanError, at now: Double) -> ScanAnswer {
+        let name = job.input.name.text
+        let source = opened?.format.source(name, page: page, of: pages) ?? name
+        var failed = ScannedPage(
+            ScanReport(source: source, status: .failed, error: error), page: page, pages: pages,
+            format: opened?.format, stamp: opened?.stamp)
+        failed.isOpened = opened != nil
+        (page, attempt, pageBegan) = (page + 1, 0, now)
+        return .page(failed)
+    }
+}

@@ -1,0 +1,152 @@
+internal import DocScan
+internal import DocScanEngines
+internal import Glibc
+
+/// Performs jobs in a worker process, and keeps the engines loaded between them.
+actor ScanWorker {
+    /// What distinguishes two scanners.
+    private struct Engines: Hashable {
+        var recognition = TesseractRecognizer.Options()
+        var ownProfiles: [DocumentProfile] = []
+    }
+
+    private let answer: @Sendable (ScanAnswer) -> Void
+    /// The scanners for earlier jobs, the latest last.
+    private var scanners: [(engines: Engines, scanner: SystemScanner)] = []
+    /// The most scanners that are kept: each may hold engines of its own.
+    private static let most = 4
+
+    /// - Parameter answer: called for each answer to a job.
+    init(answer: @escaping @Sendable (ScanAnswer) -> Void) { self.answer = answer }
+
+    func perform(_ job: ScanJob) async {
+        do throws(ScanError) {
+            switch job {
+            case .pages(let job): await scan(job)
+            case .frame(let job): try await analyse(job)
+            case .cutouts(let job): try await cutOut(job)
+            }
+        } catch {
+            answer(.failed(error))
+        }
+    }
+
+    private func scanner(_ engines: Engines) -> SystemScanner {
+        if let found = scanners.first(where: { $0.engines == engines }) { return found.scanner }
+        let scanner = SystemScanner(
+            text: engines.recognition, decoder: AnnouncedDecoder(announce: answer),
+            profiles: DocumentProfile.shipped + engines.ownProfiles, clock: MonotonicClock.milliseconds)
+        if scanners.count == Self.most { scanners.removeFirst() }
+        scanners.append((engines, scanner))
+        return scanner
+    }
+
+    private func scanner(for settings: ScanSettings) -> SystemScanner {
+        scanner(Engines(recognition: settings.recognition, ownProfiles: settings.ownProfiles))
+    }
+
+    // MARK: - Pages
+
+    private func scan(_ job: PagesJob) async {
+        let settings = job.settings.value
+        let scanner = scanner(for: settings)
+        let (input, stamp): (ImageInput, String?)
+        do throws(ScanError) {
+            (input, stamp) = try job.input.opened()
+        } catch {
+            return answer(.page(job.input.page(unopened: error)))
+        }
+        let name = job.input.name.text
+        if let known = job.knownDigest, input.sha256 == known { return answer(.unchanged) }
+        let (format, pages): (ImageFormat, Int)
+        do throws(ScanError) {
+            format = try input.format
+            pages = max(1, try scanner.pageCount(of: input))
+        } catch {
+            let report = ScanReport(source: name, sha256: input.sha256, status: .failed, error: error)
+            return answer(.page(ScannedPage(report, format: try? input.format, stamp: stamp)))
+        }
+        answer(.opened(OpenedInput(pages: pages, format: format, stamp: stamp)))
+        var options = settings.effectiveOptions
+        options.places = job.places
+        for page in job.firstPage..<max(job.firstPage, pages) {
+            var scanned: ScannedPage
+            do throws(ScanError) {
+                let (report, files) = try await scanner.scan(
+                    input, page: page, options: options, rendering: job.outputs)
+                scanned = ScannedPage(report)
+                settings.addMatches(to: &scanned.report)
+                scanned.files = files.mapValues { Attachment($0) }
+                // A picture without a preview is kept all the same.
+                if job.makesPreview, page == 0 {
+                    scanned.preview = (try? await scanner.preview(of: input)).map { Attachment($0) }
+                }
+            } catch {
+                scanned = ScannedPage(ScanReport(source: "", sha256: input.sha256, status: .failed, error: error))
+            }
+            scanned.report.source = format.source(name, page: page, of: pages)
+            (scanned.page, scanned.pages, scanned.format) = (page, pages, format)
+            (scanned.stamp, scanned.isOpened) = (stamp, true)
+            answer(.page(scanned))
+        }
+    }
+
+    // MARK: - Frames and cut-outs
+
+    private func analyse(_ job: FrameJob) async throws(ScanError) {
+        let frame = Frame(number: job.number, time: job.time, image: try job.input.opened().input)
+        let findings = try await scanner(Engines()).analyse(
+            frame, settings: job.settings.value, places: job.places)
+        answer(.findings(findings))
+    }
+
+    private func cutOut(_ job: CutoutsJob) async throws(ScanError) {
+        let settings = job.settings.value
+        let cutouts = try await scanner(for: settings).cutouts(
+            of: job.fields, in: try job.input.opened().input, options: settings.effectiveOptions)
+        answer(
+            .cutouts(
+                cutouts.map { Cutout(field: $0.field, isBarcode: $0.isBarcode, png: Attachment($0.image.png)) }))
+    }
+}
+
+extension ScanInput {
+    /// The picture, and the size and dates of a file.
+    ///
+    /// - Throws: `.unreadable`, `.empty`, `.notAnImage`.
+    fileprivate func opened() throws(ScanError) -> (input: ImageInput, stamp: String?) {
+        switch self {
+        case .bytes(let content, let name): return (ImageInput(source: name.text, bytes: content.bytes), nil)
+        case .folderFile(let path):
+            let opened = try ImageInput.opening(path)
+            return (opened.input, opened.stamp)
+        case .file(let path):
+            var input = try ImageInput(picture: WorkerEndpoint.path(ofProgram: path))
+            input.source = path.text
+            return (input, nil)
+        }
+    }
+
+    /// The only page of an input that cannot be opened.
+    fileprivate func page(unopened error: ScanError) -> ScannedPage {
+        switch self {
+        case .folderFile(let path):
+            return ScannedPage(
+                ScanReport(source: path.text, status: .failed, error: error), stamp: (try? FileFacts(path))?.stamp)
+        case .file, .bytes:
+            return ScannedPage(
+                ScanReport(
+                    source: SourceAddress.redacted(name.text), sha256: digest(after: error), status: .failed,
+                    error: error))
+        }
+    }
+
+    /// The digest of a file that is not a picture, so that it can be distinguished from others; `nil` if reading it
+    /// would take long.
+    private func digest(after error: ScanError) -> String? {
+        guard case .file(let path) = self, case .notAnImage = error, let facts = try? FileFacts(path),
+            facts.kind == .file, facts.size <= 1 << 26
+        else { return nil }
+        return (try? ImageInput(path: path))?.sha256
+    }
+}

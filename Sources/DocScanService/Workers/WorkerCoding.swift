@@ -1,0 +1,77 @@
+internal import DocScan
+internal import DocScanEngines
+internal import FoundationEssentials
+internal import Synchronization
+
+/// How values cross the border between the program and its workers: JSON, with attachments beside it.
+///
+/// A message is the length of its JSON and the number of its attachments (32 bits each), the length of each attachment
+/// (64 bits each), the JSON, and the attachments. Numbers are big endian.
+package enum WorkerCoding {
+    /// The pieces of a message, to be written one after the other. The attachments are not copied.
+    static func pieces(of value: some Encodable) -> [[UInt8]] {
+        let collection = AttachmentCollection()
+        let encoder = JSONEncoder()
+        encoder.userInfo[.attachments] = collection
+        // Every number is finite and every key is text, so that encoding cannot fail.
+        let json = (try? encoder.encode(value)).map { Array($0) } ?? []
+        let attachments = collection.all
+        var head = bytes(of: json.count, count: 4) + bytes(of: attachments.count, count: 4)
+        for attachment in attachments { head += bytes(of: attachment.count, count: 8) }
+        return [head + json] + attachments
+    }
+
+    /// The coded form of a value without attachments.
+    static func form(of value: some Encodable) -> [UInt8] { (try? JSONEncoder().encode(value)).map { Array($0) } ?? [] }
+
+    /// - Throws: `DecodingError`.
+    static func decode<Value: Decodable>(
+        _ type: Value.Type, from json: [UInt8], attachments: [[UInt8]], values: CodedValues? = nil
+    ) throws -> Value {
+        let decoder = JSONDecoder()
+        decoder.userInfo[.patternCompiler] = RE2Patterns()
+        decoder.userInfo[.attachments] = attachments
+        decoder.userInfo[.codedValues] = values
+        return try decoder.decode(type, from: Data(json))
+    }
+
+    private static func bytes(of number: Int, count: Int) -> [UInt8] {
+        (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+
+    static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+
+    /// The length of the two numbers at the beginning of a message.
+    static let prefix = 8
+    /// The most bytes of a message's JSON and of one attachment: more than any picture of 200 million pixels takes.
+    static let mostBytes = 1 << 31
+    static let mostAttachments = 1 << 12
+}
+
+/// The values that a worker has decoded from `Coded` forms, so that settings which come with every frame are decoded
+/// once.
+final class CodedValues: Sendable {
+    private let known = Mutex<[(form: [UInt8], value: any Sendable)]>([])
+    private static let most = 8
+
+    /// - Throws: `DecodingError`.
+    func value<Value: Codable & Sendable>(of form: [UInt8]) throws -> Value {
+        try known.withLock { known in
+            if let found = known.first(where: { $0.form == form && $0.value is Value })?.value as? Value { return found }
+            let value = try WorkerCoding.decode(Value.self, from: form, attachments: [])
+            if known.count == Self.most { known.removeFirst() }
+            known.append((form, value))
+            return value
+        }
+    }
+}
+
+extension CodingUserInfoKey {
+    /// The `CodedValues` of a worker.
+    static let codedValues: CodingUserInfoKey = {
+        guard let key = CodingUserInfoKey(rawValue: "docscan.codedValues") else {
+            preconditionFailure("a key can be made of any text")
+        }
+        return key
+    }()
+}

@@ -1,0 +1,116 @@
+internal import Dispatch
+internal import DocScan
+internal import DocScanEngines
+internal import Glibc
+
+/// The first message to a worker.
+struct WorkerStart: Codable, Sendable {
+    /// The most bytes that the worker may use, which the program monitors.
+    var memory: Int
+    /// True if the messages of the libraries go to standard error.
+    var isVerbose: Bool
+}
+
+/// The worker's end of the pipes: it reads jobs, performs them, and ends with the program that started it.
+package enum WorkerEndpoint {
+    /// The only argument of a worker.
+    static let argument = "--worker"
+
+    /// True if this process was started as a worker: the argument alone, with jobs on a pipe. Ask before the arguments
+    /// are parsed.
+    package static var isWanted: Bool {
+        guard CommandLine.arguments.dropFirst().elementsEqual([argument]) else { return false }
+        return (try? Descriptor(duplicating: 0)).map { !$0.isRegularFile } ?? false && !StandardStreams.inputIsTerminal
+    }
+
+    /// Performs jobs until no more come.
+    package static func serve() async {
+        var reader = MessageReader()
+        var messages: [MessageReader.Message] = []
+        func next() -> MessageReader.Message? {
+            while messages.isEmpty {
+                guard let bytes = read(atMost: max(1, reader.needed)), !bytes.isEmpty else { return nil }
+                reader.append(bytes) { messages.append($0) }
+                if reader.isBroken { return nil }
+            }
+            return messages.removeFirst()
+        }
+        guard let first = next(),
+            let start = try? WorkerCoding.decode(WorkerStart.self, from: first.json, attachments: [])
+        else { return }
+        begin(start)
+        let worker = ScanWorker { answer($0) }
+        let values = CodedValues()
+        answer(.ready)
+        while let message = next() {
+            do {
+                let job = try WorkerCoding.decode(
+                    ScanJob.self, from: message.json, attachments: message.attachments, values: values)
+                await worker.perform(job)
+            } catch {
+                answer(.failed(.jobUnreadable))
+            }
+            answer(.finished)
+        }
+    }
+
+    /// Sends an answer; ends the worker if the pipe has no reader any more.
+    @Sendable private static func answer(_ answer: ScanAnswer) {
+        for piece in WorkerCoding.pieces(of: answer)
+        where !StandardStreams.write(piece, to: StandardStreams.outDescriptor) {
+            _exit(0)
+        }
+    }
+
+    /// Reads what is there; `nil` at the end.
+    private static func read(atMost count: Int) -> [UInt8]? {
+        while true {
+            var got = 0
+            let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+                got = unsafe Glibc.read(0, buffer.baseAddress, count)
+                filled = max(0, got)
+            }
+            if got < 0, errno == EINTR { continue }
+            return got > 0 ? bytes : nil
+        }
+    }
+
+    private static func begin(_ start: WorkerStart) {
+        endWithProgram()
+        if start.isVerbose { StandardStreams.hearLibraries() }
+        signal(SIGINT, SIG_IGN)
+        signal(SIGTERM, SIG_IGN)
+        // Limits what is private and writable: unlike RLIMIT_AS this counts neither libraries nor what is only
+        // reserved. Twice the memory that the program monitors and at least 2 GB more leave room for growth between
+        // two checks; with a tighter limit allocations in the libraries would fail first, and the picture would be
+        // reported as damaged.
+        ProcessLimit.set(RLIMIT_DATA, to: max(2 * start.memory, start.memory + 2 << 30))
+        // When the machine runs out of memory, the system should kill a worker rather than the program.
+        let score = unsafe open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)
+        if score >= 0 {
+            _ = StandardStreams.write("500", to: score)
+            close(score)
+        }
+    }
+
+    /// Ends the worker when the program ends, however that happens. While an engine runs, the worker does not read its
+    /// jobs; a separate thread waits until no process holds the writing end of the pipe.
+    private static func endWithProgram() {
+        DispatchQueue(label: "docscan.worker.life").async {
+            var jobs = pollfd(fd: 0, events: 0, revents: 0)
+            while unsafe poll(&jobs, 1, -1) <= 0 {}
+            _exit(0)
+        }
+    }
+
+    /// The path by which a worker opens a file that was named to the program: descriptors of the program (`/dev/stdin`,
+    /// or `/dev/fd/63`, as shells write it for `<(…)`) are not the worker's own.
+    static func path(ofProgram path: InputPath) -> InputPath {
+        let text = path.text
+        if text == "/dev/stdin" { return InputPath("/proc/\(getppid())/fd/0") }
+        for folder in ["/dev/fd/", "/proc/self/fd/"] where text.hasPrefix(folder) {
+            return InputPath("/proc/\(getppid())/fd/" + text.dropFirst(folder.count))
+        }
+        return path
+    }
+}
