@@ -10,6 +10,7 @@ let package = Package(
         // For Benchmarks and Fuzzing, which are packages of their own: nothing else can use these.
         .library(name: "DocScanService", targets: ["DocScanService"]),
         .library(name: "CameraSimulator", targets: ["CameraSimulator"]),
+        .library(name: "BenchmarkSupport", targets: ["BenchmarkSupport"]),
         .executable(name: "docscan", targets: ["DocScanCommand"]),
     ],
     // What needs a library of its own. `make` builds with all.
@@ -107,6 +108,8 @@ let package = Package(
                 .embedInCode("Page/views/zoom-view.js"),
             ]),
         .target(name: "CameraSimulator", dependencies: ["DocScan"]),
+        // Single stages of the core, each to be measured by itself.
+        .target(name: "BenchmarkSupport", dependencies: ["DocScan"]),
         .executableTarget(
             name: "DocScanCommand",
             dependencies: [

@@ -25,6 +25,7 @@ Text
 JSON
 Patterns
 Symbologies
+Payloads
 Profiles
 Barcodes
 Barcodes/Rows
@@ -38,11 +39,11 @@ Barcodes/Cascade
 Light
 Guidance
 Page
+Zone
 Fields
 Report
 Live
 .
-Trials
 """.split()
 
 # What each module imports of this package's own.
@@ -56,6 +57,7 @@ MODULES = {
     "DocScanServer": "DocScan CGnuTLS CMicroHTTPD CQREncode",
     "DocScanCommand": "AccessionNumbers DocScan DocScanBatch DocScanCollect DocScanEngines DocScanServer DocScanService",
     "CameraSimulator": "DocScan",
+    "BenchmarkSupport": "DocScan",
     "ClosedLoop": "DocScan DocScanEngines CameraSimulator",
 }
 # They wrap C or the system.

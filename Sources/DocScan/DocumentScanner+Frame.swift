@@ -46,7 +46,7 @@ extension DocumentScanner {
             profile: document.profile?.id, barcodes: document.barcodes, luminosity: Luminosity(of: seen),
             boxes: profile.targets.compactMap { part($0.guideBox).map { Luminosity(of: $0) } },
             glare: Glare.share(of: seen))
-        findings.zone = document.ownZone.flatMap { Sighting($0) }
+        findings.zone = document.matchingZone.flatMap { Sighting($0) }
         // In full, since averaging to the working size smears as much as a moving hand.
         let full = try pyramid.level(1)
         findings.blur = findings.barcodes.compactMap {

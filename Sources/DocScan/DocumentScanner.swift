@@ -5,9 +5,9 @@
 /// `SystemScanner` of `DocScanEngines` is the same with the system's engines on a queue of its own.
 public struct DocumentScanner: Sendable {
     let decoder: any FrameDecoding
-    let reader: any BarcodeReading
-    let recognizer: any TextRecognizing
-    let profiles: [DocumentProfile]
+    package let reader: any BarcodeReading
+    package let recognizer: any TextRecognizing
+    package let profiles: [DocumentProfile]
     let clock: Stopwatch.Clock
     let today: @Sendable () -> ZoneToday?
 

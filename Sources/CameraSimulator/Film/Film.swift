@@ -50,7 +50,7 @@ public struct Film: Sendable {
     }
 
     /// How far the picture moves while the shutter is open, in pixels.
-    @_spi(Benchmarks) public func motion(_ pose: CameraPose, velocity: Point, light: Double) -> Point {
+    public func motion(_ pose: CameraPose, velocity: Point, light: Double) -> Point {
         let open = exposure / max(0.25, light)
         let scale = previewWidth / max(0.2, pose.distance) * open
         return Point(x: -velocity.x * scale, y: -velocity.y * scale)

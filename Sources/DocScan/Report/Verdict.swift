@@ -89,7 +89,7 @@ struct Verdict {
 
     private static func noteOnZone(_ document: IdentifiedDocument) -> ScanNote? {
         guard document.lacksZone else { return nil }
-        guard let zone = document.ownZone?.zone else {
+        guard let zone = document.matchingZone?.zone else {
             return document.zone == nil ? .zoneNotRead : .zoneOfAnotherPaper
         }
         let wrong = zone.checks.filter { !$0.isValid }.map { $0.element.words }.joined(separator: ", ")

@@ -11,7 +11,7 @@ package func readBarcodes(
 }
 
 /// Reads the barcodes of a picture: one pass after another until the search is satisfied.
-struct BarcodeCascade {
+package struct BarcodeCascade {
     /// How far around an expected place is read, as a part of its width: the hand moves a little from frame to frame.
     /// Chosen by hand; docs/tunables.md.
     private static let placeMargin = 0.15
@@ -30,7 +30,7 @@ struct BarcodeCascade {
     /// What regions of bars and of texture are found in, once that was asked for.
     var cells: CoarseCells?
 
-    init(_ request: BarcodeRequest, reader: any BarcodeReading, width: Int, height: Int) {
+    package init(_ request: BarcodeRequest, reader: any BarcodeReading, width: Int, height: Int) {
         self.request = request
         self.reader = reader
         (self.width, self.height) = (width, height)
@@ -66,7 +66,7 @@ struct BarcodeCascade {
     /// What one pass sees.
     ///
     /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where it needs a size that cannot be decoded.
-    mutating func make(
+    package mutating func make(
         _ step: ReadingStep, in pyramid: inout ImagePyramid
     ) throws(ScanError) -> [BarcodeSearch.Detection] {
         let picture = try pyramid.level(step.denominator)

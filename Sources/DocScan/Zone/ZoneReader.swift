@@ -1,11 +1,5 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Foundation
-#endif
-
 /// Finds and reads the machine-readable zone of a picture.
-struct ZoneReader {
+package struct ZoneReader {
     /// The least height of a capital in pixels at which it is seen whether print may be a zone; it is read at twice
     /// that.
     private static let legible = 9.0
@@ -30,7 +24,7 @@ struct ZoneReader {
 
     /// - Parameter isQuick: whether only a zone is found that fills a third of the picture's width or more and is not
     ///   steep, as one in a live feed that is about to lie in its guide box.
-    init(_ recognizer: any TextRecognizing, isQuick: Bool = false) {
+    package init(_ recognizer: any TextRecognizing, isQuick: Bool = false) {
         self.recognizer = recognizer
         readsOnce = isQuick
         searches = ZoneSearch.all.filter { !isQuick || $0.longSide <= 800 && $0.tilt == .level }
@@ -40,7 +34,7 @@ struct ZoneReader {
     ///
     /// - Returns: nil if there is none, or nothing convincing could be read of it.
     /// - Throws: what decoding and recognition throw.
-    mutating func read(_ photo: inout ImagePyramid) throws(ScanError) -> ZoneReading? {
+    package mutating func read(_ photo: inout ImagePyramid) throws(ScanError) -> ZoneReading? {
         var best: ZoneReading?
         var doubtful: [(strips: ZoneStrips, regularity: Double, denominator: Double)] = []
         var count = 0
