@@ -1,0 +1,186 @@
+import DocScan
+import DocScanStore
+import DocScanService
+
+/// `docscan case`: the documents of a person or object.
+struct CaseCommand: Sendable {
+    var operands: [String] = []
+    private var folders = StoreOptions()
+    private var slot: String?
+    private var live = LiveCommand()
+    /// An option of a live session that was given.
+    private var liveOption: String?
+    private var printsJSON = false
+    private var isSure = false
+    private var review = ReviewOptions()
+
+    private var label: String { operands[0] }
+
+    private func named(in plan: PlanFolder) -> (borrowing Store) throws(StoreError) -> Case {
+        { store throws(StoreError) in try store.caseNamed(label, in: plan) }
+    }
+
+    private func withStore(_ body: (borrowing Store, PlanFolder) throws -> ExitCode) throws -> ExitCode {
+        let plan = try folders.openPlan()
+        return try body(try folders.openKeptStore(), plan)
+    }
+
+    private func make(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
+        let made = try store.makeCase(label, in: plan, at: .now)
+        return StandardStreams.answer("\(made.label.visible): \(Self.tallies(of: made))\n")
+    }
+
+    private func add() async throws -> ExitCode {
+        let plan = try folders.openPlan()
+        if !live.source.isEmpty {
+            var live = live
+            live.captures = try LiveCaptures(to: named(in: plan), slot: slot, in: plan, choice: folders)
+            return await live.run()
+        }
+        let store = try folders.openKeptStore()
+        let intake = try CaptureIntake(to: named(in: plan), slot: slot, in: plan, store: store)
+        return CaptureSession(Array(operands.dropFirst()), to: intake, store: store).run()
+    }
+
+    private func rename(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
+        try store.rename(label, to: operands[1], in: plan)
+        return StandardStreams.answer("\(label.visible): now \(operands[1].visible)\n")
+    }
+
+    private func export(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
+        let count = try store.export(try store.caseNamed(label, in: plan), to: operands[1])
+        return StandardStreams.answer("\(operands[1].visible): \(count) captures\n")
+    }
+
+    private func list(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
+        let cases = try store.cases(of: plan)
+        if printsJSON { return StandardStreams.answer(JSON.array(cases.map(\.json)).text + "\n") }
+        let width = cases.map(\.label.count).max() ?? 0
+        let lines = cases.map { "\($0.label.visible.padded(to: width))   \(Self.tallies(of: $0))\n" }
+        return StandardStreams.answer(lines.joined())
+    }
+
+    /// `certificate 1 of 1, permit 0 of 2 · 2 to go`.
+    static func tallies(of found: Case) -> String {
+        let tallies = found.tallies.map { "\($0.slot.name) \($0.count) of \($0.slot.count)" }
+        return tallies.joined(separator: ", ") + (found.missing > 0 ? " · \(found.missing) to go" : " · complete")
+    }
+
+    private func show(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
+        let found = try store.caseNamed(label, in: plan)
+        let captures = try store.captures(of: found)
+        if printsJSON {
+            guard case .object(var members) = found.json else { return .unreadableInput }
+            members.append(JSON.Member(key: "captures", value: .array(captures.map(\.json))))
+            return StandardStreams.answer(JSON.object(members).text + "\n")
+        }
+        var text = "\(found.label.visible): \(Self.tallies(of: found))\n"
+        for capture in captures {
+            text += "  \(capture.id)   \(capture.made.minute)   \(capture.slot)   "
+            text += "\(capture.status)   \(capture.state.rawValue)\(capture.reviewRemark)\n"
+        }
+        return StandardStreams.answer(text)
+    }
+
+    private func delete() throws -> ExitCode {
+        let store = try folders.openKeptStore()
+        let plan = try folders.keptPlan(in: store)
+        let count = try store.captureCount(ofCase: label, inPlan: plan.id)
+        guard isSure || StandardStreams.confirms("Delete \(label.visible) with \(count) captures?") else {
+            return .incomplete
+        }
+        try store.deleteCase(label, inPlan: plan.id)
+        return StandardStreams.answer("\(label.visible): deleted\n")
+    }
+}
+
+extension CaseCommand: CommandGroup {
+    static let manual = Manual(
+        command: "docscan case", title: "collect the documents of a person or object",
+        purpose: "docscan case collects the documents of a person or object that the plan asks for.",
+        exits: [
+            .init(.complete, "done"), .init(.usage, "usage"),
+            .init(.unreadableInput, "the store or the plan cannot be read or written"),
+            .init(.incomplete, "consent is missing"),
+        ])
+
+    private static let folderOptions = StoreOptions.options.map { $0.lifted(to: \Self.folders) }
+
+    private static let json = CommandOption<Self>.flag("--json", text: "print JSON") { $0.printsJSON = true }
+
+    static let actions: [CommandAction<Self>] = [
+        .init("new LABEL", "start a case", options: folderOptions) { try $0.withStore($0.make) },
+        .init("list", "list the cases and the number of documents still missing", options: [json] + folderOptions) {
+            try $0.withStore($0.list)
+        },
+        .init("show LABEL", "list the captures of a case and their states", options: [json] + folderOptions) {
+            try $0.withStore($0.show)
+        },
+        .init(
+            "add LABEL [FILE...]", "scan pictures, or watch a camera, and keep each document in its slot",
+            usage: [
+                ("LABEL FILE...", "scan pictures"),
+                ("LABEL --live SOURCE", "photograph documents until none is missing"),
+            ],
+            options: [
+                .value("--slot", value: "NAME", text: "the slot; default: that of the recognised document", in: \.slot),
+                .value(
+                    "--live", value: "SOURCE", text: "a camera or a recording; see docscan live --help",
+                    completion: .file
+                ) { (command, reader) throws(UsageError) in command.live.source = try reader.value() },
+            ] + folderOptions,
+            sections: [
+                OptionSection(
+                    title: "WITH --live",
+                    options: (LiveCommand.capture + LiveCommand.speech).map {
+                        $0.lifted(to: \.live).noted(in: \.liveOption)
+                    }, isBrief: true, explainer: "docscan live")
+            ],
+            exits: [
+                .init(.unreadableInput, "a picture, the store or the plan cannot be read or written"),
+                .init(.missingDependency, "a library or a language is missing"),
+                .init(.incomplete, "consent is missing, or a document is missing or unknown"),
+                .init(.interrupted, "interrupted"),
+            ], check: { (command) throws(UsageError) in try command.checkSource() }
+        ) { try await $0.add() },
+        .init(
+            "review LABEL", "ask a person about the values that were withheld",
+            options: ReviewOptions.reviewing.map { $0.lifted(to: \.review) } + folderOptions,
+            exits: [
+                .init(.incomplete, "consent is missing, or fields are still open"), .init(.interrupted, "interrupted"),
+            ]
+        ) { command in
+            try command.withStore { try CaseReview(command.label, in: $1, options: command.review).run($0) }
+        },
+        .init(
+            "correct LABEL", "set one field of one capture",
+            usage: [
+                ("LABEL --capture N --field NAME --value VALUE", "the document states VALUE"),
+                ("LABEL --capture N --field NAME --absent", "the document does not state the field"),
+            ],
+            options: ReviewOptions.correcting.map { $0.lifted(to: \.review) } + folderOptions,
+            check: { (command) throws(UsageError) in try command.review.checkCorrection() }
+        ) { command in
+            try command.withStore { try CaseReview.correct(command.label, command.review, in: $1, $0) }
+        },
+        .init("rename LABEL NEW", "change the label of a case", options: folderOptions) {
+            try $0.withStore($0.rename)
+        },
+        .init(
+            "delete LABEL", "delete a case and its captures",
+            options: [.flag("--yes", text: "do not ask for confirmation") { $0.isSure = true }] + folderOptions,
+            exits: [.init(.incomplete, "consent is missing, or the deletion was not confirmed")]
+        ) { try $0.delete() },
+        .init(
+            "export LABEL FOLDER", "write the reports, pictures and digests to a new folder", options: folderOptions
+        ) { try $0.withStore($0.export) },
+    ]
+
+    private func checkSource() throws(UsageError) {
+        if operands.count > 1, !live.source.isEmpty { throw UsageError("give pictures or --live SOURCE, not both") }
+        if let liveOption, live.source.isEmpty { throw UsageError("\(liveOption) needs --live SOURCE") }
+        if operands.count == 1, live.source.isEmpty {
+            throw UsageError("docscan case add needs FILE or --live SOURCE. See docscan case add --help")
+        }
+    }
+}

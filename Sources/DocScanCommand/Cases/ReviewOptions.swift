@@ -1,0 +1,53 @@
+import DocScanService
+import FoundationEssentials
+
+/// The options of `docscan case review` and `docscan case correct`.
+struct ReviewOptions: Sendable {
+    /// The number of the only capture that is meant.
+    private(set) var capture: Int?
+    private var name: String?
+    /// True if accepted values are reviewed too.
+    private(set) var asksAll = false
+    /// A file of answers.
+    private(set) var answers: String?
+    /// The field that is corrected.
+    private(set) var field: String?
+    /// Its value; `-` for a line of standard input, which no list of processes shows.
+    private(set) var value: String?
+    private(set) var isAbsent = false
+
+    /// The reviewer: as named, or the login name.
+    var person: String { name ?? ProcessInfo.processInfo.userName }
+
+    private static let capture = CommandOption<Self>.value(
+        "--capture", value: "N", text: "the number of the capture in docscan case show"
+    ) { (options, reader) throws(UsageError) in
+        guard let number = Int(try reader.value()), number > 0 else {
+            throw UsageError("--capture takes a number from docscan case show")
+        }
+        options.capture = number
+    }
+
+    private static let person = CommandOption<Self>.value(
+        "--as", value: "NAME", text: "the reviewer's name; default: your login name", in: \.name)
+
+    static let reviewing: [CommandOption<Self>] = [
+        capture, .flag("--all", text: "review accepted values as well") { $0.asksAll = true },
+        .value(
+            "--answers", value: "FILE", text: "read the answers from FILE, one line per field", completion: .file,
+            in: \.answers), person,
+    ]
+
+    static let correcting: [CommandOption<Self>] = [
+        capture, .value("--field", value: "NAME", text: "the field, as the report names it", in: \.field),
+        .value("--value", value: "VALUE", text: "the value in the document; - to read it from stdin", in: \.value),
+        .flag("--absent", text: "the document does not state this field") { $0.isAbsent = true }, person,
+    ]
+
+    /// - Throws: if the correction of a field is incomplete.
+    func checkCorrection() throws(UsageError) {
+        guard capture != nil, field != nil, (value == nil) == isAbsent else {
+            throw UsageError("docscan case correct needs --capture, --field, and either --value or --absent")
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import DocScan
+import DocScanStore
+import DocScanService
+
+/// `docscan collection`: the accession numbers that were collected.
+struct CollectionCommand: Sendable {
+    var operands: [String] = []
+    private var folders = StoreOptions()
+    private var institution: String?
+    private var printsJSON = false
+    private var isSure = false
+
+    /// - Parameter missing: the exit code if nothing has been collected.
+    private func withStore(
+        missing: ExitCode = .unreadableInput, _ body: (borrowing Store) throws -> ExitCode
+    ) throws -> ExitCode {
+        let store: Store
+        do throws(StoreError) {
+            store = try folders.openStore(makes: false)
+        } catch {
+            if case .missing = error { return answerNothing(missing) }
+            throw error
+        }
+        return try body(store)
+    }
+
+    private func answerNothing(_ code: ExitCode) -> ExitCode {
+        StandardStreams.error(
+            "docscan: Nothing has been collected. Begin with: docscan collect LABEL.jpg --definition NAME\n")
+        return printsJSON && code == .complete ? StandardStreams.answer("[]\n") : code
+    }
+
+    private func list(_ store: borrowing Store) throws -> ExitCode {
+        let numbers = try store.numbers()
+        if printsJSON { return StandardStreams.answer(JSON.array(numbers.map { $0.json() }).text + "\n") }
+        if numbers.isEmpty { return answerNothing(.complete) }
+        let width = numbers.map(\.number.count).max() ?? 0
+        let place = numbers.map(\.institution.count).max() ?? 0
+        let lines = numbers.map {
+            "\($0.number.visible.padded(to: width))   \($0.institution.visible.padded(to: place))   \($0.object.visible)\n"
+        }
+        return StandardStreams.answer(lines.joined())
+    }
+
+    private func show(_ store: borrowing Store) throws -> ExitCode {
+        let numbers = try store.numbers(named: operands[0], of: institution)
+        guard printsJSON else { return StandardStreams.answer(numbers.map(\.text).joined()) }
+        var objects: [JSON] = []
+        for number in numbers { objects.append(number.json(with: try store.record(of: number))) }
+        return StandardStreams.answer(JSON.array(objects).text + "\n")
+    }
+
+    /// The one that is meant.
+    private func one(in store: borrowing Store) throws -> CollectedNumber {
+        let numbers = try store.numbers(named: operands[0], of: institution)
+        guard numbers.count == 1 else {
+            let names = numbers.map(\.institution.visible).joined(separator: ", ")
+            throw UsageError("several institutions have this number: name one with --institution: \(names)")
+        }
+        return numbers[0]
+    }
+
+    private func open(_ store: borrowing Store) throws -> ExitCode {
+        let number = try one(in: store)
+        guard let page = number.links.page else {
+            StandardStreams.error("docscan: The definition of \(number.institution) has no page for its objects.\n")
+            return .incomplete
+        }
+        guard let address = HTTPAddress(page)?.text else {
+            StandardStreams.error("docscan: The page is no http or https address, and is not opened.\n")
+            return .incomplete
+        }
+        if Browser.open(address) { return .complete }
+        StandardStreams.error("docscan: There is no browser here ($BROWSER, xdg-open). The address of the page is:\n")
+        return max(.missingDependency, StandardStreams.answer(address + "\n"))
+    }
+
+    private func remove(_ store: borrowing Store) throws -> ExitCode {
+        let number = try one(in: store)
+        let question = "Remove this number of \(number.institution) with what was fetched of it?"
+        guard isSure || StandardStreams.confirms(question) else { return .incomplete }
+        try store.remove(number)
+        return StandardStreams.answer("\(number.number.visible): removed\n")
+    }
+
+    private func export(_ store: borrowing Store) throws -> ExitCode {
+        let path = operands[0]
+        guard let form = CollectionForm(path: path) else { return .usage }
+        var numbers: [(number: CollectedNumber, record: ObjectRecord)] = []
+        for number in try store.numbers() {
+            numbers.append((number, form == .csv ? ObjectRecord() : try store.record(of: number)))
+        }
+        try StoreFolder.writeNew(Array(form.text(of: numbers).utf8), to: path)
+        return StandardStreams.answer(
+            "\(path.visible): \(numbers.count) \(numbers.count == 1 ? "number" : "numbers")\n")
+    }
+
+    private func fetch(_ store: borrowing Store) throws -> ExitCode {
+        var numbers = operands.isEmpty ? try store.numbersToFetch() : []
+        for operand in operands {
+            let named = try store.numbers(named: operand, of: institution)
+            numbers += named.filter { !numbers.contains($0) }
+        }
+        return try CollectionFetch(numbers).run(store)
+    }
+}
+
+extension CollectionCommand: CommandGroup {
+    static let manual = Manual(
+        command: "docscan collection", title: "show collected accession numbers and fetch records of the objects",
+        purpose: "docscan collection shows the accession numbers that docscan collect found, and their objects.",
+        notes: """
+            fetch contacts the servers named in the definitions; they see your address and the
+            numbers. Nothing else leaves this machine.
+            """,
+        exits: [
+            .init(.complete, "done"), .init(.usage, "usage"),
+            .init(.unreadableInput, "the number is not in the collection, or the store cannot be read or written"),
+        ])
+
+    private static let storeOption = StoreOptions.storeOption.lifted(to: \Self.folders)
+
+    private static let json = CommandOption<Self>.flag("--json", text: "print JSON") { $0.printsJSON = true }
+
+    private static let institution = CommandOption<Self>.value(
+        "--institution", value: "NAME", text: "the institution, if several have the number", in: \.institution)
+
+    static let actions: [CommandAction<Self>] = [
+        .init("list", "list the numbers with their institutions and titles", options: [json, storeOption]) {
+            try $0.withStore(missing: .complete, $0.list)
+        },
+        .init("show NUMBER", "print everything known about a number", options: [institution, json, storeOption]) {
+            try $0.withStore($0.show)
+        },
+        .init(
+            "open NUMBER", "open the page of the object in the browser", options: [institution, storeOption],
+            exits: [
+                .init(.missingDependency, "there is no browser; the address was printed instead"),
+                .init(.incomplete, "the object has no page"),
+            ]
+        ) { try $0.withStore($0.open) },
+        .init(
+            "fetch [NUMBER...]", "fetch IIIF manifests and oEmbed records; default: all that are missing",
+            options: [institution, storeOption],
+            exits: [
+                .init(.missingDependency, "libcurl is missing"), .init(.incomplete, "something could not be fetched"),
+            ],
+            check: { (command) throws(UsageError) in
+                if command.institution != nil, command.operands.isEmpty {
+                    throw UsageError("--institution needs NUMBER. See docscan collection fetch --help")
+                }
+            }
+        ) { try $0.withStore(missing: .complete, $0.fetch) },
+        .init(
+            "remove NUMBER", "remove a number from the collection",
+            options: [
+                institution, .flag("--yes", text: "do not ask for confirmation") { $0.isSure = true }, storeOption,
+            ],
+            exits: [.init(.incomplete, "the removal was not confirmed")]
+        ) { try $0.withStore($0.remove) },
+        .init(
+            "export FILE", "write the collection to a new .csv, .json or .ndjson file", options: [storeOption],
+            exits: [.init(.unreadableInput, "the store cannot be read, or the file cannot be written")],
+            check: { (command) throws(UsageError) in
+                if CollectionForm(path: command.operands[0]) == nil {
+                    throw UsageError("the file's name must end in .csv, .json or .ndjson")
+                }
+            }
+        ) { try $0.withStore($0.export) },
+    ]
+}

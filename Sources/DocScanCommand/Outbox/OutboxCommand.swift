@@ -1,0 +1,155 @@
+import DocScan
+import DocScanStore
+import DocScanService
+import FoundationEssentials
+
+/// `docscan outbox`: the deliveries to the institution.
+struct OutboxCommand: Sendable {
+    var operands: [String] = []
+    private var folders = StoreOptions()
+    private var printsJSON = false
+    private var isEndless = false
+    private var credentials: String?
+    private var caFile: String?
+    private var plainHosts: Set<String> = []
+    private var longestWait: Double?
+    private var timeout: Double?
+
+    private func withStore(_ body: (borrowing Store, PlanFolder) throws -> ExitCode) throws -> ExitCode {
+        let plan = try folders.openPlan()
+        return try body(try folders.openKeptStore(), plan)
+    }
+
+    private func retry(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
+        let count = try store.retry(try operands.first.map(number), of: plan)
+        return StandardStreams.answer("\(count) to be tried again: docscan outbox run\n")
+    }
+
+    private func cancel(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
+        try store.cancel(try number(operands[0]), of: plan)
+        return StandardStreams.answer("\(operands[0]): cancelled\n")
+    }
+
+    private func number(_ word: String) throws(UsageError) -> Int {
+        guard let number = Int(word), number > 0 else {
+            throw UsageError("\"\(word.visible)\" is no number of a delivery. docscan outbox status shows them")
+        }
+        return number
+    }
+
+    // MARK: Status
+
+    private func status(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
+        try store.queueAll(of: plan)
+        let status = try store.outboxStatus(of: plan, offset: LocalZone.offset)
+        let lines = OutboxLines(status, plan: plan.plan, consent: try store.consentState(of: plan), at: .now)
+        let text = printsJSON ? lines.json.text + "\n" : lines.text
+        let code = StandardStreams.answer(text)
+        return status.blocked > 0 || status.rejected > 0 ? .incomplete : code
+    }
+
+    // MARK: Run
+
+    private static func hasCertificate(_ file: Data) -> Bool {
+        String(decoding: file.prefix(1 << 20), as: UTF8.self).contains("-----BEGIN CERTIFICATE-----")
+    }
+
+    private func send() throws -> ExitCode {
+        let plan = try folders.openPlan()
+        let store = try folders.openKeptStore()
+        guard plan.plan.destination != nil else {
+            throw StoreError.refused(reason: "the plan has no destination: nothing is sent")
+        }
+        if let caFile, !(FileManager.default.contents(atPath: caFile).map(Self.hasCertificate) ?? false) {
+            throw UsageError("--cacert: \(caFile.visible) cannot be read, or has no certificate (PEM)")
+        }
+        let state = try store.consentState(of: plan)
+        var options = OutboxRunner.Options()
+        options.isEndless = isEndless
+        if let longestWait { options.longestWait = longestWait }
+        let (path, screen, caFile) = (plan.path, OutboxScreen(isEndless: isEndless), caFile)
+        let around = OutboxRunner.Surroundings(
+            now: { .now }, sleep: { WallClock.sleep(seconds: $0) }, random: { Double.random(in: 0...1) },
+            plan: { try StoreOptions.openPlan(path) }, report: { screen.show($0) })
+        // One connection for the whole run.
+        var transport: CurlTransport?
+        let clients = DestinationClients(
+            credentials: try DeliveryCredentials.read(from: credentials), plainHosts: plainHosts,
+            patience: timeout ?? 60
+        ) { () throws(HTTPFailure) in
+            if let transport { return transport }
+            let made = try CurlTransport(caFile: caFile)
+            transport = made
+            return made
+        }
+        let runner = OutboxRunner(store: store, options: options, clients: clients, around: around)
+        try runner.run()
+        screen.end()
+        let after = try folders.openKeptStore()
+        let status = try after.outboxStatus(of: plan, offset: LocalZone.offset)
+        let lines = OutboxLines(status, plan: plan.plan, consent: state, at: .now)
+        let code = StandardStreams.answer(printsJSON ? lines.json.text + "\n" : lines.text)
+        return status.isEmpty && status.rejected == 0 ? code : .incomplete
+    }
+}
+
+extension OutboxCommand: CommandGroup {
+    static let manual = Manual(
+        command: "docscan outbox", title: "deliver captures to the institution",
+        purpose: """
+            docscan outbox delivers captures to the destination of the plan, and deletes there
+            the captures that were deleted here.
+            """,
+        exits: [
+            .init(.complete, "done"), .init(.usage, "usage"),
+            .init(.unreadableInput, "the store or the plan cannot be read or written"),
+            .init(.incomplete, "consent is missing"),
+        ])
+
+    private static let folderOptions = StoreOptions.options.map { $0.lifted(to: \Self.folders) }
+
+    private static let json = CommandOption<Self>.flag("--json", text: "print JSON") { $0.printsJSON = true }
+
+    static let actions: [CommandAction<Self>] = [
+        .init(
+            "status", "list waiting and blocked deliveries, with the reasons", options: [json] + folderOptions,
+            exits: [.init(.incomplete, "consent is missing, or a delivery is blocked or was rejected")]
+        ) { try $0.withStore($0.status) },
+        .init(
+            "run", "send all deliveries that are due",
+            notes: """
+                Credentials are one line: user:password, or the value of an Authorization header.
+                They come from a file that only its owner can read (--credentials), or from
+                DOCSCAN_CREDENTIALS in the environment.
+                """,
+            options: [
+                .flag("--forever", text: "wait for more deliveries until interrupted") { $0.isEndless = true },
+                .value(
+                    "--credentials", value: "FILE", text: "the institution's account; mode 0600", completion: .file,
+                    in: \.credentials),
+                .value(
+                    "--cacert", value: "FILE", text: "another certificate (PEM) to trust", completion: .file,
+                    in: \.caFile),
+                .value(
+                    "--plain-http", value: "HOST", text: "allow unencrypted HTTP to this host, if it is this machine"
+                ) {
+                    (command, reader) throws(UsageError) in command.plainHosts.insert(try reader.value().lowercased())
+                },
+                .value("--wait", value: "TIME", text: "stop if nothing is due within TIME; default 60s") {
+                    (command, reader) throws(UsageError) in command.longestWait = try reader.seconds()
+                },
+                .value("--timeout", value: "TIME", text: "stop an attempt after TIME without a byte; default 60s") {
+                    (command, reader) throws(UsageError) in command.timeout = max(1, try reader.seconds())
+                }, json,
+            ] + folderOptions,
+            exits: [
+                .init(.complete, "everything was delivered"),
+                .init(.incomplete, "consent is missing, or a delivery is blocked or waits"),
+            ]
+        ) { try $0.send() },
+        .init(
+            "retry [NUMBER]", "try one or all blocked deliveries again in the next run", options: folderOptions
+        ) { try $0.withStore($0.retry) },
+        .init("cancel NUMBER", "cancel a delivery", options: folderOptions) { try $0.withStore($0.cancel) },
+    ]
+}

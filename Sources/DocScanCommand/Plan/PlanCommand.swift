@@ -1,0 +1,79 @@
+import DocScan
+import DocScanStore
+import DocScanService
+
+/// `docscan plan`: the documents that a collection asks for, and its texts.
+struct PlanCommand: Sendable {
+    var operands: [String] = []
+    private var folders = StoreOptions()
+
+    private func make() throws -> ExitCode {
+        try PlanTemplate.write(to: operands[0], at: .now)
+        return StandardStreams.answer(
+            "\(operands[0].visible): plan.json, information.md, consent.md, recording.md\n"
+                + "Edit them, then: docscan plan check \(operands[0].visible)\n")
+    }
+
+    private func check() throws -> ExitCode {
+        _ = try StoreOptions.openPlan(operands[0])
+        return StandardStreams.answer("\(operands[0].visible): no mistakes\n")
+    }
+
+    private static func text(of folder: PlanFolder) -> String {
+        let plan = folder.plan
+        var lines = [
+            "\(plan.title) (\(plan.id))", "\(plan.institution.name), \(plan.institution.contact)",
+            plan.window.map { "Collected from \($0.opens.minute) until \($0.closes.minute)" }
+                ?? "Collected at any time",
+            plan.destination.map { "Delivered to \($0.address) (\($0.kind.rawValue))" } ?? "Kept on this machine",
+            "",
+        ]
+        let width = plan.slots.map(\.label.count).max() ?? 0
+        for slot in plan.slots {
+            let profile = slot.profile ?? "any paper"
+            let note = slot.isOptional ? ", optional" : ""
+            lines.append("  \(slot.label.padded(to: width))   \(slot.name): \(slot.count), \(profile)\(note)")
+        }
+        lines += ["", "To be agreed to:"] + folder.consent.items.map { "  \($0.key): \($0.sentence)" }
+        return lines.map { $0.visible + "\n" }.joined()
+    }
+}
+
+extension PlanCommand: CommandGroup {
+    static let manual = Manual(
+        command: "docscan plan", title: "write and check the plan of a collection",
+        purpose: """
+            docscan plan writes and checks the plan of a collection: the documents that it asks for,
+            and its texts.
+            """,
+        notes: """
+            A plan is a folder: plan.json, information.md, consent.md and recording.md. consent.md starts
+            with the items to agree to, one per line, such as: keep: I agree that my papers are kept.
+            """,
+        exits: [
+            .init(.complete, "done"), .init(.usage, "usage"),
+            .init(.unreadableInput, "a file cannot be read or written"),
+        ])
+
+    static let actions: [CommandAction<Self>] = [
+        .init("new FOLDER", "write a plan to start from", check: checkFolder) { try $0.make() },
+        .init(
+            "check FOLDER", "list the mistakes in a plan, each with its file and line", exits: [mistaken],
+            check: checkFolder
+        ) { try $0.check() },
+        .init(
+            "show", "print a summary of the plan", options: [StoreOptions.planOption.lifted(to: \.folders)],
+            exits: [mistaken]
+        ) { StandardStreams.answer(text(of: try $0.folders.openPlan())) },
+    ]
+
+    private static let mistaken = Manual.Exit(.incomplete, "the plan has mistakes")
+
+    private static func checkFolder(_ command: Self) throws(UsageError) {
+        if command.operands == [""] { throw UsageError("name a folder") }
+    }
+
+    func perform(_ action: () async throws -> ExitCode) async -> ExitCode {
+        await reportingErrors(mistaken: .incomplete, action)
+    }
+}
