@@ -43,6 +43,8 @@ let package = Package(
         .systemLibrary(name: "CCMark", providers: [.apt(["libcmark-dev"])]),
         .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
 
+        // For the engines and for what is collected, which know nothing of each other.
+        .target(name: "Digests", dependencies: ["CNettle"]),
         // The core imports no engine: it defines what an engine must do.
         .target(
             name: "DocScan",
@@ -61,19 +63,20 @@ let package = Package(
         .target(
             name: "DocScanEngines",
             dependencies: [
-                "DocScan", "CArchive", "CJPEG", "CModels", "COpenSSL", "CRE2", "CZBar", "CNettle", "CTesseract",
-                "CLeptonica",
+                "Digests", "DocScan", "CArchive", "CJPEG", "CModels", "COpenSSL", "CRE2", "CZBar", "CNettle",
+                "CTesseract", "CLeptonica",
                 .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
                 .target(name: "CHeif", condition: .when(traits: ["HEIC"])),
                 .target(name: "CZXing", condition: .when(traits: ["ZXing"])),
             ]),
         // The system around the engines: processes, files, terminals, live sources. For this package alone.
-        .target(name: "DocScanSystem", dependencies: ["DocScan", "DocScanEngines", "CLaunch"]),
+        .target(name: "DocScanSystem", dependencies: ["Digests", "DocScan", "DocScanEngines", "CLaunch"]),
         // What was collected: plan, consent, cases, and their delivery.
-        .target(name: "DocScanCollect", dependencies: ["DocScan", "CCMark", "CCurl", "CNettle", "CSQLite"]),
+        .target(name: "DocScanCollect", dependencies: ["Digests", "DocScan", "CCMark", "CCurl", "CSQLite"]),
         // What others ask over the network: requests, access, live sessions of many.
         .target(
-            name: "DocScanServer", dependencies: ["DocScan", "CGnuTLS", "CMicroHTTPD", "CQREncode"],
+            name: "DocScanServer",
+            dependencies: ["DocScan", "DocScanCollect", "CGnuTLS", "CMicroHTTPD", "CQREncode"],
             // The page's modules, which browsers run as they are; Tests/Page tests them.
             exclude: ["Page/package.json"],
             resources: [
@@ -121,10 +124,12 @@ let package = Package(
         .testTarget(
             name: "DocScanSystemTests", dependencies: ["DocScan", "DocScanEngines", "DocScanSystem", "TestSupport"]),
         .testTarget(
-            name: "DocScanCollectTests", dependencies: ["DocScan", "DocScanEngines", "DocScanCollect", "TestSupport"],
+            name: "DocScanCollectTests",
+            dependencies: ["Digests", "DocScan", "DocScanCollect", "DocScanEngines", "TestSupport"],
             exclude: ["Migrations"]),
         .testTarget(
-            name: "DocScanServerTests", dependencies: ["DocScan", "DocScanEngines", "DocScanServer", "TestSupport"]),
+            name: "DocScanServerTests",
+            dependencies: ["DocScan", "DocScanCollect", "DocScanEngines", "DocScanServer", "TestSupport"]),
         .testTarget(name: "CameraSimulatorTests", dependencies: ["CameraSimulator", "DocScan", "DocScanEngines"]),
         // These two run the release binary, as people do.
         .testTarget(

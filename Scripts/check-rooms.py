@@ -49,17 +49,19 @@ Trials
 MODULES = {
     "DocScan": "",
     "AccessionNumbers": "DocScan",
-    "DocScanEngines": "DocScan CArchive CJPEG CModels COpenSSL CRE2 CZBar CNettle CTesseract CLeptonica CPoppler CHeif CZXing",
-    "DocScanSystem": "DocScan DocScanEngines CLaunch",
-    "DocScanCollect": "DocScan CCMark CCurl CNettle CSQLite",
-    "DocScanServer": "DocScan CGnuTLS CMicroHTTPD CQREncode",
+    "Digests": "CNettle",
+    "DocScanEngines": "Digests DocScan CArchive CJPEG CModels COpenSSL CRE2 CZBar CNettle CTesseract CLeptonica CPoppler CHeif CZXing",
+    "DocScanSystem": "Digests DocScan DocScanEngines CLaunch",
+    "DocScanCollect": "Digests DocScan CCMark CCurl CSQLite",
+    "DocScanServer": "DocScan DocScanCollect CGnuTLS CMicroHTTPD CQREncode",
     "DocScanCommand": "AccessionNumbers DocScan DocScanCollect DocScanEngines DocScanServer DocScanSystem",
     "CameraSimulator": "DocScan",
     "ClosedLoop": "DocScan DocScanEngines CameraSimulator",
 }
 # They wrap C or the system.
-UNSAFE = {"DocScanEngines", "DocScanServer", "DocScanCollect", "DocScanSystem"}
-LIBRARIES = {"DocScan", "AccessionNumbers", "DocScanEngines", "DocScanServer", "DocScanCollect", "DocScanSystem"}
+UNSAFE = {"Digests", "DocScanCollect", "DocScanEngines", "DocScanServer", "DocScanSystem"}
+LIBRARIES = {
+    "AccessionNumbers", "Digests", "DocScan", "DocScanCollect", "DocScanEngines", "DocScanServer", "DocScanSystem"}
 
 # Every room throws this error, which names the format of the file.
 PLACED = {"ScanError.swift": "ImageFiles"}
