@@ -2,57 +2,54 @@ import DocScan
 import DocScanCollect
 import DocScanSystem
 
-/// `docscan case`: a person or thing, and the papers that belong to it.
+/// `docscan case`: the documents of a person or object.
 struct CaseCommand: Sendable {
-    private enum Action: String, CaseIterable { case new, list, show, rename, delete, add, review, correct, export }
-
-    private var words: [String] = []
-    private var choice = CollectionChoice()
+    var operands: [String] = []
+    private var folders = StoreOptions()
     private var slot: String?
-    /// With add: the camera, and how it is used.
     private var live = LiveCommand()
-    /// The options that a live session has and files do not, as they were written.
-    private var liveWords: [String] = []
+    /// An option of a live session that was given.
+    private var liveOption: String?
     private var printsJSON = false
     private var isSure = false
     private var review = ReviewOptions()
 
-    private var label: String { words[1] }
+    private var label: String { operands[0] }
 
     private func named(in plan: PlanFolder) -> (borrowing Store) throws(StoreError) -> Case {
         { store throws(StoreError) in try store.caseNamed(label, in: plan) }
     }
 
-    func run() async -> ExitCode {
-        await collecting {
-            if words.first == Action.delete.rawValue { return try delete() }
-            let plan = try choice.openPlan()
-            if !live.source.isEmpty {
-                var live = live
-                live.captures = try LiveCaptures(to: named(in: plan), slot: slot, in: plan, choice: choice)
-                return await live.run()
-            }
-            let store = try choice.openKeptStore()
-            switch Action(rawValue: words.first ?? "") {
-            case .new:
-                let made = try store.makeCase(label, in: plan, at: .now)
-                return StandardStreams.answer("\(made.label.visible): \(Self.tallies(of: made))\n")
-            case .show: return try show(store, plan)
-            case .rename:
-                try store.rename(label, to: words[2], in: plan)
-                return StandardStreams.answer("\(label.visible): now \(words[2].visible)\n")
-            case .add:
-                let paths = Array(words.dropFirst(2))
-                let intake = try CaptureIntake(to: named(in: plan), slot: slot, in: plan, store: store)
-                return CaptureSession(paths, to: intake, store: store).run()
-            case .review: return try CaseReview(label, in: plan, options: review).run(store)
-            case .correct: return try CaseReview.correct(label, review, in: plan, store)
-            case .export:
-                let count = try store.export(try store.caseNamed(label, in: plan), to: words[2])
-                return StandardStreams.answer("\(words[2].visible): \(count) captures\n")
-            case .list, .delete, nil: return try list(store, plan)
-            }
+    private func withStore(_ body: (borrowing Store, PlanFolder) throws -> ExitCode) throws -> ExitCode {
+        let plan = try folders.openPlan()
+        return try body(try folders.openKeptStore(), plan)
+    }
+
+    private func make(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
+        let made = try store.makeCase(label, in: plan, at: .now)
+        return StandardStreams.answer("\(made.label.visible): \(Self.tallies(of: made))\n")
+    }
+
+    private func add() async throws -> ExitCode {
+        let plan = try folders.openPlan()
+        if !live.source.isEmpty {
+            var live = live
+            live.captures = try LiveCaptures(to: named(in: plan), slot: slot, in: plan, choice: folders)
+            return await live.run()
         }
+        let store = try folders.openKeptStore()
+        let intake = try CaptureIntake(to: named(in: plan), slot: slot, in: plan, store: store)
+        return CaptureSession(Array(operands.dropFirst()), to: intake, store: store).run()
+    }
+
+    private func rename(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
+        try store.rename(label, to: operands[1], in: plan)
+        return StandardStreams.answer("\(label.visible): now \(operands[1].visible)\n")
+    }
+
+    private func export(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
+        let count = try store.export(try store.caseNamed(label, in: plan), to: operands[1])
+        return StandardStreams.answer("\(operands[1].visible): \(count) captures\n")
     }
 
     private func list(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
@@ -86,107 +83,104 @@ struct CaseCommand: Sendable {
     }
 
     private func delete() throws -> ExitCode {
-        let store = try choice.openKeptStore()
-        let plan = try choice.keptPlan(in: store)
+        let store = try folders.openKeptStore()
+        let plan = try folders.keptPlan(in: store)
         let count = try store.captureCount(ofCase: label, inPlan: plan.id)
-        if !isSure {
-            StandardStreams.error("Delete \(label.visible) with \(count) captures? [y/n] ")
-            guard let answer = readLine(), ["y", "yes"].contains(answer.lowercased()) else {
-                StandardStreams.error("docscan: Nothing was changed.\n")
-                return .incomplete
-            }
+        guard isSure || StandardStreams.confirms("Delete \(label.visible) with \(count) captures?") else {
+            return .incomplete
         }
         try store.deleteCase(label, inPlan: plan.id)
         return StandardStreams.answer("\(label.visible): deleted\n")
     }
 }
 
-extension CollectionChoice {
-    /// The store that is there. Without a store there is no consent either, which says more to the user.
-    func openKeptStore() throws(StoreError) -> Store {
-        do throws(StoreError) {
-            return try openStore(makes: false)
-        } catch {
-            if case .missing = error { throw .consentNeeded(.none) }
-            throw error
-        }
-    }
-}
-
-extension CaseCommand: Subcommand {
+extension CaseCommand: CommandGroup {
     static let manual = Manual(
-        command: "docscan case", title: "collect the papers of a person or thing",
-        purpose: "docscan case collects the papers of a person or thing, as the plan asks for them.",
-        usage: [
-            .init("docscan case new LABEL", "begin a case"),
-            .init("docscan case list", "the cases, and what is still to come"),
-            .init("docscan case show LABEL", "its captures, and where each stands"),
-            .init("docscan case add LABEL FILE...", "scan pictures and keep them in the slots of their papers"),
-            .init("docscan case add LABEL --live SOURCE", "photograph them with a camera until all are there"),
-            .init("docscan case review LABEL", "ask a person about the values that were withheld"),
-            .init("docscan case correct LABEL", "one field of one capture: --capture, --field, --value or --absent"),
-            .init("docscan case rename LABEL NEW", "change its label"),
-            .init("docscan case delete LABEL", "delete it with its captures"),
-            .init("docscan case export LABEL FOLDER", "its reports and pictures, with their digests"),
-        ],
+        command: "docscan case", title: "collect the documents of a person or object",
+        purpose: "docscan case collects the documents of a person or object that the plan asks for.",
         exits: [
-            .init(.complete, "fine"), .init(.usage, "usage"),
-            .init(.unreadableInput, "a picture, the store or the plan cannot be read or written"),
-            .init(.missingDependency, "a library or a language is missing"),
-            .init(.incomplete, "consent is missing, a paper is missing or unknown, or a review is not at its end"),
-            .init(.interrupted, "interrupted"),
-        ],
-        operands: .words(Action.allCases.map(\.rawValue)))
+            .init(.complete, "done"), .init(.usage, "usage"),
+            .init(.unreadableInput, "the store or the plan cannot be read or written"),
+            .init(.incomplete, "consent is missing"),
+        ])
 
-    static let sections = [
-        OptionSection<Self>(
-            title: "OPTIONS",
+    private static let folderOptions = StoreOptions.options.map { $0.lifted(to: \Self.folders) }
+
+    private static let json = CommandOption<Self>.flag("--json", text: "print JSON") { $0.printsJSON = true }
+
+    static let actions: [CommandAction<Self>] = [
+        .init("new LABEL", "start a case", options: folderOptions) { try $0.withStore($0.make) },
+        .init("list", "list the cases and the number of documents still missing", options: [json] + folderOptions) {
+            try $0.withStore($0.list)
+        },
+        .init("show LABEL", "list the captures of a case and their states", options: [json] + folderOptions) {
+            try $0.withStore($0.show)
+        },
+        .init(
+            "add LABEL [FILE...]", "scan pictures, or watch a camera, and keep each document in its slot",
+            usage: [
+                ("LABEL FILE...", "scan pictures"),
+                ("LABEL --live SOURCE", "photograph documents until none is missing"),
+            ],
             options: [
-                .value("--slot", value: "NAME", text: "with add: the slot; default: that of the recognised paper") {
-                    (command, reader) throws(UsageError) in command.slot = try reader.value()
-                },
+                .value("--slot", value: "NAME", text: "the slot; default: that of the recognised document", in: \.slot),
                 .value(
-                    "--live", value: "SOURCE", text: "with add: a camera or a recording; see docscan live --help",
+                    "--live", value: "SOURCE", text: "a camera or a recording; see docscan live --help",
                     completion: .file
                 ) { (command, reader) throws(UsageError) in command.live.source = try reader.value() },
-                .flag("--json", text: "with list and show: as JSON") { $0.printsJSON = true },
-                .flag("--yes", text: "with delete: do not ask") { $0.isSure = true },
-            ] + ReviewOptions.options.map { $0.lifted(to: \.review) }
-                + CollectionChoice.options.map { $0.lifted(to: \.choice) }),
-        OptionSection<Self>(
-            title: "WITH --live",
-            options: (LiveCommand.capture + LiveCommand.speech).map {
-                $0.lifted(to: \.live).recorded(in: \.liveWords)
-            }, isBrief: true, explainer: "docscan live"),
+            ] + folderOptions,
+            sections: [
+                OptionSection(
+                    title: "WITH --live",
+                    options: (LiveCommand.capture + LiveCommand.speech).map {
+                        $0.lifted(to: \.live).noted(in: \.liveOption)
+                    }, isBrief: true, explainer: "docscan live")
+            ],
+            exits: [
+                .init(.unreadableInput, "a picture, the store or the plan cannot be read or written"),
+                .init(.missingDependency, "a library or a language is missing"),
+                .init(.incomplete, "consent is missing, or a document is missing or unknown"),
+                .init(.interrupted, "interrupted"),
+            ], check: { (command) throws(UsageError) in try command.checkSource() }
+        ) { try await $0.add() },
+        .init(
+            "review LABEL", "ask a person about the values that were withheld",
+            options: ReviewOptions.reviewing.map { $0.lifted(to: \.review) } + folderOptions,
+            exits: [
+                .init(.incomplete, "consent is missing, or fields are still open"), .init(.interrupted, "interrupted"),
+            ]
+        ) { command in
+            try command.withStore { try CaseReview(command.label, in: $1, options: command.review).run($0) }
+        },
+        .init(
+            "correct LABEL", "set one field of one capture",
+            usage: [
+                ("LABEL --capture N --field NAME --value VALUE", "the document states VALUE"),
+                ("LABEL --capture N --field NAME --absent", "the document does not state the field"),
+            ],
+            options: ReviewOptions.correcting.map { $0.lifted(to: \.review) } + folderOptions,
+            check: { (command) throws(UsageError) in try command.review.checkCorrection() }
+        ) { command in
+            try command.withStore { try CaseReview.correct(command.label, command.review, in: $1, $0) }
+        },
+        .init("rename LABEL NEW", "change the label of a case", options: folderOptions) {
+            try $0.withStore($0.rename)
+        },
+        .init(
+            "delete LABEL", "delete a case and its captures",
+            options: [.flag("--yes", text: "do not ask for confirmation") { $0.isSure = true }] + folderOptions,
+            exits: [.init(.incomplete, "consent is missing, or the deletion was not confirmed")]
+        ) { try $0.delete() },
+        .init(
+            "export LABEL FOLDER", "write the reports, pictures and digests to a new folder", options: folderOptions
+        ) { try $0.withStore($0.export) },
     ]
 
-    mutating func take(_ word: String) { words.append(word) }
-
-    func check() throws(UsageError) {
-        guard let action = Action(rawValue: words.first ?? "") else {
-            throw UsageError("docscan case needs one of: \(Action.allCases.map(\.rawValue).joined(separator: ", "))")
-        }
-        let (count, wanted): (ClosedRange<Int>, String) =
-            switch action {
-            case .list: (1...1, "no name")
-            case .new, .show, .delete, .review, .correct: (2...2, "one label")
-            case .rename: (3...3, "a label and the new one")
-            case .export: (3...3, "a label and a folder")
-            case .add where !live.source.isEmpty: (2...2, "with --live a label only")
-            case .add: (3...Int.max - 1, "a label and pictures, or --live SOURCE")
-            }
-        guard count.contains(words.count) else {
-            throw UsageError("docscan case \(action.rawValue) takes \(wanted). See docscan case --help")
-        }
-        if slot != nil, action != .add { throw UsageError("--slot belongs to docscan case add") }
-        if !live.source.isEmpty, action != .add { throw UsageError("--live belongs to docscan case add") }
-        if let option = liveWords.first, live.source.isEmpty {
-            throw UsageError("\(option) belongs to docscan case add LABEL --live SOURCE")
-        }
-        try review.check(isReview: action == .review, isCorrection: action == .correct)
-        if isSure, action != .delete { throw UsageError("--yes belongs to docscan case delete") }
-        if printsJSON, action != .list, action != .show {
-            throw UsageError("--json belongs to docscan case list and show")
+    private func checkSource() throws(UsageError) {
+        if operands.count > 1, !live.source.isEmpty { throw UsageError("give pictures or --live SOURCE, not both") }
+        if let liveOption, live.source.isEmpty { throw UsageError("\(liveOption) needs --live SOURCE") }
+        if operands.count == 1, live.source.isEmpty {
+            throw UsageError("docscan case add needs FILE or --live SOURCE. See docscan case add --help")
         }
     }
 }

@@ -6,7 +6,7 @@ import DocScanSystem
 /// The captures of a case that a live session takes, one paper after the other, until all are there.
 struct LiveCaptures: Sendable {
     private let intake: CaptureIntake
-    private let choice: CollectionChoice
+    private let choice: StoreOptions
     /// The documents that the slots ask for, by the names that the plan has for them.
     private let documents: [(name: String, profile: DocumentProfile)]
     /// The case before the first capture.
@@ -16,7 +16,7 @@ struct LiveCaptures: Sendable {
     /// - Throws: `.consentNeeded`, `.notFound`, `UsageError`: before a camera is opened.
     init(
         to find: (borrowing Store) throws(StoreError) -> Case, slot: String?, in plan: PlanFolder,
-        choice: CollectionChoice
+        choice: StoreOptions
     ) throws {
         let store = try choice.openKeptStore()
         intake = try CaptureIntake(to: find, slot: slot, in: plan, store: store)

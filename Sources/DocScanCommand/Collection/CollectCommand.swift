@@ -5,12 +5,12 @@ import DocScanSystem
 /// `docscan collect`: puts the accession numbers of labels into the collection.
 struct CollectCommand: Sendable {
     private var scan = ScanCommand()
-    private var choice = CollectionChoice()
+    private var folders = StoreOptions()
 
     func run() async -> ExitCode {
-        await collecting {
+        await reportingErrors {
             for complaint in scan.definitions.complaints { StandardStreams.error("docscan: \(complaint)\n") }
-            return CollectSession(scan, store: try choice.openStore()).run()
+            return CollectSession(scan, store: try folders.openStore()).run()
         }
     }
 }
@@ -39,7 +39,7 @@ extension CollectCommand: Subcommand {
         OptionSection<Self>(
             title: "OPTIONS",
             options: ScanCommand.sections.flatMap(\.options).filter { !scanning.isDisjoint(with: $0.text.names) }
-                .map { $0.lifted(to: \.scan) } + [CollectionChoice.options[1].lifted(to: \.choice)])
+                .map { $0.lifted(to: \.scan) } + [StoreOptions.storeOption.lifted(to: \.folders)])
     ]
 
     mutating func take(_ word: String) { scan.paths.append(word) }

@@ -104,19 +104,56 @@ struct ArgumentReader {
         throw UsageError("\(option) takes a time, as in: \(option) 200ms, or \(option) 5s")
     }
 
-    /// What is said of an option that the command does not have.
+    /// A question that any command answers in place of running.
+    enum Question { case help, version }
+
+    /// Gives a command its options and operands.
     ///
     /// - Parameters:
-    ///   - options: those that it has.
-    ///   - others: the commands that have an option of this name.
-    func unknown(among options: [String], elsewhere others: [String]) -> UsageError {
-        let nearest = options.map { ($0, $0.editDistance(to: written)) }.min { $0.1 < $1.1 }
-        let meant = nearest.flatMap { $0.1 <= max(1, written.count / 3) ? $0.0 : nil }
-        if meant == nil, !others.isEmpty {
-            let has = others.count == 1 ? "has" : "have"
-            return UsageError(
-                "unknown option \(option). \(others.joined(separator: " and ")) \(has) it. See \(command) --help")
+    ///   - siblings: the other actions of the command's group.
+    ///   - addOperand: takes a word that is not an option.
+    /// - Returns: the question if the line asks one; the words after it are not read.
+    mutating func read<Command>(
+        into command: inout Command, _ sections: [OptionSection<Command>],
+        siblings: @autoclosure () -> [CommandText] = [],
+        addOperand: (inout Command, String) throws(UsageError) -> Void
+    ) throws(UsageError) -> Question? {
+        let options = sections.flatMap(\.options)
+        while let word = try next() {
+            switch word {
+            case .plain(let word): try addOperand(&command, word)
+            case .option("--help"), .option("-h"): return .help
+            case .option("--version"), .option("-V"): return .version
+            case .option(let name):
+                guard let option = options.first(where: { $0.text.names.contains(name) }) else {
+                    throw unknown(among: options.map(\.text), siblings: siblings(), elsewhere: Request.texts)
+                }
+                try option.apply(&command, &self)
+            }
         }
+        return nil
+    }
+
+    /// The error for an option that the command does not have.
+    ///
+    /// - Parameters:
+    ///   - options: the command's own.
+    ///   - siblings: the actions of the command's group: one that has the option is probably meant.
+    ///   - others: the commands that may have the option, named if nothing nearer is found.
+    func unknown(
+        among options: [OptionText], siblings: [CommandText] = [], elsewhere others: [CommandText]
+    ) -> UsageError {
+        func naming(_ commands: [CommandText]) -> UsageError? {
+            let names = commands.filter { $0.has(option) }.map(\.manual.command)
+            if names.isEmpty { return nil }
+            let verb = names.count == 1 ? "has" : "have"
+            return UsageError(
+                "unknown option \(option). \(names.joined(separator: " and ")) \(verb) it. See \(command) --help")
+        }
+        if let error = naming(siblings) { return error }
+        let known = options.filter { !$0.isHidden } + OptionText.common
+        let meant = written.nearest(in: known.compactMap { $0.long ?? $0.short }, within: max(1, written.count / 3))
+        if meant == nil, let error = naming(others) { return error }
         let suggestion = meant.map { " Did you mean \($0)?" } ?? ""
         return UsageError("unknown option \(written.visible).\(suggestion) See \(command) --help")
     }

@@ -26,6 +26,16 @@ struct CommandOption<Command>: Sendable {
             text: OptionText(names: names, forms: [OptionText.Form(value, text)], completion: completion), apply: take)
     }
 
+    /// An option whose value is kept as it is.
+    static func value(
+        _ names: String..., value: String, text: String, completion: OptionText.Completion = .none,
+        in path: any WritableKeyPath<Command, String?> & Sendable
+    ) -> Self {
+        Self(text: OptionText(names: names, forms: [OptionText.Form(value, text)], completion: completion)) {
+            (command, reader) throws(UsageError) in command[keyPath: path] = try reader.value()
+        }
+    }
+
     /// An option whose help has a line for each form of its value.
     static func forms(
         _ names: String..., forms: [OptionText.Form], completion: OptionText.Completion = .none,
@@ -45,6 +55,15 @@ struct CommandOption<Command>: Sendable {
         return Self(text: text) { (command, reader) throws(UsageError) in
             try apply(&command, &reader)
             command[keyPath: path] += reader.words
+        }
+    }
+
+    /// The same option, which also leaves its name.
+    func noted(in path: any WritableKeyPath<Command, String?> & Sendable) -> Self {
+        let apply = self.apply
+        return Self(text: text) { (command, reader) throws(UsageError) in
+            command[keyPath: path] = reader.option
+            try apply(&command, &reader)
         }
     }
 

@@ -1,4 +1,4 @@
-/// What `--help` prints: the command's description for a terminal.
+/// The output of `--help`: the command's description for a terminal.
 struct HelpText {
     /// Where explanations begin.
     private static let column = 29
@@ -20,14 +20,16 @@ struct HelpText {
             parts.append("EXAMPLES\n" + manual.examples.map { "  \($0)" }.joined(separator: "\n"))
         }
         if !manual.notes.isEmpty { parts.append(manual.notes) }
-        parts.append("EXIT CODES\n" + exits)
+        if !manual.exits.isEmpty { parts.append("EXIT CODES\n" + exits) }
         return parts.joined(separator: "\n\n") + "\n"
     }
 
     private var usage: String {
         let column = max(Self.column, (command.manual.usage.map(\.form.count).max() ?? 0) + 5)
-        return command.manual.usage.map { Self.row($0.form, $0.text, indent: 2, column: column) }.joined(
-            separator: "\n")
+        // The only form of an action does what the line above it says.
+        if command.manual.action != nil, command.manual.usage.count == 1 { return "  " + command.manual.usage[0].form }
+        return command.manual.usage.map { Self.row($0.form, $0.text, indent: 2, column: column) }
+            .joined(separator: "\n")
     }
 
     /// A line for each form of each option.

@@ -18,19 +18,37 @@ struct ManualPage {
         ]
         lines.append(manual.usage.map { ".B " + Self.escaped($0.form) }.joined(separator: "\n.br\n"))
         lines += [".SH DESCRIPTION"] + Self.paragraphs(manual.purpose)
-        for usage in manual.usage { lines += [".TP", ".B " + Self.escaped(usage.form)] + Self.paragraphs(usage.text) }
+        if command.actions.isEmpty { lines += Self.forms(manual.usage) }
         for section in command.sections {
             lines.append(".SH " + (section.title == "OPTIONS" ? "OPTIONS" : Self.escaped("\(section.title) OPTIONS")))
             lines += section.options.flatMap(Self.option)
         }
+        if !command.actions.isEmpty { lines += [".SH ACTIONS"] + command.actions.flatMap(Self.action) }
         if !manual.examples.isEmpty {
             lines += [".SH EXAMPLES", ".nf"] + manual.examples.map(Self.line) + [".fi"]
         }
         if !manual.notes.isEmpty { lines += [".SH NOTES"] + Self.paragraphs(manual.notes) }
-        lines.append(".SH EXIT STATUS")
-        for exit in manual.exits { lines += [".TP", ".B \(exit.code.rawValue)", Self.line(exit.text)] }
+        if !manual.exits.isEmpty { lines += [".SH EXIT STATUS"] + Self.exits(manual) }
         lines += [".SH SEE ALSO", related.map { ".BR \(Self.escaped($0)) (1)" }.joined(separator: ",\n")]
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A section of its own, with the options that the action does not share with every command.
+    private static func action(_ action: CommandText) -> [String] {
+        let manual = action.manual
+        var lines = [".SS " + escaped(manual.command)] + forms(manual.usage)
+        let common = OptionText.common.map(\.names)
+        lines += action.options.filter { !common.contains($0.names) }.flatMap(option)
+        if !manual.notes.isEmpty { lines += [".PP"] + paragraphs(manual.notes) }
+        return lines + [".PP", "Exit status:"] + exits(manual)
+    }
+
+    private static func forms(_ usage: [Manual.Usage]) -> [String] {
+        usage.flatMap { [".TP", ".B " + escaped($0.form)] + paragraphs($0.text) }
+    }
+
+    private static func exits(_ manual: Manual) -> [String] {
+        manual.exits.flatMap { [".TP", ".B \($0.code.rawValue)", line($0.text)] }
     }
 
     private static func option(_ option: OptionText) -> [String] {

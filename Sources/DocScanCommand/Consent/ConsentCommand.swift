@@ -3,33 +3,20 @@ import DocScanCollect
 import DocScanSystem
 import FoundationEssentials
 
-/// `docscan consent`: what a person agrees to, before anything is kept.
+/// `docscan consent`: a person's agreement, without which nothing is kept.
 struct ConsentCommand: Sendable {
-    private enum Action: String, CaseIterable { case show, give, withdraw, export }
-
-    private var words: [String] = []
-    private var choice = CollectionChoice()
+    var operands: [String] = []
+    private var folders = StoreOptions()
     private var agreed: [String] = []
     private var name: String?
     private var email: String?
     private var isSure = false
 
-    func run() async -> ExitCode {
-        await collecting {
-            if words.first == Action.withdraw.rawValue { return try withdraw() }
-            let plan = try choice.openPlan()
-            switch Action(rawValue: words.first ?? "") {
-            case .give: return try give(to: plan)
-            case .export: return try export(plan)
-            case .show, .withdraw, nil: return try show(plan)
-            }
-        }
-    }
-
-    private func show(_ plan: PlanFolder) throws -> ExitCode {
+    private func show() throws -> ExitCode {
+        let plan = try folders.openPlan()
         let store: Store
         do throws(StoreError) {
-            store = try choice.openStore(makes: false)
+            store = try folders.openStore(makes: false)
         } catch {
             guard case .missing = error else { throw error }
             _ = StandardStreams.answer(ConsentState.none.sentence + "\n")
@@ -46,7 +33,8 @@ struct ConsentCommand: Sendable {
         return state == .given ? code : .incomplete
     }
 
-    private func give(to plan: PlanFolder) throws -> ExitCode {
+    private func give() throws -> ExitCode {
+        let plan = try folders.openPlan()
         var (items, signature, address) = (Set(agreed), name, email)
         if agreed.isEmpty {
             guard let answers = Self.ask(plan) else {
@@ -61,7 +49,7 @@ struct ConsentCommand: Sendable {
         } else if agreed == ["all"] {
             items = Set(plan.consent.items.map(\.key))
         }
-        let consent = try choice.openStore().give(
+        let consent = try folders.openStore().give(
             to: plan, items: items, name: signature ?? "", email: address, at: .now)
         return StandardStreams.answer("Consent given \(consent.given.text).\n")
     }
@@ -76,8 +64,7 @@ struct ConsentCommand: Sendable {
         ]
         for text in texts { StandardStreams.draw(text.visibleLines + "\n\n") }
         for item in plan.consent.items {
-            StandardStreams.error("\(item.sentence.visible) [y/n] ")
-            guard let answer = readLine(), ["y", "yes"].contains(answer.lowercased()) else { return nil }
+            guard StandardStreams.agrees(to: item.sentence.visible) else { return nil }
         }
         StandardStreams.error("Name, as a signature: ")
         guard let name = readLine(), name.contains(where: { !$0.isWhitespace }) else { return nil }
@@ -85,15 +72,10 @@ struct ConsentCommand: Sendable {
     }
 
     private func withdraw() throws -> ExitCode {
-        let store = try choice.openKeptStore()
-        let plan = try choice.keptPlan(in: store)
-        if !isSure {
-            StandardStreams.error("Withdraw consent to \(plan.name.visible), and delete its captures? [y/n] ")
-            guard let answer = readLine(), ["y", "yes"].contains(answer.lowercased()) else {
-                StandardStreams.error("docscan: Nothing was changed.\n")
-                return .incomplete
-            }
-        }
+        let store = try folders.openKeptStore()
+        let plan = try folders.keptPlan(in: store)
+        let question = "Withdraw consent to \(plan.name.visible), and delete its captures?"
+        guard isSure || StandardStreams.confirms(question) else { return .incomplete }
         guard let removed = try store.withdraw(fromPlan: plan.id, at: .now) else {
             throw StoreError.consentNeeded(.none)
         }
@@ -105,75 +87,66 @@ struct ConsentCommand: Sendable {
         return .incomplete
     }
 
-    private func export(_ plan: PlanFolder) throws -> ExitCode {
+    private func export() throws -> ExitCode {
+        let plan = try folders.openPlan()
         let consent: Consent?
         do throws(StoreError) {
-            consent = try choice.openStore(makes: false).consent(to: plan)
+            consent = try folders.openStore(makes: false).consent(to: plan)
         } catch {
             guard case .missing = error else { throw error }
             consent = nil
         }
         // A consent to other texts does not belong under these.
         let fitting = consent.flatMap { $0.texts == plan.textsDigest ? $0 : nil }
-        try StoreFolder.writeNew(Array(InformationSheet(plan, consent: fitting).html.utf8), to: words[1])
-        return StandardStreams.answer("\(words[1].visible)\n")
+        try StoreFolder.writeNew(Array(InformationSheet(plan, consent: fitting).html.utf8), to: operands[0])
+        return StandardStreams.answer("\(operands[0].visible)\n")
     }
 }
 
-extension ConsentCommand: Subcommand {
+extension ConsentCommand: CommandGroup {
     static let manual = Manual(
         command: "docscan consent", title: "show, give and withdraw consent to a collection",
         purpose: "docscan consent shows, gives and withdraws consent. Nothing is kept or sent without it.",
-        usage: [
-            .init("docscan consent show", "whether there is a consent that fits the present texts"),
-            .init("docscan consent give", "show the texts, ask for each item and for the name"),
-            .init("docscan consent withdraw", "delete all captures under the consent"),
-            .init("docscan consent export FILE.html", "the information sheet, as one file to read or print"),
-        ],
-        notes: """
-            From a script: docscan consent give --agree keep,read --name "As signed"
-            """,
         exits: [
-            .init(.complete, "fine"), .init(.usage, "usage"),
+            .init(.complete, "done"), .init(.usage, "usage"),
             .init(.unreadableInput, "the store or the plan cannot be read or written"),
-            .init(.incomplete, "there is no consent that fits the present texts"),
-        ],
-        operands: .words(Action.allCases.map(\.rawValue)))
+        ])
 
-    static let sections = [
-        OptionSection<Self>(
-            title: "OPTIONS",
+    private static let folderOptions = StoreOptions.options.map { $0.lifted(to: \Self.folders) }
+
+    static let actions: [CommandAction<Self>] = [
+        .init(
+            "show", "say whether there is consent to the current texts", options: folderOptions,
+            exits: [.init(.incomplete, "there is no consent to the current texts")]
+        ) { try $0.show() },
+        .init(
+            "give", "show the texts, and ask for each item and for a name",
+            notes: """
+                With --agree and --name nothing is asked, as in:
+                docscan consent give --agree keep,read --name "Name as signed"
+                """,
             options: [
-                .value("--agree", value: "KEY,...", text: "with give: the items that are agreed to; all for every one")
-                {
+                .value("--agree", value: "KEY,...", text: "the items agreed to, separated by commas, or all") {
                     (command, reader) throws(UsageError) in
                     command.agreed = try reader.value().split(separator: ",").map(String.init)
-                },
-                .value("--name", value: "NAME", text: "with give: the name as signed") {
-                    (command, reader) throws(UsageError) in command.name = try reader.value()
-                },
-                .value("--email", value: "ADDRESS", text: "with give: for destinations that ask for it (orbit)") {
-                    (command, reader) throws(UsageError) in command.email = try reader.value()
-                },
-                .flag("--yes", text: "with withdraw: do not ask") { $0.isSure = true },
-            ] + CollectionChoice.options.map { $0.lifted(to: \.choice) })
+                }, .value("--name", value: "NAME", text: "the name as signed", in: \.name),
+                .value(
+                    "--email", value: "ADDRESS", text: "an address, for destinations that need one (orbit)", in: \.email
+                ),
+            ] + folderOptions, exits: [.init(.incomplete, "consent was not given")],
+            check: { (command) throws(UsageError) in
+                if command.agreed.isEmpty != (command.name == nil) {
+                    throw UsageError("give --agree and --name together")
+                }
+            }
+        ) { try $0.give() },
+        .init(
+            "withdraw", "withdraw consent and delete all captures made under it",
+            options: [.flag("--yes", text: "do not ask for confirmation") { $0.isSure = true }] + folderOptions,
+            exits: [.init(.incomplete, "there is no consent, or the withdrawal was not confirmed")]
+        ) { try $0.withdraw() },
+        .init("export FILE.html", "write the information sheet to a new file", options: folderOptions) {
+            try $0.export()
+        },
     ]
-
-    mutating func take(_ word: String) { words.append(word) }
-
-    func check() throws(UsageError) {
-        guard let action = Action(rawValue: words.first ?? "") else {
-            throw UsageError("docscan consent needs one of: show, give, withdraw, export FILE.html")
-        }
-        guard words.count == (action == .export ? 2 : 1) else {
-            throw UsageError(
-                "docscan consent \(action.rawValue) takes \(action == .export ? "one file" : "no name"). "
-                    + "See docscan consent --help")
-        }
-        if (!agreed.isEmpty || name != nil || email != nil), action != .give {
-            throw UsageError("--agree, --name and --email belong to docscan consent give")
-        }
-        if agreed.isEmpty != (name == nil) { throw UsageError("give --agree and --name together") }
-        if isSure, action != .withdraw { throw UsageError("--yes belongs to docscan consent withdraw") }
-    }
 }

@@ -7,11 +7,11 @@ extension DefinitionsCommand {
     /// Brings the definitions of an archive.
     func update() throws -> ExitCode {
         let folder = DefinitionFolder.user
-        guard let source = words.first ?? folder.source else {
+        guard let source = operands.first ?? folder.source else {
             throw UsageError("name an archive the first time: docscan definitions update https://… (tar.gz or zip)")
         }
         let isAddress = source.contains("://")
-        if words.isEmpty { StandardStreams.error("docscan: From \(SourceAddress.redacted(source))\n") }
+        if operands.isEmpty { StandardStreams.error("docscan: From \(SourceAddress.redacted(source))\n") }
         let archive: FolderArchive
         do {
             archive = try FolderArchive(isAddress ? Self.download(source) : Self.read(source))

@@ -2,34 +2,9 @@ import AccessionNumbers
 import DocScan
 import DocScanSystem
 
-/// `docscan definitions`: the user's folder of definitions.
+/// `docscan definitions`: the institution definitions in the user's folder.
 struct DefinitionsCommand: Sendable {
-    private enum Action: String, CaseIterable {
-        case list, check, add, remove, update
-    }
-
-    private var action: Action?
-    private(set) var words: [String] = []
-
-    init() {}
-
-    func run() async -> ExitCode {
-        do {
-            switch action {
-            case .list, nil: return try list()
-            case .check: return try check()
-            case .add: return try add()
-            case .remove: return try remove()
-            case .update: return try update()
-            }
-        } catch let error as UsageError {
-            StandardStreams.error("docscan: \(error)\n")
-            return .usage
-        } catch {
-            StandardStreams.error("docscan: \(error)\n")
-            return .unreadableInput
-        }
-    }
+    var operands: [String] = []
 
     private func list() throws(OutputProblem) -> ExitCode {
         let folder = DefinitionFolder.user
@@ -50,7 +25,7 @@ struct DefinitionsCommand: Sendable {
     private func check() throws(OutputProblem) -> ExitCode {
         var choice = DefinitionChoice()
         do throws(UsageError) {
-            for word in words.isEmpty ? ["all"] : words { try choice.add(word) }
+            for name in operands.isEmpty ? ["all"] : operands { try choice.add(name) }
         } catch {
             StandardStreams.error("docscan: \(error)\n")
             return .unreadableInput
@@ -67,7 +42,7 @@ struct DefinitionsCommand: Sendable {
     }
 
     private func add() throws -> ExitCode {
-        for path in words {
+        for path in operands {
             let (entry, isNew) = try DefinitionFolder.user.add(path)
             let note = isNew ? "" : " (replaced)"
             _ = try StandardStreams.deliver("\(entry.name.visible): \(entry.definition.name.visible)\(note)\n")
@@ -79,65 +54,48 @@ struct DefinitionsCommand: Sendable {
     }
 
     private func remove() throws -> ExitCode {
-        for name in words {
+        for name in operands {
             try StandardStreams.answer(removing: name, from: DefinitionFolder.user)
         }
         return .complete
     }
 }
 
-extension DefinitionsCommand: Subcommand {
+extension DefinitionsCommand: CommandGroup {
     static let manual = Manual(
-        command: "docscan definitions", title: "keep institution definitions for accession numbers",
-        purpose: "docscan definitions keeps the definitions that docscan --definition NAME finds by their names.",
-        usage: [
-            .init("docscan definitions list", "the names, and the institutions"),
-            .init("docscan definitions check [PATH...]", "run the definitions' own tests; default: all"),
-            .init("docscan definitions add FILE...", "copy definitions into your folder"),
-            .init("docscan definitions remove NAME...", "remove them from it"),
-            .init("docscan definitions update [SOURCE]", "bring newer ones from an archive: an address or a file"),
-        ],
+        command: "docscan definitions", title: "manage institution definitions for accession numbers",
+        purpose: "docscan definitions manages the definitions that docscan --definition NAME finds by name.",
         notes: """
             The folder is docscan/definitions in $XDG_DATA_HOME, or in ~/.local/share. It is read
-            at every run: new and changed files apply at once. The form is that of
+            at every run: new and changed files apply at once. The format is that of
             github.com/sfomuseum/accession-numbers.
-
-            An archive is a tar.gz or a zip, as code hosts offer a repository. update takes each
-            definition whose own tests pass and lists what it refuses; an older one stays in its
-            place then. Without SOURCE it is the last address from which something came.
             """,
         exits: [
             .init(.complete, "done"), .init(.usage, "usage"),
-            .init(.unreadableInput, "a file cannot be read or is not a definition"),
-            .init(.missingDependency, "libarchive or libcurl is missing"),
-            .init(.incomplete, "a test fails, or a definition was refused"),
-        ],
-        operands: .words(Action.allCases.map(\.rawValue)))
+            .init(.unreadableInput, "a file cannot be read or written, or is not a definition"),
+        ])
 
-    static let sections: [OptionSection<Self>] = []
-
-    mutating func take(_ word: String) throws(UsageError) {
-        guard action != nil else {
-            action = Action(rawValue: word)
-            if action == nil {
-                let names = Action.allCases.map(\.rawValue).joined(separator: ", ")
-                throw UsageError("docscan definitions does not know \"\(word)\". Give \(names)")
-            }
-            return
-        }
-        words.append(word)
-    }
-
-    func check() throws(UsageError) {
-        switch action {
-        case nil: throw UsageError("say what to do, as in: docscan definitions list. See docscan definitions --help")
-        case .list: if !words.isEmpty { throw UsageError("docscan definitions list takes no words") }
-        case .add: if words.isEmpty { throw UsageError("name a file, as in: docscan definitions add museum.json") }
-        case .remove: if words.isEmpty { throw UsageError("name a definition; docscan definitions list has them") }
-        case .check: break
-        case .update: if words.count > 1 { throw UsageError("docscan definitions update takes one address or file") }
-        }
-    }
+    static let actions: [CommandAction<Self>] = [
+        .init("list", "list the names and institutions") { try $0.list() },
+        .init(
+            "check [PATH...]", "run the tests in the definitions; default: all in your folder",
+            exits: [.init(.incomplete, "a test fails")]
+        ) { try $0.check() },
+        .init("add FILE...", "copy definitions to your folder") { try $0.add() },
+        .init("remove NAME...", "remove definitions from your folder") { try $0.remove() },
+        .init(
+            "update [SOURCE]", "add and replace definitions from an archive: an address or a file",
+            notes: """
+                An archive is a tar.gz or a zip, as code hosts offer for a repository. Definitions whose
+                tests pass are taken; the others are listed, and an older version of them stays.
+                The default for SOURCE is the last address that supplied a definition.
+                """,
+            exits: [
+                .init(.missingDependency, "libarchive or libcurl is missing"),
+                .init(.incomplete, "a definition was refused"),
+            ]
+        ) { try $0.update() },
+    ]
 }
 
 extension DefinitionCheck {

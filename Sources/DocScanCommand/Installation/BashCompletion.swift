@@ -7,13 +7,24 @@ struct BashCompletion {
 
     var script: String {
         let names = commands.compactMap(\.manual.name)
+        let all = commands.flatMap { [$0] + $0.actions }
         return """
             # bash completion for docscan, printed by: docscan completion bash
             _docscan() {
-                local word=${COMP_WORDS[COMP_CWORD]} option= command=
+                local word=${COMP_WORDS[COMP_CWORD]} option= command= offers= index
                 case ${COMP_WORDS[1]} in
                     help | \(names.joined(separator: " | "))) ((COMP_CWORD > 1)) && command=${COMP_WORDS[1]} ;;
                 esac
+                # The actions of a command: docscan case add, docscan help case add.
+                case $command in
+                    help) offers="\(names.joined(separator: " "))"; ((index = COMP_CWORD > 2 ? 2 : 0)) ;;
+                    *) index=1 ;;
+                esac
+                case ${COMP_WORDS[index]} in
+            \(commands.filter { !$0.actions.isEmpty }.map(actions).joined())    esac
+                for ((index = 2; index < COMP_CWORD; index++)); do
+                    [[ " $offers " == *" ${COMP_WORDS[index]:-?} "* ]] && command+=-${COMP_WORDS[index]} && break
+                done
                 # An equals sign is a word of its own: --redact = all.
                 if [[ $word == = ]]; then
                     word= option=${COMP_WORDS[COMP_CWORD - 1]}
@@ -24,29 +35,37 @@ struct BashCompletion {
                 fi
                 COMPREPLY=()
                 case $command,$option in
-            \(commands.map(values).joined())    esac
+            \(all.map(values).joined())    esac
                 case $command in
-                    help) COMPREPLY=($(compgen -W "\(names.joined(separator: " "))" -- "$word")) ;;
-            \(commands.map(operands).joined())    esac
+                    help) COMPREPLY=($(compgen -W "$offers" -- "$word")) ;;
+            \(all.map(operands).joined())    esac
             }
             complete -o filenames -F _docscan docscan
 
             """
     }
 
-    /// What is offered behind an option that takes a value.
+    private func actions(of command: CommandText) -> String {
+        "        \(command.manual.name ?? "")) offers=\"\(command.actionNames)\" ;;\n"
+    }
+
+    /// The word by which the script knows a command: `case-add`.
+    private static func key(_ command: CommandText) -> String {
+        [command.manual.name, command.manual.action].compactMap(\.self).joined(separator: "-")
+    }
+
+    /// The completion of an option's value.
     private func values(of command: CommandText) -> String {
-        let name = command.manual.name ?? ""
-        return command.options.filter(\.takesValue).map { option in
-            let patterns = option.names.map { "\(name),\($0)" }.joined(separator: " | ")
+        command.options.filter(\.takesValue).map { option in
+            let patterns = option.names.map { "\(Self.key(command)),\($0)" }.joined(separator: " | ")
             return "        \(patterns)) \(Self.offer(option.completion)); return ;;\n"
         }.joined()
     }
 
-    /// What is offered elsewhere.
+    /// The completion of other words.
     private func operands(of command: CommandText) -> String {
         let options = command.options.flatMap(\.names).joined(separator: " ")
-        let name = command.manual.name ?? "''"
+        let name = command.manual.name == nil ? "''" : Self.key(command)
         // Subcommands are offered as the first word only.
         let first = commands.compactMap(\.manual.name).joined(separator: " ") + " help"
         let subcommands =

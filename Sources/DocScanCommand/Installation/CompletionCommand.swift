@@ -12,7 +12,7 @@ struct CompletionCommand: Sendable {
 
     func run() async -> ExitCode {
         let shipped = DocumentProfile.shipped.map(\.id)
-        let commands = ([ScanCommand.self] + Request.subcommands).map { CommandText($0).naming(profiles: shipped) }
+        let commands = Request.texts.map { $0.naming(profiles: shipped) }
         let script =
             switch shell {
             case .bash, nil: BashCompletion(commands).script

@@ -17,16 +17,31 @@ struct FishCompletion {
         lines.append(
             "complete -c docscan -n '__fish_seen_subcommand_from help' -f -a '\(names.joined(separator: " "))'")
         for command in commands {
-            let condition =
-                command.manual.name.map { "__fish_seen_subcommand_from \($0)" }
-                ?? "not __fish_seen_subcommand_from \(names.joined(separator: " "))"
-            let start = "complete -c docscan -n '\(condition)'"
-            if case .words(let words) = command.manual.operands {
-                lines.append("\(start) -f -a '\(words.joined(separator: " "))'")
+            let seen = command.manual.name.map { "__fish_seen_subcommand_from \($0)" }
+            guard let seen, !command.actions.isEmpty else {
+                lines += Self.lines(
+                    of: command, if: seen ?? "not __fish_seen_subcommand_from \(names.joined(separator: " "))")
+                continue
             }
-            for option in command.options { lines.append("\(start) \(Self.words(option))") }
+            let condition = "\(seen); and not __fish_seen_subcommand_from \(command.actionNames)"
+            for action in command.actions {
+                let name = action.manual.action ?? ""
+                lines.append(
+                    "complete -c docscan -n '\(condition)' -f -a \(name) -d \(Self.quoted(action.manual.title))")
+                lines += Self.lines(of: action, if: "\(seen); and __fish_seen_subcommand_from \(name)")
+            }
+            lines += command.options.map { "complete -c docscan -n '\(condition)' \(Self.words($0))" }
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func lines(of command: CommandText, if condition: String) -> [String] {
+        let start = "complete -c docscan -n '\(condition)'"
+        var lines: [String] = []
+        if case .words(let words) = command.manual.operands {
+            lines.append("\(start) -f -a '\(words.joined(separator: " "))'")
+        }
+        return lines + command.options.map { "\(start) \(words($0))" }
     }
 
     private static func words(_ option: OptionText) -> String {

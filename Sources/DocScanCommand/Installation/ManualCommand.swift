@@ -9,9 +9,9 @@ struct ManualCommand: Sendable {
     init() {}
 
     func run() async -> ExitCode {
-        let all = ([ScanCommand.self] + Request.subcommands).map { ManualPage.name(of: $0.manual) }
+        let all = Request.texts.map { ManualPage.name(of: $0.manual) }
         if printsNames { return StandardStreams.answer(all.joined(separator: "\n") + "\n") }
-        let command = command ?? CommandText(ScanCommand.self)
+        let command = command ?? ScanCommand.text
         let related = all.filter { $0 != ManualPage.name(of: command.manual) }
         return StandardStreams.answer(ManualPage(command, related: related).text)
     }
@@ -37,11 +37,11 @@ extension ManualCommand: Subcommand {
 
     mutating func take(_ word: String) throws(UsageError) {
         guard command == nil else { throw UsageError("one page at a time. See docscan manual --help") }
-        guard let subcommand = Request.subcommands.first(where: { $0.manual.name == word }) else {
-            let names = Request.subcommands.compactMap { $0.manual.name }.joined(separator: ", ")
+        guard let subcommand = Request.command(named: word) else {
+            let names = Request.commands.compactMap { $0.manual.name }.joined(separator: ", ")
             throw UsageError("there is no page about \"\(word.visible)\". Give one of: \(names)")
         }
-        command = CommandText(subcommand)
+        command = subcommand.text
     }
 
     func check() {}

@@ -3,12 +3,10 @@ import DocScanCollect
 import DocScanSystem
 import FoundationEssentials
 
-/// `docscan outbox`: what is on its way to the institution.
+/// `docscan outbox`: the deliveries to the institution.
 struct OutboxCommand: Sendable {
-    private enum Action: String, CaseIterable { case status, run, retry, cancel }
-
-    private var words: [String] = []
-    private var choice = CollectionChoice()
+    var operands: [String] = []
+    private var folders = StoreOptions()
     private var printsJSON = false
     private var isEndless = false
     private var credentials: String?
@@ -17,21 +15,19 @@ struct OutboxCommand: Sendable {
     private var longestWait: Double?
     private var timeout: Double?
 
-    func run() async -> ExitCode {
-        await collecting {
-            let plan = try choice.openPlan()
-            let store = try choice.openKeptStore()
-            switch Action(rawValue: words.first ?? "") {
-            case .run: return try send(store, plan)
-            case .retry:
-                let count = try store.retry(try words.dropFirst().first.map(number), of: plan)
-                return StandardStreams.answer("\(count) to be tried again: docscan outbox run\n")
-            case .cancel:
-                try store.cancel(try number(words[1]), of: plan)
-                return StandardStreams.answer("\(words[1]): cancelled\n")
-            case .status, nil: return try status(store, plan)
-            }
-        }
+    private func withStore(_ body: (borrowing Store, PlanFolder) throws -> ExitCode) throws -> ExitCode {
+        let plan = try folders.openPlan()
+        return try body(try folders.openKeptStore(), plan)
+    }
+
+    private func retry(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
+        let count = try store.retry(try operands.first.map(number), of: plan)
+        return StandardStreams.answer("\(count) to be tried again: docscan outbox run\n")
+    }
+
+    private func cancel(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
+        try store.cancel(try number(operands[0]), of: plan)
+        return StandardStreams.answer("\(operands[0]): cancelled\n")
     }
 
     private func number(_ word: String) throws(UsageError) -> Int {
@@ -58,7 +54,9 @@ struct OutboxCommand: Sendable {
         String(decoding: file.prefix(1 << 20), as: UTF8.self).contains("-----BEGIN CERTIFICATE-----")
     }
 
-    private func send(_ store: consuming Store, _ plan: PlanFolder) throws -> ExitCode {
+    private func send() throws -> ExitCode {
+        let plan = try folders.openPlan()
+        let store = try folders.openKeptStore()
         guard plan.plan.destination != nil else {
             throw StoreError.refused(reason: "the plan has no destination: nothing is sent")
         }
@@ -69,10 +67,10 @@ struct OutboxCommand: Sendable {
         var options = OutboxRunner.Options()
         options.isEndless = isEndless
         if let longestWait { options.longestWait = longestWait }
-        let (choice, path, screen, caFile) = (choice, plan.path, OutboxScreen(isEndless: isEndless), caFile)
+        let (path, screen, caFile) = (plan.path, OutboxScreen(isEndless: isEndless), caFile)
         let environment = OutboxRunner.Environment(
             now: { .now }, sleep: { WallClock.sleep(seconds: $0) }, random: { Double.random(in: 0...1) },
-            plan: { try CollectionChoice.openPlan(path) }, report: { screen.show($0) })
+            plan: { try StoreOptions.openPlan(path) }, report: { screen.show($0) })
         // One connection for the whole run.
         var transport: CurlTransport?
         let clients = DestinationClients(
@@ -87,7 +85,7 @@ struct OutboxCommand: Sendable {
         let runner = OutboxRunner(store: store, options: options, clients: clients, environment: environment)
         try runner.run()
         screen.end()
-        let after = try choice.openKeptStore()
+        let after = try folders.openKeptStore()
         let status = try after.outboxStatus(of: plan, offset: LocalZone.offset)
         let lines = OutboxLines(status, plan: plan.plan, consent: state, at: .now)
         let code = StandardStreams.answer(printsJSON ? lines.json.text + "\n" : lines.text)
@@ -95,86 +93,63 @@ struct OutboxCommand: Sendable {
     }
 }
 
-extension OutboxCommand: Subcommand {
+extension OutboxCommand: CommandGroup {
     static let manual = Manual(
-        command: "docscan outbox", title: "deliver what was captured",
-        purpose:
-            "docscan outbox delivers captures to the destination of the plan, and deletes there what was deleted here.",
-        usage: [
-            .init("docscan outbox status", "what is on its way, what is blocked, and why"),
-            .init("docscan outbox run", "send what is due"),
-            .init("docscan outbox run --forever", "send, and wait for more"),
-            .init("docscan outbox retry [NUMBER]", "try what is blocked or waits once more, at the next run"),
-            .init("docscan outbox cancel NUMBER", "do not deliver it"),
-        ],
-        notes: """
-            Credentials are a line: user:password, or the whole value of an Authorization header. They come from a file
-            that its owner alone may read (--credentials), or from the environment (DOCSCAN_CREDENTIALS).
+        command: "docscan outbox", title: "deliver captures to the institution",
+        purpose: """
+            docscan outbox delivers captures to the destination of the plan, and deletes there
+            the captures that were deleted here.
             """,
         exits: [
-            .init(.complete, "everything was delivered"), .init(.usage, "usage"),
+            .init(.complete, "done"), .init(.usage, "usage"),
             .init(.unreadableInput, "the store or the plan cannot be read or written"),
-            .init(.incomplete, "something is blocked or waits; or consent is missing"),
-        ],
-        operands: .words(Action.allCases.map(\.rawValue)))
+            .init(.incomplete, "consent is missing"),
+        ])
 
-    static let sections = [
-        OptionSection<Self>(
-            title: "OPTIONS",
+    private static let folderOptions = StoreOptions.options.map { $0.lifted(to: \Self.folders) }
+
+    private static let json = CommandOption<Self>.flag("--json", text: "print JSON") { $0.printsJSON = true }
+
+    static let actions: [CommandAction<Self>] = [
+        .init(
+            "status", "list waiting and blocked deliveries, with the reasons", options: [json] + folderOptions,
+            exits: [.init(.incomplete, "consent is missing, or a delivery is blocked or was rejected")]
+        ) { try $0.withStore($0.status) },
+        .init(
+            "run", "send all deliveries that are due",
+            notes: """
+                Credentials are one line: user:password, or the value of an Authorization header.
+                They come from a file that only its owner can read (--credentials), or from
+                DOCSCAN_CREDENTIALS in the environment.
+                """,
             options: [
-                .flag("--forever", text: "with run: go on when nothing is left, until it is ended") {
-                    $0.isEndless = true
-                },
+                .flag("--forever", text: "wait for more deliveries until interrupted") { $0.isEndless = true },
                 .value(
-                    "--credentials", value: "FILE", text: "with run: the institution's account; mode 0600",
-                    completion: .file
-                ) { (command, reader) throws(UsageError) in command.credentials = try reader.value() },
+                    "--credentials", value: "FILE", text: "the institution's account; mode 0600", completion: .file,
+                    in: \.credentials),
                 .value(
-                    "--cacert", value: "FILE", text: "with run: a certificate (PEM) to trust besides the system's",
-                    completion: .file
-                ) { (command, reader) throws(UsageError) in command.caFile = try reader.value() },
-                .value("--plain-http", value: "HOST", text: "with run: allow unencrypted http to this machine by name")
-                {
+                    "--cacert", value: "FILE", text: "another certificate (PEM) to trust", completion: .file,
+                    in: \.caFile),
+                .value(
+                    "--plain-http", value: "HOST", text: "allow unencrypted HTTP to this host, if it is this machine"
+                ) {
                     (command, reader) throws(UsageError) in command.plainHosts.insert(try reader.value().lowercased())
                 },
-                .value(
-                    "--wait", value: "TIME",
-                    text: "with run: end when nothing is due within this time; default 60s"
-                ) { (command, reader) throws(UsageError) in
-                    command.longestWait = try reader.seconds()
+                .value("--wait", value: "TIME", text: "stop if nothing is due within TIME; default 60s") {
+                    (command, reader) throws(UsageError) in command.longestWait = try reader.seconds()
                 },
-                .value(
-                    "--timeout", value: "TIME",
-                    text: "with run: give up an attempt after this time without a byte; default 60s"
-                ) { (command, reader) throws(UsageError) in command.timeout = max(1, try reader.seconds()) },
-                .flag("--json", text: "with status and run: as JSON") { $0.printsJSON = true },
-            ] + CollectionChoice.options.map { $0.lifted(to: \.choice) })
+                .value("--timeout", value: "TIME", text: "stop an attempt after TIME without a byte; default 60s") {
+                    (command, reader) throws(UsageError) in command.timeout = max(1, try reader.seconds())
+                }, json,
+            ] + folderOptions,
+            exits: [
+                .init(.complete, "everything was delivered"),
+                .init(.incomplete, "consent is missing, or a delivery is blocked or waits"),
+            ]
+        ) { try $0.send() },
+        .init(
+            "retry [NUMBER]", "try one or all blocked deliveries again in the next run", options: folderOptions
+        ) { try $0.withStore($0.retry) },
+        .init("cancel NUMBER", "cancel a delivery", options: folderOptions) { try $0.withStore($0.cancel) },
     ]
-
-    mutating func take(_ word: String) { words.append(word) }
-
-    func check() throws(UsageError) {
-        guard let action = Action(rawValue: words.first ?? "") else {
-            throw UsageError("docscan outbox needs one of: \(Action.allCases.map(\.rawValue).joined(separator: ", "))")
-        }
-        let (count, wanted): (ClosedRange<Int>, String) =
-            switch action {
-            case .status, .run: (1...1, "no name")
-            case .retry: (1...2, "one number at most")
-            case .cancel: (2...2, "one number")
-            }
-        guard count.contains(words.count) else {
-            throw UsageError("docscan outbox \(action.rawValue) takes \(wanted). See docscan outbox --help")
-        }
-        let isRunOnly =
-            isEndless || credentials != nil || caFile != nil || !plainHosts.isEmpty || longestWait != nil
-            || timeout != nil
-        if isRunOnly, action != .run {
-            throw UsageError(
-                "--forever, --credentials, --cacert, --plain-http, --wait and --timeout belong to docscan outbox run")
-        }
-        if printsJSON, action != .run, action != .status {
-            throw UsageError("--json belongs to docscan outbox status and run")
-        }
-    }
 }

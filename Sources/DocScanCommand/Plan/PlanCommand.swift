@@ -2,28 +2,21 @@ import DocScan
 import DocScanCollect
 import DocScanSystem
 
-/// `docscan plan`: what a collection asks for.
+/// `docscan plan`: the documents that a collection asks for, and its texts.
 struct PlanCommand: Sendable {
-    private enum Action: String, CaseIterable { case new, check, show }
+    var operands: [String] = []
+    private var folders = StoreOptions()
 
-    private var words: [String] = []
-    private var choice = CollectionChoice()
+    private func make() throws -> ExitCode {
+        try PlanTemplate.write(to: operands[0], at: .now)
+        return StandardStreams.answer(
+            "\(operands[0].visible): plan.json, information.md, consent.md, recording.md\n"
+                + "Edit them, then: docscan plan check \(operands[0].visible)\n")
+    }
 
-    func run() async -> ExitCode {
-        await collecting(mistaken: .incomplete) {
-            switch Action(rawValue: words.first ?? "") {
-            case .new:
-                try PlanTemplate.write(to: words[1], at: .now)
-                return StandardStreams.answer(
-                    "\(words[1].visible): plan.json, information.md, consent.md, recording.md\n"
-                        + "Edit them, then: docscan plan check \(words[1].visible)\n")
-            case .check:
-                _ = try CollectionChoice.openPlan(words[1])
-                return StandardStreams.answer("\(words[1].visible): no mistakes\n")
-            case .show, nil:
-                return StandardStreams.answer(Self.text(of: try choice.openPlan()))
-            }
-        }
+    private func check() throws -> ExitCode {
+        _ = try StoreOptions.openPlan(operands[0])
+        return StandardStreams.answer("\(operands[0].visible): no mistakes\n")
     }
 
     private static func text(of folder: PlanFolder) -> String {
@@ -46,41 +39,41 @@ struct PlanCommand: Sendable {
     }
 }
 
-extension PlanCommand: Subcommand {
+extension PlanCommand: CommandGroup {
     static let manual = Manual(
         command: "docscan plan", title: "write and check the plan of a collection",
-        purpose: "docscan plan writes and checks the plan of a collection: what papers are asked for, and the texts.",
-        usage: [
-            .init("docscan plan new FOLDER", "write a plan to start from"),
-            .init("docscan plan check FOLDER", "the mistakes of a plan, each with its file and line"),
-            .init("docscan plan show", "what it asks for"),
-        ],
+        purpose: """
+            docscan plan writes and checks the plan of a collection: the documents that it asks for,
+            and its texts.
+            """,
         notes: """
-            A plan is a folder: plan.json, information.md, consent.md and recording.md. consent.md begins with the items
-            to be ticked, a line each, as: keep: I agree that my papers are kept.
+            A plan is a folder: plan.json, information.md, consent.md and recording.md. consent.md starts
+            with the items to agree to, one per line, such as: keep: I agree that my papers are kept.
             """,
         exits: [
-            .init(.complete, "fine"), .init(.usage, "usage"),
-            .init(.unreadableInput, "a file cannot be read or written"), .init(.incomplete, "the plan has mistakes"),
-        ],
-        operands: .words(Action.allCases.map(\.rawValue)))
+            .init(.complete, "done"), .init(.usage, "usage"),
+            .init(.unreadableInput, "a file cannot be read or written"),
+        ])
 
-    static let sections = [
-        OptionSection<Self>(title: "OPTIONS", options: [CollectionChoice.options[0].lifted(to: \.choice)])
+    static let actions: [CommandAction<Self>] = [
+        .init("new FOLDER", "write a plan to start from", check: checkFolder) { try $0.make() },
+        .init(
+            "check FOLDER", "list the mistakes in a plan, each with its file and line", exits: [mistaken],
+            check: checkFolder
+        ) { try $0.check() },
+        .init(
+            "show", "print a summary of the plan", options: [StoreOptions.planOption.lifted(to: \.folders)],
+            exits: [mistaken]
+        ) { StandardStreams.answer(text(of: try $0.folders.openPlan())) },
     ]
 
-    mutating func take(_ word: String) { words.append(word) }
+    private static let mistaken = Manual.Exit(.incomplete, "the plan has mistakes")
 
-    func check() throws(UsageError) {
-        guard let action = Action(rawValue: words.first ?? "") else {
-            throw UsageError("docscan plan needs one of: new FOLDER, check FOLDER, show")
-        }
-        if words.contains("") { throw UsageError("name a folder") }
-        let count = action == .show ? 1 : 2
-        guard words.count == count else {
-            throw UsageError(
-                "docscan plan \(action.rawValue) takes \(action == .show ? "no name" : "one folder"). "
-                    + "See docscan plan --help")
-        }
+    private static func checkFolder(_ command: Self) throws(UsageError) {
+        if command.operands == [""] { throw UsageError("name a folder") }
+    }
+
+    func perform(_ action: () async throws -> ExitCode) async -> ExitCode {
+        await reportingErrors(mistaken: .incomplete, action)
     }
 }

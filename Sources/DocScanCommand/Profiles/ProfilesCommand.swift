@@ -3,29 +3,10 @@ import DocScanEngines
 import DocScanSystem
 import FoundationEssentials
 
-/// `docscan profiles`: which documents docscan knows, what it looks for, and what is wrong with one of your own.
+/// `docscan profiles`: the documents that docscan knows, and those of the user.
 struct ProfilesCommand: Sendable {
-    private enum Action: String, CaseIterable { case list, show, check, add, remove }
-
-    private var words: [String] = []
-    var printsJSON = false
-
-    private var action: Action { words.first.flatMap { Action(rawValue: $0) } ?? .list }
-
-    func run() async -> ExitCode {
-        do {
-            switch action {
-            case .list: return try list()
-            case .show: return try show(words[1])
-            case .check: return try check(words[1])
-            case .add: return try add(words.dropFirst())
-            case .remove: return try remove(words.dropFirst())
-            }
-        } catch {
-            StandardStreams.error("docscan: \(error)\n")
-            return .unreadableInput
-        }
-    }
+    var operands: [String] = []
+    private var printsJSON = false
 
     private func list() throws(OutputProblem) -> ExitCode {
         let (own, problems) = ProfileFolder.user.entries()
@@ -49,7 +30,8 @@ struct ProfilesCommand: Sendable {
     }
 
     /// Prints a profile as its author wrote it: the keys in their order, short lists on a line.
-    private func show(_ name: String) throws -> ExitCode {
+    private func show() throws -> ExitCode {
+        let name = operands[0]
         let user = ProfileFolder.user
         if let text = DocumentProfile.text(ofShipped: name) {
             _ = try StandardStreams.deliver(text)
@@ -65,7 +47,8 @@ struct ProfilesCommand: Sendable {
         return .complete
     }
 
-    private func check(_ path: String) throws -> ExitCode {
+    private func check() throws -> ExitCode {
+        let path = operands[0]
         let bytes = try ProfileFolder.bytes(of: path)
         var mistakes = ProfileCheck(String(decoding: bytes, as: UTF8.self)).mistakes.map(\.description)
         if mistakes.isEmpty {
@@ -80,8 +63,8 @@ struct ProfilesCommand: Sendable {
         return mistakes.isEmpty ? .complete : .incomplete
     }
 
-    private func add(_ paths: ArraySlice<String>) throws -> ExitCode {
-        for path in paths {
+    private func add() throws -> ExitCode {
+        for path in operands {
             let (entry, isNew) = try ProfileFolder.user.add(path)
             let note = isNew ? "" : " (replaced)"
             _ = try StandardStreams.deliver("\(entry.name.visible): \(entry.content.title.visible)\(note)\n")
@@ -89,59 +72,40 @@ struct ProfilesCommand: Sendable {
         return .complete
     }
 
-    private func remove(_ names: ArraySlice<String>) throws -> ExitCode {
-        for name in names {
+    private func remove() throws -> ExitCode {
+        for name in operands {
             try StandardStreams.answer(removing: name, from: ProfileFolder.user)
         }
         return .complete
     }
 }
 
-extension ProfilesCommand: Subcommand {
+extension ProfilesCommand: CommandGroup {
     static let manual = Manual(
-        command: "docscan profiles", title: "list the documents that docscan knows, and check one of your own",
-        purpose: "docscan profiles lists the documents that docscan knows, and checks one of your own.",
-        usage: [
-            .init("docscan profiles list", "the documents that ship, and those in your folder"),
-            .init("docscan profiles show NAME", "one of them as JSON, to start your own from"),
-            .init("docscan profiles check FILE", "the mistakes of a profile, each with its line and key"),
-            .init("docscan profiles add FILE...", "copy profiles into your folder"),
-            .init("docscan profiles remove NAME...", "remove them from it"),
-        ],
+        command: "docscan profiles", title: "list the documents that docscan knows, and add or check your own",
+        purpose: "docscan profiles lists the documents that docscan knows, and adds or checks your own.",
         notes: """
-            A profile of your own is used with: docscan --profile FILE photo.jpg
+            Use a profile of your own with: docscan --profile FILE photo.jpg
             or by its name in your folder: docscan/profiles in $XDG_DATA_HOME or ~/.local/share.
             """,
         exits: [
-            .init(.complete, "fine"), .init(.usage, "usage"),
+            .init(.complete, "done"), .init(.usage, "usage"),
             .init(.unreadableInput, "a file cannot be read or written"),
-            .init(.incomplete, "the profile has mistakes"),
-        ],
-        operands: .words(Action.allCases.map(\.rawValue)))
+        ])
 
-    static let sections = [
-        OptionSection<Self>(
-            title: "OPTIONS", options: [.flag("--json", text: "the list as JSON") { $0.printsJSON = true }])
+    static let defaultAction: String? = "list"
+
+    static let actions: [CommandAction<Self>] = [
+        .init(
+            "list", "list the built-in documents and those in your folder (default)",
+            options: [.flag("--json", text: "print JSON") { $0.printsJSON = true }]
+        ) { try $0.list() },
+        .init("show NAME", "print one as JSON, to start your own from") { try $0.show() },
+        .init(
+            "check FILE", "list the mistakes in a profile, each with its line and key",
+            exits: [.init(.incomplete, "the profile has mistakes")]
+        ) { try $0.check() },
+        .init("add FILE...", "copy profiles to your folder") { try $0.add() },
+        .init("remove NAME...", "remove profiles from your folder") { try $0.remove() },
     ]
-
-    mutating func take(_ word: String) { words.append(word) }
-
-    func check() throws(UsageError) {
-        guard let first = words.first else { return }
-        guard Action(rawValue: first) != nil else {
-            throw UsageError(
-                "docscan profiles does not know \"\(first)\". Give list, show NAME, check FILE, add FILE or remove NAME"
-            )
-        }
-        switch action {
-        case .list where words.count > 1:
-            throw UsageError("docscan profiles list takes no name. See docscan profiles --help")
-        case .show where words.count != 2, .check where words.count != 2:
-            let what = action == .show ? "name" : "file"
-            throw UsageError("docscan profiles \(first) needs one \(what). See docscan profiles --help")
-        case .add where words.count < 2: throw UsageError("name a file, as in: docscan profiles add label.json")
-        case .remove where words.count < 2: throw UsageError("name a profile; docscan profiles list has them")
-        default: break
-        }
-    }
 }

@@ -24,7 +24,7 @@ final class OutboxTask: Sendable {
     var problem: String? { state.withLock { $0.problem } }
 
     /// Sends what is due. Nothing happens while another run is under way.
-    func run(_ choice: CollectionChoice, plan: PlanFolder) {
+    func run(_ choice: StoreOptions, plan: PlanFolder) {
         let mayBegin = state.withLock { state in
             defer { state.isRunning = true }
             return !state.isRunning
@@ -41,14 +41,14 @@ final class OutboxTask: Sendable {
         }
     }
 
-    private func send(_ choice: CollectionChoice, _ plan: PlanFolder) throws {
+    private func send(_ choice: StoreOptions, _ plan: PlanFolder) throws {
         var options = OutboxRunner.Options()
         // A person looks on, and can press the button again.
         options.longestWait = 5
         let path = plan.path
         let environment = OutboxRunner.Environment(
             now: { .now }, sleep: { WallClock.sleep(seconds: $0) }, random: { Double.random(in: 0...1) },
-            plan: { try CollectionChoice.openPlan(path) }, report: { _ in })
+            plan: { try StoreOptions.openPlan(path) }, report: { _ in })
         var transport: CurlTransport?
         let clients = DestinationClients(
             credentials: credentials, plainHosts: [], idleTimeout: 60

@@ -16,7 +16,7 @@ struct ServeCommand: Sendable {
     private var signsItself = false
     private var jobs = ProcessInfo.processInfo.activeProcessorCount
     private var opensBrowser = false
-    private var choice = CollectionChoice()
+    private var choice = StoreOptions()
     private var credentials: String?
     /// Whether this process reads pictures for another one of this program.
     private var isWorker = false
@@ -226,7 +226,7 @@ extension ServeCommand: Subcommand {
                 ) { (command, reader) throws(UsageError) in command.credentials = try reader.value() },
                 .flag("--open", text: "open the page in your browser") { $0.opensBrowser = true },
                 .hidden("--worker") { (command, _) in command.isWorker = true },
-            ] + CollectionChoice.options.map { $0.lifted(to: \.choice) })
+            ] + StoreOptions.options.map { $0.lifted(to: \.choice) })
     ]
 
     mutating func take(_ word: String) throws(UsageError) {

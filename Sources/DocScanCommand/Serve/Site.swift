@@ -15,7 +15,7 @@ final class Site: Sendable {
     private let origins: OriginRule
     private let logins = Mutex(LoginGuard())
     let pool: WorkerPool
-    let choice: CollectionChoice
+    let choice: StoreOptions
     let sessions = Mutex(SessionTable<LiveClient>())
     let pace: Mutex<FramePace>
     let cutouts: CutoutCache
@@ -27,7 +27,7 @@ final class Site: Sendable {
     ///   - credentials: the institution's account, where the plan delivers.
     ///   - jobs: the number of worker processes.
     init(
-        names: [String], port: Int, isSecure: Bool, token: AccessToken, choice: CollectionChoice,
+        names: [String], port: Int, isSecure: Bool, token: AccessToken, choice: StoreOptions,
         credentials: Credentials?, pool: WorkerPool, jobs: Int
     ) {
         origins = OriginRule(names: names, port: port, isSecure: isSecure)

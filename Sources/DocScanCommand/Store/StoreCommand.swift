@@ -2,34 +2,29 @@ import DocScan
 import DocScanCollect
 import DocScanSystem
 
-/// `docscan store`: what is kept on this machine.
+/// `docscan store`: the captures on this machine.
 struct StoreCommand: Sendable {
-    private enum Action: String, CaseIterable { case check, backup, stats }
-
-    private var words: [String] = []
-    private var choice = CollectionChoice()
+    var operands: [String] = []
+    private var folders = StoreOptions()
     private var removesOrphans = false
     private var printsJSON = false
 
-    func run() async -> ExitCode {
-        await collecting {
-            let store = try choice.openStore(makes: false)
-            switch Action(rawValue: words.first ?? "") {
-            case .backup:
-                try store.back(upTo: words[1])
-                return StandardStreams.answer(
-                    "\(words[1].visible): the database. The pictures are files in \(store.folder.path.visible)/pictures\n"
-                )
-            case .check: return try check(store)
-            case .stats, nil:
-                let (statistics, fields) = (try store.statistics(), try store.fieldStatistics())
-                if printsJSON { return StandardStreams.answer(statistics.json(fields).text + "\n") }
-                return StandardStreams.answer(statistics.text + fields.text)
-            }
-        }
+    private func backUp() throws -> ExitCode {
+        let store = try folders.openStore(makes: false)
+        try store.back(upTo: operands[0])
+        return StandardStreams.answer(
+            "\(operands[0].visible): the database. The pictures are files in \(store.folder.path.visible)/pictures\n")
     }
 
-    private func check(_ store: borrowing Store) throws -> ExitCode {
+    private func count() throws -> ExitCode {
+        let store = try folders.openStore(makes: false)
+        let (statistics, fields) = (try store.statistics(), try store.fieldStatistics())
+        return StandardStreams.answer(
+            printsJSON ? statistics.json(fields).text + "\n" : statistics.text + fields.text)
+    }
+
+    private func check() throws -> ExitCode {
+        let store = try folders.openStore(makes: false)
         let found = try store.check { done, count in
             guard StandardStreams.errorIsTerminal else { return }
             StandardStreams.draw("\r\(done) of \(count) pictures\u{1B}[K")
@@ -52,45 +47,31 @@ struct StoreCommand: Sendable {
     }
 }
 
-extension StoreCommand: Subcommand {
+extension StoreCommand: CommandGroup {
     static let manual = Manual(
-        command: "docscan store", title: "check, copy and count what is kept",
-        purpose: "docscan store checks, copies and counts what is kept on this machine.",
-        usage: [
-            .init("docscan store check", "the database, and each picture against its digest"),
-            .init("docscan store backup FILE", "copy the database, also while it is in use"),
-            .init("docscan store stats", "how much there is, and what persons say about the values"),
-        ],
+        command: "docscan store", title: "check, back up and count the captures on this machine",
+        purpose: "docscan store checks, backs up and counts the captures on this machine.",
         exits: [
-            .init(.complete, "fine"), .init(.usage, "usage"),
-            .init(.unreadableInput, "the store cannot be read or written"), .init(.incomplete, "something is damaged"),
-        ],
-        operands: .words(Action.allCases.map(\.rawValue)))
+            .init(.complete, "done"), .init(.usage, "usage"),
+            .init(.unreadableInput, "the store cannot be read or written"),
+        ])
 
-    static let sections = [
-        OptionSection<Self>(
-            title: "OPTIONS",
+    private static let storeOption = StoreOptions.storeOption.lifted(to: \Self.folders)
+
+    static let actions: [CommandAction<Self>] = [
+        .init(
+            "check", "check the database, and compare each picture with its digest",
             options: [
-                .flag("--remove-orphans", text: "with check: remove files that no capture has") {
-                    $0.removesOrphans = true
-                },
-                .flag("--json", text: "with stats: as JSON") { $0.printsJSON = true },
-                CollectionChoice.options[1].lifted(to: \.choice),
-            ])
+                .flag("--remove-orphans", text: "remove files that belong to no capture") { $0.removesOrphans = true },
+                storeOption,
+            ], exits: [.init(.incomplete, "something is damaged")]
+        ) { try $0.check() },
+        .init("backup FILE", "copy the database, even while it is in use", options: [storeOption]) {
+            try $0.backUp()
+        },
+        .init(
+            "stats", "print the number of captures, and how often reviewers confirmed the values",
+            options: [.flag("--json", text: "print JSON") { $0.printsJSON = true }, storeOption]
+        ) { try $0.count() },
     ]
-
-    mutating func take(_ word: String) { words.append(word) }
-
-    func check() throws(UsageError) {
-        guard let action = Action(rawValue: words.first ?? "") else {
-            throw UsageError("docscan store needs one of: check, backup FILE, stats")
-        }
-        guard words.count == (action == .backup ? 2 : 1) else {
-            throw UsageError(
-                "docscan store \(action.rawValue) takes \(action == .backup ? "one file" : "no name"). "
-                    + "See docscan store --help")
-        }
-        if printsJSON, action != .stats { throw UsageError("--json belongs to docscan store stats") }
-        if removesOrphans, action != .check { throw UsageError("--remove-orphans belongs to docscan store check") }
-    }
 }

@@ -4,28 +4,38 @@ import DocScanEngines
 import DocScanSystem
 import FoundationEssentials
 
-/// Which plan and which store a command works on.
-struct CollectionChoice: Sendable {
+/// The plan and the store of a command.
+struct StoreOptions: Sendable {
     /// The plan's folder; nil for the current one, or the one that the store knows.
     var plan: String?
     /// The store's folder; nil for the user's own.
     var store: String?
 
-    static let options: [CommandOption<CollectionChoice>] = [
-        .value(
-            "--plan", value: "FOLDER",
-            text:
-                "the folder of the plan; default: this folder if it has a plan.json,\notherwise the plan that the store knows",
-            completion: .folder
-        ) { (choice, reader) throws(UsageError) in choice.plan = try reader.value() },
-        .value(
-            "--store", value: "DIR", text: "where captures are kept; default: docscan in $XDG_DATA_HOME",
-            completion: .folder
-        ) { (choice, reader) throws(UsageError) in choice.store = try reader.value() },
-    ]
+    static let planOption = CommandOption<StoreOptions>.value(
+        "--plan", value: "FOLDER",
+        text: """
+            the folder of the plan; default: this folder if it has a plan.json,
+            otherwise the plan that the store knows
+            """, completion: .folder, in: \.plan)
 
-    /// - Parameter makes: whether a store is made where there is none.
+    static let storeOption = CommandOption<StoreOptions>.value(
+        "--store", value: "DIR", text: "where captures are kept; default: docscan in $XDG_DATA_HOME",
+        completion: .folder, in: \.store)
+
+    static let options = [planOption, storeOption]
+
+    /// - Parameter makes: makes a missing store.
     func openStore(makes: Bool = true) throws(StoreError) -> Store { try Store(store ?? UserData.path, makes: makes) }
+
+    /// Opens an existing store. Without a store there is no consent either, which is the better message.
+    func openKeptStore() throws(StoreError) -> Store {
+        do throws(StoreError) {
+            return try openStore(makes: false)
+        } catch {
+            if case .missing = error { throw .consentNeeded(.none) }
+            throw error
+        }
+    }
 
     /// - Throws: `PlanMistakes`, `UsageError`, `StoreError`.
     func openPlan() throws -> PlanFolder {
@@ -83,46 +93,4 @@ extension String {
         while text.count > 1, text.hasSuffix("/") { text.removeLast() }
         return text
     }
-}
-
-/// Runs a command of a collection; each error ends it with a sentence.
-///
-/// - Parameter mistaken: the code for a plan with mistakes.
-func collecting(mistaken: ExitCode = .unreadableInput, _ body: () async throws -> ExitCode) async -> ExitCode {
-    do {
-        return try await body()
-    } catch let mistakes as PlanMistakes {
-        for mistake in mistakes.mistakes {
-            StandardStreams.error("docscan: \(mistakes.folder.visible)/\(mistake.description.visible)\n")
-        }
-        if mistakes.mistakes.contains(where: { $0.line == 0 }) {
-            StandardStreams.error("docscan: If the plan is elsewhere now, name its folder: --plan FOLDER\n")
-        }
-        return mistaken
-    } catch let error as StoreError {
-        StandardStreams.error("docscan: \(message(for: error))\n")
-        if case .consentNeeded = error { return .incomplete }
-        return .unreadableInput
-    } catch let error as UsageError {
-        StandardStreams.error("docscan: \(error)\n")
-        return .usage
-    } catch {
-        StandardStreams.error("docscan: \(error)\n")
-        return .unreadableInput
-    }
-}
-
-/// An error of the store as the command says it, with the command that helps.
-func message(for error: StoreError) -> String {
-    let way: String? =
-        switch error {
-        case .consentNeeded: "docscan consent give"
-        case .notFound(kind: "case"): "docscan case list"
-        case .notFound(kind: "number"): "docscan collection list"
-        case .damaged, .busy, .newer, .missing: "--store DIR"
-        default: nil
-        }
-    guard let way else { return error.message }
-    let text = error.message
-    return "\(text.hasSuffix(".") ? String(text.dropLast()) : text) (\(way))."
 }

@@ -1,0 +1,45 @@
+import DocScan
+import DocScanCollect
+import DocScanSystem
+
+/// Runs the body of a command; an error ends it with a message.
+///
+/// - Parameter mistaken: the code for a plan with mistakes.
+func reportingErrors(mistaken: ExitCode = .unreadableInput, _ body: () async throws -> ExitCode) async -> ExitCode {
+    do {
+        return try await body()
+    } catch let mistakes as PlanMistakes {
+        for mistake in mistakes.mistakes {
+            StandardStreams.error("docscan: \(mistakes.folder.visible)/\(mistake.description.visible)\n")
+        }
+        if mistakes.mistakes.contains(where: { $0.line == 0 }) {
+            StandardStreams.error("docscan: If the plan is elsewhere now, name its folder: --plan FOLDER\n")
+        }
+        return mistaken
+    } catch let error as StoreError {
+        StandardStreams.error("docscan: \(message(for: error))\n")
+        if case .consentNeeded = error { return .incomplete }
+        return .unreadableInput
+    } catch let error as UsageError {
+        StandardStreams.error("docscan: \(error)\n")
+        return .usage
+    } catch {
+        StandardStreams.error("docscan: \(error)\n")
+        return .unreadableInput
+    }
+}
+
+/// The message of an error of the store, with the command that helps.
+func message(for error: StoreError) -> String {
+    let way: String? =
+        switch error {
+        case .consentNeeded: "docscan consent give"
+        case .notFound(kind: "case"): "docscan case list"
+        case .notFound(kind: "number"): "docscan collection list"
+        case .damaged, .busy, .newer, .missing: "--store DIR"
+        default: nil
+        }
+    guard let way else { return error.message }
+    let text = error.message
+    return "\(text.hasSuffix(".") ? String(text.dropLast()) : text) (\(way))."
+}

@@ -1,0 +1,78 @@
+import DocScan
+import FoundationEssentials
+
+/// The request that a command line makes.
+enum Request {
+    case print(String)
+    case run(any ParsedCommand)
+
+    /// The commands other than `docscan` itself, in the order of the help.
+    static let commands: [any CommandEntry.Type] = [
+        BatchCommand.self, LiveCommand.self, ReplayCommand.self, ServeCommand.self, PlanCommand.self,
+        ConsentCommand.self, CaseCommand.self, OutboxCommand.self, StoreCommand.self, CollectCommand.self,
+        CollectionCommand.self, ProfilesCommand.self, DefinitionsCommand.self, DoctorCommand.self,
+        CompletionCommand.self, ManualCommand.self,
+    ]
+
+    /// The descriptions of all commands, that of `docscan` first.
+    static var texts: [CommandText] { ([ScanCommand.self] + commands).map { $0.text } }
+
+    static func command(named name: String) -> (any CommandEntry.Type)? {
+        commands.first { $0.manual.name == name }
+    }
+
+    private static var names: [String] { commands.compactMap { $0.manual.name } }
+
+    init(_ arguments: [String]) throws(UsageError) {
+        guard let name = arguments.first else {
+            self = try ScanCommand.parse([])
+            return
+        }
+        let rest = arguments.dropFirst()
+        switch name {
+        case "help": self = .print(try Self.help(about: rest))
+        case "--help", "-h":
+            // Either order: docscan batch --help, docscan --help batch.
+            let isAboutCommand = rest.first.map { Self.command(named: $0) != nil } ?? false
+            self = .print(isAboutCommand ? try Self.help(about: rest) : ScanCommand.text.help)
+        case "version": self = .print(Help.version)
+        default:
+            if let command = Self.command(named: name) {
+                self = try command.parse(rest)
+            } else if let meant = Self.misspelt(name) {
+                throw UsageError("there is no file \"\(name.visible)\". Did you mean docscan \(meant)?")
+            } else {
+                self = try ScanCommand.parse(arguments[...])
+            }
+        }
+    }
+
+    /// The text of `docscan help`, `docscan help batch` or `docscan help case add`.
+    private static func help(about words: ArraySlice<String>) throws(UsageError) -> String {
+        guard let name = words.first else { return ScanCommand.text.help }
+        guard let text = command(named: name)?.text else {
+            throw UsageError(
+                "there is no help about \"\(name.visible)\". Give one of: \(names.sorted().joined(separator: ", "))")
+        }
+        guard !text.actions.isEmpty, let action = words.dropFirst().first else { return text.help }
+        return try text.action(named: action).help
+    }
+
+    /// The command that a word may be a misspelling of, unless it is a file.
+    private static func misspelt(_ word: String) -> String? {
+        guard !word.hasPrefix("-"), !word.contains("/"), !FileManager.default.fileExists(atPath: word) else {
+            return nil
+        }
+        return word.nearest(in: names + ["help", "version"], within: 2)
+    }
+}
+
+extension String {
+    /// The nearest of some words, the first in alphabetical order if several are equally near.
+    ///
+    /// - Parameter distance: the largest edit distance of a result.
+    func nearest(in words: [String], within distance: Int) -> String? {
+        let nearest = words.map { ($0.editDistance(to: self), $0) }.min(by: <)
+        return nearest.flatMap { $0.0 <= distance ? $0.1 : nil }
+    }
+}
