@@ -44,6 +44,8 @@ let package = Package(
         .systemLibrary(name: "CCMark", providers: [.apt(["libcmark-dev"])]),
         .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
 
+        // For the engines and for what is collected, which know nothing of each other.
+        .target(name: "Digests", dependencies: ["CNettle"]),
         // The core imports no engine: it defines what an engine must do.
         .target(
             name: "DocScan",
@@ -62,8 +64,8 @@ let package = Package(
         .target(
             name: "DocScanEngines",
             dependencies: [
-                "DocScan", "CArchive", "CJPEG", "CModels", "COpenSSL", "CRE2", "CZBar", "CNettle", "CTesseract",
-                "CLeptonica",
+                "Digests", "DocScan", "CArchive", "CJPEG", "CModels", "COpenSSL", "CRE2", "CZBar", "CNettle",
+                "CTesseract", "CLeptonica",
                 .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
                 .target(name: "CHeif", condition: .when(traits: ["HEIC"])),
                 .target(name: "CZXing", condition: .when(traits: ["ZXing"])),
@@ -71,15 +73,18 @@ let package = Package(
         // Scan jobs and answers as values, the worker processes that perform them, live sources, files. For this
         // package alone.
         .target(
-            name: "DocScanService", dependencies: ["AccessionNumbers", "DocScan", "DocScanEngines", "CLaunch"]),
+            name: "DocScanService",
+            dependencies: ["AccessionNumbers", "Digests", "DocScan", "DocScanEngines", "CLaunch"]),
         // Thousands of files: folders, resuming, shards, tables.
         .target(
-            name: "DocScanBatch", dependencies: ["AccessionNumbers", "DocScan", "DocScanEngines", "DocScanService"]),
+            name: "DocScanBatch",
+            dependencies: ["AccessionNumbers", "Digests", "DocScan", "DocScanEngines", "DocScanService"]),
         // What was collected: plan, consent, cases, and their delivery.
-        .target(name: "DocScanCollect", dependencies: ["DocScan", "CCMark", "CCurl", "CNettle", "CSQLite"]),
+        .target(name: "DocScanCollect", dependencies: ["Digests", "DocScan", "CCMark", "CCurl", "CSQLite"]),
         // What others ask over the network: requests, access, live sessions of many.
         .target(
-            name: "DocScanServer", dependencies: ["DocScan", "CGnuTLS", "CMicroHTTPD", "CQREncode"],
+            name: "DocScanServer",
+            dependencies: ["DocScan", "DocScanCollect", "CGnuTLS", "CMicroHTTPD", "CQREncode"],
             // The page's modules, which browsers run as they are; Tests/Page tests them.
             exclude: ["Page/package.json"],
             resources: [
@@ -133,10 +138,12 @@ let package = Package(
             name: "DocScanBatchTests",
             dependencies: ["DocScan", "DocScanBatch", "DocScanEngines", "DocScanService", "TestSupport"]),
         .testTarget(
-            name: "DocScanCollectTests", dependencies: ["DocScan", "DocScanEngines", "DocScanCollect", "TestSupport"],
+            name: "DocScanCollectTests",
+            dependencies: ["Digests", "DocScan", "DocScanCollect", "DocScanEngines", "TestSupport"],
             exclude: ["Migrations"]),
         .testTarget(
-            name: "DocScanServerTests", dependencies: ["DocScan", "DocScanEngines", "DocScanServer", "TestSupport"]),
+            name: "DocScanServerTests",
+            dependencies: ["DocScan", "DocScanCollect", "DocScanEngines", "DocScanServer", "TestSupport"]),
         .testTarget(name: "CameraSimulatorTests", dependencies: ["CameraSimulator", "DocScan", "DocScanEngines"]),
         // These two run the release binary, as people do.
         .testTarget(

@@ -50,19 +50,22 @@ Live
 MODULES = {
     "DocScan": "",
     "AccessionNumbers": "DocScan",
-    "DocScanEngines": "DocScan CArchive CJPEG CModels COpenSSL CRE2 CZBar CNettle CTesseract CLeptonica CPoppler CHeif CZXing",
-    "DocScanService": "AccessionNumbers DocScan DocScanEngines CLaunch",
-    "DocScanBatch": "AccessionNumbers DocScan DocScanEngines DocScanService",
-    "DocScanCollect": "DocScan CCMark CCurl CNettle CSQLite",
-    "DocScanServer": "DocScan CGnuTLS CMicroHTTPD CQREncode",
+    "Digests": "CNettle",
+    "DocScanEngines": "Digests DocScan CArchive CJPEG CModels COpenSSL CRE2 CZBar CNettle CTesseract CLeptonica CPoppler CHeif CZXing",
+    "DocScanService": "AccessionNumbers Digests DocScan DocScanEngines CLaunch",
+    "DocScanBatch": "AccessionNumbers Digests DocScan DocScanEngines DocScanService",
+    "DocScanCollect": "Digests DocScan CCMark CCurl CSQLite",
+    "DocScanServer": "DocScan DocScanCollect CGnuTLS CMicroHTTPD CQREncode",
     "DocScanCommand": "AccessionNumbers DocScan DocScanBatch DocScanCollect DocScanEngines DocScanServer DocScanService",
     "CameraSimulator": "DocScan",
     "BenchmarkSupport": "DocScan",
     "ClosedLoop": "DocScan DocScanEngines CameraSimulator",
 }
 # They wrap C or the system.
-UNSAFE = {"DocScanBatch", "DocScanEngines", "DocScanServer", "DocScanCollect", "DocScanService"}
-LIBRARIES = {"DocScan", "AccessionNumbers", "DocScanBatch", "DocScanEngines", "DocScanServer", "DocScanCollect", "DocScanService"}
+UNSAFE = {"Digests", "DocScanBatch", "DocScanCollect", "DocScanEngines", "DocScanServer", "DocScanService"}
+LIBRARIES = {
+    "AccessionNumbers", "Digests", "DocScan", "DocScanBatch", "DocScanCollect", "DocScanEngines", "DocScanServer",
+    "DocScanService"}
 
 # Every room throws this error, which names the format of the file.
 PLACED = {"ScanError.swift": "ImageFiles"}

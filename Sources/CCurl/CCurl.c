@@ -187,7 +187,7 @@ docscan_http_result docscan_http_perform(void *handle, const docscan_http_reques
     SET(CURLOPT_CONNECTTIMEOUT_MS, request->connect_timeout);
     SET(CURLOPT_TIMEOUT_MS, request->timeout);
     SET(CURLOPT_LOW_SPEED_LIMIT, 1L);
-    SET(CURLOPT_LOW_SPEED_TIME, request->patience);
+    SET(CURLOPT_LOW_SPEED_TIME, request->idle_timeout);
     SET(CURLOPT_HTTPHEADER, headers);
     SET(CURLOPT_CUSTOMREQUEST, request->method);
     SET(CURLOPT_WRITEFUNCTION, take);

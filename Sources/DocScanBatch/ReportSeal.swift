@@ -1,3 +1,4 @@
+internal import Digests
 internal import DocScan
 internal import DocScanEngines
 internal import FoundationEssentials
@@ -62,8 +63,6 @@ struct ReportSeal: Sendable {
     func digest(of lines: [UInt8]) -> String {
         let block = key + [UInt8](repeating: 0, count: 64 - key.count)
         let inner = SHA256.digest(of: block.map { $0 ^ 0x36 } + lines)
-        return SHA256.digest(of: block.map { $0 ^ 0x5C } + inner).map { byte in
-            (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }.joined()
+        return SHA256.hexadecimal(of: block.map { $0 ^ 0x5C } + inner)
     }
 }

@@ -1,3 +1,5 @@
+internal import Digests
+
 /// What `check` found.
 package struct StoreCheck: Sendable, Hashable {
     /// What SQLite says of its file; empty if it is whole.
@@ -48,7 +50,7 @@ extension Store {
             }
             // What cannot be read is not what it was either, and the others are looked at all the same.
             let bytes = try? folder.read(Self.picture(name))
-            if bytes.map({ SHA256Digest.text(of: $0) }) != name { check.changed.append(name) }
+            if bytes.map({ SHA256.hexadecimal(of: $0) }) != name { check.changed.append(name) }
         }
         check.orphans = files.filter { !wanted.contains($0) }
         return check

@@ -38,7 +38,7 @@ package struct Store: ~Copyable {
         if folder.length(of: databaseName) ?? 0 == 0, try !folder.files(in: pictures).isEmpty {
             throw .damaged(path: folder.path(of: databaseName))
         }
-        try folder.close()
+        try folder.restrictToOwner()
         // SQLite gives the files beside it the rights of this one.
         try folder.touch(databaseName)
         let database = try SQLiteConnection(path: folder.path(of: databaseName))

@@ -1,3 +1,4 @@
+import Digests
 import Foundation
 import Testing
 
@@ -150,7 +151,7 @@ struct CaseTests {
         #expect(sums.count == 3)
         for line in sums {
             let bytes = try Data(contentsOf: URL(filePath: "\(target)/\(line.dropFirst(66))"))
-            #expect(SHA256Digest.text(of: Array(bytes)) == line.prefix(64))
+            #expect(SHA256.hexadecimal(of: Array(bytes)) == line.prefix(64))
         }
         #expect(throws: StoreError.exists(path: target)) { _ = try store.export(made, to: target) }
     }

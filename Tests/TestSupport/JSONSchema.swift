@@ -42,13 +42,13 @@ package struct JSONSchema: Sendable {
                 case "$ref": value.string.flatMap { definition($0) } != nil
                 case "type":
                     !value.strings.isEmpty && value.strings.allSatisfy { Self.types.contains($0) }
-                case "enum": value.elements?.isEmpty == false
-                case "required": value.elements?.allSatisfy { $0.string != nil } == true
+                case "enum": value.array?.isEmpty == false
+                case "required": value.array?.allSatisfy { $0.string != nil } == true
                 case "minItems", "maxItems", "minLength": isCount(value)
                 case "minimum", "maximum": value.number != nil
                 case "pattern": value.string.map { (try? Regex($0)) != nil } == true
                 case "properties", "$defs": value.members != nil
-                case "anyOf", "allOf": value.elements?.isEmpty == false
+                case "anyOf", "allOf": value.array?.isEmpty == false
                 default: true
                 }
             guard isRight else { throw Invalid(description: "\(place) has a form that is not understood") }
@@ -56,7 +56,7 @@ package struct JSONSchema: Sendable {
             case "properties", "$defs":
                 for part in value.members ?? [] { try check(part.value, at: "\(place)/\(part.key)") }
             case "anyOf", "allOf":
-                for (index, part) in (value.elements ?? []).enumerated() { try check(part, at: "\(place)/\(index)") }
+                for (index, part) in (value.array ?? []).enumerated() { try check(part, at: "\(place)/\(index)") }
             case "items", "if", "then", "else": try check(value, at: place)
             default: break
             }
@@ -97,7 +97,7 @@ package struct JSONSchema: Sendable {
                     problems.append("\(place) is not \(value.strings.joined(separator: " or ")): \(json.text)")
                 }
             case "enum":
-                if value.elements?.contains(where: json.isSame(as:)) != true {
+                if value.array?.contains(where: json.isSame(as:)) != true {
                     problems.append("\(place) is none of the enum: \(json.text)")
                 }
             case "const": if !json.isSame(as: value) { problems.append("\(place) is not \(value.text): \(json.text)") }
@@ -107,7 +107,7 @@ package struct JSONSchema: Sendable {
                 }
             case "properties": validateProperties(of: json, value, schema, at: place, &problems)
             case "items":
-                for (index, element) in (json.elements ?? []).enumerated() {
+                for (index, element) in (json.array ?? []).enumerated() {
                     validate(element, value, at: "\(place)[\(index)]", &problems)
                 }
             case "minItems", "maxItems", "minLength", "minimum", "maximum", "pattern":
@@ -115,10 +115,10 @@ package struct JSONSchema: Sendable {
                     problems.append("\(place) breaks \(member.key) \(value.text): \(json.text)")
                 }
             case "anyOf":
-                let tries = (value.elements ?? []).map { self.problems(in: json, $0, at: place) }
+                let tries = (value.array ?? []).map { self.problems(in: json, $0, at: place) }
                 // What is wrong with the form that it comes nearest to.
                 problems += tries.reversed().min { $0.count < $1.count } ?? []
-            case "allOf": for part in value.elements ?? [] { validate(json, part, at: place, &problems) }
+            case "allOf": for part in value.array ?? [] { validate(json, part, at: place, &problems) }
             case "if":
                 if let branch = schema[self.problems(in: json, value, at: place).isEmpty ? "then" : "else"] {
                     validate(json, branch, at: place, &problems)
@@ -143,33 +143,8 @@ package struct JSONSchema: Sendable {
 }
 
 extension JSON {
-    package var members: [Member]? {
-        guard case .object(let members) = self else { return nil }
-        return members
-    }
-
-    package var elements: [JSON]? {
-        guard case .array(let elements) = self else { return nil }
-        return elements
-    }
-
-    package var string: String? {
-        guard case .string(let text) = self else { return nil }
-        return text
-    }
-
-    package var number: Double? {
-        switch self {
-        case .integer(let value): Double(value)
-        case .number(let value): value
-        default: nil
-        }
-    }
-
     /// A string by itself, or those of a list.
-    package var strings: [String] { elements.map { $0.compactMap(\.string) } ?? [string].compactMap(\.self) }
-
-    package subscript(key: String) -> JSON? { members?.first { $0.key == key }?.value }
+    package var strings: [String] { array.map { $0.compactMap(\.string) } ?? [string].compactMap(\.self) }
 
     fileprivate func isOf(type: String) -> Bool {
         switch (type, self) {
@@ -191,8 +166,8 @@ extension JSON {
         }
         guard let limit = limit.number else { return true }
         switch keyword {
-        case "minItems": return elements.map { Double($0.count) >= limit } ?? true
-        case "maxItems": return elements.map { Double($0.count) <= limit } ?? true
+        case "minItems": return array.map { Double($0.count) >= limit } ?? true
+        case "maxItems": return array.map { Double($0.count) <= limit } ?? true
         case "minLength": return string.map { Double($0.unicodeScalars.count) >= limit } ?? true
         case "minimum": return number.map { $0 >= limit } ?? true
         case "maximum": return number.map { $0 <= limit } ?? true

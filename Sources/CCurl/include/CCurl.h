@@ -48,7 +48,7 @@ typedef struct {
     /// For the whole exchange, in milliseconds; 0 for none.
     long timeout;
     /// Seconds without a byte in either direction after which the exchange has failed.
-    long patience;
+    long idle_timeout;
     /// Handed to the functions below.
     void *_Nullable context;
     /// Takes a piece of the body; false ends the exchange.

@@ -1,3 +1,4 @@
+internal import Digests
 internal import DocScan
 
 extension Store {
@@ -143,7 +144,7 @@ extension Store {
         // Asked before anything is written, and again when the row is.
         _ = try validConsent(to: plan)
         let found = try caseNamed(label, in: plan)
-        let sha256 = SHA256Digest.text(of: draft.picture)
+        let sha256 = SHA256.hexadecimal(of: draft.picture)
         // Until its row is there the picture is to be removed: a process that is killed here leaves nothing behind.
         try database.run("INSERT OR IGNORE INTO removals VALUES (?)", .text(sha256))
         try keep(draft.picture, as: sha256)

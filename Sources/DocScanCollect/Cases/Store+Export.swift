@@ -1,3 +1,5 @@
+internal import Digests
+
 extension Store {
     /// Copies a case to a new folder: `reports.ndjson` with a line for each capture that counts, the pictures, and
     /// `SHA256SUMS`, which `sha256sum --check` reads.
@@ -8,7 +10,7 @@ extension Store {
         let target = StoreFolder(path)
         let captures = try captures(of: found).filter { $0.state.counts && $0.state != .purged }
         // Looked at before the first is written: an export is whole or not there.
-        for capture in captures where SHA256Digest.text(of: try picture(of: capture)) != capture.sha256 {
+        for capture in captures where SHA256.hexadecimal(of: try picture(of: capture)) != capture.sha256 {
             throw .damaged(path: folder.path(of: Self.picture(capture.sha256)))
         }
         guard try target.make() else { throw .exists(path: path) }
@@ -20,7 +22,7 @@ extension Store {
         }
         let reports = captures.map { $0.report + "\n" }.joined()
         try target.write(Array(reports.utf8), as: "reports.ndjson")
-        sums += "\(SHA256Digest.text(of: Array(reports.utf8)))  reports.ndjson\n"
+        sums += "\(SHA256.hexadecimal(of: Array(reports.utf8)))  reports.ndjson\n"
         try target.write(Array(sums.utf8), as: "SHA256SUMS")
         return captures.count
     }

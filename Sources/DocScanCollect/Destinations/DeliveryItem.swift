@@ -54,7 +54,7 @@ package struct DeliveryResult: Sendable, Hashable {
 
     /// - Parameter moment: now; `Retry-After` may be a date.
     init(_ response: HTTPResponse, isDeletion: Bool = false, at moment: Moment) {
-        let wait = response["Retry-After"].flatMap { RetryPolicy.wait($0, at: moment) }
+        let wait = response["Retry-After"].flatMap { Backoff.wait($0, at: moment) }
         let outcome = DeliveryOutcome(status: response.status, isDeletion: isDeletion, wait: wait)
         self.init(outcome, problem: outcome == .delivered ? nil : Self.problem(response.status))
     }

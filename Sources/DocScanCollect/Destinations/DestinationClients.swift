@@ -3,18 +3,18 @@ package struct DestinationClients {
     private let makeTransport: () throws(HTTPFailure) -> any HTTPTransport
     private let credentials: Credentials?
     private let plainHosts: Set<String>
-    private let patience: Double
+    private let idleTimeout: Double
 
     /// - Parameters:
     ///   - credentials: the institution's; nil where it needs none.
     ///   - plainHosts: other machines to which plain http is allowed.
-    ///   - patience: seconds without a byte after which an attempt has failed.
+    ///   - idleTimeout: seconds without a byte after which an attempt has failed.
     ///   - transport: made when the first request is; a folder needs none.
     package init(
-        credentials: Credentials?, plainHosts: Set<String> = [], patience: Double = 60,
+        credentials: Credentials?, plainHosts: Set<String> = [], idleTimeout: Double = 60,
         transport: @escaping () throws(HTTPFailure) -> any HTTPTransport
     ) {
-        (self.credentials, self.plainHosts, self.patience) = (credentials, plainHosts, patience)
+        (self.credentials, self.plainHosts, self.idleTimeout) = (credentials, plainHosts, idleTimeout)
         makeTransport = transport
     }
 
@@ -81,6 +81,6 @@ package struct DestinationClients {
     }
 
     private func server() throws(HTTPFailure) -> DestinationServer {
-        DestinationServer(transport: try makeTransport(), plainHosts: plainHosts, patience: patience)
+        DestinationServer(transport: try makeTransport(), plainHosts: plainHosts, idleTimeout: idleTimeout)
     }
 }

@@ -4,7 +4,7 @@ struct DestinationServer {
     /// Other machines to which plain http is allowed.
     var plainHosts: Set<String> = []
     /// Seconds without a byte after which an attempt has failed.
-    var patience = 60.0
+    var idleTimeout = 60.0
 
     /// - Throws: `.plainText` for plain http to another machine.
     func perform(
@@ -16,7 +16,7 @@ struct DestinationServer {
             if !address.isOwn { throw .plainText(host: address.host) }
             request.addresses = .ownOnly
         }
-        request.patience = patience
+        request.idleTimeout = idleTimeout
         // An answer that drips would hold the others back for ever; a picture takes less on any line.
         request.timeout = request.timeout ?? 3600
         return try transport.perform(request, progress: progress)

@@ -10,21 +10,12 @@ extension HTTPResponse {
 }
 
 extension JSON {
-    func member(_ key: String) -> JSON? {
-        guard case .object(let members) = self else { return nil }
-        return members.first { $0.key == key }?.value
-    }
-
-    func text(_ key: String) -> String? {
-        if case .string(let text)? = member(key) { text } else { nil }
-    }
-
     /// An `id`, which may be a number or a text.
     var identifier: String? { reference("id") }
 
     /// What refers to another object, as a path may contain it: nil for anything else.
     func reference(_ key: String) -> String? {
-        guard let value = member(key) else { return nil }
+        guard let value = self[key] else { return nil }
         let text: String
         switch value {
         // An address of an object ends with its name.

@@ -112,9 +112,9 @@ struct OpenRosaDestination: DestinationClient {
 
     /// The fields of a report that have a value.
     static func values(in report: String) -> [String: String] {
-        guard case .array(let fields)? = JSON(parsing: report)?.member("fields") else { return [:] }
+        guard case .array(let fields)? = JSON(parsing: report)?["fields"] else { return [:] }
         var values: [String: String] = [:]
-        for field in fields { if let name = field.text("name") { values[name] = field.text("value") } }
+        for field in fields { if let name = field["name"]?.string { values[name] = field["value"]?.string } }
         return values
     }
 }

@@ -44,14 +44,14 @@ struct OrbitDestination: DestinationClient {
                 .refusedAll,
                 problem: "The server refuses the institution's credentials, or its collection is closed (403).")
         }
-        let key = response.json?.text("auth_credential").flatMap { Credentials(header: $0) == nil ? nil : $0 }
+        let key = response.json?["auth_credential"]?.string.flatMap { Credentials(header: $0) == nil ? nil : $0 }
         return result(response, remote: key, at: moment)
     }
 
     private func makeThing(_ item: DeliveryItem, at moment: Moment) throws(HTTPFailure) -> DeliveryResult {
         // An attempt without an answer may have made it.
         if item.isRepeated {
-            for thing in try list("thing/", item) where thing.text("label_participant") == item.label {
+            for thing in try list("thing/", item) where thing["label_participant"]?.string == item.label {
                 if let id = thing.identifier, !item.known.contains(id) {
                     return DeliveryResult(.delivered, remote: id)
                 }
@@ -90,7 +90,7 @@ struct OrbitDestination: DestinationClient {
             let found = try list(kind + "/", item)
             let ours = found.filter {
                 kind == "video"
-                    ? $0.reference("thing") == item.remoteCase : $0.text("label_participant") == item.label
+                    ? $0.reference("thing") == item.remoteCase : $0["label_participant"]?.string == item.label
             }
             ids = ours.compactMap(\.identifier).filter { !item.known.contains($0) }
         }
@@ -111,7 +111,7 @@ struct OrbitDestination: DestinationClient {
             // Asked again at the next run.
             for video in (try? self.videos(of: captures.filter { $0.participant == credential }, item)) ?? [] {
                 guard let id = video.identifier else { continue }
-                switch video.text("validation") {
+                switch video["validation"]?.string {
                 case "C": reviews[id] = .verified
                 case "P": reviews[id] = .personalData
                 case "I": reviews[id] = .inappropriate
@@ -159,8 +159,8 @@ struct OrbitDestination: DestinationClient {
             if response.status == 404 || response.status == 405 { return found }
             guard response.status == 200, let json = response.json else { throw .interrupted(host: start.host) }
             if case .array(let items) = json { return found + items }
-            if case .array(let items) = json.member("results") { found += items }
-            next = json.text("next").flatMap { start.here($0) }
+            if case .array(let items) = json["results"] { found += items }
+            next = json["next"]?.string.flatMap { start.here($0) }
         }
         return found
     }
@@ -190,7 +190,7 @@ struct OrbitDestination: DestinationClient {
             }
             return DeliveryResult(answer, at: moment)
         }
-        let period = StudyPeriod(start: json.text("study_start"), end: json.text("study_end"))
+        let period = StudyPeriod(start: json["study_start"]?.string, end: json["study_end"]?.string)
         switch period.state(at: moment) {
         case .notYet(let until):
             return DeliveryResult(

@@ -35,8 +35,8 @@ package struct StoreFolder: Sendable {
         return isNew
     }
 
-    /// Takes the rights of others from the folder.
-    func close() throws(StoreError) {
+    /// Removes the permissions of everyone but the owner.
+    func restrictToOwner() throws(StoreError) {
         if unsafe chmod(path, 0o700) != 0 { throw unwritable(path) }
     }
 
@@ -72,7 +72,7 @@ package struct StoreFolder: Sendable {
         let number = unsafe open(file, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
         guard number >= 0 else { throw unwritable(file) }
         fchmod(number, 0o600)
-        Glibc.close(number)
+        close(number)
     }
 
     /// Makes a new file for the owner alone.
@@ -83,7 +83,7 @@ package struct StoreFolder: Sendable {
         guard number >= 0 else {
             throw errno == EEXIST ? .exists(path: path) : .unwritable(path: path, reason: reason(errno))
         }
-        Glibc.close(number)
+        close(number)
     }
 
     /// Removes a file that was made in vain.
@@ -114,7 +114,7 @@ package struct StoreFolder: Sendable {
         guard number >= 0 else { throw unwritable(temporary) }
         let isWritten = Self.write(bytes, to: number) && fsync(number) == 0
         let reason = errno
-        Glibc.close(number)
+        close(number)
         guard isWritten, unsafe rename(temporary, path(of: name)) == 0 else {
             let failure = isWritten ? errno : reason
             unsafe unlink(temporary)
@@ -143,7 +143,7 @@ package struct StoreFolder: Sendable {
         let number = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard number >= 0 else { return }
         fsync(number)
-        Glibc.close(number)
+        close(number)
     }
 
     /// The bytes of an ordinary file.
@@ -155,7 +155,7 @@ package struct StoreFolder: Sendable {
         let links = isPrivate ? O_NOFOLLOW : 0
         let number = unsafe open(path(of: name), O_RDONLY | O_CLOEXEC | O_NONBLOCK | links)
         guard number >= 0 else { throw unreadable(path(of: name)) }
-        defer { Glibc.close(number) }
+        defer { close(number) }
         var info = stat()
         guard unsafe fstat(number, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
             throw .unreadable(path: path(of: name), reason: "it is not a file")

@@ -58,9 +58,9 @@ package final class CurlTransport: HTTPTransport {
             case .ownOnly: DOCSCAN_OWN_ADDRESS
             }
         // A minute is longer than any connection takes that will be made.
-        unsafe exchange.connect_timeout = Int(min(60, request.patience) * 1000)
+        unsafe exchange.connect_timeout = Int(min(60, request.idleTimeout) * 1000)
         unsafe exchange.timeout = Int((request.timeout ?? 0) * 1000)
-        unsafe exchange.patience = Int(max(1, request.patience))
+        unsafe exchange.idle_timeout = Int(max(1, request.idleTimeout))
         var parts: [docscan_http_part] = unsafe []
         switch request.body {
         case .none: break

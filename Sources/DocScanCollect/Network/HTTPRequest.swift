@@ -55,18 +55,11 @@ package struct HTTPRequest: Sendable {
     /// For the whole exchange, in seconds; nil for as long as bytes come and go.
     package var timeout: Double?
     /// Seconds without a byte after which the exchange has failed. Default 60.
-    package var patience = 60.0
+    package var idleTimeout = 60.0
 
     package init(_ method: Method, _ url: String) {
         (self.method, self.url) = (method, url)
     }
-}
-
-package struct HTTPHeader: Sendable, Hashable {
-    package var name: String
-    package var value: String
-
-    package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 }
 
 /// An answer, whatever its status.
@@ -83,7 +76,5 @@ package struct HTTPResponse: Sendable, Hashable {
     }
 
     /// The first header of this name.
-    package subscript(_ name: String) -> String? {
-        headers.first { $0.name.lowercased() == name.lowercased() }?.value
-    }
+    package subscript(_ name: String) -> String? { headers[name] }
 }

@@ -16,8 +16,8 @@ package struct ObjectRecord: Sendable, Hashable {
     package init(manifest: String? = nil, oembed: String? = nil) {
         (self.manifest, self.oembed) = (manifest, oembed)
         let (object, embed) = (manifest.flatMap { JSON(parsing: $0) }, oembed.flatMap { JSON(parsing: $0) })
-        title = object?["label"].flatMap(Self.label) ?? embed?["title"]?.plainText.flatMap(Self.line)
-        thumbnail = object?["thumbnail"].flatMap(Self.image) ?? embed?["thumbnail_url"]?.plainText.flatMap(Self.image)
+        title = object?["label"].flatMap(Self.label) ?? embed?["title"]?.string.flatMap(Self.line)
+        thumbnail = object?["thumbnail"].flatMap(Self.image) ?? embed?["thumbnail_url"]?.string.flatMap(Self.image)
     }
 
     /// Checks an answer: JSON in UTF-8, an object.
@@ -60,13 +60,4 @@ package struct ObjectRecord: Sendable, Hashable {
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return words.isEmpty ? nil : String(words.prefix(300))
     }
-}
-
-extension JSON {
-    subscript(_ key: String) -> JSON? {
-        guard case .object(let members) = self else { return nil }
-        return members.first { $0.key == key }?.value
-    }
-
-    fileprivate var plainText: String? { if case .string(let text) = self { text } else { nil } }
 }

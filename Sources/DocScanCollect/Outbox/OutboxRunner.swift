@@ -12,7 +12,7 @@ package final class OutboxRunner {
         /// How long after it was last asked the destination is asked again what became of captures, in seconds. Default
         /// an hour.
         package var reviewInterval = 3600.0
-        package var policy = RetryPolicy()
+        package var backoff = Backoff()
 
         package init() {}
     }
@@ -27,10 +27,10 @@ package final class OutboxRunner {
         case removed(Int)
     }
 
-    /// What it needs of the world.
-    package struct Surroundings {
+    /// The clock, the randomness, the plan and the listener of a run; tests hand in their own.
+    package struct Environment {
         package var now: () -> Moment
-        /// Waits so many seconds.
+        /// Waits, in seconds.
         package var sleep: (Double) -> Void
         /// From 0 to 1.
         package var random: () -> Double
@@ -48,7 +48,7 @@ package final class OutboxRunner {
 
     private let store: Store
     private let options: Options
-    private let around: Surroundings
+    private let environment: Environment
     private let clients: DestinationClients
 
     private var decision = OutboxPlan()
@@ -60,10 +60,10 @@ package final class OutboxRunner {
     private var asked: Moment?
 
     package init(
-        store: consuming Store, options: Options, clients: DestinationClients, around: Surroundings
+        store: consuming Store, options: Options, clients: DestinationClients, environment: Environment
     ) {
         self.store = store
-        (self.options, self.clients, self.around) = (options, clients, around)
+        (self.options, self.clients, self.environment) = (options, clients, environment)
     }
 
     /// Runs until nothing is left that can be sent now; an endless one only ends with an error.
@@ -73,7 +73,7 @@ package final class OutboxRunner {
         guard let lock = try OutboxLock.take(in: store.folder) else {
             throw StoreError.refused(reason: "another process sends what is in this store already")
         }
-        while let wait = try options.isEndless ? patientStep() : step() { around.sleep(wait) }
+        while let wait = try options.isEndless ? patientStep() : step() { environment.sleep(wait) }
         _ = consume lock
     }
 
@@ -82,11 +82,11 @@ package final class OutboxRunner {
         do {
             return try step()
         } catch StoreError.busy {
-            around.report(
-                .waiting(until: around.now() + Self.probe, problem: "Another process keeps the store locked."))
+            environment.report(
+                .waiting(until: environment.now() + Self.probe, problem: "Another process keeps the store locked."))
         } catch let mistakes as PlanMistakes {
             let problem = "The plan has mistakes: \(mistakes.mistakes.first?.description ?? "")"
-            around.report(.waiting(until: around.now() + Self.probe, problem: problem))
+            environment.report(.waiting(until: environment.now() + Self.probe, problem: problem))
         }
         version = -1
         return Self.probe
@@ -94,7 +94,7 @@ package final class OutboxRunner {
 
     /// - Returns: how long to wait before the next one; nil to end.
     private func step() throws -> Double? {
-        let (plan, now) = (try around.plan(), around.now())
+        let (plan, now) = (try environment.plan(), environment.now())
         guard plan.plan.destination != nil else { return options.isEndless ? Self.look : nil }
         try load(plan)
         decision.hasConsent = try store.consentState(of: plan) == .given
@@ -107,7 +107,7 @@ package final class OutboxRunner {
                 try settle(plan, at: now)
                 return nil
             }
-            if wait > 1 { around.report(.waiting(until: until, problem: nil)) }
+            if wait > 1 { environment.report(.waiting(until: until, problem: nil)) }
             if isOffline, options.isEndless, clients.answers(plan.plan.destination) {
                 // The connection is back before the wait is over.
                 (decision.held, isOffline) = (nil, false)
@@ -133,8 +133,8 @@ package final class OutboxRunner {
         try store.queueAll(of: plan)
         rows = try store.deliveries(of: plan)
         // No backoff and no wait that is granted is longer: the clock was changed.
-        let latest = around.now() + (RetryPolicy.longestWait + options.policy.cap)
-        for index in rows.indices where rows[index].next > latest { rows[index].next = around.now() }
+        let latest = environment.now() + (Backoff.longestWait + options.backoff.cap)
+        for index in rows.indices where rows[index].next > latest { rows[index].next = environment.now() }
         version = present
     }
 
@@ -146,7 +146,7 @@ package final class OutboxRunner {
             version = -1
             return true
         }
-        around.report(.sending(id, item.kind))
+        environment.report(.sending(id, item.kind))
         if item.isRepeated || item.kind.isDeletion { item.known = try store.knownNames(at: place) }
         let result: DeliveryResult
         if item.kind == .captureDeletion, try store.isNeeded(item, at: place) {
@@ -154,16 +154,16 @@ package final class OutboxRunner {
         } else if let problem = store.problem(with: item) {
             result = DeliveryResult(.refused, problem: problem)
         } else {
-            result = clients.deliver(item, to: place, of: plan.plan.destination, at: around.now()) { sent, total in
-                around.report(.progress(sent: sent, total: total))
+            result = clients.deliver(item, to: place, of: plan.plan.destination, at: environment.now()) { sent, total in
+                environment.report(.progress(sent: sent, total: total))
                 return true
             }
         }
-        let now = around.now()
+        let now = environment.now()
         rows[index].attempts += 1
         let next = next(after: result.outcome, attempts: rows[index].attempts, at: now)
         try store.finish(id, item.kind, result, next: next, at: now)
-        around.report(.done(id, item.kind, result))
+        environment.report(.done(id, item.kind, result))
         rows[index].next = next
         rows[index].state = .queued
         switch result.outcome {
@@ -185,16 +185,16 @@ package final class OutboxRunner {
 
     private func hold(_ wait: Double?, at now: Moment) {
         failures += 1
-        decision.held = now + options.policy.delay(attempts: failures, wait: wait, random: around.random())
+        decision.held = now + options.backoff.delay(attempts: failures, wait: wait, random: environment.random())
         isOffline = false
     }
 
     private func next(after outcome: DeliveryOutcome, attempts: Int, at now: Moment) -> Moment {
         switch outcome {
         case .failed(let wait):
-            now + options.policy.delay(attempts: attempts, wait: wait, random: around.random())
+            now + options.backoff.delay(attempts: attempts, wait: wait, random: environment.random())
         // The destination is what waits; another process that sends waits too where the server asked for it.
-        case .unreachable(let wait): now + min(wait ?? 0, RetryPolicy.longestWait)
+        case .unreachable(let wait): now + min(wait ?? 0, Backoff.longestWait)
         case .closed(let until): until ?? now
         case .delivered, .offline, .refused, .refusedAll: now
         }
@@ -212,6 +212,6 @@ package final class OutboxRunner {
             }
         }
         let removed = try store.removeDelivered(of: plan, at: now)
-        if removed > 0 { around.report(.removed(removed)) }
+        if removed > 0 { environment.report(.removed(removed)) }
     }
 }

@@ -1,3 +1,5 @@
+internal import Digests
+
 // What happens to captures that have arrived.
 
 extension Store {
@@ -81,6 +83,6 @@ extension Store {
         if item.kind != .capture { return nil }
         let digest = String(item.picture.suffix(64))
         guard let bytes = try? folder.read(Self.picture(digest)) else { return "The picture cannot be read." }
-        return SHA256Digest.text(of: bytes) == digest ? nil : "The picture is not what it was."
+        return SHA256.hexadecimal(of: bytes) == digest ? nil : "The picture is not what it was."
     }
 }

@@ -1,3 +1,5 @@
+internal import Digests
+
 // What is written into the outbox when something is captured, taken back or deleted. All of it happens in the
 // transaction of that change: what is to be sent can neither be forgotten nor sent without it.
 
@@ -65,7 +67,7 @@ extension Store {
 
     /// The idempotency key of a capture: SHA-256, in hexadecimal.
     static func key(sha256: String, caseUID: String, slot: String) -> String {
-        SHA256Digest.text(of: Array("\(sha256)\n\(caseUID)\n\(slot)".utf8))
+        SHA256.hexadecimal(of: Array("\(sha256)\n\(caseUID)\n\(slot)".utf8))
     }
 
     /// Takes back the delivery of a superseded capture, if it has not left.

@@ -35,7 +35,7 @@ extension Store {
         _ id: Int, of plan: PlanFolder
     ) throws(StoreError) -> (item: DeliveryItem, place: String)? {
         try database.transaction { () throws(StoreError) in
-            guard let (item, place) = try self.item(id, states: "'queued', 'sending'") else { return nil }
+            guard let (item, place) = try self.item(id) else { return nil }
             if !item.kind.isDeletion { _ = try validConsent(to: plan) }
             try database.run(
                 "UPDATE deliveries SET state = 'sending', attempts = attempts + 1 WHERE id = ?", .integer(id))
@@ -43,38 +43,39 @@ extension Store {
         }
     }
 
-    private func item(_ id: Int, states: String) throws(StoreError) -> (item: DeliveryItem, place: String)? {
+    private func item(_ id: Int) throws(StoreError) -> (item: DeliveryItem, place: String)? {
         try database.row(
             """
-            SELECT d.kind, d.key, d.attempts, d.remote, d.place, d.label, k.label, c.slot, c.sha256, c.format,
-                coalesce((SELECT report FROM reviews v WHERE v.capture = c.id), c.report),
-                n.name, n.email, c.made,
+            SELECT d.kind AS kind, d.key AS key, d.attempts AS attempts, d.remote AS remote, d.place AS place,
+                d.case_uid AS case_uid, coalesce(k.label, d.label) AS label, c.slot AS slot, c.sha256 AS sha256,
+                c.format AS format, c.made AS made, n.name AS name, n.email AS email,
+                coalesce((SELECT report FROM reviews v WHERE v.capture = c.id), c.report) AS report,
                 (SELECT p.remote FROM deliveries p WHERE p.place = d.place AND p.kind = 'participant'
-                    AND p.consent_id = d.consent_id),
+                    AND p.consent_id = d.consent_id) AS participant,
                 (SELECT p.remote FROM deliveries p WHERE p.place = d.place AND p.kind IN ('case', 'caseDeletion')
-                    AND p.case_uid = d.case_uid AND d.case_uid != ''),
-                d.case_uid
+                    AND p.case_uid = d.case_uid AND d.case_uid != '') AS remote_case
             FROM deliveries d LEFT JOIN captures c ON c.id = d.capture_id LEFT JOIN cases k ON k.id = d.case_id
-            LEFT JOIN consents n ON n.id = d.consent_id WHERE d.id = ? AND d.state IN (\(states))
+            LEFT JOIN consents n ON n.id = d.consent_id WHERE d.id = ? AND d.state IN ('queued', 'sending')
             """, .integer(id)
         ) { (row) throws(StoreError) in
-            guard let kind = Delivery.Kind(rawValue: row.string(0)) else { throw .damaged(path: database.path) }
+            guard let kind = Delivery.Kind(rawValue: row.string("kind")) else { throw .damaged(path: database.path) }
+            let remote = row.optionalString("remote")
             // A deletion whose answer to the sending never came has no name at the destination.
-            let isRepeated = row.integer(2) > 0 || (kind.isDeletion && row.optionalString(3) == nil)
-            var item = DeliveryItem(kind: kind, key: row.string(1), isRepeated: isRepeated)
-            item.remote = row.optionalString(3)
-            item.label = row.optionalString(6) ?? row.string(5)
-            item.slot = row.string(7)
-            if let sha256 = row.optionalString(8) { item.picture = folder.path(of: Self.picture(sha256)) }
-            item.format = row.string(9)
-            item.report = row.string(10)
-            item.name = row.string(11)
-            item.email = row.optionalString(12)
-            item.made = Moment(row.string(13)) ?? Moment(seconds: 0)
-            item.participant = row.optionalString(14)
-            item.remoteCase = row.optionalString(15)
-            item.caseUID = row.string(16)
-            return (item, row.string(4))
+            let isRepeated = row.integer("attempts") > 0 || (kind.isDeletion && remote == nil)
+            var item = DeliveryItem(kind: kind, key: row.string("key"), isRepeated: isRepeated)
+            item.remote = remote
+            item.label = row.string("label")
+            item.slot = row.string("slot")
+            if let sha256 = row.optionalString("sha256") { item.picture = folder.path(of: Self.picture(sha256)) }
+            item.format = row.string("format")
+            item.report = row.string("report")
+            item.name = row.string("name")
+            item.email = row.optionalString("email")
+            item.made = Moment(row.string("made")) ?? Moment(seconds: 0)
+            item.participant = row.optionalString("participant")
+            item.remoteCase = row.optionalString("remote_case")
+            item.caseUID = row.string("case_uid")
+            return (item, row.string("place"))
         }
     }
 

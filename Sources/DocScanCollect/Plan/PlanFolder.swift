@@ -1,4 +1,4 @@
-internal import CNettle
+internal import Digests
 internal import DocScan
 
 /// A plan with its texts, as they stand in their folder now.
@@ -58,7 +58,7 @@ package struct PlanFolder: Sendable {
         (self.information, self.recording) = (information, recording)
         // The length keeps the end of one text from being the beginning of the other.
         let first = texts["information.md"] ?? []
-        textsDigest = SHA256Digest.text(of: Array("\(first.count)\n".utf8) + first + (texts[ConsentText.file] ?? []))
+        textsDigest = SHA256.hexadecimal(of: Array("\(first.count)\n".utf8) + first + (texts[ConsentText.file] ?? []))
     }
 
     private static func reason(_ error: StoreError) -> String {

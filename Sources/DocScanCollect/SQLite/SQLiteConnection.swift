@@ -8,7 +8,7 @@ struct SQLiteConnection: ~Copyable {
     private let handle: OpaquePointer
 
     /// How long a statement waits for another process, in milliseconds: longer than any transaction here takes.
-    private static let patience: Int32 = 10_000
+    private static let busyTimeout: Int32 = 10_000
 
     /// - Parameter isReadOnly: the file must be there, and is never written.
     /// - Throws: `.unwritable`, `.unreadable`, `.damaged`, `.failed`.
@@ -23,7 +23,7 @@ struct SQLiteConnection: ~Copyable {
 
     private static func opened(_ path: String, isReadOnly: Bool) throws(StoreError) -> SQLiteConnection {
         let connection = unsafe SQLiteConnection(path: path, handle: try open(path, isReadOnly: isReadOnly))
-        unsafe sqlite3_busy_timeout(connection.handle, patience)
+        unsafe sqlite3_busy_timeout(connection.handle, busyTimeout)
         unsafe sqlite3_extended_result_codes(connection.handle, 1)
         try connection.check(unsafe docscan_sqlite_distrust_schema(connection.handle))
         return connection

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Glibc
 
 /// One row of an answer, while it is current.
 @safe
@@ -26,6 +27,18 @@ struct SQLiteRow {
         }
     }
     func string(_ column: Int32) -> String { optionalString(column) ?? "" }
+    func integer(_ name: String) -> Int { integer(column(name)) }
+    func string(_ name: String) -> String { string(column(name)) }
+    func optionalString(_ name: String) -> String? { optionalString(column(name)) }
+
+    /// The column of a name that the statement gives, as in `SELECT count(*) AS total`.
+    private func column(_ name: String) -> Int32 {
+        let count = unsafe sqlite3_column_count(statement)
+        let found = (0..<count).first { unsafe strcmp(sqlite3_column_name(statement, $0), name) == 0 }
+        guard let found else { preconditionFailure("the statement has no column \(name)") }
+        return found
+    }
+
     func optionalString(_ column: Int32) -> String? { if case .text(let text) = self[column] { text } else { nil } }
     func blob(_ column: Int32) -> [UInt8]? { if case .blob(let bytes) = self[column] { bytes } else { nil } }
 

@@ -72,7 +72,7 @@ struct CaptureIntake: Sendable {
             let sentence = "It has \(picture.pages) pages, and a capture is one picture. Save each page as a picture."
             return .refused(sentence, atCommand: "\(name): \(sentence)")
         }
-        let id = JSON(parsing: picture.report)?.text(of: "profile")
+        let id = JSON(parsing: picture.report)?["profile"]?.string
         let profile = ownProfiles.first { $0.profile.id == id }?.name ?? id
         guard let slot = slot ?? plan.plan.slot(forProfile: profile) else {
             let names = Self.names(in: plan)

@@ -19,13 +19,13 @@ extension Case {
 
 extension Capture {
     /// `complete` or `incomplete`, as its report says.
-    var status: String { JSON(parsing: report)?.text(of: "status") ?? "unknown" }
+    var status: String { JSON(parsing: report)?["status"]?.string ?? "unknown" }
 
     var json: JSON {
         [
             "id": .integer(id), "slot": .string(slot), "sha256": .string(sha256), "bytes": .integer(bytes),
             "format": .string(format), "made": .string(made.text), "state": .string(state.rawValue),
-            "status": .string(status), "reviewed": JSON(parsing: report)?.value(of: "reviewed") ?? .null,
+            "status": .string(status), "reviewed": JSON(parsing: report)?["reviewed"] ?? .null,
         ]
     }
 
@@ -41,17 +41,6 @@ extension Capture {
     var openFields: Int { decodedReport?.fieldsToReview.count ?? 0 }
 
     private var decodedReport: ScanReport? { try? JSONDecoder().decode(ScanReport.self, from: Data(report.utf8)) }
-}
-
-extension JSON {
-    /// The text of a key of an object.
-    func text(of key: String) -> String? { if case .string(let text) = value(of: key) { text } else { nil } }
-
-    /// The value of a key of an object.
-    func value(of key: String) -> JSON? {
-        guard case .object(let members) = self else { return nil }
-        return members.first { $0.key == key }?.value
-    }
 }
 
 extension String {

@@ -1,5 +1,5 @@
 import DocScan
-import DocScanStore
+import DocScanCollect
 import DocScanService
 
 /// `docscan case`: the documents of a person or object.

@@ -1,5 +1,5 @@
 import DocScan
-import DocScanStore
+import DocScanCollect
 import DocScanService
 
 /// `docscan collection`: the accession numbers that were collected.

@@ -1,5 +1,5 @@
 import DocScan
-import DocScanStore
+import DocScanCollect
 import DocScanService
 
 /// Runs the body of a command; an error ends it with a message.

@@ -1,5 +1,5 @@
 import DocScan
-import DocScanStore
+import DocScanCollect
 import DocScanService
 import FoundationEssentials
 
@@ -68,21 +68,21 @@ struct OutboxCommand: Sendable {
         options.isEndless = isEndless
         if let longestWait { options.longestWait = longestWait }
         let (path, screen, caFile) = (plan.path, OutboxScreen(isEndless: isEndless), caFile)
-        let around = OutboxRunner.Surroundings(
+        let environment = OutboxRunner.Environment(
             now: { .now }, sleep: { WallClock.sleep(seconds: $0) }, random: { Double.random(in: 0...1) },
             plan: { try StoreOptions.openPlan(path) }, report: { screen.show($0) })
         // One connection for the whole run.
         var transport: CurlTransport?
         let clients = DestinationClients(
             credentials: try DeliveryCredentials.read(from: credentials), plainHosts: plainHosts,
-            patience: timeout ?? 60
+            idleTimeout: timeout ?? 60
         ) { () throws(HTTPFailure) in
             if let transport { return transport }
             let made = try CurlTransport(caFile: caFile)
             transport = made
             return made
         }
-        let runner = OutboxRunner(store: store, options: options, clients: clients, around: around)
+        let runner = OutboxRunner(store: store, options: options, clients: clients, environment: environment)
         try runner.run()
         screen.end()
         let after = try folders.openKeptStore()

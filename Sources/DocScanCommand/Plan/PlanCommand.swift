@@ -1,5 +1,5 @@
 import DocScan
-import DocScanStore
+import DocScanCollect
 import DocScanService
 
 /// `docscan plan`: the documents that a collection asks for, and its texts.

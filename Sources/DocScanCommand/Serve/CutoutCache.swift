@@ -1,4 +1,5 @@
 import DocScan
+import DocScanCollect
 import DocScanEngines
 import DocScanServer
 import DocScanService
@@ -41,7 +42,7 @@ actor CutoutCache {
         case .success(let parts):
             guard let png = parts[field] else { throw Problem(.notFound, "This was not found on the picture.") }
             var response = ServerResponse(type: "image/png", png)
-            response.headers.append(HeaderField("Cache-Control", "no-store"))
+            response.headers.append(HTTPHeader("Cache-Control", "no-store"))
             return response
         case .failure(let problem):
             known.removeAll { $0.id == id }

@@ -46,18 +46,19 @@ final class OutboxTask: Sendable {
         // A person looks on, and can press the button again.
         options.longestWait = 5
         let path = plan.path
-        let around = OutboxRunner.Surroundings(
+        let environment = OutboxRunner.Environment(
             now: { .now }, sleep: { WallClock.sleep(seconds: $0) }, random: { Double.random(in: 0...1) },
             plan: { try StoreOptions.openPlan(path) }, report: { _ in })
         var transport: CurlTransport?
         let clients = DestinationClients(
-            credentials: credentials, plainHosts: [], patience: 60
+            credentials: credentials, plainHosts: [], idleTimeout: 60
         ) { () throws(HTTPFailure) in
             if let transport { return transport }
             let made = try CurlTransport(caFile: nil)
             transport = made
             return made
         }
-        try OutboxRunner(store: try choice.openKeptStore(), options: options, clients: clients, around: around).run()
+        let store = try choice.openKeptStore()
+        try OutboxRunner(store: store, options: options, clients: clients, environment: environment).run()
     }
 }

@@ -91,13 +91,13 @@ extension Site {
     func giveConsent(_ asked: Asked) throws(Problem) -> ServerResponse {
         let (plan, json) = (try openPlan(), try asked.json())
         var items: Set<String> = []
-        if case .array(let keys) = json.value(of: "items") {
+        if case .array(let keys) = json["items"] {
             for case .string(let key) in keys { items.insert(key) }
         }
-        let email = json.text(of: "email").flatMap { $0.isEmpty ? nil : $0 }
+        let email = json["email"]?.string.flatMap { $0.isEmpty ? nil : $0 }
         do throws(StoreError) {
             let consent = try choice.openStore().give(
-                to: plan, items: items, name: json.text(of: "name") ?? "", email: email, at: .now)
+                to: plan, items: items, name: json["name"]?.string ?? "", email: email, at: .now)
             return ServerResponse(201, json: Self.json(consent, to: plan))
         } catch {
             throw Problem(error)
@@ -130,8 +130,8 @@ extension Site {
         let html = InformationSheet(plan, consent: consent).html
         var response = ServerResponse(type: "text/html; charset=utf-8", Array(html.utf8))
         response.headers += [
-            HeaderField("Content-Disposition", "attachment; filename=\"consent.html\""),
-            HeaderField("Cache-Control", "no-store"),
+            HTTPHeader("Content-Disposition", "attachment; filename=\"consent.html\""),
+            HTTPHeader("Cache-Control", "no-store"),
         ]
         return response
     }
@@ -150,7 +150,7 @@ extension Site {
     }
 
     private static func label(_ asked: Asked) throws(Problem) -> String {
-        guard let label = try asked.json().text(of: "label") else { throw Problem(.badRequest, "Send {\"label\": …}.") }
+        guard let label = try asked.json()["label"]?.string else { throw Problem(.badRequest, "Send {\"label\": …}.") }
         return label
     }
 
@@ -230,7 +230,7 @@ extension Site {
         let bytes = try withStore { plan, store in try store.preview(of: try store.capture(id, in: plan).capture) }
         guard let bytes else { throw Problem(.notFound, "This capture has no small picture.") }
         var response = ServerResponse(type: "image/jpeg", bytes)
-        response.headers.append(HeaderField("Cache-Control", "no-store"))
+        response.headers.append(HTTPHeader("Cache-Control", "no-store"))
         return response
     }
 
@@ -251,7 +251,7 @@ extension Site {
         let id = try asked.id()
         let (sha256, name) = try withStore { plan, store -> (String, String?) in
             let (capture, _) = try store.capture(id, in: plan)
-            guard let profile = JSON(parsing: capture.report)?.text(of: "profile") else { return ("", nil) }
+            guard let profile = JSON(parsing: capture.report)?["profile"]?.string else { return ("", nil) }
             let slot = plan.plan.slot(named: capture.slot)
             return (capture.sha256, try ReviewItem.profile(profile, named: slot?.profile).0)
         }
@@ -265,8 +265,8 @@ extension Site {
 
     func correct(_ asked: Asked) throws(Problem) -> ServerResponse {
         let (id, json) = (try asked.id(), try asked.json())
-        let (field, action) = (json.text(of: "field") ?? "", json.text(of: "action") ?? "")
-        let who = json.text(of: "by").flatMap { $0.isEmpty ? nil : $0 } ?? ReviewOptions().person
+        let (field, action) = (json["field"]?.string ?? "", json["action"]?.string ?? "")
+        let who = json["by"]?.string.flatMap { $0.isEmpty ? nil : $0 } ?? ReviewOptions().person
         let answer = try withStore { plan, store -> (ScanReport, [JSON]) in
             let (capture, found) = try store.capture(id, in: plan)
             let reports = try store.reports(of: id, in: found)
@@ -280,12 +280,12 @@ extension Site {
             switch action {
             case "accept":
                 let proposals = reports.scanned.proposals(for: field, profile: profile)
-                let value = json.text(of: "value")
+                let value = json["value"]?.string
                 guard let chosen = proposals.first(where: { value == nil || $0.value == value }) else {
                     throw EnteredValueProblem.notSeen
                 }
                 given = .value(EnteredValue(accepting: chosen))
-            case "value": given = .value(try EnteredValue(json.text(of: "value") ?? "", of: definition))
+            case "value": given = .value(try EnteredValue(json["value"]?.string ?? "", of: definition))
             case "absent": given = .absent
             default: throw UsageError("the action is one of: accept, value, absent")
             }
@@ -346,7 +346,7 @@ extension Capture {
         return [
             "id": .integer(id), "case": .integer(caseID), "slot": .string(slot), "made": .string(made.text),
             "state": .string(state.rawValue),
-            "status": .string(report?.text(of: "status")), "reviewed": report?.value(of: "reviewed") ?? .null,
+            "status": .string(report?["status"]?.string), "reviewed": report?["reviewed"] ?? .null,
             "format": .string(format), "open": .integer(openFields),
         ]
     }

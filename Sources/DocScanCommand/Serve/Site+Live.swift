@@ -11,15 +11,15 @@ extension Site {
         let json = try asked.json()
         var profiles = DocumentProfile.shipped
         var keeping: LiveClient.Keeping?
-        if case .number(let number) = json.value(of: "case"), let id = Int(exactly: number) {
+        if case .number(let number) = json["case"], let id = Int(exactly: number) {
             let captures = try withPlan { plan in
                 try LiveCaptures(
                     to: { store throws(StoreError) in try store.caseNumbered(id, in: plan) },
-                    slot: json.text(of: "slot"), in: plan, choice: self.choice)
+                    slot: json["slot"]?.string, in: plan, choice: self.choice)
             }
             profiles = captures.profiles(for: captures.start)
             keeping = LiveClient.Keeping(captures: captures)
-        } else if case .array(let names) = json.value(of: "profiles") {
+        } else if case .array(let names) = json["profiles"] {
             profiles = []
             for name in names {
                 guard case .string(let name) = name else { throw Problem(.badRequest, "Profiles have names.") }
@@ -29,8 +29,8 @@ extension Site {
         guard var settings = LiveSettings(profiles: profiles) else {
             throw Problem(.refused, "These papers have no barcode and no zone to guide by. Choose a picture instead.")
         }
-        settings.isMirrored = json.value(of: "isMirrored") == .bool(true)
-        let language = json.text(of: "language").flatMap { Phrase.Language(rawValue: $0) } ?? asked.language
+        settings.isMirrored = json["isMirrored"] == .bool(true)
+        let language = json["language"]?.string.flatMap { Phrase.Language(rawValue: $0) } ?? asked.language
         let client = LiveClient(settings, keeping: keeping, language: language, pool: pool)
         let id = AccessToken().text
         try sessions.withLock { sessions throws(Problem) in try sessions.add(client, id: id, at: Self.now) }

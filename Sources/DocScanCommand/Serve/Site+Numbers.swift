@@ -74,11 +74,11 @@ extension Site {
         let bytes = try imageBytes(asked, ["info.json"])
         // Of what a foreign server says, the numbers alone.
         let json = String(validating: bytes, as: UTF8.self).flatMap { JSON(parsing: $0) }
-        guard case .number(let width) = json?.value(of: "width"), case .number(let height) = json?.value(of: "height"),
+        guard case .number(let width) = json?["width"], case .number(let height) = json?["height"],
             (1...1e6).contains(width), (1...1e6).contains(height)
         else { throw Problem(.refused, "The institution's server does not say how large the picture is.") }
         var tile = 512.0
-        if case .array(let tiles) = json?.value(of: "tiles"), case .number(let side) = tiles.first?.value(of: "width"),
+        if case .array(let tiles) = json?["tiles"], case .number(let side) = tiles.first?["width"],
             (64...4096).contains(side)
         {
             tile = side
@@ -101,7 +101,7 @@ extension Site {
             throw Problem(.refused, "The institution's server has sent something that is no picture.")
         }
         var response = ServerResponse(type: found.type, bytes)
-        response.headers.append(HeaderField("Cache-Control", "private, max-age=3600"))
+        response.headers.append(HTTPHeader("Cache-Control", "private, max-age=3600"))
         return response
     }
 

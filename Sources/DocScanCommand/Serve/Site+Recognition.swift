@@ -72,7 +72,7 @@ extension ServerResponse {
     init(_ status: Int = 200, text: String) {
         self.init(
             status,
-            headers: [HeaderField("Content-Type", "application/json"), HeaderField("Cache-Control", "no-store")],
+            headers: [HTTPHeader("Content-Type", "application/json"), HTTPHeader("Cache-Control", "no-store")],
             body: Array((text + "\n").utf8))
     }
 }

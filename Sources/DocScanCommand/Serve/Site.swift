@@ -171,9 +171,9 @@ final class Site: Sendable {
     }
 
     private func logIn(_ asked: Asked) throws(Problem) -> ServerResponse {
-        guard let given = try asked.json().text(of: "token") else { throw Problem(.badRequest, "Send {\"token\": …}.") }
+        guard let given = try asked.json()["token"]?.string else { throw Problem(.badRequest, "Send {\"token\": …}.") }
         if !spend(given) { try admit(token: given) }
-        return ServerResponse(204, headers: [HeaderField("Set-Cookie", cookieLine(token.text, age: nil))])
+        return ServerResponse(204, headers: [HTTPHeader("Set-Cookie", cookieLine(token.text, age: nil))])
     }
 
     /// A token that lets in once: the arguments of a browser are shown to everyone on this machine.
@@ -192,7 +192,7 @@ final class Site: Sendable {
     }
 
     private var logOut: ServerResponse {
-        ServerResponse(204, headers: [HeaderField("Set-Cookie", cookieLine("", age: 0))])
+        ServerResponse(204, headers: [HTTPHeader("Set-Cookie", cookieLine("", age: 0))])
     }
 
     private func cookieLine(_ value: String, age: Int?) -> String {

@@ -1,5 +1,5 @@
 import DocScan
-import DocScanStore
+import DocScanCollect
 import DocScanService
 
 /// `docscan store`: the captures on this machine.

@@ -1,8 +1,7 @@
+internal import Digests
 public import DocScan
 
 extension ImageInput {
     /// The SHA-256 digest (FIPS 180-4) of the whole file, in 64 hexadecimal digits.
-    public var sha256: String {
-        SHA256.digest(of: bytes).map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
-    }
+    public var sha256: String { SHA256.hexadecimal(of: bytes) }
 }

@@ -1,4 +1,5 @@
 internal import COpenSSL
+internal import Digests
 public import DocScan
 internal import FoundationEssentials
 
@@ -36,8 +37,7 @@ public struct SealCertificates: SealChecking {
             certificates += found
         }
         self.certificates = certificates
-        digest = SHA256.digest(of: certificates.flatMap(\.bytes)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-            .joined()
+        digest = SHA256.hexadecimal(of: certificates.flatMap(\.bytes))
     }
 
     /// A folder's certificates: its files whose names end in `.pem`, `.crt`, `.cer` or `.der`.

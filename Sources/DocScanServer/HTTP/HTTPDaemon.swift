@@ -1,3 +1,4 @@
+internal import DocScanCollect
 internal import CMicroHTTPD
 internal import Glibc
 internal import Synchronization
@@ -126,7 +127,7 @@ private final class Handlers: Sendable {
         let call = unsafe Call(pointer)
         if state.withLock({ $0.isDraining }) {
             var response = Problem(.busy, "The server is ending.").response
-            response.headers.append(HeaderField("Connection", "close"))
+            response.headers.append(HTTPHeader("Connection", "close"))
             call.answer(response)
             return 0
         }
@@ -194,11 +195,11 @@ private struct Call: @unchecked Sendable {
     var isShed: Bool { unsafe docscan_request_is_shed(pointer) }
 
     func request(withBody: Bool) -> ServerRequest? {
-        var headers: [HeaderField] = []
+        var headers: [HTTPHeader] = []
         unsafe withUnsafeMutablePointer(to: &headers) { headers in
             unsafe docscan_request_headers(pointer, headers) { context, name, value in
-                let field = HeaderField(unsafe String(cString: name), unsafe String(cString: value))
-                unsafe context?.assumingMemoryBound(to: [HeaderField].self).pointee.append(field)
+                let field = HTTPHeader(unsafe String(cString: name), unsafe String(cString: value))
+                unsafe context?.assumingMemoryBound(to: [HTTPHeader].self).pointee.append(field)
             }
         }
         var body: [UInt8] = []

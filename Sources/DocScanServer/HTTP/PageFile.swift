@@ -1,3 +1,4 @@
+internal import DocScanCollect
 internal import FoundationEssentials
 
 /// The page, embedded in the program as it is written.
@@ -74,7 +75,7 @@ package enum PageFile {
     private static func response(_ path: String, _ bytes: [UInt8]) -> ServerResponse {
         var response = ServerResponse(type: type(of: path), bytes)
         // Another version of docscan may answer next time.
-        response.headers.append(HeaderField("Cache-Control", "no-cache"))
+        response.headers.append(HTTPHeader("Cache-Control", "no-cache"))
         return response
     }
 

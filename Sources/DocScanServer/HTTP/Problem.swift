@@ -1,3 +1,4 @@
+internal import DocScanCollect
 internal import DocScan
 
 /// Why a request was not granted (RFC 9457). It has no value of a document.
@@ -49,12 +50,12 @@ package struct Problem: Error, Sendable, Hashable {
         ]
         var response = ServerResponse(status, json: json)
         response.headers[0].value = "application/problem+json"
-        if let wait { response.headers.append(HeaderField("Retry-After", String(Int(max(1, wait.rounded(.up)))))) }
+        if let wait { response.headers.append(HTTPHeader("Retry-After", String(Int(max(1, wait.rounded(.up)))))) }
         if !allowed.isEmpty {
-            response.headers.append(HeaderField("Allow", allowed.map(\.rawValue).joined(separator: ", ")))
+            response.headers.append(HTTPHeader("Allow", allowed.map(\.rawValue).joined(separator: ", ")))
         }
         // A browser asks for a password of its own only for schemes that it knows.
-        if code == .unauthorized { response.headers.append(HeaderField("WWW-Authenticate", "Bearer")) }
+        if code == .unauthorized { response.headers.append(HTTPHeader("WWW-Authenticate", "Bearer")) }
         return response
     }
 }

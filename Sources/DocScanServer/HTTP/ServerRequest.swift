@@ -1,3 +1,5 @@
+package import DocScanCollect
+
 /// What a client asks (RFC 9110).
 package struct ServerRequest: Sendable {
     package enum Method: String, Sendable, Hashable, CaseIterable {
@@ -15,13 +17,13 @@ package struct ServerRequest: Sendable {
     package var path: [String]
     /// Decoded; the last of a name that was given twice.
     package var query: [String: String]
-    package var headers: [HeaderField]
+    package var headers: [HTTPHeader]
     package var body: [UInt8]
 
     /// - Parameters:
     ///   - target: the path and what follows a question mark, as they were sent.
     /// - Returns: nil for a target that is no path.
-    package init?(_ method: String, _ target: String, headers: [HeaderField] = [], body: [UInt8] = []) {
+    package init?(_ method: String, _ target: String, headers: [HTTPHeader] = [], body: [UInt8] = []) {
         guard target.hasPrefix("/") else { return nil }
         let method = Method(rawValue: method) ?? .other
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

@@ -38,7 +38,7 @@ struct LiveEventSchemaTests {
         let kinds = Closed.events(findings)
         try check(kinds.map { LiveEvent(time: 0.5, kind: $0).json() })
         let schema = try ReportSchemaTests.schema("live-events").root
-        #expect(schema["anyOf"]?.elements?.count == kinds.count)
+        #expect(schema["anyOf"]?.array?.count == kinds.count)
     }
 
     @Test func `The schema's lists are those of the source`() throws {
@@ -58,7 +58,7 @@ struct LiveEventSchemaTests {
     @Test func `The page on live sessions names every event and its keys`() throws {
         let page = try MarkdownDocument(path: "docs/live.md").lines
         let schema = try ReportSchemaTests.schema("live-events").root
-        for form in schema["anyOf"]?.elements ?? [] {
+        for form in schema["anyOf"]?.array ?? [] {
             let name = try #require(form["$ref"]?.string?.split(separator: "/").last.map(String.init))
             let row = try #require(page.first { $0.hasPrefix("| `\(name)` |") }, "\(name)")
             for member in schema["$defs"]?[name]?["properties"]?.members ?? []

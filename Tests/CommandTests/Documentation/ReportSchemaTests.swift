@@ -78,7 +78,7 @@ struct ReportSchemaTests {
         let root = try Self.schema("report").root
         func list(_ path: String...) -> [String] {
             let enumeration = path.reduce(root) { $0[$1] ?? .null }["enum"]
-            return (enumeration?.elements ?? []).map { $0.string ?? $0.text }
+            return (enumeration?.array ?? []).map { $0.string ?? $0.text }
         }
         func property(_ definition: String, _ name: String) -> [String] {
             list("$defs", definition, "properties", name)

@@ -92,9 +92,9 @@ struct HTTPTests {
         let moment = Moment(seconds: 784_111_777)
         #expect(moment.httpDate == "Sun, 06 Nov 1994 08:49:37 GMT")
         #expect(Moment(httpDate: moment.httpDate) == moment)
-        #expect(RetryPolicy.wait("Sun, 06 Nov 1994 08:50:37 GMT", at: moment) == 60)
-        #expect(RetryPolicy.wait("Sun, 06 Nov 1994 08:00:00 GMT", at: moment) == 0)
-        #expect(RetryPolicy.wait("120", at: moment) == 120)
-        for text in ["", "soon", "-1", "inf", "nan"] { #expect(RetryPolicy.wait(text, at: moment) == nil, "\(text)") }
+        #expect(Backoff.wait("Sun, 06 Nov 1994 08:50:37 GMT", at: moment) == 60)
+        #expect(Backoff.wait("Sun, 06 Nov 1994 08:00:00 GMT", at: moment) == 0)
+        #expect(Backoff.wait("120", at: moment) == 120)
+        for text in ["", "soon", "-1", "inf", "nan"] { #expect(Backoff.wait(text, at: moment) == nil, "\(text)") }
     }
 }

@@ -56,7 +56,7 @@ struct OutboxPlanTests {
             delivery(id, after: id > 2 && id % 3 != 0 ? Int.random(in: 1..<id, using: &random) : nil)
         }
         var (now, steps) = (start, 0)
-        let policy = RetryPolicy()
+        let backoff = Backoff()
         while true {
             steps += 1
             #expect(steps < 5000)
@@ -87,7 +87,7 @@ struct OutboxPlanTests {
                 case .closed, .offline: break
                 case .failed(let wait), .unreachable(let wait):
                     rows[index].state = .queued
-                    let delay = policy.delay(
+                    let delay = backoff.delay(
                         attempts: rows[index].attempts, wait: wait, random: Double.random(in: 0...1, using: &random))
                     rows[index].next = now + delay
                 }

@@ -73,7 +73,7 @@ final class World: HTTPTransport {
     func run() throws {
         stop = nil
         let clients = DestinationClients(credentials: credentials) { [self] () throws(HTTPFailure) in self }
-        let around = OutboxRunner.Surroundings(
+        let environment = OutboxRunner.Environment(
             now: { [self] in now },
             sleep: { [self] seconds in
                 now = now + seconds
@@ -86,7 +86,7 @@ final class World: HTTPTransport {
             },
             report: { [self] in events.append($0) })
         do {
-            try OutboxRunner(store: folder.store(), options: options, clients: clients, around: around).run()
+            try OutboxRunner(store: folder.store(), options: options, clients: clients, environment: environment).run()
         } catch is Stop {
         }
     }

@@ -1,4 +1,5 @@
 import DocScan
+import DocScanCollect
 import Testing
 
 @testable import DocScanServer
@@ -20,10 +21,10 @@ struct RequestTests {
     }
 
     @Test func `Cookies and bearer tokens are found`() throws {
-        let headers = [HeaderField("cookie", "a=1; docscan=abc ;b=2"), HeaderField("AUTHORIZATION", "bearer xyz")]
+        let headers = [HTTPHeader("cookie", "a=1; docscan=abc ;b=2"), HTTPHeader("AUTHORIZATION", "bearer xyz")]
         let request = try #require(ServerRequest("GET", "/", headers: headers))
         #expect(request.cookie("docscan") == "abc" && request.cookie("c") == nil && request.bearer == "xyz")
-        #expect(ServerRequest("GET", "/", headers: [HeaderField("Authorization", "Basic xyz")])?.bearer == nil)
+        #expect(ServerRequest("GET", "/", headers: [HTTPHeader("Authorization", "Basic xyz")])?.bearer == nil)
     }
 
     @Test func `Each operation has its route, and each route is found`() throws {

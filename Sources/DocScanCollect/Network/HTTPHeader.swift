@@ -1,13 +1,13 @@
-/// A line of a header.
-package struct HeaderField: Sendable, Hashable {
+/// A field of the header of a request or an answer (RFC 9110, 5).
+package struct HTTPHeader: Sendable, Hashable {
     package var name: String
     package var value: String
 
     package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 }
 
-extension [HeaderField] {
-    /// The value of the first field of a name, in upper or lower case.
+extension [HTTPHeader] {
+    /// The value of the first field of this name, which is compared without case; `nil` if it is missing.
     package subscript(name: String) -> String? {
         let name = name.lowercased()
         return first { $0.name.lowercased() == name }?.value

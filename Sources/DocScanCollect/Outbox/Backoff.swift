@@ -1,5 +1,6 @@
-/// When something that failed is tried again.
-package struct RetryPolicy: Sendable, Hashable {
+/// The wait before a delivery that failed is tried again. (Whether a picture whose worker terminated is scanned again is
+/// another decision, made without a wait.)
+package struct Backoff: Sendable, Hashable {
     /// The longest wait after the first failure, in seconds. Default 1.
     package var base = 1.0
     /// The longest wait at all, in seconds. Default an hour: a laptop that was closed over night is not late by more.
