@@ -20,20 +20,27 @@ struct ReviewPictures {
     let drawing = StandardStreams.errorIsTerminal ? PictureProtocol(ProcessInfo.processInfo.environment) : nil
 
     /// Makes them, by a worker; a picture that cannot be shown keeps no person from answering.
-    init(_ item: ReviewItem, _ store: borrowing Store, in folder: borrowing CutoutFolder) {
+    init(
+        _ item: ReviewItem, _ store: borrowing Store, in folder: borrowing CutoutFolder, _ service: ScanService
+    ) async {
         do {
-            let bytes = try store.picture(of: item.capture)
-            let cutouts = try CutoutSession(bytes, fields: item.fields.map(\.name), profile: item.document.name).run()
+            let picture = ScanInput.bytes(Attachment(try store.picture(of: item.capture)), name: "capture")
+            let settings = Coded(ScanSettings(WantedProfiles(only: item.document)))
+            let cutouts = try await service.cutouts(
+                CutoutsJob(picture, fields: item.fields.map(\.name), settings), urgency: .photo)
             for (index, cutout) in cutouts.enumerated() {
                 let part = cutout.field ?? "page"
                 let name = "\(item.capture.id)-\(index + 1)-\(part)\(cutout.isBarcode ? "-barcode" : "")"
-                let picture = Picture(path: try folder.write(cutout.png, as: name), png: cutout.png)
+                let png = cutout.png.bytes
+                let picture = Picture(path: try folder.write(png, as: name), png: png)
                 if let field = cutout.field { fields[field, default: []].append(picture) } else { page = picture }
             }
         } catch let error as StoreError {
             problem = error.message
-        } catch let error as ScanError {
+        } catch ScanServiceError.scan(let error) {
             problem = message(for: error)
+        } catch ScanServiceError.unavailable(let reason, _) {
+            problem = reason
         } catch {
             problem = "\(error)"
         }

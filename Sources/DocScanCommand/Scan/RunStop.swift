@@ -9,25 +9,9 @@ enum RunStop: Error {
     /// The reader of the results has closed the pipe.
     case unread
 
-    init(_ error: ScanServiceError) {
-        switch error {
-        case .scan(let error): self = .broken(message(for: error), ExitCode(error))
-        case .unavailable(let reason, _): self = .broken(reason, .missingDependency)
-        case .busy, .ending: self = .broken("\(ScanError.cancelled)", .unreadableInput)
-        }
-    }
-}
-
-/// Runs the body of a command that scans pictures; what stops it ends it with a message.
-///
-/// - Parameter clear: removes what is drawn, so that the message has a line of its own.
-func reportingStops(clear: () -> Void = {}, _ body: () async throws(RunStop) -> ExitCode) async -> ExitCode {
-    Interruption.ignorePipes()
-    do throws(RunStop) {
-        return try await body()
-    } catch {
-        clear()
-        switch error {
+    /// Says why, and returns the exit code. Without a reader of the results the process ends.
+    func report() -> ExitCode {
+        switch self {
         case .unread: Interruption.endByPipe()
         case .output(let problem):
             StandardStreams.error("docscan: \(problem)\n")
@@ -35,6 +19,14 @@ func reportingStops(clear: () -> Void = {}, _ body: () async throws(RunStop) -> 
         case .broken(let reason, let code):
             StandardStreams.error("docscan: \(reason)\n")
             return code
+        }
+    }
+
+    init(_ error: ScanServiceError) {
+        switch error {
+        case .scan(let error): self = .broken(message(for: error), ExitCode(error))
+        case .unavailable(let reason, _): self = .broken(reason, .missingDependency)
+        case .busy, .ending: self = .broken("\(ScanError.cancelled)", .unreadableInput)
         }
     }
 }

@@ -21,20 +21,24 @@ struct ScanCommand: Sendable {
         for complaint in definitions.complaints { StandardStreams.error("docscan: \(complaint)\n") }
         let scan = PictureScan(paths, completeSettings, limits: limits, isVerbose: isVerbose)
         let progress = ScanProgress(count: scan.paths.count)
-        return await reportingStops(clear: progress.clear) { () throws(RunStop) in
-            var code = ExitCode.complete
-            func present(_ report: ScanReport) throws(RunStop) {
-                let rendered = RenderedReport(report, of: self)
-                progress.clear()
-                code = max(code, rendered.code)
-                try rendered.write()
-            }
+        var code = ExitCode.complete
+        func present(_ report: ScanReport) throws(RunStop) {
+            let rendered = RenderedReport(report, of: self)
+            progress.clear()
+            code = max(code, rendered.code)
+            try rendered.write()
+        }
+        Interruption.ignorePipes()
+        do throws(RunStop) {
             if let textPath {
                 try present(report(ofText: textPath))
             } else {
                 try await scan.run(begin: progress.show) { (page, _) throws(RunStop) in try present(page.report) }
             }
             return code
+        } catch {
+            progress.clear()
+            return error.report()
         }
     }
 
