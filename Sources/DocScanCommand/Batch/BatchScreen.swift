@@ -38,8 +38,8 @@ final class BatchScreen: BatchObserver {
         return try StandardStreams.deliver(lines)
     }
 
-    func tell(_ message: BatchMessage) {
-        switch message {
+    func tell(_ news: BatchMessage) {
+        switch news {
         case .watching(let place): note("watching. \(place.clause). Control-C ends the watch.")
         case .noKey: say("No key can be stored, so earlier reports cannot be verified. Set XDG_STATE_HOME.")
         case .unreadable(let path, let error): say("\(SourceAddress.redacted(path.text)): \(error)")

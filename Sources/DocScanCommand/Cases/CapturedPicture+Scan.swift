@@ -20,6 +20,12 @@ extension ScanSettings {
         look(for: wanted)
     }
 
+    /// The settings for a picture that shows this document.
+    init(only profile: DocumentProfile) {
+        self.init()
+        options.profile = .only(profile)
+    }
+
     /// Looks for these documents.
     mutating func look(for wanted: WantedProfiles) {
         if let only = wanted.only { options.profile = .only(only.profile) }

@@ -25,24 +25,25 @@ struct ReviewPictures {
     ) async {
         do {
             let picture = ScanInput.bytes(Attachment(try store.picture(of: item.capture)), name: "capture")
-            let settings = Coded(ScanSettings(WantedProfiles(only: item.document)))
-            let cutouts = try await service.cutouts(
-                CutoutsJob(picture, fields: item.fields.map(\.name), settings), urgency: .photo)
-            for (index, cutout) in cutouts.enumerated() {
+            let job = CutoutsJob(picture, fields: item.fields.map(\.name), Coded(ScanSettings(only: item.profile)))
+            for (index, cutout) in try await service.cutouts(job, urgency: .photo).enumerated() {
                 let part = cutout.field ?? "page"
                 let name = "\(item.capture.id)-\(index + 1)-\(part)\(cutout.isBarcode ? "-barcode" : "")"
                 let png = cutout.png.bytes
                 let picture = Picture(path: try folder.write(png, as: name), png: png)
                 if let field = cutout.field { fields[field, default: []].append(picture) } else { page = picture }
             }
-        } catch let error as StoreError {
-            problem = error.message
-        } catch ScanServiceError.scan(let error) {
-            problem = message(for: error)
-        } catch ScanServiceError.unavailable(let reason, _) {
-            problem = reason
         } catch {
-            problem = "\(error)"
+            problem = Self.sentence(for: error)
+        }
+    }
+
+    private static func sentence(for error: any Error) -> String {
+        switch error {
+        case let error as StoreError: error.message
+        case ScanServiceError.scan(let error): message(for: error)
+        case ScanServiceError.unavailable(let reason, _): reason
+        default: "\(error)"
         }
     }
 

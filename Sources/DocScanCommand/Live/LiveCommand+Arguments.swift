@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanService
 
 extension LiveCommand: Subcommand {
     static let manual = Manual(
