@@ -10,8 +10,8 @@ struct CaseTests {
         let store = try folder.agreed()
         let plan = try folder.plan()
         #expect(try store.makeCase("A-17", in: plan, at: folder.moment).missing == 1)
-        _ = try store.add(Collection.draft(1), to: "A-17", slot: "certificate", in: plan, at: folder.moment)
-        _ = try store.add(Collection.draft(2), to: "A-17", slot: "permit", in: plan, at: folder.moment)
+        _ = try store.add(Collection.picture(1), to: "A-17", slot: "certificate", in: plan, at: folder.moment)
+        _ = try store.add(Collection.picture(2), to: "A-17", slot: "permit", in: plan, at: folder.moment)
         let found = try store.caseNamed("A-17", in: plan)
         #expect(found.tallies.map(\.count) == [1, 1])
         #expect(found.tallies.map(\.missing) == [0, 1])
@@ -26,7 +26,7 @@ struct CaseTests {
         let plan = try folder.plan()
         let made = try store.makeCase("A-17", in: plan, at: folder.moment)
         for number in 1...4 as ClosedRange<UInt8> {
-            _ = try store.add(Collection.draft(number), to: "A-17", slot: "permit", in: plan, at: folder.moment)
+            _ = try store.add(Collection.picture(number), to: "A-17", slot: "permit", in: plan, at: folder.moment)
         }
         #expect(try store.captures(of: made).map(\.state) == [.superseded, .superseded, .kept, .kept])
         #expect(try store.caseNamed("A-17", in: plan).tallies[1].count == 2)
@@ -37,8 +37,8 @@ struct CaseTests {
         let store = try folder.agreed()
         let plan = try folder.plan()
         let made = try store.makeCase("A-17", in: plan, at: folder.moment)
-        let first = try store.add(Collection.draft(), to: "A-17", slot: "permit", in: plan, at: folder.moment)
-        let second = try store.add(Collection.draft(), to: "A-17", slot: "permit", in: plan, at: folder.moment + 9)
+        let first = try store.add(Collection.picture(), to: "A-17", slot: "permit", in: plan, at: folder.moment)
+        let second = try store.add(Collection.picture(), to: "A-17", slot: "permit", in: plan, at: folder.moment + 9)
         guard case .added(_, let capture) = first, case .alreadyThere(let same) = second else {
             Issue.record("not added once")
             return
@@ -53,7 +53,7 @@ struct CaseTests {
         let plan = try folder.plan()
         for label in ["A", "B"] {
             try store.makeCase(label, in: plan, at: folder.moment)
-            _ = try store.add(Collection.draft(), to: label, slot: "permit", in: plan, at: folder.moment)
+            _ = try store.add(Collection.picture(), to: label, slot: "permit", in: plan, at: folder.moment)
         }
         try store.deleteCase("A", inPlan: plan.plan.id)
         #expect(folder.pictures.count == 1)
@@ -69,7 +69,7 @@ struct CaseTests {
         do {
             let store = try folder.agreed()
             let made = try store.makeCase("A-17", in: plan, at: folder.moment)
-            _ = try store.add(Collection.draft(), to: "A-17", slot: "permit", in: plan, at: folder.moment)
+            _ = try store.add(Collection.picture(), to: "A-17", slot: "permit", in: plan, at: folder.moment)
             // The rows are gone, the picture is not: killed in between.
             try store.database.transaction { () throws(StoreError) in
                 try store.delete(capturesWhere: "case_id = ?", .integer(made.id))
@@ -131,7 +131,7 @@ struct CaseTests {
         let plan = try folder.plan()
         try store.makeCase("A", in: plan, at: folder.moment)
         let error = try #require(throws: StoreError.self) {
-            _ = try store.add(Collection.draft(), to: "A", slot: "permits", in: plan, at: folder.moment)
+            _ = try store.add(Collection.picture(), to: "A", slot: "permits", in: plan, at: folder.moment)
         }
         #expect(error.message.contains("it has certificate, permit"))
         #expect(folder.pictures.isEmpty)
@@ -143,7 +143,7 @@ struct CaseTests {
         let plan = try folder.plan()
         let made = try store.makeCase("A", in: plan, at: folder.moment)
         for number in 1...3 as ClosedRange<UInt8> {
-            _ = try store.add(Collection.draft(number), to: "A", slot: "permit", in: plan, at: folder.moment)
+            _ = try store.add(Collection.picture(number), to: "A", slot: "permit", in: plan, at: folder.moment)
         }
         let target = folder.path + "/out"
         #expect(try store.export(made, to: target) == 2)

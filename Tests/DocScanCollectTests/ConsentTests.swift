@@ -1,3 +1,4 @@
+import DocScan
 import Foundation
 import Testing
 
@@ -12,7 +13,7 @@ struct ConsentTests {
             try store.makeCase("A-17", in: plan, at: folder.moment)
         }
         #expect(throws: StoreError.consentNeeded(.none)) {
-            _ = try store.add(Collection.draft(), to: "A-17", slot: "permit", in: plan, at: folder.moment)
+            _ = try store.add(Collection.picture(), to: "A-17", slot: "permit", in: plan, at: folder.moment)
         }
         #expect(try store.cases(of: plan).isEmpty)
         #expect(folder.pictures.isEmpty)
@@ -31,11 +32,11 @@ struct ConsentTests {
             try store.makeCase("B", in: plan, at: folder.moment)
         }
         #expect(throws: StoreError.consentNeeded(.outdated)) {
-            _ = try store.add(Collection.draft(), to: "A-17", slot: "permit", in: plan, at: folder.moment)
+            _ = try store.add(Collection.picture(), to: "A-17", slot: "permit", in: plan, at: folder.moment)
         }
         #expect(folder.pictures.isEmpty)
         _ = try store.give(to: plan, items: ["keep", "read"], name: "Amina Osei", at: folder.moment)
-        _ = try store.add(Collection.draft(), to: "A-17", slot: "permit", in: plan, at: folder.moment)
+        _ = try store.add(Collection.picture(), to: "A-17", slot: "permit", in: plan, at: folder.moment)
         #expect(folder.pictures.count == 1)
     }
 
@@ -80,8 +81,9 @@ struct ConsentTests {
             let store = try folder.agreed(name: "Amina Osei-Bonsu")
             let plan = try folder.plan()
             try store.makeCase("Label of hers", in: plan, at: folder.moment)
-            let draft = Capture.Draft(picture: [1, 2], format: "png", report: #"{"value":"K8360357"}"#)
-            _ = try store.add(draft, to: "Label of hers", slot: "permit", in: plan, at: folder.moment)
+            var picture = Collection.picture()
+            picture.report.text = "K8360357"
+            _ = try store.add(picture, to: "Label of hers", slot: "permit", in: plan, at: folder.moment)
             #expect(try folder.stores("Osei-Bonsu") && folder.stores("K8360357"))
             #expect(try store.withdraw(fromPlan: plan.plan.id, at: folder.moment + 60)?.captures == 1)
             #expect(try store.withdraw(fromPlan: plan.plan.id, at: folder.moment) == nil)

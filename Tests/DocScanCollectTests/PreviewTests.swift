@@ -9,9 +9,9 @@ struct PreviewTests {
     private func add(
         _ number: UInt8, preview: [UInt8], to folder: Collection, _ store: borrowing Store
     ) throws -> Capture {
-        var draft = Collection.draft(number)
-        draft.preview = preview
-        let addition = try store.add(draft, to: "A-17", slot: "certificate", in: folder.plan(), at: folder.moment)
+        var picture = Collection.picture(number)
+        picture.preview = preview
+        let addition = try store.add(picture, to: "A-17", slot: "certificate", in: folder.plan(), at: folder.moment)
         guard case .added(_, let capture) = addition else { throw StoreError.taken(kind: "capture") }
         return capture
     }
@@ -32,9 +32,9 @@ struct PreviewTests {
         try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
         let capture = try add(1, preview: [], to: folder, store)
         for bytes in [preview, preview + [1]] {
-            var draft = Collection.draft(1)
-            draft.preview = bytes
-            let again = try store.add(draft, to: "A-17", slot: "certificate", in: folder.plan(), at: folder.moment)
+            var picture = Collection.picture(1)
+            picture.preview = bytes
+            let again = try store.add(picture, to: "A-17", slot: "certificate", in: folder.plan(), at: folder.moment)
             #expect(again == .alreadyThere(capture))
             #expect(try store.preview(of: capture) == preview)
         }

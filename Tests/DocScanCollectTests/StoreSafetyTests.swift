@@ -15,7 +15,7 @@ struct StoreSafetyTests {
         do {
             let store = try folder.agreed()
             try store.makeCase("A", in: folder.plan(), at: folder.moment)
-            _ = try store.add(Collection.draft(), to: "A", slot: "permit", in: folder.plan(), at: folder.moment)
+            _ = try store.add(Collection.picture(), to: "A", slot: "permit", in: folder.plan(), at: folder.moment)
         }
         let database = folder.storePath + "/docscan.sqlite"
         try FileManager.default.removeItem(atPath: database)
@@ -50,12 +50,12 @@ struct StoreSafetyTests {
         let (path, plan) = (folder.path + "/out", try folder.plan())
         let store = try folder.agreed()
         let made = try store.makeCase("A", in: plan, at: folder.moment)
-        _ = try store.add(Collection.draft(), to: "A", slot: "permit", in: plan, at: folder.moment)
+        _ = try store.add(Collection.picture(), to: "A", slot: "permit", in: plan, at: folder.moment)
         let picture = folder.storePath + "/pictures/" + (try #require(folder.pictures.first))
         try Data([1]).write(to: URL(filePath: picture))
         #expect(throws: StoreError.damaged(path: picture)) { _ = try store.export(made, to: path) }
         #expect(!FileManager.default.fileExists(atPath: path))
-        _ = try store.add(Collection.draft(), to: "A", slot: "permit", in: plan, at: folder.moment)
+        _ = try store.add(Collection.picture(), to: "A", slot: "permit", in: plan, at: folder.moment)
         #expect(try store.check().isWhole)
     }
 
@@ -79,7 +79,7 @@ struct StoreSafetyTests {
         let folder = try Collection()
         let store = try folder.agreed()
         let made = try store.makeCase("A", in: folder.plan(), at: folder.moment)
-        _ = try store.add(Collection.draft(), to: "A", slot: "permit", in: folder.plan(), at: folder.moment)
+        _ = try store.add(Collection.picture(), to: "A", slot: "permit", in: folder.plan(), at: folder.moment)
         let picture = folder.storePath + "/pictures/" + (try #require(folder.pictures.first))
         try FileManager.default.removeItem(atPath: picture)
         try FileManager.default.createDirectory(atPath: picture, withIntermediateDirectories: true)

@@ -10,7 +10,7 @@ struct StoreTests {
             atPath: folder.storePath, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o777])
         let store = try folder.agreed()
         try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
-        _ = try store.add(Collection.draft(), to: "A-17", slot: "permit", in: folder.plan(), at: folder.moment)
+        _ = try store.add(Collection.picture(), to: "A-17", slot: "permit", in: folder.plan(), at: folder.moment)
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.storePath)
         // The write-ahead log is there while the store is open.
         #expect(files.contains("docscan.sqlite-wal") && files.count == 5)
@@ -119,7 +119,7 @@ struct StoreTests {
         try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
         for number in 1...2 as ClosedRange<UInt8> {
             _ = try store.add(
-                Collection.draft(number), to: "A-17", slot: "permit", in: folder.plan(), at: folder.moment)
+                Collection.picture(number), to: "A-17", slot: "permit", in: folder.plan(), at: folder.moment)
         }
         #expect(try store.check().isWhole)
         let names = try store.captures(of: store.caseNamed("A-17", in: folder.plan())).map(\.sha256)
@@ -150,7 +150,7 @@ struct StoreTests {
         let store = try folder.agreed()
         for label in ["A", "B"] {
             try store.makeCase(label, in: folder.plan(), at: folder.moment)
-            _ = try store.add(Collection.draft(), to: label, slot: "permit", in: folder.plan(), at: folder.moment)
+            _ = try store.add(Collection.picture(), to: label, slot: "permit", in: folder.plan(), at: folder.moment)
         }
         let statistics = try store.statistics()
         #expect(statistics.cases == 2 && statistics.captures == 2 && statistics.bytes == 3)

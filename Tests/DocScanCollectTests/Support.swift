@@ -1,3 +1,4 @@
+import DocScan
 import Foundation
 
 @testable import DocScanCollect
@@ -31,9 +32,11 @@ final class Collection {
         return store
     }
 
-    /// A capture that differs from others in its number.
-    static func draft(_ number: UInt8 = 1) -> Capture.Draft {
-        Capture.Draft(picture: [0xFF, 0xD8, number], format: "jpeg", report: #"{"status":"complete"}"#)
+    /// A picture that differs from others in its number.
+    static func picture(_ number: UInt8 = 1, profile: String? = nil) -> CapturedPicture {
+        var report = ScanReport(source: "a.jpg", status: .complete)
+        report.profile = profile
+        return CapturedPicture(name: "a.jpg", bytes: [0xFF, 0xD8, number], format: .jpeg, report: report)
     }
 
     /// The names of the pictures that are there.

@@ -17,7 +17,7 @@ extension ScanReport {
 }
 
 extension ScanReport.Review {
-    var json: JSON {
+    package var json: JSON {
         ["by": .string(by), "time": .string(time), "fields": .array(fields.map { .string($0) })]
     }
 }

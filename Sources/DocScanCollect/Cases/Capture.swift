@@ -13,6 +13,8 @@ package struct Capture: Sendable, Hashable {
     package var state: State
     /// JSON, `docscan.report/1`: as reviewed, where a person has reviewed it.
     package var report: String
+    /// What lists show of the report.
+    package var summary: Summary
 
     /// Where a capture stands.
     package enum State: String, Sendable, Hashable, CaseIterable {
@@ -72,20 +74,5 @@ package struct Capture: Sendable, Hashable {
 
         /// Whether it fills its slot.
         package var counts: Bool { self != .superseded }
-    }
-
-    /// What is handed over to be kept.
-    package struct Draft: Sendable {
-        package var picture: [UInt8]
-        package var format: String
-        package var report: String
-        /// A small JPEG of the picture; empty for none.
-        package var preview: [UInt8] = []
-
-        package init(picture: [UInt8], format: String, report: String) {
-            self.picture = picture
-            self.format = format
-            self.report = report
-        }
     }
 }

@@ -135,7 +135,7 @@ extension Store {
     ///
     /// - Throws: `.consentNeeded`, `.notFound`, `.refused` for a slot that the plan does not have, `.full`.
     package func add(
-        _ draft: Capture.Draft, to label: String, slot name: String, in plan: PlanFolder, at moment: Moment
+        _ picture: CapturedPicture, to label: String, slot name: String, in plan: PlanFolder, at moment: Moment
     ) throws(StoreError) -> Addition {
         guard let slot = plan.plan.slot(named: name) else {
             let names = plan.plan.slots.map(\.name).joined(separator: ", ")
@@ -144,18 +144,19 @@ extension Store {
         // Asked before anything is written, and again when the row is.
         _ = try validConsent(to: plan)
         let found = try caseNamed(label, in: plan)
-        let sha256 = SHA256.hexadecimal(of: draft.picture)
+        let report = picture.report.json.text
+        let sha256 = SHA256.hexadecimal(of: picture.bytes)
         // Until its row is there the picture is to be removed: a process that is killed here leaves nothing behind.
         try database.run("INSERT OR IGNORE INTO removals VALUES (?)", .text(sha256))
-        try keep(draft.picture, as: sha256)
+        try keep(picture.bytes, as: sha256)
         return try database.transaction { () throws(StoreError) in
             let consent = try validConsent(to: plan)
             // Another process may have removed it meanwhile.
-            try keep(draft.picture, as: sha256)
+            try keep(picture.bytes, as: sha256)
             let present = try captures(where: "c.case_id = ? AND c.slot = ?", .integer(found.id), .text(slot.name))
                 .filter(\.state.counts)
             if let same = present.first(where: { $0.sha256 == sha256 }) {
-                try keep(preview: draft.preview, of: same.id)
+                try keep(preview: picture.preview, of: same.id)
                 return .alreadyThere(same)
             }
             let replaced = present.prefix(max(0, present.count - slot.count + 1))
@@ -168,9 +169,9 @@ extension Store {
                 INSERT INTO captures (case_id, consent_id, slot, sha256, bytes, format, made, report, state)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'kept')
                 """, .integer(found.id), .integer(consent.id), .text(slot.name), .text(sha256),
-                .integer(draft.picture.count), .text(draft.format), .text(moment.text), .text(draft.report))
+                .integer(picture.bytes.count), .text(picture.format.rawValue), .text(moment.text), .text(report))
             let id = database.lastID
-            try keep(preview: draft.preview, of: id)
+            try keep(preview: picture.preview, of: id)
             // A removal that was ordered before is off.
             try database.run("DELETE FROM removals WHERE sha256 = ?", .text(sha256))
             try queue(plan, where: "c.id = ?2", .integer(id))
@@ -178,9 +179,9 @@ extension Store {
                 replacing: replaced.map(\.id),
                 Capture(
                     id: id, caseID: found.id, slot: slot.name, sha256: sha256,
-                    bytes: draft.picture.count, format: draft.format, made: moment,
+                    bytes: picture.bytes.count, format: picture.format.rawValue, made: moment,
                     state: plan.plan.destination == nil ? .kept : .queued,
-                    report: draft.report))
+                    report: report, summary: Capture.Summary(picture.report)))
         }
     }
 
@@ -230,7 +231,7 @@ extension Store {
                 Capture(
                     id: row.integer(0), caseID: row.integer(1), slot: row.string(2), sha256: row.string(3),
                     bytes: row.integer(4), format: row.string(5), made: made, state: Capture.State(row, at: 8),
-                    report: row.string(7)))
+                    report: row.string(7), summary: Capture.Summary(stored: row.string(7))))
             return true
         }
         return captures

@@ -1,5 +1,4 @@
 package import DocScan
-internal import FoundationEssentials
 
 extension Store {
     /// Looks whether captures of a plan may be reviewed.
@@ -67,9 +66,7 @@ extension Store {
     }
 
     private func report(_ text: String) throws(StoreError) -> ScanReport {
-        guard let report = try? JSONDecoder().decode(ScanReport.self, from: Data(text.utf8)) else {
-            throw .damaged(path: database.path)
-        }
+        guard let report = ScanReport(stored: text) else { throw .damaged(path: database.path) }
         return report
     }
 

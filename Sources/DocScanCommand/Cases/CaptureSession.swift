@@ -18,7 +18,7 @@ final class CaptureSession: PictureSession {
         self.store = store
         var command = ScanCommand()
         command.printsJSON = true
-        command.words = ["--json", "--preview"] + intake.words
+        command.words = ["--json", "--preview"] + intake.wanted.words
         self.command = command
     }
 
@@ -30,15 +30,15 @@ final class CaptureSession: PictureSession {
             return
         }
         // What is wrong with an input of several pages is said once.
-        if work.page > 0 { return }
-        let picture = CaptureIntake.Picture(
-            name: work.item.path.text, bytes: work.bytes, format: work.format.rawValue, pages: work.pages ?? 1,
-            report: presentation.out.trimmingLineEnd, preview: message.preview)
+        guard work.page == 0, let report = ScanReport(message) else { return }
+        let picture = CapturedPicture(
+            name: work.item.path.text, bytes: work.bytes, format: work.format, pages: work.pages ?? 1, report: report,
+            preview: message.preview)
         do throws(StoreError) {
-            switch try intake.keep(picture, in: store) {
-            case .kept(let line, _, _, _): StandardStreams.out(line + "\n")
-            case .refused(_, let sentence):
-                StandardStreams.error("docscan: \(sentence)\n")
+            switch try intake.keep(picture, in: store, at: .now) {
+            case .kept(let kept): StandardStreams.out(kept.line(for: picture.name) + "\n")
+            case .refused(let refusal):
+                StandardStreams.error("docscan: \(refusal.line(for: picture.name))\n")
                 code = max(code, .incomplete)
             }
         } catch {

@@ -34,11 +34,11 @@ struct CaseCommand: Sendable {
         let plan = try folders.openPlan()
         if !live.source.isEmpty {
             var live = live
-            live.captures = try LiveCaptures(to: named(in: plan), slot: slot, in: plan, choice: folders)
+            live.captures = try LiveCaptures(to: named(in: plan), slot: slot, in: plan, at: folders.location)
             return await live.run()
         }
         let store = try folders.openKeptStore()
-        let intake = try CaptureIntake(to: named(in: plan), slot: slot, in: plan, store: store)
+        let intake = try CaptureIntake(to: named(in: plan), slot: slot, in: plan, store: store, profiles: .user)
         return CaptureSession(Array(operands.dropFirst()), to: intake, store: store).run()
     }
 
@@ -54,7 +54,7 @@ struct CaseCommand: Sendable {
 
     private func list(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
         let cases = try store.cases(of: plan)
-        if printsJSON { return StandardStreams.answer(JSON.array(cases.map(\.json)).text + "\n") }
+        if printsJSON { return StandardStreams.answer(JSON.array(cases.map { $0.json() }).text + "\n") }
         let width = cases.map(\.label.count).max() ?? 0
         let lines = cases.map { "\($0.label.visible.padded(to: width))   \(Self.tallies(of: $0))\n" }
         return StandardStreams.answer(lines.joined())
@@ -69,15 +69,11 @@ struct CaseCommand: Sendable {
     private func show(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
         let found = try store.caseNamed(label, in: plan)
         let captures = try store.captures(of: found)
-        if printsJSON {
-            guard case .object(var members) = found.json else { return .unreadableInput }
-            members.append(JSON.Member(key: "captures", value: .array(captures.map(\.json))))
-            return StandardStreams.answer(JSON.object(members).text + "\n")
-        }
+        if printsJSON { return StandardStreams.answer(found.json(with: captures).text + "\n") }
         var text = "\(found.label.visible): \(Self.tallies(of: found))\n"
         for capture in captures {
             text += "  \(capture.id)   \(capture.made.minute)   \(capture.slot)   "
-            text += "\(capture.status)   \(capture.state.rawValue)\(capture.reviewRemark)\n"
+            text += "\(capture.summary.status)   \(capture.state.rawValue)\(capture.reviewRemark)\n"
         }
         return StandardStreams.answer(text)
     }

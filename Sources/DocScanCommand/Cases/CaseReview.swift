@@ -22,7 +22,8 @@ final class CaseReview {
         let found = try store.caseNamed(label, in: plan)
         var items: [ReviewItem] = []
         for capture in try Self.captures(of: found, store, only: options.capture) {
-            let item = try ReviewItem(capture, of: found, in: plan, store: store, asksAll: options.asksAll)
+            let item = try ReviewItem(
+                capture, of: found, in: plan, store: store, profiles: .user, asksAll: options.asksAll)
             if let item { items.append(item) }
         }
         if items.isEmpty { return StandardStreams.answer("\(found.label.visible): nothing to review\n") }
@@ -153,28 +154,16 @@ extension CaseReview {
         guard let number = options.capture, let name = options.field,
             let capture = try captures(of: found, store, only: number).first
         else { throw StoreError.notFound(kind: "capture") }
-        let report = try store.reports(of: number, in: found).current
-        let slot = plan.plan.slot(named: capture.slot)
-        guard let id = report.profile else {
-            throw UsageError("capture \(number) has no fields: it was not recognised")
-        }
-        let profile = try ReviewItem.profile(id, named: slot?.profile).1
-        guard report.fields.contains(where: { $0.name == name }),
-            let definition = profile.fields.first(where: { $0.name == name })
-        else {
-            let names = report.fields.map(\.name).joined(separator: ", ").visible
-            throw UsageError("--field: capture \(number) has no such field. Give one of: \(names)")
-        }
-        var answer = FieldAnswer.absent
-        if let value = options.value {
+        let reviewed = try store.correct(
+            capture, of: found, field: name, by: options.person, in: plan, profiles: .user, at: .now
+        ) { definition, _ in
+            guard let value = options.value else { return .absent }
             do throws(EnteredValueProblem) {
-                answer = .value(try EnteredValue(value == "-" ? readLine() ?? "" : value, of: definition))
+                return .value(try EnteredValue(value == "-" ? readLine() ?? "" : value, of: definition))
             } catch {
                 throw UsageError("--value: \(error)")
             }
         }
-        let reviewed = try store.review(
-            number, of: label, field: name, answer, profile: profile, by: options.person, in: plan, at: .now)
         return StandardStreams.answer(outcome(of: number, reviewed, decided: 1))
     }
 }

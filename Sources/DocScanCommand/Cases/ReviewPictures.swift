@@ -23,7 +23,7 @@ struct ReviewPictures {
     init(_ item: ReviewItem, _ store: borrowing Store, in folder: borrowing CutoutFolder) {
         do {
             let bytes = try store.picture(of: item.capture)
-            let cutouts = try CutoutSession(bytes, fields: item.fields.map(\.name), profile: item.profileName).run()
+            let cutouts = try CutoutSession(bytes, fields: item.fields.map(\.name), profile: item.document.name).run()
             for (index, cutout) in cutouts.enumerated() {
                 let part = cutout.field ?? "page"
                 let name = "\(item.capture.id)-\(index + 1)-\(part)\(cutout.isBarcode ? "-barcode" : "")"

@@ -57,3 +57,8 @@ final class CollectSession: PictureSession {
         if !isRead { throw .unread }
     }
 }
+
+extension String {
+    /// Without the line feed at its end.
+    fileprivate var trimmingLineEnd: String { last == "\n" ? String(dropLast()) : self }
+}

@@ -20,6 +20,9 @@ func reportingErrors(mistaken: ExitCode = .unreadableInput, _ body: () async thr
         StandardStreams.error("docscan: \(message(for: error))\n")
         if case .consentNeeded = error { return .incomplete }
         return .unreadableInput
+    } catch let error as ChoiceError {
+        StandardStreams.error("docscan: \(UsageError(error))\n")
+        return .usage
     } catch let error as UsageError {
         StandardStreams.error("docscan: \(error)\n")
         return .usage
@@ -42,4 +45,25 @@ func message(for error: StoreError) -> String {
     guard let way else { return error.message }
     let text = error.message
     return "\(text.hasSuffix(".") ? String(text.dropLast()) : text) (\(way))."
+}
+
+extension UsageError {
+    /// A choice that a command line cannot make, with the option that makes it.
+    init(_ error: ChoiceError) {
+        switch error {
+        case .noPlan:
+            self.init("name the plan with --plan FOLDER. docscan plan new FOLDER makes one to start from")
+        case .severalPlans(let folders):
+            self.init("name the plan with --plan: \(folders.map(\.visible).joined(separator: ", "))")
+        case .unknownSlot(let name, let slots):
+            let names = slots.joined(separator: ", ")
+            self.init("--slot: the plan has no slot \"\(name.visible)\". Give one of: \(names)")
+        case .unknownProfile(let id):
+            self.init("there is no profile \"\(id.visible)\" any more: add it again with docscan profiles add FILE")
+        case .notRecognized(let capture): self.init("capture \(capture) has no fields: it was not recognised")
+        case .unknownField(let capture, let fields):
+            let names = fields.joined(separator: ", ").visible
+            self.init("--field: capture \(capture) has no such field. Give one of: \(names)")
+        }
+    }
 }

@@ -1,4 +1,5 @@
 import DocScan
+import DocScanCollect
 import DocScanEngines
 import DocScanService
 
@@ -152,7 +153,7 @@ struct LiveDriver {
     /// Scans the photo: the file that was named, else the newest frame at its full size.
     private func photograph(_ frame: Frame?, in session: LiveSession) async throws(ScanError) -> ScannedPhoto {
         var words = ["--worker"] + command.photoWords
-        if let captures = command.captures { words += ["--preview"] + captures.words(for: session.profile) }
+        if let captures = command.captures { words += ["--preview"] + captures.wanted(for: session.profile).words }
         if let photo = command.photo {
             // A worker opens the file by itself; what is kept must be what was scanned.
             let isKept = command.captures != nil

@@ -34,13 +34,14 @@ struct LivePapers {
         // Whatever becomes of it, the same paper would meet the same fate.
         taken.append(CapturedPhoto(photo.report, expected: []).values)
         do throws(StoreError) {
-            switch try captures.keep(photo) {
-            case .kept(let line, let slot, _, let found):
-                let missing = captures.missing(in: found)
-                output.say(kept: line, words.kept(slot.label, missing: missing).visible)
-                self.found = found
+            let picture = CapturedPicture(photo)
+            switch try captures.keep(picture, at: .now) {
+            case .kept(let kept):
+                let missing = captures.missing(in: kept.found)
+                output.say(kept: kept.line(for: picture.name), words.kept(kept.slot.label, missing: missing).visible)
+                found = kept.found
                 if missing == 0 { end = .complete }
-            case .refused(_, let sentence): output.say(problem: sentence)
+            case .refused(let refusal): output.say(problem: refusal.line(for: picture.name))
             }
         } catch {
             output.say(problem: message(for: error))

@@ -1,5 +1,6 @@
 import Dispatch
 import DocScan
+import DocScanCollect
 import DocScanEngines
 import DocScanService
 import Synchronization
@@ -13,6 +14,14 @@ struct ScannedPhoto: Sendable {
     var pages: Int
     /// A small JPEG; empty where none was asked for.
     var preview: [UInt8]
+}
+
+extension CapturedPicture {
+    init(_ photo: ScannedPhoto) {
+        self.init(
+            name: photo.report.source, bytes: photo.bytes, format: photo.report.image?.format ?? .jpeg,
+            pages: photo.pages, report: photo.report, preview: photo.preview)
+    }
 }
 
 /// The scan of one photo of a live session, by a worker: a photo that ends it ends no session.

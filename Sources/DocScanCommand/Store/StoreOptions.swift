@@ -24,73 +24,19 @@ struct StoreOptions: Sendable {
 
     static let options = [planOption, storeOption]
 
-    /// - Parameter makes: makes a missing store.
-    func openStore(makes: Bool = true) throws(StoreError) -> Store { try Store(store ?? UserData.path, makes: makes) }
-
-    /// Opens an existing store. Without a store there is no consent either, which is the better message.
-    func openKeptStore() throws(StoreError) -> Store {
-        do throws(StoreError) {
-            return try openStore(makes: false)
-        } catch {
-            if case .missing = error { throw .consentNeeded(.none) }
-            throw error
-        }
+    var location: CollectionLocation {
+        CollectionLocation(plan: plan, store: store ?? UserData.path, profiles: .user)
     }
 
-    /// - Throws: `PlanMistakes`, `UsageError`, `StoreError`.
-    func openPlan() throws -> PlanFolder {
-        if let plan { return try Self.openPlan(plan) }
-        if FileManager.default.fileExists(atPath: "plan.json") {
-            return try Self.openPlan(FileManager.default.currentDirectoryPath)
-        }
-        var known: [String] = []
-        do throws(StoreError) {
-            known = try openStore(makes: false).planFolders()
-        } catch {
-            if case .missing = error {} else { throw error }
-        }
-        guard let first = known.first else {
-            throw UsageError("name the plan with --plan FOLDER. docscan plan new FOLDER makes one to start from")
-        }
-        guard known.count == 1 else {
-            throw UsageError("name the plan with --plan: \(known.map(\.visible).joined(separator: ", "))")
-        }
-        return try Self.openPlan(first)
-    }
+    func openStore(makes: Bool = true) throws(StoreError) -> Store { try location.openStore(makes: makes) }
+    func openKeptStore() throws(StoreError) -> Store { try location.openKeptStore() }
+    func openPlan() throws -> PlanFolder { try location.openPlan() }
+    func keptPlan(in store: borrowing Store) throws -> (id: String, name: String) { try location.keptPlan(in: store) }
 
-    /// The plan under which something is kept. Its files may be gone or broken: what is kept can be deleted all the
-    /// same.
-    ///
-    /// - Returns: its id, and what messages call it.
-    /// - Throws: as `openPlan` where nothing is kept for the folder.
-    func keptPlan(in store: borrowing Store) throws -> (id: String, name: String) {
-        do {
-            let folder = try openPlan()
-            return (try store.planID(ofFolder: folder.path) ?? folder.plan.id, folder.plan.title)
-        } catch let mistakes as PlanMistakes {
-            guard let id = try store.planID(ofFolder: mistakes.folder) else { throw mistakes }
-            return (id, mistakes.folder)
-        }
-    }
-
-    static func openPlan(_ path: String) throws(PlanMistakes) -> PlanFolder {
-        // Lexically: the folder may be gone.
-        let absolute = URL(filePath: path).absoluteURL.standardized.path(percentEncoded: false).trimmingSlashes
-        let profiles = DocumentProfile.shipped.map(\.id) + ProfileFolder.user.names
-        return try PlanFolder(absolute) { profiles.contains($0) }
-    }
+    static func openPlan(_ path: String) throws(PlanMistakes) -> PlanFolder { try Self().location.openPlan(path) }
 }
 
 extension Moment {
     /// Now, in the zone of this machine.
     static var now: Moment { Moment(seconds: Date.now.timeIntervalSince1970, offset: LocalZone.offset) }
-}
-
-extension String {
-    /// Without slashes at its end; the root stays.
-    fileprivate var trimmingSlashes: String {
-        var text = self
-        while text.count > 1, text.hasSuffix("/") { text.removeLast() }
-        return text
-    }
 }

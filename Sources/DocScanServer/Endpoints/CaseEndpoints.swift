@@ -11,7 +11,7 @@ extension Site {
     func openPlan() throws(Problem) -> PlanFolder {
         do {
             return try choice.openPlan()
-        } catch is UsageError {
+        } catch is ChoiceError {
             throw Problem(.missing, "There is no plan here. Start docscan serve with --plan FOLDER.")
         } catch {
             throw Problem(any: error)
@@ -140,13 +140,13 @@ extension Site {
 
     func listCases() throws(Problem) -> ServerResponse {
         let cases = try withStore { plan, store in try store.cases(of: plan) }
-        return ServerResponse(json: ["cases": .array(cases.map(\.pageJSON))])
+        return ServerResponse(json: ["cases": .array(cases.map { $0.json() })])
     }
 
     func makeCase(_ asked: Asked) throws(Problem) -> ServerResponse {
         let label = try Self.label(asked)
         let made = try withStore { plan, store in try store.makeCase(label, in: plan, at: .now) }
-        return ServerResponse(201, json: made.pageJSON)
+        return ServerResponse(201, json: made.json())
     }
 
     private static func label(_ asked: Asked) throws(Problem) -> String {
@@ -158,9 +158,7 @@ extension Site {
         let id = try asked.id()
         let json = try withStore { plan, store -> JSON in
             let found = try store.caseNumbered(id, in: plan)
-            let captures = JSON.array(try store.captures(of: found).map(\.pageJSON))
-            guard case .object(let members) = found.pageJSON else { return .null }
-            return .object(members + [JSON.Member(key: "captures", value: captures)])
+            return found.json(with: try store.captures(of: found))
         }
         return ServerResponse(json: json)
     }
@@ -171,7 +169,7 @@ extension Site {
             try store.rename(try store.caseNumbered(id, in: plan).label, to: label, in: plan)
             return try store.caseNumbered(id, in: plan)
         }
-        return ServerResponse(json: found.pageJSON)
+        return ServerResponse(json: found.json())
     }
 
     func deleteCase(_ asked: Asked) async throws(Problem) -> ServerResponse {
@@ -190,32 +188,31 @@ extension Site {
         let intake = try withStore { plan, store in
             try CaptureIntake(
                 to: { store throws(StoreError) in try store.caseNumbered(id, in: plan) }, slot: asked.text("slot"),
-                in: plan, store: store)
+                in: plan, store: store, profiles: .user)
         }
-        let answer = try await pool.read(picture, words: ["--json", "--preview"] + intake.words, urgency: .photo)
+        let words = ["--json", "--preview"] + intake.wanted.words
+        let answer = try await pool.read(picture, words: words, urgency: .photo)
         guard let message = answer.messages.first, let report = ScanReport(message), report.error == nil else {
             throw Problem(of: answer)
         }
-        let kept = CaptureIntake.Picture(
-            name: "picture", bytes: picture, format: answer.format.rawValue, pages: answer.pages,
-            report: report.json.text, preview: message.preview)
-        let outcome = try withStore { _, store in try intake.keep(kept, in: store) }
-        guard case .kept(_, let slot, let capture, let found) = outcome else {
-            if case .refused(let sentence, _) = outcome { throw Problem(.refused, sentence) }
-            return .empty
+        let captured = CapturedPicture(
+            name: "picture", bytes: picture, format: answer.format, pages: answer.pages, report: report,
+            preview: message.preview)
+        let outcome = try withStore { _, store in try intake.keep(captured, in: store, at: .now) }
+        switch outcome {
+        case .refused(let refusal): throw Problem(.refused, refusal.explanation)
+        case .kept(let kept):
+            let message = LiveWords(asked.language).kept(kept.slot.label, missing: kept.found.missing)
+            return ServerResponse(
+                201,
+                json: ["capture": kept.capture.json, "case": kept.found.json(), "message": .string(message)])
         }
-        return ServerResponse(
-            201,
-            json: [
-                "capture": capture.pageJSON, "case": found.pageJSON,
-                "message": .string(LiveWords(asked.language).kept(slot.label, missing: found.missing)),
-            ])
     }
 
     func showCapture(_ asked: Asked) throws(Problem) -> ServerResponse {
         let id = try asked.id()
         let capture = try withStore { plan, store in try store.capture(id, in: plan).capture }
-        return ServerResponse(text: "{\"capture\":\(capture.pageJSON.text),\"report\":\(capture.report)}")
+        return ServerResponse(text: "{\"capture\":\(capture.json.text),\"report\":\(capture.report)}")
     }
 
     func deleteCapture(_ asked: Asked) async throws(Problem) -> ServerResponse {
@@ -242,7 +239,7 @@ extension Site {
         return ServerResponse(
             json: try withStore { plan, store in
                 let (capture, found) = try store.capture(id, in: plan)
-                let item = try ReviewItem(capture, of: found, in: plan, store: store, asksAll: asksAll)
+                let item = try ReviewItem(capture, of: found, in: plan, store: store, profiles: .user, asksAll: asksAll)
                 return ["questions": item.map { .array($0.questions) } ?? .array([])]
             })
     }
@@ -251,9 +248,9 @@ extension Site {
         let id = try asked.id()
         let (sha256, name) = try withStore { plan, store -> (String, String?) in
             let (capture, _) = try store.capture(id, in: plan)
-            guard let profile = JSON(parsing: capture.report)?["profile"]?.string else { return ("", nil) }
+            guard let id = capture.summary.profile else { return ("", nil) }
             let slot = plan.plan.slot(named: capture.slot)
-            return (capture.sha256, try ReviewItem.profile(profile, named: slot?.profile).0)
+            return (capture.sha256, try ProfileCatalog.user.profile(withID: id, preferring: slot?.profile).name)
         }
         guard let name else { throw Problem(.notFound, "This paper is of no known kind: it has no fields.") }
         // By its content: two captures of one picture have the same.
@@ -269,30 +266,24 @@ extension Site {
         let who = json["by"]?.string.flatMap { $0.isEmpty ? nil : $0 } ?? ReviewOptions().person
         let answer = try withStore { plan, store -> (ScanReport, [JSON]) in
             let (capture, found) = try store.capture(id, in: plan)
-            let reports = try store.reports(of: id, in: found)
-            guard let profileID = reports.current.profile else { throw StoreError.notFound(kind: "field") }
-            let slot = plan.plan.slot(named: capture.slot)
-            let profile = try ReviewItem.profile(profileID, named: slot?.profile).1
-            guard let definition = profile.fields.first(where: { $0.name == field }) else {
-                throw StoreError.notFound(kind: "field")
-            }
-            let given: FieldAnswer
-            switch action {
-            case "accept":
-                let proposals = reports.scanned.proposals(for: field, profile: profile)
-                let value = json["value"]?.string
-                guard let chosen = proposals.first(where: { value == nil || $0.value == value }) else {
-                    throw EnteredValueProblem.notSeen
+            let report = try store.correct(
+                capture, of: found, field: field, by: who, in: plan, profiles: .user, at: .now
+            ) { definition, proposals in
+                switch action {
+                case "accept":
+                    let value = json["value"]?.string
+                    guard let chosen = proposals.first(where: { value == nil || $0.value == value }) else {
+                        throw EnteredValueProblem.notSeen
+                    }
+                    return .value(EnteredValue(accepting: chosen))
+                case "value": return .value(try EnteredValue(json["value"]?.string ?? "", of: definition))
+                case "absent": return .absent
+                default: throw UsageError("the action is one of: accept, value, absent")
                 }
-                given = .value(EnteredValue(accepting: chosen))
-            case "value": given = .value(try EnteredValue(json["value"]?.string ?? "", of: definition))
-            case "absent": given = .absent
-            default: throw UsageError("the action is one of: accept, value, absent")
             }
-            let report = try store.review(
-                id, of: found.label, field: field, given, profile: profile, by: who, in: plan, at: .now)
             let changed = try store.capture(id, in: plan).capture
-            let item = try ReviewItem(changed, of: found, in: plan, store: store, asksAll: false)
+            let item = try ReviewItem(
+                changed, of: found, in: plan, store: store, profiles: .user, asksAll: false)
             return (report, item?.questions ?? [])
         }
         return ServerResponse(
@@ -324,34 +315,6 @@ extension ReviewItem {
     }
 }
 
-extension Case {
-    fileprivate var pageJSON: JSON {
-        let tallies = tallies.map { tally -> JSON in
-            [
-                "slot": .string(tally.slot.name), "label": .string(tally.slot.label), "count": .integer(tally.count),
-                "wanted": .integer(tally.slot.count), "isOptional": .bool(tally.slot.isOptional),
-            ]
-        }
-        return [
-            "id": .integer(id), "label": .string(label), "made": .string(made.text), "tallies": .array(tallies),
-            "missing": .integer(missing),
-        ]
-    }
-}
-
-extension Capture {
-    /// As the page shows it in a list.
-    var pageJSON: JSON {
-        let report = JSON(parsing: report)
-        return [
-            "id": .integer(id), "case": .integer(caseID), "slot": .string(slot), "made": .string(made.text),
-            "state": .string(state.rawValue),
-            "status": .string(report?["status"]?.string), "reviewed": report?["reviewed"] ?? .null,
-            "format": .string(format), "open": .integer(openFields),
-        ]
-    }
-}
-
 extension Problem {
     init(_ error: StoreError) {
         let code: Code =
@@ -372,6 +335,8 @@ extension Problem {
         switch error {
         case let problem as Problem: self = problem
         case let error as StoreError: self.init(error)
+        case .unknownField as ChoiceError, .notRecognized as ChoiceError: self.init(StoreError.notFound(kind: "field"))
+        case let error as ChoiceError: self.init(.refused, error.description)
         case is PlanMistakes: self.init(.refused, "The plan has mistakes: docscan plan check FOLDER shows them.")
         case let error as UsageError:
             self.init(.refused, error.description.prefix(1).uppercased() + error.description.dropFirst() + ".")

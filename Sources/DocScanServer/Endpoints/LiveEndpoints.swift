@@ -15,7 +15,7 @@ extension Site {
             let captures = try withPlan { plan in
                 try LiveCaptures(
                     to: { store throws(StoreError) in try store.caseNumbered(id, in: plan) },
-                    slot: json["slot"]?.string, in: plan, choice: self.choice)
+                    slot: json["slot"]?.string, in: plan, at: self.choice.location)
             }
             profiles = captures.profiles(for: captures.start)
             keeping = LiveClient.Keeping(captures: captures)

@@ -104,7 +104,7 @@ actor LiveClient {
                 .conflict, "No photo is asked for now. Send frames until a session is locked, or press the shutter.")
         }
         var words = ["--json", "--preview"]
-        if let keeping { words += keeping.captures.words(for: session.profile) } else { words += Self.words(settings) }
+        words += keeping?.captures.wanted(for: session.profile).words ?? Self.words(settings)
         var assignment = WorkerPool.Assignment(urgency: .photo, input: ImageInput(source: name, bytes: bytes))
         assignment.remarks = words.map { Array($0.utf8) }
         let answer = try await pool.perform(assignment)
@@ -135,15 +135,16 @@ actor LiveClient {
 
     private func keep(_ photo: ScannedPhoto, _ keeping: Keeping) throws(Problem) -> [JSON.Member] {
         do throws(StoreError) {
-            switch try keeping.captures.keep(photo) {
-            case .kept(_, let slot, let capture, let found):
-                let missing = keeping.captures.missing(in: found)
+            switch try keeping.captures.keep(CapturedPicture(photo), at: .now) {
+            case .kept(let kept):
+                let missing = keeping.captures.missing(in: kept.found)
+                let message = LiveWords(language).kept(kept.slot.label, missing: missing)
                 return [
-                    .init(key: "capture", value: capture.pageJSON),
-                    .init(key: "message", value: .string(LiveWords(language).kept(slot.label, missing: missing))),
+                    .init(key: "capture", value: kept.capture.json), .init(key: "message", value: .string(message)),
                 ]
-            case .refused(let sentence, _):
-                return [.init(key: "capture", value: .null), .init(key: "message", value: .string(sentence))]
+            case .refused(let refusal):
+                let message = refusal.explanation
+                return [.init(key: "capture", value: .null), .init(key: "message", value: .string(message))]
             }
         } catch {
             throw Problem(error)

@@ -51,7 +51,7 @@ final class World: HTTPTransport {
 
     func add(_ numbers: UInt8..., slot: String = "permit", to store: borrowing Store) throws {
         for number in numbers {
-            _ = try store.add(Collection.draft(number), to: "A", slot: slot, in: folder.plan(), at: folder.moment)
+            _ = try store.add(Collection.picture(number), to: "A", slot: slot, in: folder.plan(), at: folder.moment)
         }
     }
 

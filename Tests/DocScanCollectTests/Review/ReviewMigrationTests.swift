@@ -25,12 +25,12 @@ struct ReviewMigrationTests {
                 """
                 INSERT INTO captures (case_id, consent_id, slot, sha256, bytes, format, made, report, state)
                 VALUES (1, 1, 'permit', 'ab', 3, 'jpeg', ?, ?, 'kept')
-                """, .text(folder.moment.text), .text(Collection.report()))
+                """, .text(folder.moment.text), .text(Collection.report().json.text))
         }
         let store = try folder.store()
         let found = try store.caseNamed("A-17", in: plan)
         let capture = try #require(try store.captures(of: found).first)
-        #expect(capture.report == Collection.report())
+        #expect(capture.report == Collection.report().json.text)
         try folder.review(capture, "uci", Collection.value("8538-4199", "uci"), store)
         #expect(try store.captures(of: found)[0].report.contains(#""status":"complete""#))
     }

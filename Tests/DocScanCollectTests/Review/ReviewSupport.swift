@@ -8,7 +8,7 @@ extension Collection {
     static let certificate = DocumentProfile.shipped[0]
 
     /// The report of a certificate: its number is given, the UCI withheld.
-    static func report(uci: String = "8538-4199", confidence: Double = 0.6) -> String {
+    static func report(uci: String = "8538-4199", confidence: Double = 0.6) -> ScanReport {
         var report = ScanReport(source: "a.jpg", status: .incomplete)
         report.profile = certificate.id
         report.image = .init(width: 3000, height: 2000, format: .jpeg, orientation: .up)
@@ -21,15 +21,16 @@ extension Collection {
                 reason: .notCertain),
         ]
         report.missing = [.init(kind: .field, name: "uci")]
-        return report.json.text
+        return report
     }
 
     /// A capture with such a report, in a case that is made if it is not there.
     func add(_ number: UInt8, to label: String = "A-17", _ store: borrowing Store) throws -> Capture {
         let plan = try plan()
         if (try? store.caseNamed(label, in: plan)) == nil { try store.makeCase(label, in: plan, at: moment) }
-        let draft = Capture.Draft(picture: [0xFF, 0xD8, number], format: "jpeg", report: Self.report())
-        let addition = try store.add(draft, to: label, slot: "permit", in: plan, at: moment)
+        var picture = Self.picture(number)
+        picture.report = Self.report()
+        let addition = try store.add(picture, to: label, slot: "permit", in: plan, at: moment)
         guard case .added(_, let capture) = addition else { throw StoreError.taken(kind: "capture") }
         return capture
     }

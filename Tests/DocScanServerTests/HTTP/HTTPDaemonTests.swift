@@ -1,3 +1,4 @@
+import DocScanCollect
 import Foundation
 import TestSupport
 import Testing

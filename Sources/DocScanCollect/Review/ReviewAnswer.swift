@@ -1,7 +1,7 @@
-import DocScan
+package import DocScan
 
 /// A line that answers what a field states.
-enum ReviewAnswer: Equatable {
+package enum ReviewAnswer: Equatable {
     /// The field stays as it is.
     case skip
     /// One of what was seen, from 0.
@@ -10,8 +10,8 @@ enum ReviewAnswer: Equatable {
     case value(String)
 
     /// Signs and not words: `n`, `1` and `no` can be values.
-    init(_ line: String) {
-        let text = line.trimmingSpace
+    package init(_ line: String) {
+        let text = Case.trimmed(line)
         if text.isEmpty {
             self = .skip
         } else if text == "-" {
@@ -25,10 +25,10 @@ enum ReviewAnswer: Equatable {
         }
     }
 
-    /// What the line says about a field; nil where it leaves it as it is.
+    /// The answer to a field; `nil` to leave it as it is.
     ///
-    /// - Throws: why it says nothing about this one, in words without values.
-    func answer(
+    /// - Throws: why the line cannot answer this field, in words without values.
+    package func answer(
         about field: FieldDefinition, among proposals: [FieldProposal]
     ) throws(EnteredValueProblem) -> FieldAnswer? {
         switch self {
@@ -39,11 +39,5 @@ enum ReviewAnswer: Equatable {
             return .value(EnteredValue(accepting: proposals[index]))
         case .value(let text): return .value(try EnteredValue(text, of: field))
         }
-    }
-}
-
-extension String {
-    fileprivate var trimmingSpace: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

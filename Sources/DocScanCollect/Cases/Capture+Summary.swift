@@ -1,0 +1,44 @@
+package import DocScan
+internal import FoundationEssentials
+
+extension Capture {
+    /// The part of a capture's report that lists show.
+    package struct Summary: Sendable, Hashable {
+        /// `complete` or `incomplete`; `unknown` for a report that cannot be read.
+        package var status: String
+        /// The `id` of the recognized document's profile; `nil` if none was recognized.
+        package var profile: String?
+        /// The last review; `nil` for a report as the scan left it.
+        package var reviewed: ScanReport.Review?
+        /// The number of fields that a person should look at.
+        package var openFields: Int
+    }
+}
+
+extension Capture.Summary {
+    init(_ report: ScanReport) {
+        self.init(
+            status: report.status.rawValue, profile: report.profile, reviewed: report.reviewed,
+            openFields: report.fieldsToReview.count)
+    }
+
+    /// - Parameter text: a report as the store has it.
+    init(stored text: String) {
+        if let report = ScanReport(stored: text) {
+            self.init(report)
+        } else {
+            let json = JSON(parsing: text)
+            self.init(
+                status: json?["status"]?.string ?? "unknown", profile: json?["profile"]?.string, reviewed: nil,
+                openFields: 0)
+        }
+    }
+}
+
+extension ScanReport {
+    /// A report as the store has it; `nil` for a text that is not a report.
+    init?(stored text: String) {
+        guard let report = try? JSONDecoder().decode(ScanReport.self, from: Data(text.utf8)) else { return nil }
+        self = report
+    }
+}

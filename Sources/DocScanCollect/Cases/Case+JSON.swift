@@ -1,0 +1,40 @@
+package import DocScan
+
+extension Case {
+    /// The JSON form, for the command and for the page. `slots` and `tallies` are the same list with the keys of each.
+    ///
+    /// - Parameter captures: added as `captures`; `nil` to leave them out, as lists of cases do.
+    package func json(with captures: [Capture]? = nil) -> JSON {
+        let slots = tallies.map { tally -> JSON in
+            [
+                "name": .string(tally.slot.name), "count": .integer(tally.count), "wanted": .integer(tally.slot.count),
+                "label": .string(tally.slot.label), "isOptional": .bool(tally.slot.isOptional),
+            ]
+        }
+        let tallies = tallies.map { tally -> JSON in
+            [
+                "slot": .string(tally.slot.name), "label": .string(tally.slot.label), "count": .integer(tally.count),
+                "wanted": .integer(tally.slot.count), "isOptional": .bool(tally.slot.isOptional),
+            ]
+        }
+        var members: [JSON.Member] = [
+            .init(key: "label", value: .string(label)), .init(key: "made", value: .string(made.text)),
+            .init(key: "missing", value: .integer(missing)), .init(key: "slots", value: .array(slots)),
+        ]
+        if let captures { members.append(.init(key: "captures", value: .array(captures.map(\.json)))) }
+        members += [.init(key: "id", value: .integer(id)), .init(key: "tallies", value: .array(tallies))]
+        return .object(members)
+    }
+}
+
+extension Capture {
+    /// The JSON form, for the command and for the page.
+    package var json: JSON {
+        [
+            "id": .integer(id), "slot": .string(slot), "sha256": .string(sha256), "bytes": .integer(bytes),
+            "format": .string(format), "made": .string(made.text), "state": .string(state.rawValue),
+            "status": .string(summary.status), "reviewed": summary.reviewed?.json ?? .null,
+            "case": .integer(caseID), "open": .integer(summary.openFields),
+        ]
+    }
+}

@@ -1,0 +1,68 @@
+internal import DocScan
+internal import FoundationEssentials
+
+/// Where a collection is: the folder of its plan and the folder of its store.
+package struct CollectionLocation: Sendable {
+    /// The plan's folder; `nil` for the current folder if it has a plan, otherwise the one that the store knows.
+    package var plan: String?
+    package var store: String
+    package var profiles: ProfileCatalog
+
+    package init(plan: String?, store: String, profiles: ProfileCatalog) {
+        (self.plan, self.store, self.profiles) = (plan, store, profiles)
+    }
+
+    /// - Parameter makes: true to make a store if there is none.
+    package func openStore(makes: Bool = true) throws(StoreError) -> Store { try Store(store, makes: makes) }
+
+    /// The existing store. Without a store there is no consent either, which says more to the user.
+    package func openKeptStore() throws(StoreError) -> Store {
+        do throws(StoreError) {
+            return try openStore(makes: false)
+        } catch {
+            if case .missing = error { throw .consentNeeded(.none) }
+            throw error
+        }
+    }
+
+    /// - Throws: `PlanMistakes`, `ChoiceError`, `StoreError`.
+    package func openPlan() throws -> PlanFolder {
+        if let plan { return try openPlan(plan) }
+        if FileManager.default.fileExists(atPath: PlanCheck.file) {
+            return try openPlan(FileManager.default.currentDirectoryPath)
+        }
+        var known: [String] = []
+        do throws(StoreError) {
+            known = try openStore(makes: false).planFolders()
+        } catch {
+            if case .missing = error {} else { throw error }
+        }
+        guard let first = known.first else { throw ChoiceError.noPlan }
+        if known.count > 1 { throw ChoiceError.severalPlans(folders: known) }
+        return try openPlan(first)
+    }
+
+    /// The plan of a folder.
+    package func openPlan(_ path: String) throws(PlanMistakes) -> PlanFolder {
+        // Lexically: the folder may be gone.
+        var absolute = URL(filePath: path).absoluteURL.standardized.path(percentEncoded: false)
+        while absolute.count > 1, absolute.hasSuffix("/") { absolute.removeLast() }
+        let names = profiles.names
+        return try PlanFolder(absolute) { names.contains($0) }
+    }
+
+    /// The plan under which something is kept. Its files may be missing or have mistakes: what is kept can be deleted
+    /// all the same.
+    ///
+    /// - Returns: its id, and what messages call it.
+    /// - Throws: as `openPlan` where nothing is kept for the folder.
+    package func keptPlan(in store: borrowing Store) throws -> (id: String, name: String) {
+        do {
+            let folder = try openPlan()
+            return (try store.planID(ofFolder: folder.path) ?? folder.plan.id, folder.plan.title)
+        } catch let mistakes as PlanMistakes {
+            guard let id = try store.planID(ofFolder: mistakes.folder) else { throw mistakes }
+            return (id, mistakes.folder)
+        }
+    }
+}

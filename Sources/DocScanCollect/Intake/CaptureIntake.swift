@@ -1,0 +1,97 @@
+internal import DocScan
+
+/// A case that takes scanned pictures: decides which slot each belongs to, and keeps it there.
+package struct CaptureIntake: Sendable {
+    /// A picture that is kept.
+    package struct Kept: Sendable {
+        package var slot: Plan.Slot
+        package var addition: Store.Addition
+        /// The case with it.
+        package var found: Case
+
+        package var capture: Capture {
+            switch addition {
+            case .added(_, let capture), .alreadyThere(let capture): capture
+            }
+        }
+    }
+
+    /// Why a picture is not kept; the next one may be.
+    package enum Refusal: Sendable, Hashable {
+        case severalPages(Int)
+        /// The plan has no slot for its document; the names of those that it has.
+        case noSlot([String])
+        case store(StoreError)
+
+        /// What happened and what to do, as the page says it.
+        package var explanation: String {
+            switch self {
+            case .severalPages(let count):
+                "It has \(count) pages, and a capture is one picture. Save each page as a picture."
+            case .noSlot: "The plan has no place for this paper. Choose the place that it is for."
+            case .store(let error): error.message
+            }
+        }
+    }
+
+    package enum Outcome: Sendable {
+        case kept(Kept)
+        case refused(Refusal)
+    }
+
+    /// Of the case: its label may change while pictures come.
+    private let caseID: Int
+    package let plan: PlanFolder
+    /// The slot of all pictures; `nil` for the slot of the recognized document.
+    package let slot: Plan.Slot?
+    /// The documents that the scan of a picture looks for.
+    package let wanted: WantedProfiles
+
+    /// - Throws: `.consentNeeded`, `.notFound`, `ChoiceError` for an unknown slot or profile: before the first picture is
+    ///   opened.
+    package init(
+        to find: (borrowing Store) throws(StoreError) -> Case, slot name: String?, in plan: PlanFolder,
+        store: borrowing Store, profiles: ProfileCatalog
+    ) throws {
+        let state = try store.consentState(of: plan)
+        if state != .given { throw StoreError.consentNeeded(state) }
+        caseID = try find(store).id
+        slot = name.flatMap { plan.plan.slot(named: $0) }
+        if let name, slot == nil { throw ChoiceError.unknownSlot(name, slots: plan.plan.slots.map(\.name)) }
+        self.plan = plan
+        let names = Set(plan.plan.slots.compactMap(\.profile)).sorted()
+        var wanted = WantedProfiles(own: names.compactMap { profiles.ownProfile(named: $0) })
+        if let name = slot?.profile {
+            wanted.only = profiles.profile(named: name)
+            if wanted.only == nil { throw ChoiceError.unknownProfile(name) }
+        }
+        self.wanted = wanted
+    }
+
+    /// Keeps a picture in its slot. It is kept when this returns.
+    ///
+    /// - Throws: `.consentNeeded`, `.notFound`, `.full`, and every other error that concerns the next pictures too.
+    package func keep(
+        _ picture: CapturedPicture, in store: borrowing Store, at moment: Moment
+    ) throws(StoreError) -> Outcome {
+        if picture.pages > 1 { return .refused(.severalPages(picture.pages)) }
+        let id = picture.report.profile
+        let profile = wanted.own.first { $0.profile.id == id }?.name ?? id
+        guard let slot = slot ?? plan.plan.slot(forProfile: profile) else {
+            return .refused(.noSlot(plan.plan.slots.map(\.name)))
+        }
+        do throws(StoreError) {
+            // A withdrawn consent has deleted the case too, and is the reason to name.
+            let state = try store.consentState(of: plan)
+            if state != .given { throw StoreError.consentNeeded(state) }
+            let label = try store.caseNumbered(caseID, in: plan).label
+            let addition = try store.add(picture, to: label, slot: slot.name, in: plan, at: moment)
+            return .kept(Kept(slot: slot, addition: addition, found: try store.caseNumbered(caseID, in: plan)))
+        } catch {
+            switch error {
+            case .refused, .taken: return .refused(.store(error))
+            default: throw error
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package import DocScan
+
+/// A scanned picture on its way into a case.
+package struct CapturedPicture: Sendable {
+    /// What messages call it.
+    package var name: String
+    /// The file, as it came.
+    package var bytes: [UInt8]
+    package var format: ImageFormat
+    /// The number of pages of the file. The report is that of the first.
+    package var pages: Int
+    package var report: ScanReport
+    /// A small JPEG for lists; empty for none.
+    package var preview: [UInt8]
+
+    package init(
+        name: String, bytes: [UInt8], format: ImageFormat, pages: Int = 1, report: ScanReport, preview: [UInt8] = []
+    ) {
+        (self.name, self.bytes, self.format) = (name, bytes, format)
+        (self.pages, self.report, self.preview) = (pages, report, preview)
+    }
+}

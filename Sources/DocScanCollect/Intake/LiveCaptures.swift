@@ -1,0 +1,68 @@
+package import DocScan
+
+/// The captures of a case that a live session takes, one document after the other, until all are there.
+package struct LiveCaptures: Sendable {
+    private let intake: CaptureIntake
+    private let location: CollectionLocation
+    /// The documents that the slots ask for.
+    private let documents: [NamedProfile]
+    /// The case before the first capture.
+    package let start: Case
+
+    /// - Parameter find: the case that takes them.
+    /// - Throws: `.consentNeeded`, `.notFound`, `ChoiceError`: before a camera is opened.
+    package init(
+        to find: (borrowing Store) throws(StoreError) -> Case, slot: String?, in plan: PlanFolder,
+        at location: CollectionLocation
+    ) throws {
+        let store = try location.openKeptStore()
+        intake = try CaptureIntake(to: find, slot: slot, in: plan, store: store, profiles: location.profiles)
+        start = try find(store)
+        self.location = location
+        let slots = intake.slot.map { [$0] } ?? plan.plan.slots
+        var names: [String] = []
+        for name in slots.compactMap(\.profile) where !names.contains(name) { names.append(name) }
+        let isOpen = slots.contains { $0.profile == nil }
+        // A slot for documents of any kind takes the shipped ones.
+        let others = isOpen ? location.profiles.shipped.map(\.id).filter { !names.contains($0) } : []
+        documents = (names + others).compactMap { location.profiles.profile(named: $0) }
+    }
+
+    /// The documents that the session looks for, missing ones first: the guide boxes of the first are shown until
+    /// barcodes tell which document it is.
+    package func profiles(for found: Case) -> [DocumentProfile] {
+        let missing = Set(found.tallies.filter { $0.missing > 0 }.compactMap(\.slot.profile))
+        let sorted = documents.filter { missing.contains($0.name) } + documents.filter { !missing.contains($0.name) }
+        return sorted.map(\.profile)
+    }
+
+    /// The documents that the scan of a photo looks for.
+    ///
+    /// - Parameter profile: that of the barcodes that were seen.
+    package func wanted(for profile: DocumentProfile) -> WantedProfiles {
+        if intake.wanted.only != nil { return intake.wanted }
+        // Among the shipped ones the scan decides again, by all that it reads.
+        return WantedProfiles(only: intake.wanted.own.first { $0.profile.id == profile.id })
+    }
+
+    /// Keeps a photo in its slot. It is kept when this returns.
+    ///
+    /// - Throws: as `CaptureIntake.keep`.
+    package func keep(_ photo: CapturedPicture, at moment: Moment) throws(StoreError) -> CaptureIntake.Outcome {
+        // Opened for each: a session may last for hours.
+        try intake.keep(photo, in: location.openStore(makes: false), at: moment)
+    }
+
+    /// The number of documents that are still missing.
+    package func missing(in found: Case) -> Int {
+        guard let slot = intake.slot else { return found.missing }
+        return found.tallies.first { $0.slot.name == slot.name }?.missing ?? 0
+    }
+
+    /// The labels of the slots with missing documents.
+    package func missingLabels(in found: Case) -> [String] {
+        let tallies = found.tallies.filter { $0.missing > 0 && intake.slot.map(\.name) ?? $0.slot.name == $0.slot.name }
+        let required = tallies.filter { !$0.slot.isOptional || intake.slot != nil }
+        return required.map(\.slot.label)
+    }
+}

@@ -1,0 +1,57 @@
+package import DocScan
+
+/// A capture with fields that a person is to look at.
+package struct ReviewItem {
+    package let capture: Capture
+    /// The report as the scan left it.
+    package let scanned: ScanReport
+    /// The profile of the report.
+    package let document: NamedProfile
+    /// The fields to ask about.
+    package let fields: [DocumentField]
+
+    /// - Parameter asksAll: true to ask about accepted values as well.
+    /// - Returns: `nil` if there is nothing to ask.
+    /// - Throws: `StoreError`; `ChoiceError` for a profile that was removed.
+    package init?(
+        _ capture: Capture, of found: Case, in plan: PlanFolder, store: borrowing Store, profiles: ProfileCatalog,
+        asksAll: Bool
+    ) throws {
+        let reports = try store.reports(of: capture.id, in: found)
+        let current = reports.current
+        fields = asksAll ? current.fields.filter { !$0.sources.contains(.person) } : current.fieldsToReview
+        guard let id = current.profile, !fields.isEmpty else { return nil }
+        (self.capture, scanned) = (capture, reports.scanned)
+        document = try profiles.profile(withID: id, preferring: plan.plan.slot(named: capture.slot)?.profile)
+    }
+
+    package var profile: DocumentProfile { document.profile }
+
+    package func definition(of field: DocumentField) -> FieldDefinition? {
+        profile.fields.first { $0.name == field.name }
+    }
+}
+
+extension Store {
+    /// Keeps what a person says about one field of a capture.
+    ///
+    /// - Parameter answer: given the field's definition and what the scan has seen.
+    /// - Returns: the report with it.
+    /// - Throws: as `review`; `ChoiceError` for a capture without fields or without this one; the errors of `answer`.
+    package func correct(
+        _ capture: Capture, of found: Case, field name: String, by person: String, in plan: PlanFolder,
+        profiles: ProfileCatalog, at moment: Moment,
+        answer: (FieldDefinition, [FieldProposal]) throws -> FieldAnswer
+    ) throws -> ScanReport {
+        let reports = try reports(of: capture.id, in: found)
+        guard let id = reports.current.profile else { throw ChoiceError.notRecognized(capture: capture.id) }
+        let slot = plan.plan.slot(named: capture.slot)
+        let profile = try profiles.profile(withID: id, preferring: slot?.profile).profile
+        guard reports.current.fields.contains(where: { $0.name == name }),
+            let definition = profile.fields.first(where: { $0.name == name })
+        else { throw ChoiceError.unknownField(capture: capture.id, fields: reports.current.fields.map(\.name)) }
+        let answer = try answer(definition, reports.scanned.proposals(for: name, profile: profile))
+        return try review(
+            capture.id, of: found.label, field: name, answer, profile: profile, by: person, in: plan, at: moment)
+    }
+}

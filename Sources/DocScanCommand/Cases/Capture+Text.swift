@@ -1,0 +1,45 @@
+import DocScan
+import DocScanCollect
+
+extension Capture {
+    /// The end of a capture's line in `case show`: the number of fields to review, or who has reviewed them.
+    var reviewRemark: String {
+        if summary.openFields > 0, state.counts { return "   \(summary.openFields) to review" }
+        return summary.reviewed.map { "   reviewed by \($0.by.visible)" } ?? ""
+    }
+}
+
+extension CaptureIntake.Kept {
+    /// The line for a picture that is kept, and what the case still lacks.
+    ///
+    /// - Parameter name: the picture's.
+    func line(for name: String) -> String {
+        let outcome =
+            switch addition {
+            case .added(let replaced, let capture):
+                "\(slot.name), \(capture.summary.status)" + replaced.map { ", replaces capture \($0)" }.joined()
+            case .alreadyThere: "\(slot.name), already there"
+            }
+        return "\(name.visible): \(outcome) · \(CaseCommand.tallies(of: found))"
+    }
+}
+
+extension CaptureIntake.Refusal {
+    /// The message for a picture that is not kept, with the option that helps.
+    ///
+    /// - Parameter name: the picture's.
+    func line(for name: String) -> String {
+        switch self {
+        case .severalPages: "\(name.visible): \(explanation)"
+        case .noSlot(let slots):
+            "\(name.visible): The plan has no slot for this paper. Name its slot: --slot with one of "
+                + "\(slots.joined(separator: ", "))."
+        case .store(let error): message(for: error)
+        }
+    }
+}
+
+extension WantedProfiles {
+    /// The words that tell a worker which documents a picture may show.
+    var words: [String] { only.map { ["--profile", $0.name] } ?? own.flatMap { ["--known", $0.name] } }
+}

@@ -1,0 +1,45 @@
+import DocScan
+import DocScanEngines
+import Testing
+
+@testable import DocScanCollect
+
+struct LiveCapturesTests {
+    private func location(_ folder: Collection) -> CollectionLocation {
+        CollectionLocation(plan: nil, store: folder.storePath, profiles: Collection.catalog)
+    }
+
+    @Test func `Missing documents come first, until none is missing`() throws {
+        let folder = try Collection()
+        let plan = try folder.plan()
+        do {
+            let store = try folder.agreed()
+            try store.makeCase("A-17", in: plan, at: folder.moment)
+        }
+        let live = try LiveCaptures(to: folder.find("A-17", in: plan), slot: nil, in: plan, at: location(folder))
+        #expect(live.profiles(for: live.start).map(\.id) == ["ca-citizenship-certificate", "ca-permit"])
+        #expect(live.missing(in: live.start) == live.start.missing)
+        let photo = Collection.picture(1, profile: "ca-citizenship-certificate")
+        let kept = try #require(try live.keep(photo, at: folder.moment).kept)
+        #expect(live.profiles(for: kept.found).map(\.id) == ["ca-permit", "ca-citizenship-certificate"])
+        #expect(live.missing(in: kept.found) == live.missing(in: live.start) - 1)
+        #expect(live.missingLabels(in: kept.found).count < live.missingLabels(in: live.start).count)
+    }
+
+    @Test func `A photo is scanned for the user's own document, or among the shipped ones`() throws {
+        let folder = try Collection()
+        let plan = try folder.ownPlan()
+        do {
+            let store = try folder.agreedWithOwnProfile()
+            try store.makeCase("A-17", in: plan, at: folder.moment)
+        }
+        let live = try LiveCaptures(to: folder.find("A-17", in: plan), slot: nil, in: plan, at: location(folder))
+        let own = live.wanted(for: Collection.notice)
+        #expect(own.only?.profile.id == "gov.notice" && own.only?.name == "notice")
+        let shipped = live.wanted(for: Collection.certificate)
+        #expect(shipped.only == nil && shipped.own.isEmpty)
+        let slot = try LiveCaptures(
+            to: folder.find("A-17", in: plan), slot: "certificate", in: plan, at: location(folder))
+        #expect(slot.wanted(for: Collection.notice).only?.name == "ca-citizenship-certificate")
+    }
+}

@@ -1,0 +1,14 @@
+import DocScan
+import Testing
+
+@testable import DocScanCollect
+
+struct ReviewAnswerTests {
+    @Test(arguments: [
+        ("", ReviewAnswer.skip), ("  ", .skip), ("-", .absent), (" + ", .accept(0)), ("+2", .accept(1)),
+        ("no", .value("no")), ("1", .value("1")), ("+0", .value("+0")), ("+x", .value("+x")), ("--", .value("--")),
+    ])
+    func `Signs answer, and everything else is a value`(line: String, answer: ReviewAnswer) {
+        #expect(ReviewAnswer(line) == answer)
+    }
+}
