@@ -84,9 +84,7 @@ let package = Package(
         // What others ask over the network: requests, access, live sessions of many.
         .target(
             name: "DocScanServer",
-            dependencies: [
-                "DocScan", "DocScanCollect", "DocScanEngines", "DocScanService", "CGnuTLS", "CMicroHTTPD", "CQREncode",
-            ],
+            dependencies: ["DocScan", "DocScanCollect", "DocScanService", "CGnuTLS", "CMicroHTTPD", "CQREncode"],
             // The page's modules, which browsers run as they are; Tests/Page tests them.
             exclude: ["Page/package.json"],
             // WebAsset.swift has the list of the files.

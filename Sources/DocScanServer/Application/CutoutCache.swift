@@ -1,79 +1,70 @@
-import DocScan
-import DocScanCollect
-import DocScanEngines
-import DocScanServer
-import DocScanService
+internal import DocScan
+internal import DocScanCollect
+internal import DocScanService
 
-/// The cut-outs of the pictures that a person looks at. A worker makes those of all fields at once, which takes as long
-/// as one of them.
+/// The cut-outs of the pictures that people are looking at. A worker makes those of all fields at once, which takes as
+/// long as one of them.
 actor CutoutCache {
-    /// How many pictures' cut-outs are kept: those of a few people at their desks.
-    private static let most = 6
+    /// The number of pictures whose cut-outs are kept: those of a few people at their desks.
+    private static let capacity = 6
 
-    private let pool: WorkerPool
+    private let scanner: any PictureScanner
     private var known: [(id: String, made: Double, parts: Task<Result<[String: [UInt8]], Problem>, Never>)] = []
 
-    init(_ pool: WorkerPool) { self.pool = pool }
+    init(_ scanner: any PictureScanner) { self.scanner = scanner }
 
     /// A cut-out as an answer.
     ///
     /// - Parameters:
     ///   - field: its name, or `page` for the whole page.
-    ///   - id: what the picture is known by.
-    ///   - profile: as `--profile` takes it.
-    ///   - picture: its bytes, asked for once.
-    /// - Throws: `.notFound` for a field that was not found on the picture, `.unreadable`.
+    ///   - id: identifies the picture.
+    ///   - moment: seconds of a clock that never goes back.
+    ///   - picture: returns the picture's bytes. Called only if the cut-outs are not known.
+    /// - Throws: `.notFound` for a field that was not found in the picture, `.unreadable`.
     func part(
-        _ field: String, of id: String, profile: String,
+        _ field: String, of id: String, profile: DocumentProfile, at moment: Double,
         picture: @Sendable () throws(Problem) -> [UInt8]
     ) async throws(Problem) -> ServerResponse {
         let task: Task<Result<[String: [UInt8]], Problem>, Never>
         if let found = known.first(where: { $0.id == id }) {
             task = found.parts
         } else {
-            let bytes = try picture()
-            let (pool, content) = (pool, try Site.profile(named: profile).profile)
-            let names = content.fields.map(\.name)
-            task = Task { await Self.parts(of: bytes, fields: names, profile: profile, pool) }
-            if known.count == Self.most { known.removeFirst() }
-            known.append((id, Site.now, task))
+            let job = CutoutsJob(
+                ScanInput(try picture(), name: "picture"), fields: profile.fields.map(\.name),
+                Coded(ScanSettings(only: profile)))
+            task = Task { [scanner] in await Self.parts(job, scanner) }
+            if known.count == Self.capacity { known.removeFirst() }
+            known.append((id, moment, task))
         }
         switch await task.value {
         case .success(let parts):
             guard let png = parts[field] else { throw Problem(.notFound, "This was not found on the picture.") }
-            var response = ServerResponse(type: "image/png", png)
-            response.headers.append(HTTPHeader("Cache-Control", "no-store"))
-            return response
+            return .picture("image/png", png)
         case .failure(let problem):
             known.removeAll { $0.id == id }
             throw problem
         }
     }
 
-    /// Forgets everything: what is deleted is to be gone from memory too.
+    /// Forgets everything: what is deleted must not stay in memory.
     func forget() { known = [] }
 
-    /// Forgets what was made longer ago than so many seconds.
-    func forget(olderThan seconds: Double) { known.removeAll { $0.made < Site.now - seconds } }
+    /// Forgets the cut-outs that were made before a moment.
+    func forget(before moment: Double) { known.removeAll { $0.made < moment } }
 
     private static func parts(
-        of picture: [UInt8], fields: [String], profile: String, _ pool: WorkerPool
+        _ job: CutoutsJob, _ scanner: any PictureScanner
     ) async -> Result<[String: [UInt8]], Problem> {
-        do throws(Problem) {
-            let words = ["--profile", profile, "--cutouts", fields.joined(separator: ",")]
-            let answer = try await pool.read(picture, words: words, urgency: .scan)
-            guard let message = answer.messages.last, message.kind == .cutouts, message.fields[0].isEmpty else {
-                throw Problem(of: answer)
-            }
+        do throws(ScanServiceError) {
             var parts: [String: [UInt8]] = [:]
-            for start in stride(from: 1, to: message.fields.count - 2, by: 3) {
-                let name = message[start].isEmpty ? "page" : message[start]
-                // The print says more than the bars, where a field stands in both.
-                if parts[name] == nil || message[start + 1] == "print" { parts[name] = message.fields[start + 2] }
+            for cutout in try await scanner.cutouts(job, urgency: .scan) {
+                let name = cutout.field ?? "page"
+                // For a person the print of a field says more than its barcode.
+                if parts[name] == nil || !cutout.isBarcode { parts[name] = cutout.png.bytes }
             }
             return .success(parts)
         } catch {
-            return .failure(error)
+            return .failure(Problem(error))
         }
     }
 }

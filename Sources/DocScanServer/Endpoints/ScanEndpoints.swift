@@ -1,78 +1,73 @@
-import DocScan
-import DocScanCollect
-import DocScanEngines
-import DocScanServer
-import DocScanService
+internal import DocScan
+internal import DocScanCollect
+internal import DocScanService
 
-// Pictures that are read and not kept.
-extension Site {
-    func scan(_ asked: Asked) async throws(Problem) -> ServerResponse {
-        let picture = try asked.picture()
-        var words = ["--json"]
-        if let name = asked.request.query["profile"], name != "auto" {
-            words += ["--profile", name == "none" ? name : try Self.profile(named: name).name]
-        }
-        if try !asked.flag("text", or: true) { words.append("--no-text") }
-        let answer = try await pool.read(picture, words: words, urgency: .scan)
-        var reports: [String] = []
-        for message in answer.messages where message.kind == .report { reports.append(message[0]) }
-        if let error = answer.error {
-            reports.append(ScanReport(source: "picture", status: .failed, error: error).json.text)
-        }
-        return ServerResponse(text: "{\"reports\":[\(reports.joined(separator: ","))]}")
+/// Pictures that are read and not kept, and the profiles by which they are read.
+struct ScanEndpoints: Sendable {
+    let profiles: ProfileCatalog
+    let scanner: any PictureScanner
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(
+                .post, "/api/scan", "scan", takes: .picture, query: [.init("profile"), .init("text", "boolean")],
+                gives: .json(JSONList<JSONObject>.self), "Reads a picture or the pages of a PDF: a report of each.",
+                handler: scan),
+            Endpoint(
+                .get, "/api/profiles", "profiles", gives: .json(JSONList<NamedProfile>.self),
+                "The documents that are known."
+            ) { _ in
+                JSONList("profiles", profiles.all)
+            },
+        ]
     }
 
-    /// A document that docscan or the user has a profile of. A name is never a path.
-    static func profile(named name: String) throws(Problem) -> (name: String, profile: DocumentProfile) {
-        if let shipped = DocumentProfile.shipped.first(where: { $0.id == name }) { return (name, shipped) }
-        if ProfileFolder.user.contains(name), let entry = try? ProfileFolder.user.entry(named: name) {
-            return (name, entry.content)
+    private func scan(_ request: APIRequest, _ picture: [UInt8]) async throws(Problem) -> JSONList<JSONObject> {
+        var settings = ScanSettings()
+        if let name = request.request.query["profile"], name != "auto" {
+            settings.options.profile = name == "none" ? .none : .only(try profiles.known(name))
         }
-        throw Problem(.badRequest, "There is no such profile. /api/profiles lists what there is.")
-    }
-
-    var profiles: ServerResponse {
-        let own = ProfileFolder.user.entries().entries.map { (name: $0.name, profile: $0.content) }
-        let all = DocumentProfile.shipped.map { (name: $0.id, profile: $0) } + own
-        let profiles = all.map { name, profile -> JSON in
-            [
-                "name": .string(name), "title": .string(profile.title),
-                "barcodes": .array(
-                    profile.barcodes.map { barcode -> JSON in
-                        [
-                            "name": .string(barcode.name), "label": .string(barcode.label),
-                            "symbologies": .array(barcode.symbologies.map(\.rawValue).sorted().map { .string($0) }),
-                            "required": .bool(barcode.required),
-                        ]
-                    }),
-                "fields": .array(
-                    profile.fields.map { field -> JSON in
-                        [
-                            "name": .string(field.name), "label": .string(field.name.spaced),
-                            "kind": .string(field.kind.rawValue),
-                        ]
-                    }),
-            ]
+        settings.options.readsText = try request.flag("text", or: true)
+        let reports: [ScanReport]
+        do throws(ScanServiceError) {
+            let job = PagesJob(ScanInput(picture, name: "picture"), Coded(settings))
+            reports = try await scanner.scan(job, urgency: .scan).map(\.report)
+        } catch {
+            guard case .scan(let error) = error else { throw Problem(error) }
+            reports = [ScanReport(source: "picture", status: .failed, error: error)]
         }
-        return ServerResponse(json: ["profiles": .array(profiles)])
+        return JSONList("reports", reports.map { JSONObject($0.json) })
     }
 }
 
-extension WorkerPool {
-    /// Scans a picture, as the words of a command line say.
-    func read(_ picture: [UInt8], words: [String], urgency: Urgency) async throws(Problem) -> Answer {
-        var assignment = Assignment(urgency: urgency, input: ImageInput(source: "picture", bytes: picture))
-        assignment.remarks = words.map { Array($0.utf8) }
-        return try await perform(assignment)
+extension ProfileCatalog {
+    /// The profile of a name in a request. A name is never a path.
+    ///
+    /// - Throws: `.badRequest` for an unknown name.
+    func known(_ name: String) throws(Problem) -> DocumentProfile {
+        guard let found = profile(named: name) else {
+            throw Problem(.badRequest, "There is no such profile. /api/profiles lists the known ones.")
+        }
+        return found.profile
     }
 }
 
-extension ServerResponse {
-    /// JSON that is there as text.
-    init(_ status: Int = 200, text: String) {
-        self.init(
-            status,
-            headers: [HTTPHeader("Content-Type", "application/json"), HTTPHeader("Cache-Control", "no-store")],
-            body: Array((text + "\n").utf8))
-    }
+extension NamedProfile: JSONRecord {
+    package static let jsonFields: [JSONField<Self>] = [
+        .init("name", \.name), .init("title", \.profile.title), .init("barcodes", \.profile.barcodes),
+        .init("fields", \.profile.fields),
+    ]
+}
+
+extension ExpectedBarcode: JSONRecord {
+    package static let jsonFields: [JSONField<Self>] = [
+        .init("name", \.name), .init("label", \.label),
+        .init("symbologies") { $0.symbologies.map(\.rawValue).sorted() }, .init("required", \.required),
+    ]
+}
+
+extension FieldDefinition: JSONRecord {
+    package static let jsonFields: [JSONField<Self>] = [
+        .init("name", \.name), .init("label", \.name.spaced), .init("kind", \.kind.rawValue),
+    ]
 }
