@@ -84,34 +84,11 @@ let package = Package(
         // What others ask over the network: requests, access, live sessions of many.
         .target(
             name: "DocScanServer",
-            dependencies: ["DocScan", "DocScanCollect", "CGnuTLS", "CMicroHTTPD", "CQREncode"],
+            dependencies: ["DocScan", "DocScanCollect", "DocScanService", "CGnuTLS", "CMicroHTTPD", "CQREncode"],
             // The page's modules, which browsers run as they are; Tests/Page tests them.
             exclude: ["Page/package.json"],
-            resources: [
-                .embedInCode("Page/announcer.js"), .embedInCode("Page/api.js"),
-                .embedInCode("Page/app.js"), .embedInCode("Page/capture/camera.js"),
-                .embedInCode("Page/capture/cutouts.js"), .embedInCode("Page/capture/frame-encoder.js"),
-                .embedInCode("Page/capture/frame-worker.js"), .embedInCode("Page/capture/live-run.js"),
-                .embedInCode("Page/capture/overlay.js"), .embedInCode("Page/capture/tone-player.js"),
-                .embedInCode("Page/capture/uploader.js"), .embedInCode("Page/dom.js"),
-                .embedInCode("Page/icon.svg"), .embedInCode("Page/index.html"),
-                .embedInCode("Page/page.js"), .embedInCode("Page/phrases.json"),
-                .embedInCode("Page/states/announcements.js"), .embedInCode("Page/states/camera-session.js"),
-                .embedInCode("Page/states/case-list.js"), .embedInCode("Page/states/consent.js"),
-                .embedInCode("Page/states/frame-pump.js"), .embedInCode("Page/states/geometry.js"),
-                .embedInCode("Page/states/outbox.js"), .embedInCode("Page/states/review.js"),
-                .embedInCode("Page/states/router.js"), .embedInCode("Page/states/settings.js"),
-                .embedInCode("Page/states/tones.js"), .embedInCode("Page/states/uploads.js"),
-                .embedInCode("Page/style.css"), .embedInCode("Page/views/camera-view.js"),
-                .embedInCode("Page/views/capture-view.js"), .embedInCode("Page/views/case-view.js"),
-                .embedInCode("Page/views/cases-view.js"), .embedInCode("Page/views/confirmation.js"),
-                .embedInCode("Page/views/consent-view.js"), .embedInCode("Page/views/file-picker.js"),
-                .embedInCode("Page/views/file-view.js"), .embedInCode("Page/views/login-view.js"),
-                .embedInCode("Page/views/numbers-view.js"), .embedInCode("Page/views/outbox-view.js"),
-                .embedInCode("Page/views/report-fields.js"), .embedInCode("Page/views/report-view.js"),
-                .embedInCode("Page/views/review-view.js"), .embedInCode("Page/views/settings-view.js"),
-                .embedInCode("Page/views/zoom-view.js"),
-            ]),
+            // WebAsset.swift has the list of the files.
+            resources: [.embedInCode("Page")]),
         .target(name: "CameraSimulator", dependencies: ["DocScan"]),
         // Single stages of the core, each to be measured by itself.
         .target(name: "BenchmarkSupport", dependencies: ["DocScan"]),
@@ -143,7 +120,9 @@ let package = Package(
             exclude: ["Migrations"]),
         .testTarget(
             name: "DocScanServerTests",
-            dependencies: ["DocScan", "DocScanCollect", "DocScanEngines", "DocScanServer", "TestSupport"]),
+            dependencies: [
+                "DocScan", "DocScanCollect", "DocScanEngines", "DocScanServer", "DocScanService", "TestSupport",
+            ]),
         .testTarget(name: "CameraSimulatorTests", dependencies: ["CameraSimulator", "DocScan", "DocScanEngines"]),
         // These two run the release binary, as people do.
         .testTarget(

@@ -55,7 +55,7 @@ MODULES = {
     "DocScanService": "AccessionNumbers Digests DocScan DocScanEngines CLaunch",
     "DocScanBatch": "AccessionNumbers Digests DocScan DocScanEngines DocScanService",
     "DocScanCollect": "Digests DocScan CCMark CCurl CSQLite",
-    "DocScanServer": "DocScan DocScanCollect CGnuTLS CMicroHTTPD CQREncode",
+    "DocScanServer": "DocScan DocScanCollect DocScanService CGnuTLS CMicroHTTPD CQREncode",
     "DocScanCommand": "AccessionNumbers DocScan DocScanBatch DocScanCollect DocScanEngines DocScanServer DocScanService",
     "CameraSimulator": "DocScan",
     "BenchmarkSupport": "DocScan",

@@ -13,7 +13,7 @@ package struct NamedProfile: Sendable {
 ///
 /// The user's own are read again at each call, so that a changed file counts at once.
 package struct ProfileCatalog: Sendable {
-    let shipped: [DocumentProfile]
+    package let shipped: [DocumentProfile]
     private let ownNames: @Sendable () -> [String]
     private let ownProfile: @Sendable (String) -> DocumentProfile?
 
@@ -29,6 +29,9 @@ package struct ProfileCatalog: Sendable {
 
     /// The names that a plan may use, readable or not.
     var names: [String] { shipped.map(\.id) + ownNames() }
+
+    /// All profiles that can be read.
+    package var all: [NamedProfile] { names.compactMap { profile(named: $0) } }
 
     /// The profile of a name; `nil` if it is missing or cannot be read.
     package func profile(named name: String) -> NamedProfile? {

@@ -1,4 +1,5 @@
 import DocScan
+import DocScanCollect
 
 /// The words of the live screen that are no sentences. The table is the one place to translate.
 struct LiveWords {
@@ -24,13 +25,7 @@ struct LiveWords {
         }
     }
 
-    /// That a photo is kept, and how many papers are still to come.
-    func kept(_ slot: String, missing: Int) -> String {
-        switch language {
-        case .english: "Kept: \(slot). " + (missing > 0 ? "\(missing) to go." : "All are there.")
-        case .french: "Conservé : \(slot). " + (missing > 0 ? "Encore \(missing)." : "Tout est là.")
-        }
-    }
+    func kept(_ slot: String, missing: Int) -> String { language.kept(slot, missing: missing) }
 
     /// The papers that are still to come.
     func toCome(_ slots: [String]) -> String {

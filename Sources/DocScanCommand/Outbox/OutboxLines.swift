@@ -64,23 +64,5 @@ struct OutboxLines {
         }
     }
 
-    var json: JSON {
-        [
-            "destination": .string(plan.destination?.kind.rawValue),
-            "window": .string(plan.window.map { "\($0.state(at: moment))" }),
-            "consent": .bool(consent == .given),
-            "counts": .object(
-                Delivery.State.allCases.map { JSON.Member(key: $0.rawValue, value: .integer(status.counts[$0] ?? 0)) }),
-            "deletions": .integer(status.deletions), "rejected": .integer(status.rejected),
-            "entries": .array(
-                status.entries.map { entry -> JSON in
-                    [
-                        "id": .integer(entry.id), "kind": .string(entry.kind.rawValue),
-                        "state": .string(entry.state.rawValue), "capture": entry.capture.map { .integer($0) } ?? .null,
-                        "attempts": .integer(entry.attempts), "next": .string(entry.next?.text),
-                        "error": .string(entry.error),
-                    ]
-                }),
-        ]
-    }
+    var json: JSON { status.json(of: plan, consent: consent, at: moment) }
 }

@@ -1,7 +1,7 @@
 package import DocScan
 package import DocScanCollect
 
-/// What a server answers.
+/// The answer to a request.
 package struct ServerResponse: Sendable {
     package var status: Int
     package var headers: [HTTPHeader]
@@ -16,11 +16,19 @@ package struct ServerResponse: Sendable {
         self.init(status, headers: [HTTPHeader("Content-Type", type)], body: body)
     }
 
-    package init(_ status: Int = 200, json: JSON) {
-        self.init(status, type: "application/json", Array((json.text + "\n").utf8))
-        // Documents are personal data: nothing of them stays in a browser's cache.
+    package init(_ status: Int = 200, json: JSON) { self.init(status, jsonText: json.text) }
+
+    /// - Parameter text: JSON on one line.
+    init(_ status: Int = 200, jsonText text: String) {
+        self.init(status, type: "application/json", Array((text + "\n").utf8))
+        // Documents are personal data: browsers must not keep them in a cache.
         headers.append(HTTPHeader("Cache-Control", "no-store"))
     }
 
-    package static let empty = ServerResponse(204)
+    /// A picture of a document, which browsers must not keep in a cache.
+    static func picture(_ type: String, _ bytes: [UInt8]) -> ServerResponse {
+        var response = ServerResponse(type: type, bytes)
+        response.headers.append(HTTPHeader("Cache-Control", "no-store"))
+        return response
+    }
 }

@@ -1,9 +1,9 @@
 internal import DocScanCollect
 internal import FoundationEssentials
 
-/// The page, embedded in the program as it is written.
-package enum PageFile {
-    /// By path below `/page/`.
+/// The files of the page, embedded in the program as they are.
+enum WebAsset {
+    /// The one list of the files, by path below `/page/`. A file that is missing here fails a test.
     static let files: [String: [UInt8]] = [
         "announcer.js": PackageResources.announcer_js,
         "api.js": PackageResources.api_js,
@@ -51,17 +51,16 @@ package enum PageFile {
         "views/zoom-view.js": PackageResources.zoom_view_js,
     ]
 
-    /// Leaflet as Debian installs it (`libjs-leaflet`): for the zoom view, where it is there.
+    /// Leaflet for the zoom view, if Debian's package `libjs-leaflet` is installed.
     private static let leaflet = (folder: "/usr/share/javascript/leaflet/", files: ["leaflet.js", "leaflet.css"])
 
-    package static let index = response("index.html", files["index.html"] ?? [])
+    static let index = response("index.html", files["index.html"] ?? [])
 
-    /// A part of the page.
+    /// A file of the page.
     ///
-    /// - Parameter parameters: the names between the slashes, as the route has them.
+    /// - Parameter path: the names between the slashes.
     /// - Throws: `.notFound`.
-    package static func find(_ parameters: [String: String]) throws(Problem) -> ServerResponse {
-        let path = ["folder", "part", "file"].compactMap { parameters[$0] }.joined(separator: "/")
+    static func find(_ path: String) throws(Problem) -> ServerResponse {
         if let bytes = files[path] { return response(path, bytes) }
         // The names are written here: no part of a request becomes a path.
         if let name = leaflet.files.first(where: { path == "leaflet/\($0)" }),
@@ -74,7 +73,7 @@ package enum PageFile {
 
     private static func response(_ path: String, _ bytes: [UInt8]) -> ServerResponse {
         var response = ServerResponse(type: type(of: path), bytes)
-        // Another version of docscan may answer next time.
+        // The next start may be of another version of docscan.
         response.headers.append(HTTPHeader("Cache-Control", "no-cache"))
         return response
     }

@@ -1,15 +1,13 @@
-import Dispatch
-import DocScan
-import DocScanCollect
-import DocScanServer
-import DocScanService
-import Synchronization
+internal import Dispatch
+package import DocScanCollect
+internal import DocScanService
+internal import Synchronization
 
-/// A run of the outbox behind the page: one at a time, on a thread of its own, since it waits for the network.
+/// A run of the outbox behind the page: one at a time, on a thread of its own, because it waits for the network.
 final class OutboxTask: Sendable {
     private struct State {
         var isRunning = false
-        /// Why the last run could not go on, as a sentence.
+        /// Why the last run stopped, as a sentence.
         var problem: String?
     }
 
@@ -23,8 +21,8 @@ final class OutboxTask: Sendable {
     var isRunning: Bool { state.withLock { $0.isRunning } }
     var problem: String? { state.withLock { $0.problem } }
 
-    /// Sends what is due. Nothing happens while another run is under way.
-    func run(_ choice: StoreOptions, plan: PlanFolder) {
+    /// Sends what is due. Nothing happens during another run.
+    func run(_ file: CaseFile, plan: PlanFolder) {
         let mayBegin = state.withLock { state in
             defer { state.isRunning = true }
             return !state.isRunning
@@ -33,7 +31,7 @@ final class OutboxTask: Sendable {
         Self.queue.async { [self] in
             var problem: String?
             do {
-                try send(choice, plan)
+                try send(file, plan)
             } catch {
                 problem = Problem(any: error).detail
             }
@@ -41,14 +39,13 @@ final class OutboxTask: Sendable {
         }
     }
 
-    private func send(_ choice: StoreOptions, _ plan: PlanFolder) throws {
+    private func send(_ file: CaseFile, _ plan: PlanFolder) throws {
         var options = OutboxRunner.Options()
         // A person looks on, and can press the button again.
         options.longestWait = 5
-        let path = plan.path
         let environment = OutboxRunner.Environment(
-            now: { .now }, sleep: { WallClock.sleep(seconds: $0) }, random: { Double.random(in: 0...1) },
-            plan: { try StoreOptions.openPlan(path) }, report: { _ in })
+            now: file.now, sleep: { WallClock.sleep(seconds: $0) }, random: { Double.random(in: 0...1) },
+            plan: { try file.location.openPlan(plan.path) }, report: { _ in })
         var transport: CurlTransport?
         let clients = DestinationClients(
             credentials: credentials, plainHosts: [], idleTimeout: 60
@@ -58,7 +55,7 @@ final class OutboxTask: Sendable {
             transport = made
             return made
         }
-        let store = try choice.openKeptStore()
+        let store = try file.location.openKeptStore()
         try OutboxRunner(store: store, options: options, clients: clients, environment: environment).run()
     }
 }

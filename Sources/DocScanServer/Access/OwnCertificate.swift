@@ -1,26 +1,23 @@
-import DocScan
-import DocScanCollect
-import DocScanServer
-import DocScanService
-import FoundationEssentials
+internal import DocScan
+internal import DocScanCollect
+internal import DocScanService
 
-/// The certificate that `--tls-self-signed` makes and keeps: a telephone that has trusted it once knows it again.
-enum OwnCertificate {
+/// The certificate that the server makes for itself and keeps: a phone that has trusted it once recognizes it again.
+package enum OwnCertificate {
     private static let folder = StoreFolder(UserData.path + "/server")
     private static let name = "certificate.pem"
 
-    /// The one that is kept, or a new one where the names are others or it soon ends.
+    /// The kept certificate, or a new one if the names have changed or it soon expires.
     ///
+    /// - Parameter moment: seconds since 1970.
+    /// - Returns: `nil` if a certificate cannot be made for one of the names.
     /// - Throws: `StoreError`; `ScanError.libraryMissing`.
-    static func forNames(_ names: [String]) throws -> ServerCertificate {
-        let moment = Date.now.timeIntervalSince1970
+    package static func forNames(_ names: [String], at moment: Double) throws -> ServerCertificate? {
         if let kept, kept.fits(names, at: moment) { return kept }
         guard ServerCertificate.isAvailable else {
             throw ScanError.libraryMissing(name: "GnuTLS", package: "libgnutls30")
         }
-        guard let made = ServerCertificate(names: names, at: moment) else {
-            throw UsageError("--host: a certificate cannot be made for this name")
-        }
+        guard let made = ServerCertificate(names: names, at: moment) else { return nil }
         try folder.make()
         try folder.write(Array((made.certificate + made.key).utf8), as: name)
         return made

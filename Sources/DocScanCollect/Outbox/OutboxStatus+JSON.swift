@@ -1,0 +1,25 @@
+package import DocScan
+
+extension OutboxStatus {
+    /// The JSON form, for the command and for the page.
+    package func json(of plan: Plan, consent: ConsentState, at moment: Moment) -> JSON {
+        [
+            "destination": .string(plan.destination?.kind.rawValue),
+            "window": .string(plan.window.map { "\($0.state(at: moment))" }),
+            "consent": .bool(consent == .given),
+            "counts": .object(
+                Delivery.State.allCases.map { JSON.Member(key: $0.rawValue, value: .integer(counts[$0] ?? 0)) }),
+            "deletions": .integer(deletions), "rejected": .integer(rejected), "entries": .array(entries.map(\.json)),
+        ]
+    }
+}
+
+extension OutboxStatus.Entry {
+    fileprivate var json: JSON {
+        [
+            "id": .integer(id), "kind": .string(kind.rawValue), "state": .string(state.rawValue),
+            "capture": capture.map { .integer($0) } ?? .null, "attempts": .integer(attempts),
+            "next": .string(next?.text), "error": .string(error),
+        ]
+    }
+}

@@ -1,0 +1,146 @@
+package import DocScan
+
+/// One thing that the server can be asked for. The router, the description and the metrics are made from the list of
+/// these.
+///
+///     Endpoint(.post, "/api/cases", "newCase", takes: .json(CaseLabel.self), gives: .json(JSONObject.self, 201),
+///         "Begins a case.") { request, label in … }
+package struct Endpoint: Sendable {
+    package enum Access: Sendable, Hashable {
+        /// Everyone: the answer gives nothing away.
+        case open
+        /// Those who have the token.
+        case token
+    }
+
+    /// A parameter in the query.
+    package struct Parameter: Sendable, Hashable {
+        var name: String
+        /// As JSON Schema names it.
+        var type: String
+
+        package init(_ name: String, _ type: String = "string") { (self.name, self.type) = (name, type) }
+    }
+
+    let method: ServerRequest.Method
+    /// With names in braces: `/api/cases/{id}`.
+    let path: String
+    /// The name in the description and in the metrics, a contract with other programs.
+    let operation: String
+    let access: Access
+    let body: BodyDescription
+    let query: [Parameter]
+    let result: AnswerDescription
+    let summary: String
+    /// The problems that the handler may throw.
+    let problems: [Problem.Code]
+    let respond: @Sendable (APIRequest) async throws(Problem) -> ServerResponse
+
+    /// - Parameters:
+    ///   - operation: a word. Endpoints with the same word are one operation with several paths.
+    ///   - summary: a sentence for the description.
+    ///   - problems: those that the handler throws, besides those that access, path and body explain.
+    package init<Input, Output>(
+        _ method: ServerRequest.Method, _ path: String, _ operation: String, access: Access = .token,
+        takes format: BodyFormat<Input>, query: [Parameter] = [], gives answer: AnswerFormat<Output>, _ summary: String,
+        refusing problems: [Problem.Code] = [],
+        handler: @escaping @Sendable (APIRequest, Input) async throws(Problem) -> Output
+    ) {
+        (self.method, self.path, self.operation, self.access) = (method, path, operation, access)
+        (body, self.query, result) = (format.description, query, answer.description)
+        (self.summary, self.problems) = (summary, problems)
+        respond = { (request) async throws(Problem) in
+            answer.response(try await handler(request, try format.read(request.body)))
+        }
+    }
+
+    /// An endpoint without a body.
+    package init<Output>(
+        _ method: ServerRequest.Method, _ path: String, _ operation: String, access: Access = .token,
+        query: [Parameter] = [], gives answer: AnswerFormat<Output>, _ summary: String,
+        refusing problems: [Problem.Code] = [],
+        handler: @escaping @Sendable (APIRequest) async throws(Problem) -> Output
+    ) {
+        self.init(
+            method, path, operation, access: access, takes: .nothing, query: query, gives: answer, summary,
+            refusing: problems
+        ) { (request, _) async throws(Problem) in try await handler(request) }
+    }
+}
+
+/// The body of a request for other programs.
+struct BodyDescription: Sendable, Hashable {
+    /// Its media types; none for no body.
+    var types: [String]
+    var schema: JSON
+    /// The most bytes.
+    var limit: Int
+}
+
+/// How the body of a request becomes a value.
+package struct BodyFormat<Value>: Sendable {
+    fileprivate let description: BodyDescription
+    fileprivate let read: @Sendable ([UInt8]) throws(Problem) -> Value
+}
+
+extension BodyFormat where Value == Void {
+    static var nothing: Self { Self(description: BodyDescription(types: [], schema: [:], limit: 0)) { _ in } }
+}
+
+extension BodyFormat where Value == [UInt8] {
+    /// A picture or a PDF of at most 64 MiB.
+    package static var picture: Self {
+        let types = ["image/jpeg", "image/png", "image/tiff", "application/pdf", "application/octet-stream"]
+        return Self(description: BodyDescription(types: types, schema: [:], limit: 64 << 20)) {
+            (body) throws(Problem) in
+            if body.isEmpty { throw Problem(.badRequest, "Send the picture as the body.") }
+            return body
+        }
+    }
+}
+
+extension BodyFormat where Value: RequestBody {
+    /// - Parameter limit: the most bytes. Default 64 KiB.
+    package static func json(_ type: Value.Type, limit: Int = 1 << 16) -> Self {
+        Self(description: BodyDescription(types: ["application/json"], schema: Value.schema, limit: limit)) {
+            (body) throws(Problem) in try Value(body: body)
+        }
+    }
+}
+
+/// The answer to a request for other programs.
+struct AnswerDescription: Sendable, Hashable {
+    var status: Int
+    /// Its media type; `nil` for an answer without a body.
+    var type: String?
+    var schema: JSON
+}
+
+/// How a value becomes an answer.
+package struct AnswerFormat<Value>: Sendable {
+    fileprivate let description: AnswerDescription
+    fileprivate let response: @Sendable (Value) -> ServerResponse
+}
+
+extension AnswerFormat where Value == Void {
+    package static var nothing: Self {
+        Self(description: AnswerDescription(status: 204, type: nil, schema: [:])) { ServerResponse(204) }
+    }
+}
+
+extension AnswerFormat where Value == ServerResponse {
+    /// An answer that is made by hand.
+    ///
+    /// - Parameter type: its media type; `nil` for an answer without a body.
+    package static func response(_ type: String?, _ status: Int = 200) -> Self {
+        Self(description: AnswerDescription(status: status, type: type, schema: [:])) { $0 }
+    }
+}
+
+extension AnswerFormat where Value: JSONForm {
+    package static func json(_ type: Value.Type, _ status: Int = 200) -> Self {
+        Self(description: AnswerDescription(status: status, type: "application/json", schema: Value.schema)) {
+            ServerResponse(status, jsonText: $0.jsonText)
+        }
+    }
+}

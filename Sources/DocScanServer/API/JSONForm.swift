@@ -1,0 +1,91 @@
+package import DocScan
+
+/// A value with a JSON form, and the JSON Schema of that form.
+///
+/// `Encodable` is not used: its encoders neither state a schema nor take in a report that is JSON text already.
+package protocol JSONForm: Sendable {
+    static var schema: JSON { get }
+    var jsonText: String { get }
+}
+
+extension String: JSONForm {
+    package static var schema: JSON { ["type": "string"] }
+    package var jsonText: String { JSON.string(self).text }
+}
+
+extension Bool: JSONForm {
+    package static var schema: JSON { ["type": "boolean"] }
+    package var jsonText: String { JSON.bool(self).text }
+}
+
+extension Int: JSONForm {
+    package static var schema: JSON { ["type": "integer"] }
+    package var jsonText: String { JSON.integer(self).text }
+}
+
+extension Double: JSONForm {
+    package static var schema: JSON { ["type": "number"] }
+    package var jsonText: String { JSON.number(self).text }
+}
+
+extension Array: JSONForm where Element: JSONForm {
+    package static var schema: JSON { ["type": "array", "items": Element.schema] }
+    package var jsonText: String { "[" + map(\.jsonText).joined(separator: ",") + "]" }
+}
+
+extension Optional: JSONForm where Wrapped: JSONForm {
+    package static var schema: JSON { ["anyOf": [Wrapped.schema, ["type": "null"]]] }
+    package var jsonText: String { self?.jsonText ?? "null" }
+}
+
+/// An object that has a JSON form elsewhere: a report, a case, an event.
+package struct JSONObject: JSONForm {
+    package static let schema: JSON = ["type": "object"]
+    package let jsonText: String
+
+    package init(_ json: JSON) { jsonText = json.text }
+
+    /// - Parameter text: an object as JSON.
+    package init(text: String) { jsonText = text }
+}
+
+/// A value whose JSON form is an object. Its schema and its text are made from one list.
+package protocol JSONRecord: JSONForm {
+    static var jsonFields: [JSONField<Self>] { get }
+}
+
+/// A member of the JSON object of a `Root`.
+package struct JSONField<Root>: Sendable {
+    fileprivate let key: String
+    fileprivate let schema: JSON
+    fileprivate let text: @Sendable (Root) -> String
+
+    package init<Value: JSONForm>(_ key: String, _ value: @escaping @Sendable (Root) -> Value) {
+        (self.key, schema) = (key, Value.schema)
+        text = { value($0).jsonText }
+    }
+}
+
+extension JSONRecord {
+    package static var schema: JSON {
+        [
+            "type": "object", "required": .array(jsonFields.map { .string($0.key) }),
+            "properties": .object(jsonFields.map { JSON.Member(key: $0.key, value: $0.schema) }),
+        ]
+    }
+
+    package var jsonText: String {
+        "{" + Self.jsonFields.map { JSON.string($0.key).text + ":" + $0.text(self) }.joined(separator: ",") + "}"
+    }
+}
+
+/// An object with one list.
+package struct JSONList<Element: JSONForm>: JSONForm {
+    private let key: String
+    private let elements: [Element]
+
+    package init(_ key: String, _ elements: [Element]) { (self.key, self.elements) = (key, elements) }
+
+    package static var schema: JSON { ["type": "object", "additionalProperties": [Element].schema] }
+    package var jsonText: String { "{" + JSON.string(key).text + ":" + elements.jsonText + "}" }
+}

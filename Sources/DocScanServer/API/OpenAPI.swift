@@ -1,0 +1,104 @@
+internal import DocScan
+
+/// The description of the interface for other programs, made from the list of endpoints.
+///
+/// Source: https://spec.openapis.org/oas/v3.1.0
+enum OpenAPI {
+    static func document(_ endpoints: [Endpoint], version: String) -> JSON {
+        var paths: [(path: String, methods: [JSON.Member])] = []
+        for endpoint in endpoints {
+            let member = JSON.Member(key: endpoint.method.rawValue.lowercased(), value: endpoint.description)
+            if let index = paths.firstIndex(where: { $0.path == endpoint.path }) {
+                paths[index].methods.append(member)
+            } else {
+                paths.append((endpoint.path, [member]))
+            }
+        }
+        return [
+            "openapi": "3.1.0",
+            "info": [
+                "title": "docscan", "version": .string(version),
+                "description": "Reads documents, guides cameras, and keeps captures.",
+            ],
+            "paths": .object(paths.map { JSON.Member(key: $0.path, value: .object($0.methods)) }),
+            "components": [
+                "securitySchemes": ["token": ["type": "http", "scheme": "bearer"]],
+                "schemas": ["Problem": problem],
+            ],
+        ]
+    }
+
+    /// Source: RFC 9457.
+    private static let problem: JSON = [
+        "type": "object", "required": ["type", "title", "status", "detail", "code"],
+        "properties": [
+            "type": ["type": "string"], "title": ["type": "string"], "status": ["type": "integer"],
+            "detail": ["type": "string"],
+            "code": ["type": "string", "enum": .array(Problem.Code.allCases.map { .string($0.rawValue) })],
+            "reason": ["type": ["string", "null"]],
+        ],
+    ]
+}
+
+extension Endpoint {
+    fileprivate var description: JSON {
+        var members: [JSON.Member] = [
+            .init(key: "operationId", value: .string(identifier)), .init(key: "summary", value: .string(summary)),
+            .init(key: "security", value: access == .token ? [["token": []]] : []),
+        ]
+        let parameters = pathParameters.map { $0.json(in: "path") } + query.map { $0.json(in: "query") }
+        if !parameters.isEmpty { members.append(.init(key: "parameters", value: .array(parameters))) }
+        if !body.types.isEmpty {
+            let content = JSON.object(body.types.map { JSON.Member(key: $0, value: ["schema": body.schema]) })
+            members.append(.init(key: "requestBody", value: ["required": true, "content": content]))
+        }
+        members.append(.init(key: "responses", value: responses))
+        return .object(members)
+    }
+
+    /// The operation; with the number of names in the path from two on, since an operation may have several paths.
+    private var identifier: String {
+        path.hasPrefix("/page/") && placeholders.count > 1 ? "\(operation)\(placeholders.count)" : operation
+    }
+
+    private var pathParameters: [Parameter] {
+        placeholders.map { Parameter($0, $0 == "id" && !path.hasPrefix("/api/sessions") ? "integer" : "string") }
+    }
+
+    private var responses: JSON {
+        var done: JSON = ["description": "Done."]
+        if let type = result.type {
+            done = ["description": "Done.", "content": .object([.init(key: type, value: ["schema": result.schema])])]
+        }
+        var answers = [JSON.Member(key: "\(result.status)", value: done)]
+        let codes = allProblems
+        for status in Set(codes.map(\.status.number)).sorted() {
+            let titles = Set(codes.filter { $0.status.number == status }.map(\.status.title)).sorted()
+            let content: JSON = ["application/problem+json": ["schema": ["$ref": "#/components/schemas/Problem"]]]
+            answers.append(
+                .init(
+                    key: "\(status)",
+                    value: ["description": .string(titles.joined(separator: ", ")), "content": content]))
+        }
+        return .object(answers)
+    }
+
+    /// The problems of the handler, and those that access, path and body explain.
+    private var allProblems: [Problem.Code] {
+        var codes = problems + [.misdirected, .forbidden, .internal, .tooLarge]
+        if access == .token { codes += [.unauthorized, .tooMany] }
+        if !body.types.isEmpty || !placeholders.isEmpty { codes.append(.badRequest) }
+        if !placeholders.isEmpty { codes.append(.notFound) }
+        if path.hasPrefix("/api/"), access == .token { codes.append(.busy) }
+        return codes
+    }
+}
+
+extension Endpoint.Parameter {
+    fileprivate func json(in place: String) -> JSON {
+        [
+            "name": .string(name), "in": .string(place), "required": .bool(place == "path"),
+            "schema": ["type": .string(type)],
+        ]
+    }
+}

@@ -1,0 +1,45 @@
+/// Finds the endpoint of a request.
+struct Router: Sendable {
+    let endpoints: [Endpoint]
+
+    /// The endpoint of a request, with the values of the names in its path. `HEAD` goes where `GET` goes.
+    ///
+    /// - Throws: `.notFound`, `.notAllowed` with the methods that the path has.
+    func find(_ request: ServerRequest) throws(Problem) -> (endpoint: Endpoint, parameters: [String: String]) {
+        var methods: [ServerRequest.Method] = []
+        for endpoint in endpoints {
+            guard let parameters = endpoint.parameters(in: request.path) else { continue }
+            if endpoint.method == (request.method == .head ? .get : request.method) { return (endpoint, parameters) }
+            methods.append(endpoint.method)
+            if endpoint.method == .get { methods.append(.head) }
+        }
+        guard !methods.isEmpty else { throw Problem(.notFound, "There is nothing at this address. See /openapi.json.") }
+        var problem = Problem(.notAllowed, "This address does not take this method.")
+        problem.allowed = methods
+        throw problem
+    }
+}
+
+extension Endpoint {
+    /// The parts of the path between slashes.
+    private var segments: [Substring] { path.split(separator: "/") }
+
+    /// The names in braces.
+    var placeholders: [String] { segments.filter { $0.first == "{" }.map { String($0.dropFirst().dropLast()) } }
+
+    /// The values of the names in braces; `nil` if the path is another.
+    fileprivate func parameters(in path: [String]) -> [String: String]? {
+        let segments = segments
+        guard segments.count == path.count else { return nil }
+        var found: [String: String] = [:]
+        for (segment, part) in zip(segments, path) {
+            if segment.first == "{" {
+                if part.isEmpty { return nil }
+                found[String(segment.dropFirst().dropLast())] = part
+            } else if segment != part {
+                return nil
+            }
+        }
+        return found
+    }
+}

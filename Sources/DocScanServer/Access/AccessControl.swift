@@ -1,0 +1,100 @@
+internal import DocScanCollect
+internal import Synchronization
+
+/// Decides which requests are admitted: by the name and the origin to which they were sent, and by the token.
+package final class AccessControl: Sendable {
+    package let token = AccessToken()
+    /// A token that is exchanged for the cookie once.
+    private let single = Mutex<AccessToken?>(nil)
+    /// The name of the cookie with the token. Cookies belong to a host, whatever the port.
+    private let cookie: String
+    private let isSecure: Bool
+    private let origins: OriginRule
+    private let logins = Mutex(LoginGuard())
+
+    /// - Parameter names: the host names and addresses of this server.
+    init(names: [String], port: Int, isSecure: Bool) {
+        origins = OriginRule(names: names, port: port, isSecure: isSecure)
+        (cookie, self.isSecure) = ("docscan-\(port)", isSecure)
+    }
+
+    /// - Throws: `.misdirected`, `.forbidden`.
+    func checkOrigin(of request: ServerRequest) throws(Problem) {
+        let headers = request.headers
+        switch origins.verdict(
+            host: headers["Host"], origin: headers["Origin"], fetchSite: headers["Sec-Fetch-Site"])
+        {
+        case .admitted: break
+        case .wrongHost: throw Problem(.misdirected, "This server has another name. Use the address that it printed.")
+        case .foreign: throw Problem(.forbidden, "A page of another site may not use this server.")
+        }
+    }
+
+    /// - Throws: `.unauthorized`, `.tooMany`.
+    func authorize(_ request: ServerRequest) throws(Problem) {
+        // The cookie of an earlier start of the server is no guess.
+        if request.bearer == nil, let given = request.cookie(cookie), token.matches(given) { return }
+        guard let given = request.bearer else {
+            throw Problem(.unauthorized, "Open the address that the server printed: it ends with the token.")
+        }
+        try check(given)
+    }
+
+    private func check(_ given: String) throws(Problem) {
+        let isRight = token.matches(given)
+        switch logins.withLock({ $0.attempt(isRight: isRight, at: Application.uptime) }) {
+        case .admitted: break
+        case .refused:
+            throw Problem(
+                .unauthorized, "The token is wrong. Each start of the server generates another one: use its address.")
+        case .wait(let seconds):
+            throw Problem(.tooMany, "There were too many wrong tokens. Wait, then use the right one.", wait: seconds)
+        }
+    }
+
+    /// A token that is exchanged for the cookie once: all users of this machine can see a browser's arguments.
+    package func singleToken() -> AccessToken {
+        let made = AccessToken()
+        single.withLock { $0 = made }
+        return made
+    }
+
+    private func spend(_ given: String) -> Bool {
+        single.withLock { single in
+            guard single?.matches(given) == true else { return false }
+            single = nil
+            return true
+        }
+    }
+
+    // MARK: - Endpoints
+
+    private struct Login: RequestBody {
+        let token: String
+
+        init(_ reader: inout BodyReader) throws(Problem) { token = try reader("token") }
+    }
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(
+                .post, "/api/login", "login", access: .open, takes: .json(Login.self, limit: 1 << 10),
+                gives: .response(nil, 204), "Exchanges the token for a cookie.", refusing: [.unauthorized, .tooMany],
+                handler: logIn),
+            Endpoint(
+                .delete, "/api/login", "logout", gives: .response(nil, 204), "Removes the cookie.", handler: logOut),
+        ]
+    }
+
+    private func logIn(_ request: APIRequest, _ login: Login) throws(Problem) -> ServerResponse {
+        if !spend(login.token) { try check(login.token) }
+        return answer(cookie: token.text, age: "")
+    }
+
+    private func logOut(_ request: APIRequest) -> ServerResponse { answer(cookie: "", age: "; Max-Age=0") }
+
+    private func answer(cookie value: String, age: String) -> ServerResponse {
+        let line = "\(cookie)=\(value); HttpOnly; SameSite=Strict; Path=/" + (isSecure ? "; Secure" : "") + age
+        return ServerResponse(204, headers: [HTTPHeader("Set-Cookie", line)])
+    }
+}

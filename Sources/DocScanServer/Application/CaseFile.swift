@@ -1,0 +1,77 @@
+package import DocScan
+package import DocScanCollect
+
+/// Plan and store of the server, opened for each answer: other programs change them too.
+package struct CaseFile: Sendable {
+    package let location: CollectionLocation
+    package let now: @Sendable () -> Moment
+
+    package init(_ location: CollectionLocation, now: @escaping @Sendable () -> Moment) {
+        (self.location, self.now) = (location, now)
+    }
+
+    /// The problems of every endpoint of the case file.
+    static let problems: [Problem.Code] = [.missing, .consentNeeded, .refused, .conflict]
+
+    /// - Throws: `.missing` without a plan, `.refused` for a plan with mistakes.
+    func openPlan() throws(Problem) -> PlanFolder {
+        do {
+            return try location.openPlan()
+        } catch ChoiceError.noPlan, ChoiceError.severalPlans {
+            throw Problem(.missing, "There is no plan here. Start the server with a plan.")
+        } catch {
+            throw Problem(any: error)
+        }
+    }
+
+    func withPlan<Result>(_ body: (PlanFolder) throws -> Result) throws(Problem) -> Result {
+        let plan = try openPlan()
+        do {
+            return try body(plan)
+        } catch {
+            throw Problem(any: error)
+        }
+    }
+
+    func withStore<Result>(_ body: (PlanFolder, borrowing Store) throws -> Result) throws(Problem) -> Result {
+        try withPlan { plan in try body(plan, try location.openKeptStore()) }
+    }
+
+    /// Opens the store for what needs no plan, and makes it if it is missing.
+    package func withNumbers<Result>(_ body: (borrowing Store) throws -> Result) throws(Problem) -> Result {
+        do {
+            return try body(try location.openStore())
+        } catch {
+            throw Problem(any: error)
+        }
+    }
+}
+
+extension Problem {
+    package init(_ error: StoreError) {
+        let code: Code =
+            switch error {
+            case .consentNeeded: .consentNeeded
+            case .notFound: .notFound
+            case .taken, .exists: .conflict
+            case .refused: .refused
+            case .busy: .busy
+            case .missing: .missing
+            case .unwritable, .unreadable, .full, .damaged, .newer, .failed: .internal
+            }
+        self.init(code, error.message, wait: code == .busy ? 5 : nil)
+    }
+
+    /// Any error of the store or of a plan.
+    init(any error: any Error) {
+        switch error {
+        case let problem as Problem: self = problem
+        case let error as StoreError: self.init(error)
+        case ChoiceError.unknownField, ChoiceError.notRecognized: self.init(.notFound(kind: "field"))
+        case let error as ChoiceError: self.init(.refused, error.description)
+        case is PlanMistakes: self.init(.refused, "The plan has mistakes. Check it on the server's machine.")
+        case let error as EnteredValueProblem: self.init(.refused, error.description)
+        default: self.init(.internal, "Something is wrong with this server: \(type(of: error)).")
+        }
+    }
+}

@@ -1,0 +1,67 @@
+internal import DocScan
+internal import DocScanCollect
+
+/// The cases of the plan.
+struct CaseEndpoints: Sendable {
+    let file: CaseFile
+    let cutouts: CutoutCache
+
+    private struct CaseLabel: RequestBody {
+        let label: String
+
+        init(_ reader: inout BodyReader) throws(Problem) { label = try reader("label") }
+    }
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(
+                .get, "/api/cases", "cases", gives: .json(JSONList<JSONObject>.self),
+                "The cases, and the missing documents of each.", refusing: CaseFile.problems, handler: list),
+            Endpoint(
+                .post, "/api/cases", "newCase", takes: .json(CaseLabel.self), gives: .json(JSONObject.self, 201),
+                "Begins a case.", refusing: CaseFile.problems, handler: make),
+            Endpoint(
+                .get, "/api/cases/{id}", "showCase", gives: .json(JSONObject.self), "A case with its captures.",
+                refusing: CaseFile.problems, handler: show),
+            Endpoint(
+                .patch, "/api/cases/{id}", "renameCase", takes: .json(CaseLabel.self), gives: .json(JSONObject.self),
+                "Renames a case.", refusing: CaseFile.problems, handler: rename),
+            Endpoint(
+                .delete, "/api/cases/{id}", "deleteCase", gives: .nothing, "Deletes a case with its captures.",
+                refusing: CaseFile.problems, handler: delete),
+        ]
+    }
+
+    private func list(_ request: APIRequest) throws(Problem) -> JSONList<JSONObject> {
+        let cases = try file.withStore { plan, store in try store.cases(of: plan) }
+        return JSONList("cases", cases.map { JSONObject($0.json()) })
+    }
+
+    private func make(_ request: APIRequest, _ body: CaseLabel) throws(Problem) -> JSONObject {
+        JSONObject(try file.withStore { plan, store in try store.makeCase(body.label, in: plan, at: file.now()) }.json())
+    }
+
+    private func show(_ request: APIRequest) throws(Problem) -> JSONObject {
+        let id = try request.id()
+        return try file.withStore { plan, store in
+            let found = try store.caseNumbered(id, in: plan)
+            return JSONObject(found.json(with: try store.captures(of: found)))
+        }
+    }
+
+    private func rename(_ request: APIRequest, _ body: CaseLabel) throws(Problem) -> JSONObject {
+        let id = try request.id()
+        return try file.withStore { plan, store in
+            try store.rename(try store.caseNumbered(id, in: plan).label, to: body.label, in: plan)
+            return JSONObject(try store.caseNumbered(id, in: plan).json())
+        }
+    }
+
+    private func delete(_ request: APIRequest) async throws(Problem) {
+        let id = try request.id()
+        try file.withStore { plan, store in
+            try store.deleteCase(try store.caseNumbered(id, in: plan).label, inPlan: plan.plan.id)
+        }
+        await cutouts.forget()
+    }
+}

@@ -1,0 +1,166 @@
+internal import DocScan
+internal import DocScanCollect
+internal import DocScanService
+internal import Synchronization
+
+/// Live sessions of clients that send frames.
+final class LiveEndpoints: Sendable {
+    private let file: CaseFile
+    private let scanner: any PictureScanner
+    private let cutouts: CutoutCache
+    private let metrics: Metrics
+    private let sessions = Mutex(SessionTable<LiveClient>())
+    private let pace: Mutex<FramePace>
+
+    init(_ file: CaseFile, scanner: any PictureScanner, cutouts: CutoutCache, metrics: Metrics, pace: FramePace) {
+        (self.file, self.scanner, self.cutouts, self.metrics) = (file, scanner, cutouts, metrics)
+        self.pace = Mutex(pace)
+    }
+
+    /// The number of sessions.
+    var count: Int { sessions.withLock { $0.count } }
+
+    func expire(at moment: Double) { sessions.withLock { $0.expire(at: moment) } }
+
+    private struct NewSession: RequestBody {
+        /// The names of profiles; for a session without a case.
+        let profiles: [String]?
+        /// The case that keeps the photos, and the only slot for them.
+        let caseID: Int?
+        let slot: String?
+        let language: String?
+        let isMirrored: Bool?
+
+        init(_ reader: inout BodyReader) throws(Problem) {
+            (profiles, caseID) = (try reader.optional("profiles"), try reader.optional("case"))
+            (slot, language) = (try reader.optional("slot"), try reader.optional("language"))
+            isMirrored = try reader.optional("isMirrored")
+        }
+    }
+
+    private struct SessionAnswer: JSONRecord {
+        var id: String
+        var nextFrameIn: Int
+        var barcodes: [GuideTarget]
+
+        static let jsonFields: [JSONField<Self>] = [
+            .init("id", \.id), .init("nextFrameIn", \.nextFrameIn), .init("barcodes", \.barcodes),
+        ]
+    }
+
+    private struct ReplyAnswer: JSONRecord {
+        var reply: LiveClient.Reply
+        var nextFrameIn: Int
+
+        static let jsonFields: [JSONField<Self>] = [
+            .init("events") { $0.reply.events.map { JSONObject(text: $0) } }, .init("nextFrameIn", \.nextFrameIn),
+            .init("replaced", \.reply.isReplaced), .init("state", \.reply.state.rawValue),
+            .init("width", \.reply.width), .init("height", \.reply.height), .init("boxes", \.reply.boxes),
+            .init("missing", \.reply.missing),
+            .init("capture") { $0.reply.kept?.capture.map { JSONObject($0.json) } },
+            .init("message", \.reply.kept?.message),
+        ]
+    }
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(
+                .post, "/api/sessions", "beginSession", takes: .json(NewSession.self),
+                gives: .json(SessionAnswer.self, 201), "Begins a live session.",
+                refusing: CaseFile.problems + [.notFound], handler: begin),
+            Endpoint(
+                .post, "/api/sessions/{id}/frames", "frame", takes: .picture, query: [.init("time", "number")],
+                gives: .json(ReplyAnswer.self),
+                "Analyses a frame: the events since the last one, and the time until the next frame is wanted.",
+                refusing: [.unreadable], handler: look),
+            Endpoint(
+                .post, "/api/sessions/{id}/shutter", "shutter", gives: .json(ReplyAnswer.self), "Asks for the photo."
+            ) { [self] (request) async throws(Problem) in answer(await try client(request).press()) },
+            Endpoint(
+                .post, "/api/sessions/{id}/photo", "photo", takes: .picture, gives: .json(ReplyAnswer.self),
+                "Reads the photo that the session waits for.", refusing: [.unreadable, .conflict, .consentNeeded]
+            ) { [self] (request, picture) async throws(Problem) in
+                answer(try await client(request).take(photo: picture, at: file.now()))
+            },
+            Endpoint(
+                .get, "/api/sessions/{id}/cutouts/{field}", "photoCutout", gives: .response("image/png"),
+                "The part of the photo with a field.", refusing: [.unreadable], handler: cutout),
+            Endpoint(
+                .delete, "/api/sessions/{id}", "endSession", gives: .nothing, "Ends a live session.", handler: end),
+        ]
+    }
+
+    private func begin(_ request: APIRequest, _ wanted: NewSession) throws(Problem) -> SessionAnswer {
+        let catalog = file.location.profiles
+        var profiles = catalog.shipped
+        var captures: LiveCaptures?
+        if let id = wanted.caseID {
+            let found = try file.withPlan { plan in
+                try LiveCaptures(
+                    to: { store throws(StoreError) in try store.caseNumbered(id, in: plan) }, slot: wanted.slot,
+                    in: plan, at: file.location)
+            }
+            (captures, profiles) = (found, found.profiles(for: found.start))
+        } else if let names = wanted.profiles {
+            profiles = []
+            for name in names { profiles.append(try catalog.known(name)) }
+        }
+        guard var settings = LiveSettings(profiles: profiles) else {
+            throw Problem(.refused, "These documents have no barcode and no zone to guide by. Choose a picture instead.")
+        }
+        settings.isMirrored = wanted.isMirrored ?? false
+        let language = wanted.language.flatMap { Phrase.Language(rawValue: $0) } ?? request.language
+        let client = LiveClient(
+            settings, captures: captures, shipped: catalog.shipped, language: language, scanner: scanner)
+        let id = AccessToken().text
+        try sessions.withLock { sessions throws(Problem) in
+            try sessions.add(client, id: id, at: Application.uptime)
+        }
+        return SessionAnswer(id: id, nextFrameIn: nextFrameIn, barcodes: settings.profiles[0].targets)
+    }
+
+    /// In milliseconds.
+    private var nextFrameIn: Int {
+        let count = sessions.withLock { $0.watched(at: Application.uptime) }
+        return Int((1000 * pace.withLock { $0.interval(sessions: count) }).rounded(.up))
+    }
+
+    private func client(_ request: APIRequest) throws(Problem) -> LiveClient {
+        try sessions.withLock { sessions throws(Problem) in
+            try sessions.use(request["id"], at: Application.uptime) { client throws(Problem) in client }
+        }
+    }
+
+    private func answer(_ reply: LiveClient.Reply) -> ReplyAnswer { ReplyAnswer(reply: reply, nextFrameIn: nextFrameIn) }
+
+    private func look(_ request: APIRequest, _ picture: [UInt8]) async throws(Problem) -> ReplyAnswer {
+        let client = try client(request)
+        let time = request.request.query["time"].map { Double($0) ?? .nan } ?? Application.uptime
+        guard FrameTime.isPlausible(time) else { throw Problem(.badRequest, "The time is no number of seconds.") }
+        let reply = try await client.look(at: picture, time: time)
+        if let cost = reply.cost {
+            pace.withLock { $0.spend(cost) }
+            metrics.countFrame(seconds: cost)
+        }
+        return answer(reply)
+    }
+
+    private func cutout(_ request: APIRequest) async throws(Problem) -> ServerResponse {
+        guard let (bytes, profile) = try await client(request).taken else {
+            throw Problem(.notFound, "This session has no photo yet.")
+        }
+        return try await cutouts.part(
+            request["field"], of: "session-" + request["id"], profile: profile, at: Application.uptime
+        ) { bytes }
+    }
+
+    private func end(_ request: APIRequest) throws(Problem) {
+        guard sessions.withLock({ $0.remove(request["id"]) }) != nil else {
+            throw Problem(.notFound, "This session has ended.")
+        }
+    }
+}
+
+extension GuideTarget: JSONRecord {
+    package static let jsonFields: [JSONField<Self>] = [.init("name", \.name), .init("label", \.label)]
+}

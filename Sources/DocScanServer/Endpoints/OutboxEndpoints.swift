@@ -1,0 +1,70 @@
+internal import DocScan
+internal import DocScanCollect
+internal import DocScanService
+
+/// The delivery of captures.
+struct OutboxEndpoints: Sendable {
+    let file: CaseFile
+    let task: OutboxTask
+
+    private struct RunAnswer: JSONRecord {
+        static let jsonFields: [JSONField<Self>] = [.init("isRunning") { _ in true }]
+    }
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(
+                .get, "/api/outbox", "outbox", gives: .json(JSONObject.self), "The pending deliveries.",
+                refusing: CaseFile.problems
+            ) { (_) throws(Problem) in try status() },
+            Endpoint(
+                .post, "/api/outbox/run", "runOutbox", gives: .json(RunAnswer.self, 202), "Sends what is due.",
+                refusing: CaseFile.problems, handler: run),
+            Endpoint(
+                .post, "/api/outbox/retry", "retryAll", gives: .json(JSONObject.self),
+                "Tries all blocked and failed deliveries again.", refusing: CaseFile.problems
+            ) { (_) throws(Problem) in try retry(nil) },
+            Endpoint(
+                .post, "/api/outbox/{id}/retry", "retry", gives: .json(JSONObject.self), "Tries a delivery again.",
+                refusing: CaseFile.problems
+            ) { (request) throws(Problem) in try retry(try request.id()) },
+            Endpoint(
+                .post, "/api/outbox/{id}/cancel", "cancel", gives: .json(JSONObject.self), "Cancels a delivery.",
+                refusing: CaseFile.problems, handler: cancel),
+        ]
+    }
+
+    private func status() throws(Problem) -> JSONObject {
+        let json = try file.withStore { plan, store -> JSON in
+            try store.queueAll(of: plan)
+            let status = try store.outboxStatus(of: plan, offset: LocalZone.offset)
+            return status.json(of: plan.plan, consent: try store.consentState(of: plan), at: file.now())
+        }
+        return JSONObject(
+            .object(
+                (json.members ?? []) + [
+                    .init(key: "isRunning", value: .bool(task.isRunning)),
+                    .init(key: "problem", value: .string(task.problem)),
+                ]))
+    }
+
+    private func run(_ request: APIRequest) throws(Problem) -> RunAnswer {
+        let plan = try file.openPlan()
+        guard plan.plan.destination != nil else {
+            throw Problem(.refused, "The plan has no destination: nothing is sent.")
+        }
+        task.run(file, plan: plan)
+        return RunAnswer()
+    }
+
+    private func retry(_ id: Int?) throws(Problem) -> JSONObject {
+        try file.withStore { plan, store in _ = try store.retry(id, of: plan) }
+        return try status()
+    }
+
+    private func cancel(_ request: APIRequest) throws(Problem) -> JSONObject {
+        let id = try request.id()
+        try file.withStore { plan, store in try store.cancel(id, of: plan) }
+        return try status()
+    }
+}

@@ -1,0 +1,35 @@
+internal import DocScan
+
+/// The page and the description, which need no token: they give nothing away.
+struct PageEndpoints: Sendable {
+    let version: String
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(.get, "/", "page", access: .open, gives: .response("text/html"), "The page.") { _ in WebAsset.index },
+            file("/page/{file}"), file("/page/{folder}/{file}"), file("/page/{folder}/{part}/{file}"),
+            Endpoint(
+                .get, "/openapi.json", "describe", access: .open, gives: .json(JSONObject.self), "This description."
+            ) { request in
+                JSONObject(OpenAPI.document(request.endpoints, version: version))
+            },
+            Endpoint(
+                .get, "/api/phrases/{language}", "phrases", access: .open, gives: .json(JSONObject.self),
+                "The sentences of the page.", handler: phrases),
+        ]
+    }
+
+    private func file(_ path: String) -> Endpoint {
+        Endpoint(.get, path, "pageFile", access: .open, gives: .response("*/*"), "A file of the page.") {
+            (request) throws(Problem) in
+            try WebAsset.find(["folder", "part", "file"].compactMap { request.parameters[$0] }.joined(separator: "/"))
+        }
+    }
+
+    private func phrases(_ request: APIRequest) throws(Problem) -> JSONObject {
+        guard let json = UIStrings.json(language: request["language"]) else {
+            throw Problem(.notFound, "There are the languages \(UIStrings.languages.joined(separator: " and ")).")
+        }
+        return JSONObject(json)
+    }
+}

@@ -1,0 +1,38 @@
+/// The state of the server.
+struct StateEndpoints: Sendable {
+    let version: String
+    let file: CaseFile
+    let scanner: any PictureScanner
+    let metrics: Metrics
+    let live: LiveEndpoints
+
+    struct Health: JSONRecord {
+        var version: String
+        var hasPlan: Bool
+
+        static let jsonFields: [JSONField<Self>] = [
+            .init("status") { _ in "ok" }, .init("version", \.version), .init("plan", \.hasPlan),
+        ]
+    }
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(
+                .get, "/api/health", "health", access: .open, gives: .json(Health.self),
+                "States that the server works and can read pictures.", refusing: [.busy], handler: health),
+            Endpoint(
+                .get, "/metrics", "metrics", gives: .response("text/plain"), "Counts for Prometheus.",
+                handler: showMetrics),
+        ]
+    }
+
+    private func health(_ request: APIRequest) async throws(Problem) -> Health {
+        if let reason = await scanner.problem { throw Problem(unavailable: reason, wait: 5) }
+        return Health(version: version, hasPlan: (try? file.openPlan()) != nil)
+    }
+
+    private func showMetrics(_ request: APIRequest) async -> ServerResponse {
+        let text = metrics.text(sessions: live.count, waiting: await scanner.count)
+        return ServerResponse(type: "text/plain; version=0.0.4", Array(text.utf8))
+    }
+}

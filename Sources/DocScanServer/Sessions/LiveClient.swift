@@ -1,0 +1,184 @@
+internal import DocScan
+internal import DocScanCollect
+internal import DocScanService
+
+/// The live session of a client that sends frames. The session decides, and workers analyse.
+actor LiveClient {
+    /// The answer to a request of the client.
+    struct Reply: Sendable {
+        /// A guide box in pixels of the frame.
+        struct Box: Sendable {
+            var target: GuideTarget
+            var isFound: Bool
+            var place: (x: Double, y: Double, width: Double, height: Double)
+        }
+
+        /// A photo that was kept in a case; without a capture if it was refused.
+        struct Kept: Sendable {
+            var capture: Capture?
+            var message: String
+        }
+
+        /// JSON objects, as the command prints them.
+        var events: [String]
+        var isReplaced: Bool
+        var state: LiveSession.State
+        var width: Int
+        var height: Int
+        var boxes: [Box]
+        var missing: [GuideTarget]
+        var kept: Kept?
+        /// The seconds that a worker took; `nil` if none was asked.
+        var cost: Double?
+    }
+
+    private let scanner: any PictureScanner
+    private let language: Phrase.Language
+    /// The case that keeps the photo.
+    private let captures: LiveCaptures?
+    private let shipped: [DocumentProfile]
+    private let settings: Coded<LiveSettings>
+    private var session: LiveSession
+    private var queue = FrameQueue<CheckedContinuation<Bool, Never>>()
+    private var number = 0
+    /// The time of the first frame, by the client's clock.
+    private var began: Double?
+    private var size = (width: 0, height: 0)
+    private var found: Set<String> = []
+    /// The photo with the profile of its document, for cut-outs of its fields.
+    private(set) var taken: (bytes: [UInt8], profile: DocumentProfile)?
+    /// The photo that the session has accepted, and the reply to it. A client that did not receive the reply asks again.
+    private var accepted: (bytes: [UInt8], reply: Reply)?
+
+    init(
+        _ settings: LiveSettings, captures: LiveCaptures?, shipped: [DocumentProfile], language: Phrase.Language,
+        scanner: any PictureScanner
+    ) {
+        (self.settings, self.captures, self.shipped) = (Coded(settings), captures, shipped)
+        (self.language, self.scanner) = (language, scanner)
+        session = LiveSession(settings)
+    }
+
+    // MARK: - Frames
+
+    /// Analyses a frame, unless a newer one comes first.
+    ///
+    /// - Parameter time: seconds by the client's clock.
+    /// - Throws: `.unreadable` for a frame that is not a picture; the session continues.
+    func look(at bytes: [UInt8], time: Double) async throws(Problem) -> Reply {
+        guard await isNext() else { return reply([], isReplaced: true) }
+        defer { queue.finish()?.resume(returning: true) }
+        // While the photo is taken, no frame counts.
+        guard session.state != .capturing, session.state != .done else { return reply([]) }
+        let start = began ?? time
+        began = start
+        number += 1
+        // A client's clock may go back; a session's time does not.
+        let frame = Frame(
+            number: number, time: max(session.time, time - start), image: ImageInput(source: "frame", bytes: bytes))
+        do throws(ScanServiceError) {
+            let (findings, seconds) = try await scanner.frame(FrameJob(frame, settings, places: session.places))
+            size = (findings.width, findings.height)
+            found = Set(findings.sightings.compactMap(\.name))
+            return reply(session.handle(.frame(findings)), cost: seconds)
+        } catch {
+            throw Problem(error)
+        }
+    }
+
+    /// Waits until no other frame is analysed.
+    ///
+    /// - Returns: false if a newer frame has replaced this one.
+    private func isNext() async -> Bool {
+        await withCheckedContinuation { continuation in
+            switch queue.put(continuation) {
+            case .now: continuation.resume(returning: true)
+            case .waits: break
+            case .replaces(let old): old.resume(returning: false)
+            }
+        }
+    }
+
+    // MARK: - Photo
+
+    func press() -> Reply { reply(session.handle(.shutter)) }
+
+    /// Scans the photo that the session waits for, and keeps it in its case if there is one.
+    ///
+    /// - Throws: `.conflict` if the session waits for none, `.unreadable`; another one may be sent then.
+    func take(photo bytes: [UInt8], at moment: Moment) async throws(Problem) -> Reply {
+        if let accepted, accepted.bytes == bytes { return accepted.reply }
+        guard session.state == .capturing else {
+            throw Problem(
+                .conflict, "No photo is expected now. Send frames until a session is locked, or press the shutter.")
+        }
+        let scan = scanSettings
+        let page = try await scanner.photo(bytes, name: "photo", scan)
+        // The same photo may have come a second time meanwhile.
+        if let accepted { return accepted.reply }
+        var next = session
+        let photo = CapturedPhoto(page.report, expected: next.expected, locked: next.locked)
+        let events = next.handle(.photo(photo))
+        guard next.outcome == .captured else {
+            session = next
+            return reply(events)
+        }
+        // If it cannot be kept, the session still waits for a photo.
+        let kept = try captures.map { captures throws(Problem) in
+            try keep(CapturedPicture(page, name: "photo", bytes: bytes), captures, at: moment)
+        }
+        session = next
+        taken = page.report.profile.flatMap { scan.profile(withID: $0, shipped: shipped) }.map { (bytes, $0) }
+        var result = reply(events)
+        result.kept = kept
+        accepted = (bytes, result)
+        return result
+    }
+
+    /// The documents that the scan of the photo looks for. A profile travels by content: the worker cannot know the
+    /// file of a user's own.
+    private var scanSettings: ScanSettings {
+        if let captures { return ScanSettings(for: captures.wanted(for: session.profile)) }
+        let profiles = settings.value.profiles
+        if profiles.count == 1 { return ScanSettings(only: profiles[0]) }
+        return ScanSettings(only: nil, own: profiles.filter { profile in !shipped.contains { $0.id == profile.id } })
+    }
+
+    private func keep(
+        _ picture: CapturedPicture, _ captures: LiveCaptures, at moment: Moment
+    ) throws(Problem) -> Reply.Kept {
+        do throws(StoreError) {
+            switch try captures.keep(picture, at: moment) {
+            case .kept(let kept):
+                let missing = captures.missing(in: kept.found)
+                return .init(capture: kept.capture, message: language.kept(kept.slot.label, missing: missing))
+            case .refused(let refusal): return .init(message: refusal.message)
+            }
+        } catch {
+            throw Problem(error)
+        }
+    }
+
+    // MARK: - Answers
+
+    private func reply(_ events: [LiveEvent], isReplaced: Bool = false, cost: Double? = nil) -> Reply {
+        let preview = settings.value.preview(
+            width: max(1, size.width), height: max(1, size.height), of: session.profile)
+        let boxes = session.expected.filter(\.isPlaced).map { target in
+            let box = preview.box(of: target.guideBox)
+            return Reply.Box(
+                target: target, isFound: found.contains(target.name), place: (box.x, box.y, box.width, box.height))
+        }
+        return Reply(
+            events: events.map { $0.json(in: language) }, isReplaced: isReplaced, state: session.state,
+            width: size.width, height: size.height, boxes: size.width > 0 ? boxes : [],
+            missing: session.expected.filter { $0.required && !found.contains($0.name) }, cost: cost)
+    }
+}
+
+extension LiveClient.Reply.Box: JSONRecord {
+    static let jsonFields: [JSONField<Self>] = [
+        .init("name", \.target.name), .init("label", \.target.label), .init("found", \.isFound),
+        .init("x", \.place.x), .init("y", \.place.y), .init("width", \.place.width), .init("height", \.place.height),
+    ]
+}
