@@ -50,12 +50,7 @@ let package = Package(
         .target(
             name: "DocScan",
             resources: [
-                .embedInCode("Profiles/ca-citizenship-certificate.json"), .embedInCode("Profiles/ca-permit.json"),
-                .embedInCode("Profiles/us-i797.json"), .embedInCode("Profiles/passport.json"),
-                .embedInCode("Profiles/visa.json"), .embedInCode("Profiles/residence-permit.json"),
-                .embedInCode("Profiles/identity-card.json"), .embedInCode("Profiles/mrz.json"),
-                .embedInCode("Profiles/aamva.json"), .embedInCode("Profiles/seal.json"),
-                .embedInCode("Profiles/generic.json"),
+                .embedInCode("Profiles/Shipped"),
                 .embedInCode("Fields/Evidence/evidence.json"), .embedInCode("Text/countries.tsv"),
                 .embedInCode("Fields/confidence.json"),
             ]),

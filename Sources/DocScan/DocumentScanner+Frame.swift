@@ -11,7 +11,7 @@ extension DocumentScanner {
     public func analyse(
         _ frame: Frame, settings: LiveSettings, places: [Quadrilateral] = []
     ) throws(ScanError) -> FrameFindings {
-        var watch = Stopwatch(clock)
+        let watch = Stopwatch(clock)
         var options = ScanOptions()
         options.budget = .live
         options.places = places
@@ -53,8 +53,7 @@ extension DocumentScanner {
             full.cropped(to: $0.corners).flatMap { Sharpness(of: $0) }?.blur
         }
         .max()
-        watch.lap("analysis")
-        findings.cost = watch.timings.last.map { $0.milliseconds / 1000 }
+        findings.cost = watch.elapsed.map { $0 / 1000 }
         return findings
     }
 }

@@ -105,6 +105,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
         shippedFiles.map { String(decoding: $0, as: UTF8.self) }.first { (try? LocatedJSON($0))?["id"]?.string == id }
     }
 
+    /// The files of `Shipped`, in the order in which profiles are tried.
     static var shippedFiles: [[UInt8]] {
         [
             PackageResources.ca_citizenship_certificate_json, PackageResources.ca_permit_json,

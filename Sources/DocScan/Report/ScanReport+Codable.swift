@@ -134,10 +134,3 @@ extension ScanReport: Codable {
         var cause: ScanError?
     }
 }
-
-extension ScanReport.Timing {
-    /// The stages in the order in which the pipeline runs them; a coded object has no order.
-    private static let stages = ["decode", "barcodes", "luminosity", "text", "guidance", "total"]
-
-    fileprivate var position: Int { Self.stages.firstIndex(of: stage) ?? Self.stages.count }
-}
