@@ -114,11 +114,9 @@ struct ArgumentReader {
     ///   - addOperand: takes a word that is not an option.
     /// - Returns: the question if the line asks one; the words after it are not read.
     mutating func read<Command>(
-        into command: inout Command, _ sections: [OptionSection<Command>],
-        siblings: @autoclosure () -> [CommandText] = [],
+        into command: inout Command, _ options: [CommandOption<Command>], siblings: @autoclosure () -> [Manual] = [],
         addOperand: (inout Command, String) throws(UsageError) -> Void
     ) throws(UsageError) -> Question? {
-        let options = sections.flatMap(\.options)
         while let word = try next() {
             switch word {
             case .plain(let word): try addOperand(&command, word)
@@ -126,7 +124,7 @@ struct ArgumentReader {
             case .option("--version"), .option("-V"): return .version
             case .option(let name):
                 guard let option = options.first(where: { $0.text.names.contains(name) }) else {
-                    throw unknown(among: options.map(\.text), siblings: siblings(), elsewhere: Request.texts)
+                    throw unknown(among: options.map(\.text), siblings: siblings())
                 }
                 try option.apply(&command, &self)
             }
@@ -139,12 +137,9 @@ struct ArgumentReader {
     /// - Parameters:
     ///   - options: the command's own.
     ///   - siblings: the actions of the command's group: one that has the option is probably meant.
-    ///   - others: the commands that may have the option, named if nothing nearer is found.
-    func unknown(
-        among options: [OptionText], siblings: [CommandText] = [], elsewhere others: [CommandText]
-    ) -> UsageError {
-        func naming(_ commands: [CommandText]) -> UsageError? {
-            let names = commands.filter { $0.has(option) }.map(\.manual.command)
+    func unknown(among options: [OptionText], siblings: [Manual] = []) -> UsageError {
+        func naming(_ commands: [Manual]) -> UsageError? {
+            let names = commands.filter { $0.has(option) }.map(\.command)
             if names.isEmpty { return nil }
             let verb = names.count == 1 ? "has" : "have"
             return UsageError(
@@ -153,7 +148,7 @@ struct ArgumentReader {
         if let error = naming(siblings) { return error }
         let known = options.filter { !$0.isHidden } + OptionText.common
         let meant = written.nearest(in: known.compactMap { $0.long ?? $0.short }, within: max(1, written.count / 3))
-        if meant == nil, let error = naming(others) { return error }
+        if meant == nil, let error = naming(Request.manuals) { return error }
         let suggestion = meant.map { " Did you mean \($0)?" } ?? ""
         return UsageError("unknown option \(written.visible).\(suggestion) See \(command) --help")
     }

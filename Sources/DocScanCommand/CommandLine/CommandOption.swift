@@ -15,6 +15,14 @@ struct CommandOption<Command>: Sendable {
         }
     }
 
+    static func json(_ path: any WritableKeyPath<Command, Bool> & Sendable) -> Self {
+        flag("--json", text: "print JSON") { $0[keyPath: path] = true }
+    }
+
+    static func yes(_ path: any WritableKeyPath<Command, Bool> & Sendable) -> Self {
+        flag("--yes", text: "do not ask for confirmation") { $0[keyPath: path] = true }
+    }
+
     /// An option with a value.
     ///
     /// - Parameter value: what the help calls the value, as `FILE`.

@@ -1,3 +1,6 @@
+import DocScan
+import DocScanEngines
+
 /// What the help, the manual page and shell completion say of an option.
 struct OptionText: Sendable {
     /// A form of the option's value, and what it does. The text has a line break where the help has one.
@@ -10,7 +13,7 @@ struct OptionText: Sendable {
         init(_ value: String, _ text: String) { (self.value, self.text) = (value, text) }
     }
 
-    /// What a shell offers as the value.
+    /// The values that a shell offers.
     enum Completion: Sendable, Equatable {
         case none, file, folder
         /// The names of docscan's own commands.
@@ -18,6 +21,16 @@ struct OptionText: Sendable {
         case words([String])
         /// Words, and the names of the profiles that ship; these are not loaded before a shell asks.
         case profiles([String])
+
+        /// Empty if the values are not words.
+        var words: [String] {
+            switch self {
+            case .none, .file, .folder: []
+            case .commands: Request.names
+            case .words(let words): words
+            case .profiles(let words): words + DocumentProfile.shipped.map(\.id)
+            }
+        }
     }
 
     /// `--jobs` first, then `-j`; a second long name (`--color`) is accepted and not listed.

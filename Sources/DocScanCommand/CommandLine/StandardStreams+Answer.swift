@@ -27,9 +27,9 @@ extension StandardStreams {
         return ["y", "yes"].contains(readLine()?.lowercased())
     }
 
-    /// Removes an entry of the user's, and says which file that was.
-    static func answer<Content>(removing name: String, from folder: UserFolder<Content>) throws {
-        let path = try folder.remove(name)
-        _ = try deliver("\(name.visible): removed (\(path.visible))\n")
+    /// Removes entries from a user's folder, and prints the names of the files.
+    static func remove<Content>(_ names: [String], from folder: UserFolder<Content>) throws -> ExitCode {
+        for name in names { _ = try deliver("\(name.visible): removed (\(try folder.remove(name).visible))\n") }
+        return .complete
     }
 }

@@ -8,16 +8,12 @@ struct CompletionCommand: Sendable {
 
     private var shell: Shell?
 
-    init() {}
-
     func run() async -> ExitCode {
-        let shipped = DocumentProfile.shipped.map(\.id)
-        let commands = Request.texts.map { $0.naming(profiles: shipped) }
         let script =
             switch shell {
-            case .bash, nil: BashCompletion(commands).script
-            case .zsh: ZshCompletion(commands).script
-            case .fish: FishCompletion(commands).script
+            case .bash, nil: BashCompletion(Request.manuals).script
+            case .zsh: ZshCompletion(Request.manuals).script
+            case .fish: FishCompletion(Request.manuals).script
             }
         return StandardStreams.answer(script)
     }
