@@ -133,7 +133,7 @@ extension BatchCommand: Subcommand {
         chosenFormat = format
     }
 
-    mutating func take(_ word: String) { operands.append(word) }
+    mutating func addOperand(_ word: String) { operands.append(word) }
 
     func check() throws(UsageError) {
         if expectedSettings != nil { return }

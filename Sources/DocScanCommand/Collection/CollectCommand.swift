@@ -42,7 +42,7 @@ extension CollectCommand: Subcommand {
                 .map { $0.lifted(to: \.scan) } + [StoreOptions.storeOption.lifted(to: \.folders)])
     ]
 
-    mutating func take(_ word: String) { scan.paths.append(word) }
+    mutating func addOperand(_ word: String) { scan.paths.append(word) }
 
     func check() throws(UsageError) {
         if scan.paths.isEmpty {

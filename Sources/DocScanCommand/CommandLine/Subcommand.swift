@@ -28,7 +28,7 @@ protocol Subcommand: CommandEntry, ParsedCommand {
     init()
 
     /// Takes a word that is not an option.
-    mutating func take(_ word: String) throws(UsageError)
+    mutating func addOperand(_ word: String) throws(UsageError)
 
     /// Called after the last word.
     ///
@@ -44,7 +44,7 @@ extension Subcommand {
         var reader = ArgumentReader(arguments, of: manual.command)
         let answer = try reader.read(into: &command, sections.flatMap(\.options)) {
             (command, word) throws(UsageError) in
-            try command.take(word)
+            try command.addOperand(word)
         }
         if let answer { return .print(answer == .help ? fullManual.help : Help.version) }
         try command.check()

@@ -34,7 +34,7 @@ extension CompletionCommand: Subcommand {
 
     static let sections: [OptionSection<Self>] = []
 
-    mutating func take(_ word: String) throws(UsageError) {
+    mutating func addOperand(_ word: String) throws(UsageError) {
         guard shell == nil else { throw UsageError("one shell at a time. See docscan completion --help") }
         shell = Shell(rawValue: word)
         if shell == nil { throw UsageError("there is no completion for \"\(word.visible)\". Give bash, zsh or fish") }

@@ -31,7 +31,7 @@ extension DoctorCommand: Subcommand {
             title: "OPTIONS", options: [.flag("--json", text: "the list as JSON") { $0.printsJSON = true }])
     ]
 
-    mutating func take(_ word: String) throws(UsageError) {
+    mutating func addOperand(_ word: String) throws(UsageError) {
         throw UsageError("docscan doctor takes no words. See docscan doctor --help")
     }
 

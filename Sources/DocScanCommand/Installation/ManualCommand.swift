@@ -33,7 +33,7 @@ extension ManualCommand: Subcommand {
             title: "OPTIONS", options: [.flag("--list", text: "the names of all pages") { $0.printsNames = true }])
     ]
 
-    mutating func take(_ word: String) throws(UsageError) {
+    mutating func addOperand(_ word: String) throws(UsageError) {
         guard page == nil else { throw UsageError("one page at a time. See docscan manual --help") }
         guard let subcommand = Request.command(named: word) else {
             let names = Request.names.joined(separator: ", ")

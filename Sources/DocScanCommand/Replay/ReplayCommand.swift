@@ -72,7 +72,7 @@ extension ReplayCommand: Subcommand {
             ])
     ]
 
-    mutating func take(_ word: String) throws(UsageError) {
+    mutating func addOperand(_ word: String) throws(UsageError) {
         guard path.isEmpty else { throw UsageError("one log at a time. See docscan replay --help") }
         path = word
     }

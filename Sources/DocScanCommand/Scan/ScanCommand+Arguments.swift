@@ -135,7 +135,7 @@ extension ScanCommand: Subcommand {
         command.cutouts = try reader.value().split(separator: ",").map(String.init)
     }
 
-    mutating func take(_ word: String) { paths.append(word) }
+    mutating func addOperand(_ word: String) { paths.append(word) }
 
     func check() throws(UsageError) {
         if isWorker { return }
