@@ -32,7 +32,7 @@ extension CollectCommand: Subcommand {
             .init(.incomplete, "no number was found on a label"),
         ])
 
-    /// What of `docscan` itself has a meaning here; workers get the words.
+    /// The options of `docscan` that apply here; workers get their words.
     private static let scanning = ["--definition", "--lang", "--max-pixels", "--timeout", "--memory"]
 
     static let sections = [

@@ -50,7 +50,7 @@ struct CollectionCommand: Sendable {
         return StandardStreams.answer(JSON.array(objects).text + "\n")
     }
 
-    /// The one that is meant.
+    /// The only number of that name; throws if several institutions have it.
     private func one(in store: borrowing Store) throws -> CollectedNumber {
         let numbers = try store.numbers(named: operands[0], of: institution)
         guard numbers.count == 1 else {

@@ -1,15 +1,15 @@
 import DocScan
 
-/// A command line that cannot be followed. The text names the mend.
+/// An invalid command line. The description says how to correct it.
 struct UsageError: Error, CustomStringConvertible {
     var description: String
-    /// `.missingDependency` where the line is right and the machine lacks what it asks for.
+    /// `.missingDependency` if the line is valid but needs something that this machine lacks.
     var code: ExitCode
 
     init(_ description: String, code: ExitCode = .usage) { (self.description, self.code) = (description, code) }
 }
 
-/// Goes through the words of a command line: options with their values, and the rest.
+/// Reads the words of a command line: options with their values, and operands.
 struct ArgumentReader {
     enum Word {
         /// `--json`, or the first half of `--lang=eng`.
@@ -22,14 +22,14 @@ struct ArgumentReader {
     private var rest: ArraySlice<String>
     private var optionsEnded = false
     private var attached: String?
-    /// Whether what is attached follows a short option, as in `-j4` and `-qv`.
+    /// True if the attached text follows a short option, as in `-j4` and `-qv`.
     private var isCluster = false
     private(set) var option = ""
-    /// The word that the option is in: `-json`, whose option is `-j`.
+    /// The word that contains the option: `-json` for the option `-j`.
     private var written = ""
-    /// The option that came last, with its value, as they were written.
+    /// The last option with its value, as written.
     private(set) var words: [String] = []
-    /// Where the last word stands that was taken, among those behind the program's name.
+    /// The index of the last word read, counted without the program's name.
     var position: Int { rest.startIndex - 1 }
 
     init(_ arguments: ArraySlice<String>, of command: String) {
@@ -39,7 +39,7 @@ struct ArgumentReader {
 
     /// The next word; nil at the end.
     ///
-    /// - Throws: where the option before got a value that it does not take.
+    /// - Throws: `UsageError` if the previous option was given a value that it does not take.
     mutating func next() throws(UsageError) -> Word? {
         if let attached {
             guard isCluster, !attached.hasPrefix("=") else {
@@ -64,7 +64,7 @@ struct ArgumentReader {
         return .option(option)
     }
 
-    /// Takes the first letter of `-j4`; the rest is its value, or more options.
+    /// Reads the first letter of `-j4`; the rest is its value, or more options.
     private mutating func takeShort(_ argument: String) -> Word {
         option = String(argument.prefix(2))
         written = argument
@@ -74,7 +74,7 @@ struct ArgumentReader {
         return .option(option)
     }
 
-    /// The value of the option that came last.
+    /// The value of the last option.
     mutating func value() throws(UsageError) -> String {
         if let attached {
             self.attached = nil
@@ -104,7 +104,7 @@ struct ArgumentReader {
         throw UsageError("\(option) takes a time, as in: \(option) 200ms, or \(option) 5s")
     }
 
-    /// A question that any command answers in place of running.
+    /// A question that every command answers instead of running.
     enum Question { case help, version }
 
     /// Gives a command its options and operands.

@@ -3,7 +3,7 @@ struct CommandOption<Command>: Sendable {
     typealias Action = @Sendable (inout Command, inout ArgumentReader) throws(UsageError) -> Void
 
     var text: OptionText
-    /// Takes the option, and its value from the reader.
+    /// Applies the option, reading its value from the reader.
     let apply: Action
 
     /// An option without a value.
@@ -25,7 +25,7 @@ struct CommandOption<Command>: Sendable {
 
     /// An option with a value.
     ///
-    /// - Parameter value: what the help calls the value, as `FILE`.
+    /// - Parameter value: the placeholder in the help, such as `FILE`.
     static func value(
         _ names: String..., value: String, text: String, completion: OptionText.Completion = .none,
         take: @escaping Action
@@ -34,7 +34,7 @@ struct CommandOption<Command>: Sendable {
             text: OptionText(names: names, forms: [OptionText.Form(value, text)], completion: completion), apply: take)
     }
 
-    /// An option whose value is kept as it is.
+    /// An option whose value is stored as a string.
     static func value(
         _ names: String..., value: String, text: String, completion: OptionText.Completion = .none,
         in path: any WritableKeyPath<Command, String?> & Sendable
@@ -66,7 +66,7 @@ struct CommandOption<Command>: Sendable {
         }
     }
 
-    /// The same option, which also leaves its name.
+    /// The same option, which also stores its name.
     func noted(in path: any WritableKeyPath<Command, String?> & Sendable) -> Self {
         let apply = self.apply
         return Self(text: text) { (command, reader) throws(UsageError) in
@@ -88,7 +88,7 @@ struct CommandOption<Command>: Sendable {
 struct OptionSection<Command>: Sendable {
     var title: String
     var options: [CommandOption<Command>]
-    /// Whether `--help` only names the options, because another command's help explains them.
+    /// True if `--help` only names the options, because the help of another command explains them.
     var isBrief = false
     /// That command.
     var explainer = "docscan"

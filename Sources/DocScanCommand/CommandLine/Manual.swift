@@ -1,6 +1,6 @@
 /// The description of a command: help, manual page and shell completion are made from it.
 struct Manual: Sendable {
-    /// A way to call the command, and what it does.
+    /// A way to call the command, and its effect.
     struct Usage: Sendable {
         var form: String
         var text: String
@@ -8,7 +8,7 @@ struct Manual: Sendable {
         init(_ form: String, _ text: String) { (self.form, self.text) = (form, text) }
     }
 
-    /// How a run may end.
+    /// An exit code and its meaning.
     struct Exit: Sendable {
         var code: ExitCode
         var text: String
@@ -24,11 +24,11 @@ struct Manual: Sendable {
         var explainer = "docscan"
     }
 
-    /// As the user writes it, as `docscan live`.
+    /// The command as typed: `docscan live`.
     var command: String
-    /// What the command is for, as one clause without a full stop.
+    /// The purpose as a clause without a full stop.
     var title: String
-    /// What the command does, in lines of the help.
+    /// The purpose in lines of the help.
     var purpose: String
     var usage: [Usage] = []
     var examples: [String] = []

@@ -1,9 +1,9 @@
 import DocScan
 import DocScanEngines
 
-/// What the help, the manual page and shell completion say of an option.
+/// The description of an option in help, manual page and shell completion.
 struct OptionText: Sendable {
-    /// A form of the option's value, and what it does. The text has a line break where the help has one.
+    /// A form of the option's value, and its effect. Line breaks in the text appear in the help.
     struct Form: Sendable {
         var value: String?
         var text: String
@@ -48,7 +48,7 @@ struct OptionText: Sendable {
     /// All of the help's lines as one paragraph.
     func paragraph(_ form: Form) -> String { form.text.split(separator: "\n").joined(separator: " ") }
 
-    /// The first clause, for shells that show a line a word.
+    /// The first clause, for shells that show one line per word.
     var summary: String {
         let text = forms.first.map { paragraph($0) } ?? ""
         return String(text.prefix { $0 != ";" })

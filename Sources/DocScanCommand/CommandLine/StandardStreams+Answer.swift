@@ -2,7 +2,7 @@ import DocScan
 import DocScanSystem
 
 extension StandardStreams {
-    /// Prints text of the program's own.
+    /// Prints the answer of a command.
     static func answer(_ text: String) -> ExitCode {
         do {
             _ = try show(text)
@@ -13,7 +13,7 @@ extension StandardStreams {
         }
     }
 
-    /// Asks a person to confirm, and says so if nothing is changed.
+    /// Asks for confirmation. Reports that nothing was changed if it is refused.
     ///
     /// - Returns: true if the next line of standard input is `y` or `yes`.
     static func confirms(_ question: String) -> Bool {

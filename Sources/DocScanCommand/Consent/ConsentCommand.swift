@@ -56,7 +56,7 @@ struct ConsentCommand: Sendable {
 
     /// Shows the texts, asks for each item, and for the name.
     ///
-    /// - Returns: the name; nil where an item is not agreed to or the answers end.
+    /// - Returns: the name; nil if an item is refused or the input ends.
     private static func ask(_ plan: PlanFolder) -> String? {
         let institution = plan.plan.institution
         let texts = [

@@ -6,9 +6,9 @@ import FoundationEssentials
 
 /// The plan and the store of a command.
 struct StoreOptions: Sendable {
-    /// The plan's folder; nil for the current one, or the one that the store knows.
+    /// The folder of the plan; nil for the current folder, or the plan that the store knows.
     var plan: String?
-    /// The store's folder; nil for the user's own.
+    /// The folder of the store; nil for the user's own.
     var store: String?
 
     static let planOption = CommandOption<StoreOptions>.value(
@@ -24,7 +24,7 @@ struct StoreOptions: Sendable {
 
     static let options = [planOption, storeOption]
 
-    /// - Parameter makes: makes a missing store.
+    /// - Parameter makes: creates the store if it is missing.
     func openStore(makes: Bool = true) throws(StoreError) -> Store { try Store(store ?? UserData.path, makes: makes) }
 
     /// Opens an existing store. Without a store there is no consent either, which is the better message.
@@ -58,11 +58,10 @@ struct StoreOptions: Sendable {
         return try Self.openPlan(first)
     }
 
-    /// The plan under which something is kept. Its files may be gone or broken: what is kept can be deleted all the
-    /// same.
+    /// The plan of existing captures. They can be deleted even if the files of the plan are missing or broken.
     ///
-    /// - Returns: its id, and what messages call it.
-    /// - Throws: as `openPlan` where nothing is kept for the folder.
+    /// - Returns: the plan's id, and its name for messages.
+    /// - Throws: as `openPlan` if the store has nothing for the folder.
     func keptPlan(in store: borrowing Store) throws -> (id: String, name: String) {
         do {
             let folder = try openPlan()
@@ -82,12 +81,12 @@ struct StoreOptions: Sendable {
 }
 
 extension Moment {
-    /// Now, in the zone of this machine.
+    /// The current time, in this machine's time zone.
     static var now: Moment { Moment(seconds: Date.now.timeIntervalSince1970, offset: LocalZone.offset) }
 }
 
 extension String {
-    /// Without slashes at its end; the root stays.
+    /// The path without trailing slashes; the root is unchanged.
     fileprivate var trimmingSlashes: String {
         var text = self
         while text.count > 1, text.hasSuffix("/") { text.removeLast() }
