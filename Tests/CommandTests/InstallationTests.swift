@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import DocScanCommand
+
 /// Manual pages, completion, `make install` and `docscan doctor`.
 struct InstallationTests {
     static let commands = [
@@ -16,6 +18,24 @@ struct InstallationTests {
         #expect(run.code == 0 && run.error.isEmpty)
         try Golden.expect(run.out, "help-\(command)")
         #expect(try await DocScanBinary().run(["help", command]).out == run.out)
+        for action in Self.actions(of: command) {
+            let help = try await DocScanBinary().run([command, action, "--help"])
+            #expect(help.code == 0 && run.out.contains("docscan \(command) \(action) "), "\(action)")
+            #expect(help.out.contains("\nUSAGE\n  docscan \(command) \(action)"), "\(help.out)")
+            #expect(help.out.contains("\nEXIT CODES\n  0 "), "\(help.out)")
+        }
+    }
+
+    /// The actions that have help of their own, as the tables have them.
+    static func actions(of command: String) -> [String] {
+        Request.command(named: command)?.fullManual.actions.compactMap(\.action) ?? []
+    }
+
+    @Test(arguments: [["case", "add"], ["outbox", "run"]])
+    func `Help of an action is as recorded`(words: [String]) async throws {
+        let run = try await DocScanBinary().run(["help"] + words)
+        #expect(run.code == 0 && run.error.isEmpty)
+        try Golden.expect(run.out, "help-\(words.joined(separator: "-"))")
     }
 
     @Test(arguments: ["docscan"] + commands.map { "docscan-\($0)" })
@@ -32,7 +52,10 @@ struct InstallationTests {
         #expect(lint.split(separator: "\n").allSatisfy { $0.contains("missing date") }, "\(lint)")
         let rendered = try await Tool.run("/usr/bin/mandoc", ["-T", "ascii", file.path])
             .replacing(#/.\x08/#, with: "")
-        for option in try await options(of: words) { #expect(rendered.contains(option), "\(option)") }
+        for action in [[]] + Self.actions(of: words.first ?? "").map({ [$0] }) {
+            for option in try await options(of: words + action) { #expect(rendered.contains(option), "\(option)") }
+            #expect(rendered.contains((["docscan"] + words + action).joined(separator: " ")))
+        }
     }
 
     @Test func `All pages are listed`() async throws {
@@ -43,7 +66,9 @@ struct InstallationTests {
     @Test(arguments: ["bash", "zsh", "fish"])
     func `A completion script has every option of every command`(shell: String) async throws {
         let script = try await DocScanBinary().run(["completion", shell]).out
-        for command in [[]] + Self.commands.map({ [$0] }) {
+        let actions = Self.commands.flatMap { command in Self.actions(of: command).map { [command, $0] } }
+        #expect(actions.count >= 39)
+        for command in [[]] + Self.commands.map({ [$0] }) + actions {
             for option in try await options(of: command) {
                 // As `-l jobs` and `-s j`.
                 let long = option.hasPrefix("--")
@@ -56,6 +81,10 @@ struct InstallationTests {
     @Test(arguments: [
         ("ba", "batch"), ("--js", "--json"), ("batch --red", "--redact"), ("batch --redact f", "fields"),
         ("batch --redact = a", "all"), ("completion z", "zsh"), ("help b", "batch"), ("profiles ch", "check"),
+        ("case a", "add"), ("case add A --sl", "--slot"), ("case --plan x add --sl", "--slot"),
+        ("case show A --sl", ""),
+        ("case add A Makef", "Makefile"), ("store backup x --store Sou", "Sources"), ("help case a", "add"),
+        ("outbox run --cre", "--credentials"), ("outbox status --cre", ""), ("help pro", "profiles"),
         ("batch --output README", "README.md"), ("live --messages f", "fr"), ("-l e", ""), ("Make", "Makefile"),
     ])
     func `bash completes words`(line: String, expected: String) async throws {
@@ -69,7 +98,8 @@ struct InstallationTests {
 
     @Test(arguments: [
         ("docscan ba", "batch"), ("docscan --js", "--json"), ("docscan batch --redact f", "fields"),
-        ("docscan help li", "live"), ("docscan completion z", "zsh"),
+        ("docscan help li", "live"), ("docscan completion z", "zsh"), ("docscan case a", "add"),
+        ("docscan case add --sl", "--slot"), ("docscan store st", "stats"), ("docscan help case a", "add"),
     ])
     func `fish completes words`(line: String, expected: String) async throws {
         let program = "'\(try DocScanBinary().path)' completion fish | source; complete -C '\(line)'"

@@ -159,13 +159,15 @@ struct ProfilesTests {
     }
 
     @Test(arguments: [
-        (["profiles", "show"], 1, "needs one name"), (["profiles", "check"], 1, "needs one file"),
-        (["profiles", "sho"], 1, "does not know"), (["profiles", "show", "library-card"], 1, "Give one of"),
-        (["profiles", "check", "no-such-file"], 2, "cannot be read"), (["profiles", "list", "x"], 1, "takes no name"),
+        (["profiles", "show"], 1, "needs NAME. See docscan profiles show --help"),
+        (["profiles", "check"], 1, "needs FILE"),
+        (["profiles", "sho"], 1, "Did you mean show?"), (["profiles", "show", "library-card"], 1, "Give one of"),
+        (["profiles", "check", "no-such-file"], 2, "cannot be read"),
+        (["profiles", "list", "x"], 1, "takes no operands"),
         (["profiles", "show", "ca-permitt"], 1, "Did you mean \"ca-permit\"?"),
-        (["profiles", "add"], 1, "name a file"),
-        (["profiles", "remove"], 1, "name a profile"), (["profiles", "remove", "x"], 2, "There is no profile"),
-        (["profiles", "--jsn"], 1, "--json"),
+        (["profiles", "add"], 1, "needs FILE"),
+        (["profiles", "remove"], 1, "needs NAME"), (["profiles", "remove", "x"], 2, "There is no profile"),
+        (["profiles", "--jsn"], 1, "--json"), (["profiles", "show", "x", "--json"], 1, "docscan profiles list has it"),
     ])
     func `A mistake is explained`(arguments: [String], code: Int32, hint: String) async throws {
         let run = try await DocScanBinary().run(arguments)

@@ -125,7 +125,7 @@ extension BatchCommand: Subcommand {
         chosenFormat = format
     }
 
-    mutating func take(_ word: String) { operands.append(word) }
+    mutating func addOperand(_ word: String) { operands.append(word) }
 
     func check() throws(UsageError) {
         let scanning = scan.settings.options

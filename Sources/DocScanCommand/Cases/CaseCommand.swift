@@ -5,7 +5,7 @@ import DocScanService
 /// `docscan case`: the documents of a person or object.
 struct CaseCommand: Sendable {
     var operands: [String] = []
-    private var folders = StoreOptions()
+    var folders = StoreOptions()
     private var slot: String?
     private var live = LiveCommand()
     /// An option of a live session that was given.
@@ -18,11 +18,6 @@ struct CaseCommand: Sendable {
 
     private func named(in plan: PlanFolder) -> (borrowing Store) throws(StoreError) -> Case {
         { store throws(StoreError) in try store.caseNamed(label, in: plan) }
-    }
-
-    private func withStore(_ body: (borrowing Store, PlanFolder) throws -> ExitCode) throws -> ExitCode {
-        let plan = try folders.openPlan()
-        return try body(try folders.openKeptStore(), plan)
     }
 
     private func make(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
@@ -133,33 +128,29 @@ struct CaseCommand: Sendable {
     }
 }
 
-extension CaseCommand: CommandGroup {
+extension CaseCommand: StoreCommandGroup {
     static let manual = Manual(
         command: "docscan case", title: "collect the documents of a person or object",
         purpose: "docscan case collects the documents of a person or object that the plan asks for.",
         exits: [
-            .init(.complete, "done"), .init(.usage, "usage"),
             .init(.unreadableInput, "the store or the plan cannot be read or written"),
             .init(.incomplete, "consent is missing"),
         ])
 
-    private static let folderOptions = StoreOptions.options.map { $0.lifted(to: \Self.folders) }
-
-    private static let json = CommandOption<Self>.flag("--json", text: "print JSON") { $0.printsJSON = true }
-
     static let actions: [CommandAction<Self>] = [
         .init("new LABEL", "start a case", options: folderOptions) { try $0.withStore($0.make) },
-        .init("list", "list the cases and the number of documents still missing", options: [json] + folderOptions) {
-            try $0.withStore($0.list)
-        },
-        .init("show LABEL", "list the captures of a case and their states", options: [json] + folderOptions) {
-            try $0.withStore($0.show)
-        },
+        .init(
+            "list", "list the cases and the number of documents still missing",
+            options: [.json(\.printsJSON)] + folderOptions
+        ) { try $0.withStore($0.list) },
+        .init(
+            "show LABEL", "list the captures of a case and their states", options: [.json(\.printsJSON)] + folderOptions
+        ) { try $0.withStore($0.show) },
         .init(
             "add LABEL [FILE...]", "scan pictures, or watch a camera, and keep each document in its slot",
             usage: [
-                ("LABEL FILE...", "scan pictures"),
-                ("LABEL --live SOURCE", "photograph documents until none is missing"),
+                "LABEL FILE...": "scan pictures",
+                "LABEL --live SOURCE": "photograph documents until none is missing",
             ],
             options: [
                 .value("--slot", value: "NAME", text: "the slot; default: that of the recognised document", in: \.slot),
@@ -176,18 +167,16 @@ extension CaseCommand: CommandGroup {
                     }, isBrief: true, explainer: "docscan live")
             ],
             exits: [
-                .init(.unreadableInput, "a picture, the store or the plan cannot be read or written"),
-                .init(.missingDependency, "a library or a language is missing"),
-                .init(.incomplete, "consent is missing, or a document is missing or unknown"),
-                .init(.interrupted, "interrupted"),
+                .unreadableInput: "a picture, the store or the plan cannot be read or written",
+                .missingDependency: "a library or a language is missing",
+                .incomplete: "consent is missing, or a document is missing or unknown",
+                .interrupted: "interrupted",
             ], check: { (command) throws(UsageError) in try command.checkSource() }
         ) { try await $0.add() },
         .init(
             "review LABEL", "ask a person about the values that were withheld",
             options: ReviewOptions.reviewing.map { $0.lifted(to: \.review) } + folderOptions,
-            exits: [
-                .init(.incomplete, "consent is missing, or fields are still open"), .init(.interrupted, "interrupted"),
-            ]
+            exits: [.incomplete: "consent is missing, or fields are still open", .interrupted: "interrupted"]
         ) { command in
             let plan = try command.folders.openPlan()
             let store = try command.folders.openKeptStore()
@@ -196,21 +185,19 @@ extension CaseCommand: CommandGroup {
         .init(
             "correct LABEL", "set one field of one capture",
             usage: [
-                ("LABEL --capture N --field NAME --value VALUE", "the document states VALUE"),
-                ("LABEL --capture N --field NAME --absent", "the document does not state the field"),
+                "LABEL --capture N --field NAME --value VALUE": "the document states VALUE",
+                "LABEL --capture N --field NAME --absent": "the document does not state the field",
             ],
             options: ReviewOptions.correcting.map { $0.lifted(to: \.review) } + folderOptions,
             check: { (command) throws(UsageError) in try command.review.checkCorrection() }
         ) { command in
             try command.withStore { try CaseReview.correct(command.label, command.review, in: $1, $0) }
         },
-        .init("rename LABEL NEW", "change the label of a case", options: folderOptions) {
-            try $0.withStore($0.rename)
-        },
+        .init("rename LABEL NEW", "change the label of a case", options: folderOptions) { try $0.withStore($0.rename) },
         .init(
             "delete LABEL", "delete a case and its captures",
-            options: [.flag("--yes", text: "do not ask for confirmation") { $0.isSure = true }] + folderOptions,
-            exits: [.init(.incomplete, "consent is missing, or the deletion was not confirmed")]
+            options: [.yes(\.isSure)] + folderOptions,
+            exits: [.incomplete: "consent is missing, or the deletion was not confirmed"]
         ) { try $0.delete() },
         .init(
             "export LABEL FOLDER", "write the reports, pictures and digests to a new folder", options: folderOptions

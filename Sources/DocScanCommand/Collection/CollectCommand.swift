@@ -90,11 +90,11 @@ extension CollectCommand: Subcommand {
     static let sections = [
         OptionSection<Self>(
             title: "OPTIONS",
-            options: ScanCommand.sections.flatMap(\.options).filter { !scanning.isDisjoint(with: $0.text.names) }
+            options: ScanCommand.sections.flatMap(\.options).filter { $0.text.names.contains(where: scanning.contains) }
                 .map { $0.lifted(to: \.scan) } + [StoreOptions.storeOption.lifted(to: \.folders)])
     ]
 
-    mutating func take(_ word: String) { scan.paths.append(word) }
+    mutating func addOperand(_ word: String) { scan.paths.append(word) }
 
     func check() throws(UsageError) {
         if scan.paths.isEmpty {
@@ -104,8 +104,4 @@ extension CollectCommand: Subcommand {
             throw UsageError("say whose numbers to look for: --definition NAME; docscan definitions list has the names")
         }
     }
-}
-
-extension [String] {
-    fileprivate func isDisjoint(with others: [String]) -> Bool { !contains { others.contains($0) } }
 }

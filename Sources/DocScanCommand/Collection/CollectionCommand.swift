@@ -5,7 +5,7 @@ import DocScanService
 /// `docscan collection`: the accession numbers that were collected.
 struct CollectionCommand: Sendable {
     var operands: [String] = []
-    private var folders = StoreOptions()
+    var folders = StoreOptions()
     private var institution: String?
     private var printsJSON = false
     private var isSure = false
@@ -50,7 +50,7 @@ struct CollectionCommand: Sendable {
         return StandardStreams.answer(JSON.array(objects).text + "\n")
     }
 
-    /// The one that is meant.
+    /// The only number of that name; throws if several institutions have it.
     private func one(in store: borrowing Store) throws -> CollectedNumber {
         let numbers = try store.numbers(named: operands[0], of: institution)
         guard numbers.count == 1 else {
@@ -105,7 +105,7 @@ struct CollectionCommand: Sendable {
     }
 }
 
-extension CollectionCommand: CommandGroup {
+extension CollectionCommand: StoreCommandGroup {
     static let manual = Manual(
         command: "docscan collection", title: "show collected accession numbers and fetch records of the objects",
         purpose: "docscan collection shows the accession numbers that docscan collect found, and their objects.",
@@ -114,37 +114,31 @@ extension CollectionCommand: CommandGroup {
             numbers. Nothing else leaves this machine.
             """,
         exits: [
-            .init(.complete, "done"), .init(.usage, "usage"),
-            .init(.unreadableInput, "the number is not in the collection, or the store cannot be read or written"),
+            .init(.unreadableInput, "the number is not in the collection, or the store cannot be read or written")
         ])
-
-    private static let storeOption = StoreOptions.storeOption.lifted(to: \Self.folders)
-
-    private static let json = CommandOption<Self>.flag("--json", text: "print JSON") { $0.printsJSON = true }
 
     private static let institution = CommandOption<Self>.value(
         "--institution", value: "NAME", text: "the institution, if several have the number", in: \.institution)
 
     static let actions: [CommandAction<Self>] = [
-        .init("list", "list the numbers with their institutions and titles", options: [json, storeOption]) {
-            try $0.withStore(missing: .complete, $0.list)
-        },
-        .init("show NUMBER", "print everything known about a number", options: [institution, json, storeOption]) {
-            try $0.withStore($0.show)
-        },
+        .init(
+            "list", "list the numbers with their institutions and titles", options: [.json(\.printsJSON), storeOption]
+        ) { try $0.withStore(missing: .complete, $0.list) },
+        .init(
+            "show NUMBER", "print everything known about a number",
+            options: [institution, .json(\.printsJSON), storeOption]
+        ) { try $0.withStore($0.show) },
         .init(
             "open NUMBER", "open the page of the object in the browser", options: [institution, storeOption],
             exits: [
-                .init(.missingDependency, "there is no browser; the address was printed instead"),
-                .init(.incomplete, "the object has no page"),
+                .missingDependency: "there is no browser; the address was printed instead",
+                .incomplete: "the object has no page",
             ]
         ) { try $0.withStore($0.open) },
         .init(
             "fetch [NUMBER...]", "fetch IIIF manifests and oEmbed records; default: all that are missing",
             options: [institution, storeOption],
-            exits: [
-                .init(.missingDependency, "libcurl is missing"), .init(.incomplete, "something could not be fetched"),
-            ],
+            exits: [.missingDependency: "libcurl is missing", .incomplete: "something could not be fetched"],
             check: { (command) throws(UsageError) in
                 if command.institution != nil, command.operands.isEmpty {
                     throw UsageError("--institution needs NUMBER. See docscan collection fetch --help")
@@ -153,14 +147,12 @@ extension CollectionCommand: CommandGroup {
         ) { try $0.withStore(missing: .complete, $0.fetch) },
         .init(
             "remove NUMBER", "remove a number from the collection",
-            options: [
-                institution, .flag("--yes", text: "do not ask for confirmation") { $0.isSure = true }, storeOption,
-            ],
-            exits: [.init(.incomplete, "the removal was not confirmed")]
+            options: [institution, .yes(\.isSure), storeOption],
+            exits: [.incomplete: "the removal was not confirmed"]
         ) { try $0.withStore($0.remove) },
         .init(
             "export FILE", "write the collection to a new .csv, .json or .ndjson file", options: [storeOption],
-            exits: [.init(.unreadableInput, "the store cannot be read, or the file cannot be written")],
+            exits: [.unreadableInput: "the store cannot be read, or the file cannot be written"],
             check: { (command) throws(UsageError) in
                 if CollectionForm(path: command.operands[0]) == nil {
                     throw UsageError("the file's name must end in .csv, .json or .ndjson")

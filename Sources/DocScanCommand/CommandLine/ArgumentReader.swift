@@ -1,15 +1,15 @@
 import DocScan
 
-/// A command line that cannot be followed. The text names the mend.
+/// An invalid command line. The description says how to correct it.
 struct UsageError: Error, CustomStringConvertible {
     var description: String
-    /// `.missingDependency` where the line is right and the machine lacks what it asks for.
+    /// `.missingDependency` if the line is valid but needs something that this machine lacks.
     var code: ExitCode
 
     init(_ description: String, code: ExitCode = .usage) { (self.description, self.code) = (description, code) }
 }
 
-/// Goes through the words of a command line: options with their values, and the rest.
+/// Reads the words of a command line: options with their values, and operands.
 struct ArgumentReader {
     enum Word {
         /// `--json`, or the first half of `--lang=eng`.
@@ -22,14 +22,14 @@ struct ArgumentReader {
     private var rest: ArraySlice<String>
     private var optionsEnded = false
     private var attached: String?
-    /// Whether what is attached follows a short option, as in `-j4` and `-qv`.
+    /// True if the attached text follows a short option, as in `-j4` and `-qv`.
     private var isCluster = false
     private(set) var option = ""
-    /// The word that the option is in: `-json`, whose option is `-j`.
+    /// The word that contains the option: `-json` for the option `-j`.
     private var written = ""
-    /// The option that came last, with its value, as they were written.
+    /// The last option with its value, as written.
     private(set) var words: [String] = []
-    /// Where the last word stands that was taken, among those behind the program's name.
+    /// The index of the last word read, counted without the program's name.
     var position: Int { rest.startIndex - 1 }
 
     init(_ arguments: ArraySlice<String>, of command: String) {
@@ -39,7 +39,7 @@ struct ArgumentReader {
 
     /// The next word; nil at the end.
     ///
-    /// - Throws: where the option before got a value that it does not take.
+    /// - Throws: `UsageError` if the previous option was given a value that it does not take.
     mutating func next() throws(UsageError) -> Word? {
         if let attached {
             guard isCluster, !attached.hasPrefix("=") else {
@@ -64,7 +64,7 @@ struct ArgumentReader {
         return .option(option)
     }
 
-    /// Takes the first letter of `-j4`; the rest is its value, or more options.
+    /// Reads the first letter of `-j4`; the rest is its value, or more options.
     private mutating func takeShort(_ argument: String) -> Word {
         option = String(argument.prefix(2))
         written = argument
@@ -74,7 +74,7 @@ struct ArgumentReader {
         return .option(option)
     }
 
-    /// The value of the option that came last.
+    /// The value of the last option.
     mutating func value() throws(UsageError) -> String {
         if let attached {
             self.attached = nil
@@ -104,7 +104,7 @@ struct ArgumentReader {
         throw UsageError("\(option) takes a time, as in: \(option) 200ms, or \(option) 5s")
     }
 
-    /// A question that any command answers in place of running.
+    /// A question that every command answers instead of running.
     enum Question { case help, version }
 
     /// Gives a command its options and operands.
@@ -114,11 +114,9 @@ struct ArgumentReader {
     ///   - addOperand: takes a word that is not an option.
     /// - Returns: the question if the line asks one; the words after it are not read.
     mutating func read<Command>(
-        into command: inout Command, _ sections: [OptionSection<Command>],
-        siblings: @autoclosure () -> [CommandText] = [],
+        into command: inout Command, _ options: [CommandOption<Command>], siblings: @autoclosure () -> [Manual] = [],
         addOperand: (inout Command, String) throws(UsageError) -> Void
     ) throws(UsageError) -> Question? {
-        let options = sections.flatMap(\.options)
         while let word = try next() {
             switch word {
             case .plain(let word): try addOperand(&command, word)
@@ -126,7 +124,7 @@ struct ArgumentReader {
             case .option("--version"), .option("-V"): return .version
             case .option(let name):
                 guard let option = options.first(where: { $0.text.names.contains(name) }) else {
-                    throw unknown(among: options.map(\.text), siblings: siblings(), elsewhere: Request.texts)
+                    throw unknown(among: options.map(\.text), siblings: siblings())
                 }
                 try option.apply(&command, &self)
             }
@@ -139,12 +137,9 @@ struct ArgumentReader {
     /// - Parameters:
     ///   - options: the command's own.
     ///   - siblings: the actions of the command's group: one that has the option is probably meant.
-    ///   - others: the commands that may have the option, named if nothing nearer is found.
-    func unknown(
-        among options: [OptionText], siblings: [CommandText] = [], elsewhere others: [CommandText]
-    ) -> UsageError {
-        func naming(_ commands: [CommandText]) -> UsageError? {
-            let names = commands.filter { $0.has(option) }.map(\.manual.command)
+    func unknown(among options: [OptionText], siblings: [Manual] = []) -> UsageError {
+        func naming(_ commands: [Manual]) -> UsageError? {
+            let names = commands.filter { $0.has(option) }.map(\.command)
             if names.isEmpty { return nil }
             let verb = names.count == 1 ? "has" : "have"
             return UsageError(
@@ -153,7 +148,7 @@ struct ArgumentReader {
         if let error = naming(siblings) { return error }
         let known = options + OptionText.common
         let meant = written.nearest(in: known.compactMap { $0.long ?? $0.short }, within: max(1, written.count / 3))
-        if meant == nil, let error = naming(others) { return error }
+        if meant == nil, let error = naming(Request.manuals) { return error }
         let suggestion = meant.map { " Did you mean \($0)?" } ?? ""
         return UsageError("unknown option \(written.visible).\(suggestion) See \(command) --help")
     }

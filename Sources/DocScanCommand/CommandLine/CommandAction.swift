@@ -3,65 +3,55 @@ struct CommandAction<Group: CommandGroup>: Sendable {
     typealias Check = @Sendable (Group) throws(UsageError) -> Void
     typealias Run = @Sendable (Group) async throws -> ExitCode
 
-    let name: String
+    let manual: Manual
+    /// A line for the group's help.
+    let summary: Manual.Usage
     private let operands: OperandForm
-    private let title: String
-    private let usage: [Manual.Usage]
-    private let notes: String
-    private let sections: [OptionSection<Group>]
-    private let exits: [Manual.Exit]
+    private let options: [CommandOption<Group>]
     private let check: Check
     private let run: Run
 
     /// - Parameters:
     ///   - form: name and operands as the help writes them: `show LABEL`.
-    ///   - title: what the action does, as a clause that begins with a verb.
+    ///   - title: a clause that begins with a verb.
     ///   - usage: the forms that may follow the name; default: the operands alone.
-    ///   - sections: of further options, below `options`.
+    ///   - sections: further options, below `options`.
     ///   - exits: added to the group's; they replace a code that the group has.
-    ///   - check: throws what is missing, or does not fit together.
+    ///   - check: throws if something is missing, or does not fit together.
     init(
-        _ form: String, _ title: String, usage: [(form: String, text: String)] = [],
-        notes: String = "", options: [CommandOption<Group>] = [], sections: [OptionSection<Group>] = [],
-        exits: [Manual.Exit] = [], check: @escaping Check = { (_) in }, run: @escaping Run
+        _ form: String, _ title: String, usage: KeyValuePairs<String, String> = [:], notes: String = "",
+        options: [CommandOption<Group>] = [], sections: [OptionSection<Group>] = [],
+        exits: KeyValuePairs<ExitCode, String> = [:], check: @escaping Check = { (_) in }, run: @escaping Run
     ) {
-        let words = form.split(separator: " ")
-        name = String(words[0])
-        operands = OperandForm(words.dropFirst().joined(separator: " "))
-        (self.title, self.notes, self.exits) = (title, notes, exits)
-        (self.check, self.run) = (check, run)
-        self.sections = [OptionSection(title: "OPTIONS", options: options)] + sections
-        self.usage = usage.map { .init("\(Group.manual.command) \(words[0]) \($0.form)", $0.text) }
-    }
-
-    /// A line for the group's help.
-    var summary: Manual.Usage {
-        .init("\(Group.manual.command) \(name)" + (operands.form.isEmpty ? "" : " \(operands.form)"), title)
-    }
-
-    var text: CommandText {
         let group = Group.manual
-        let replaced = group.exits.filter { exit in !exits.contains { $0.code == exit.code } }
-        return CommandText(
-            Manual(
-                command: "\(group.command) \(name)", title: title,
-                purpose: title.prefix(1).uppercased() + title.dropFirst() + ".",
-                usage: usage.isEmpty ? [summary] : usage, notes: notes,
-                exits: (replaced + exits).sorted { $0.code.rawValue < $1.code.rawValue },
-                operands: operands.completion), sections)
+        let words = form.split(separator: " ", maxSplits: 1)
+        let command = "\(group.command) \(words[0])"
+        summary = .init("\(group.command) \(form)", title)
+        operands = OperandForm(words.dropFirst().joined())
+        let sections = [OptionSection(title: "OPTIONS", options: options)] + sections
+        self.options = sections.flatMap(\.options)
+        (self.check, self.run) = (check, run)
+        var codes = [ExitCode.complete: "done", .usage: "usage"]
+        for exit in group.exits { codes[exit.code] = exit.text }
+        for (code, text) in exits { codes[code] = text }
+        manual = Manual(
+            command: command, title: title, purpose: title.prefix(1).uppercased() + title.dropFirst() + ".",
+            usage: usage.isEmpty ? [summary] : usage.map { .init("\(command) \($0)", $1) }, notes: notes,
+            exits: codes.sorted { $0.key.rawValue < $1.key.rawValue }.map { .init($0, $1) },
+            operands: operands.completion
+        ).with(sections)
     }
 
     /// - Parameter arguments: the words after the group's name, without the name of the action.
     func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Request {
         var group = Group()
-        let command = "\(Group.manual.command) \(name)"
-        var reader = ArgumentReader(arguments, of: command)
-        let answer = try reader.read(into: &group, sections, siblings: Group.text.actions) { (group, word) in
+        var reader = ArgumentReader(arguments, of: manual.command)
+        let answer = try reader.read(into: &group, options, siblings: Group.fullManual.actions) { (group, word) in
             group.operands.append(word)
         }
-        if let answer { return .print(answer == .help ? text.help : Help.version) }
+        if let answer { return .print(answer == .help ? manual.help : Help.version) }
         if let problem = operands.problem(with: group.operands.count) {
-            throw UsageError("\(command) \(problem). See \(command) --help")
+            throw UsageError("\(manual.command) \(problem). See \(manual.command) --help")
         }
         try check(group)
         return .run(Parsed(group: group, body: run))

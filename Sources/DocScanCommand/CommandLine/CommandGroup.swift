@@ -20,7 +20,14 @@ protocol CommandGroup: CommandEntry {
 extension CommandGroup {
     static var defaultAction: String? { nil }
 
-    static var text: CommandText { CommandText(manual, usage: actions.map(\.summary), actions: actions.map(\.text)) }
+    static var fullManual: Manual {
+        var manual = manual
+        manual.actions = actions.map(\.manual)
+        manual.usage = actions.map(\.summary)
+        manual.usage.append(.init("\(manual.command) ACTION --help", "the options and exit codes of one of these"))
+        (manual.exits, manual.operands) = ([], .words(manual.actionNames))
+        return manual.with([OptionSection<Self>]())
+    }
 
     func perform(_ action: () async throws -> ExitCode) async -> ExitCode { await reportingErrors(action) }
 
@@ -35,41 +42,33 @@ extension CommandGroup {
             case .option("--help"), .option("-h"):
                 // Either order: docscan case add --help, docscan case --help add.
                 let next = arguments[(reader.position + 1)...].first
-                return .print((text.actions.first { $0.manual.action == next } ?? text).help)
+                return .print((actions.map(\.manual).first { $0.action == next } ?? fullManual).help)
             case .option("--version"), .option("-V"): return .print(Help.version)
             case .option(let name):
-                let options = text.actions.flatMap(\.options)
+                let options = actions.flatMap(\.manual.options)
                 guard let option = options.first(where: { $0.names.contains(name) }) else {
-                    throw reader.unknown(among: options, elsewhere: Request.texts)
+                    throw reader.unknown(among: options)
                 }
                 if option.takesValue { _ = try reader.value() }
             }
         }
         guard let name = defaultAction else {
-            let names = actions.map(\.name).joined(separator: ", ")
+            let names = fullManual.actionNames.joined(separator: ", ")
             throw UsageError("\(manual.command) needs one of: \(names). See \(manual.command) --help")
         }
         return try action(named: name).parse(arguments)
     }
 
     private static func action(named name: String) throws(UsageError) -> CommandAction<Self> {
-        guard let action = actions.first(where: { $0.name == name }) else { throw text.unknownAction(name) }
-        return action
+        if let found = actions.first(where: { $0.manual.action == name }) { return found }
+        throw fullManual.unknownAction(name)
     }
 }
 
-extension CommandText {
-    /// - Throws: `UsageError` if there is no such action.
-    func action(named name: String) throws(UsageError) -> CommandText {
-        guard let action = actions.first(where: { $0.manual.action == name }) else { throw unknownAction(name) }
-        return action
-    }
-
+extension Manual {
     func unknownAction(_ name: String) -> UsageError {
-        let names = actions.compactMap(\.manual.action)
-        let advice =
-            name.nearest(in: names, within: 2).map { "Did you mean \($0)?" }
-            ?? "It has: \(names.joined(separator: ", "))."
-        return UsageError("\(manual.command) has no action \"\(name.visible)\". \(advice) See \(manual.command) --help")
+        let nearest = name.nearest(in: actionNames, within: 2)
+        let advice = nearest.map { "Did you mean \($0)?" } ?? "It has: \(actionNames.joined(separator: ", "))."
+        return UsageError("\(command) has no action \"\(name.visible)\". \(advice) See \(command) --help")
     }
 }

@@ -3,7 +3,7 @@ struct CommandOption<Command>: Sendable {
     typealias Action = @Sendable (inout Command, inout ArgumentReader) throws(UsageError) -> Void
 
     var text: OptionText
-    /// Takes the option, and its value from the reader.
+    /// Applies the option, reading its value from the reader.
     let apply: Action
 
     /// An option without a value.
@@ -15,9 +15,17 @@ struct CommandOption<Command>: Sendable {
         }
     }
 
+    static func json(_ path: any WritableKeyPath<Command, Bool> & Sendable) -> Self {
+        flag("--json", text: "print JSON") { $0[keyPath: path] = true }
+    }
+
+    static func yes(_ path: any WritableKeyPath<Command, Bool> & Sendable) -> Self {
+        flag("--yes", text: "do not ask for confirmation") { $0[keyPath: path] = true }
+    }
+
     /// An option with a value.
     ///
-    /// - Parameter value: what the help calls the value, as `FILE`.
+    /// - Parameter value: the placeholder in the help, such as `FILE`.
     static func value(
         _ names: String..., value: String, text: String, completion: OptionText.Completion = .none,
         take: @escaping Action
@@ -26,7 +34,7 @@ struct CommandOption<Command>: Sendable {
             text: OptionText(names: names, forms: [OptionText.Form(value, text)], completion: completion), apply: take)
     }
 
-    /// An option whose value is kept as it is.
+    /// An option whose value is stored as a string.
     static func value(
         _ names: String..., value: String, text: String, completion: OptionText.Completion = .none,
         in path: any WritableKeyPath<Command, String?> & Sendable
@@ -66,7 +74,7 @@ struct CommandOption<Command>: Sendable {
 struct OptionSection<Command>: Sendable {
     var title: String
     var options: [CommandOption<Command>]
-    /// Whether `--help` only names the options, because another command's help explains them.
+    /// True if `--help` only names the options, because the help of another command explains them.
     var isBrief = false
     /// That command.
     var explainer = "docscan"

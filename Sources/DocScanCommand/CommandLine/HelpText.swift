@@ -4,14 +4,13 @@ struct HelpText {
     private static let column = 29
     private static let width = 100
 
-    private let command: CommandText
+    private let manual: Manual
 
-    init(_ command: CommandText) { self.command = command }
+    init(_ manual: Manual) { self.manual = manual }
 
     var text: String {
-        let manual = command.manual
         var parts = [manual.purpose, "USAGE\n" + usage]
-        parts += command.sections.map { section in
+        parts += manual.sections.map { section in
             section.isBrief
                 ? "\(section.title) (see \(section.explainer) --help)\n" + Self.names(section.options)
                 : "\(section.title)\n" + Self.rows(section.options)
@@ -25,10 +24,10 @@ struct HelpText {
     }
 
     private var usage: String {
-        let column = max(Self.column, (command.manual.usage.map(\.form.count).max() ?? 0) + 5)
+        let column = max(Self.column, (manual.usage.map(\.form.count).max() ?? 0) + 5)
         // The only form of an action does what the line above it says.
-        if command.manual.action != nil, command.manual.usage.count == 1 { return "  " + command.manual.usage[0].form }
-        return command.manual.usage.map { Self.row($0.form, $0.text, indent: 2, column: column) }
+        if manual.action != nil, manual.usage.count == 1 { return "  " + manual.usage[0].form }
+        return manual.usage.map { Self.row($0.form, $0.text, indent: 2, column: column) }
             .joined(separator: "\n")
     }
 
@@ -56,7 +55,7 @@ struct HelpText {
     }
 
     private var exits: String {
-        Self.wrapped(command.manual.exits.map { "\($0.code.rawValue) \($0.text)" }, separator: "   ")
+        Self.wrapped(manual.exits.map { "\($0.code.rawValue) \($0.text)" }, separator: "   ")
     }
 
     /// Pieces with a separator between them, two spaces before each line.

@@ -1,16 +1,15 @@
 /// A command's description as a manual page, for `man`: the macros of man(7).
 struct ManualPage {
-    private let command: CommandText
+    private let manual: Manual
     private let related: [String]
 
     /// - Parameter related: the other pages, as `docscan-live`.
-    init(_ command: CommandText, related: [String]) { (self.command, self.related) = (command, related) }
+    init(_ manual: Manual, related: [String]) { (self.manual, self.related) = (manual, related) }
 
     /// As `docscan-live`.
     static func name(of manual: Manual) -> String { manual.command.split(separator: " ").joined(separator: "-") }
 
     var text: String {
-        let manual = command.manual
         let name = Self.name(of: manual)
         var lines = [
             ".TH \(name.uppercased()) 1 \"\" \"docscan \(Help.number)\" \"User Commands\"", ".SH NAME",
@@ -18,37 +17,34 @@ struct ManualPage {
         ]
         lines.append(manual.usage.map { ".B " + Self.escaped($0.form) }.joined(separator: "\n.br\n"))
         lines += [".SH DESCRIPTION"] + Self.paragraphs(manual.purpose)
-        if command.actions.isEmpty { lines += Self.forms(manual.usage) }
-        for section in command.sections {
+        if manual.actions.isEmpty { lines += Self.forms(manual.usage) }
+        for section in manual.sections {
             lines.append(".SH " + (section.title == "OPTIONS" ? "OPTIONS" : Self.escaped("\(section.title) OPTIONS")))
             lines += section.options.flatMap(Self.option)
         }
-        if !command.actions.isEmpty { lines += [".SH ACTIONS"] + command.actions.flatMap(Self.action) }
+        if !manual.actions.isEmpty { lines += [".SH ACTIONS"] + manual.actions.flatMap(Self.action) }
         if !manual.examples.isEmpty {
             lines += [".SH EXAMPLES", ".nf"] + manual.examples.map(Self.line) + [".fi"]
         }
         if !manual.notes.isEmpty { lines += [".SH NOTES"] + Self.paragraphs(manual.notes) }
-        if !manual.exits.isEmpty { lines += [".SH EXIT STATUS"] + Self.exits(manual) }
+        if !manual.exits.isEmpty { lines.append(".SH EXIT STATUS") }
+        for exit in manual.exits { lines += [".TP", ".B \(exit.code.rawValue)", Self.line(exit.text)] }
         lines += [".SH SEE ALSO", related.map { ".BR \(Self.escaped($0)) (1)" }.joined(separator: ",\n")]
         return lines.joined(separator: "\n") + "\n"
     }
 
     /// A section of its own, with the options that the action does not share with every command.
-    private static func action(_ action: CommandText) -> [String] {
-        let manual = action.manual
+    private static func action(_ manual: Manual) -> [String] {
         var lines = [".SS " + escaped(manual.command)] + forms(manual.usage)
         let common = OptionText.common.map(\.names)
-        lines += action.options.filter { !common.contains($0.names) }.flatMap(option)
+        lines += manual.options.filter { !common.contains($0.names) }.flatMap(option)
         if !manual.notes.isEmpty { lines += [".PP"] + paragraphs(manual.notes) }
-        return lines + [".PP", "Exit status:"] + exits(manual)
+        let exits = manual.exits.map { "\($0.code.rawValue) \($0.text)" }
+        return lines + [".PP", line("Exit status: \(exits.joined(separator: "; ")).")]
     }
 
     private static func forms(_ usage: [Manual.Usage]) -> [String] {
         usage.flatMap { [".TP", ".B " + escaped($0.form)] + paragraphs($0.text) }
-    }
-
-    private static func exits(_ manual: Manual) -> [String] {
-        manual.exits.flatMap { [".TP", ".B \($0.code.rawValue)", line($0.text)] }
     }
 
     private static func option(_ option: OptionText) -> [String] {

@@ -1,6 +1,9 @@
-/// What the help, the manual page and shell completion say of an option.
+import DocScan
+import DocScanEngines
+
+/// The description of an option in help, manual page and shell completion.
 struct OptionText: Sendable {
-    /// A form of the option's value, and what it does. The text has a line break where the help has one.
+    /// A form of the option's value, and its effect. Line breaks in the text appear in the help.
     struct Form: Sendable {
         var value: String?
         var text: String
@@ -10,7 +13,7 @@ struct OptionText: Sendable {
         init(_ value: String, _ text: String) { (self.value, self.text) = (value, text) }
     }
 
-    /// What a shell offers as the value.
+    /// The values that a shell offers.
     enum Completion: Sendable, Equatable {
         case none, file, folder
         /// The names of docscan's own commands.
@@ -18,6 +21,16 @@ struct OptionText: Sendable {
         case words([String])
         /// Words, and the names of the profiles that ship; these are not loaded before a shell asks.
         case profiles([String])
+
+        /// Empty if the values are not words.
+        var words: [String] {
+            switch self {
+            case .none, .file, .folder: []
+            case .commands: Request.names
+            case .words(let words): words
+            case .profiles(let words): words + DocumentProfile.shipped.map(\.id)
+            }
+        }
     }
 
     /// `--jobs` first, then `-j`; a second long name (`--color`) is accepted and not listed.
@@ -34,7 +47,7 @@ struct OptionText: Sendable {
     /// All of the help's lines as one paragraph.
     func paragraph(_ form: Form) -> String { form.text.split(separator: "\n").joined(separator: " ") }
 
-    /// The first clause, for shells that show a line a word.
+    /// The first clause, for shells that show one line per word.
     var summary: String {
         let text = forms.first.map { paragraph($0) } ?? ""
         return String(text.prefix { $0 != ";" })

@@ -14,14 +14,14 @@ enum Request {
         CompletionCommand.self, ManualCommand.self,
     ]
 
-    /// The descriptions of all commands, that of `docscan` first.
-    static var texts: [CommandText] { ([ScanCommand.self] + commands).map { $0.text } }
+    /// The manuals of all commands, that of `docscan` first.
+    static var manuals: [Manual] { ([ScanCommand.self] + commands).map { $0.fullManual } }
 
     static func command(named name: String) -> (any CommandEntry.Type)? {
         commands.first { $0.manual.name == name }
     }
 
-    private static var names: [String] { commands.compactMap { $0.manual.name } }
+    static var names: [String] { commands.compactMap { $0.manual.name } }
 
     init(_ arguments: [String]) throws(UsageError) {
         guard let name = arguments.first else {
@@ -34,7 +34,7 @@ enum Request {
         case "--help", "-h":
             // Either order: docscan batch --help, docscan --help batch.
             let isAboutCommand = rest.first.map { Self.command(named: $0) != nil } ?? false
-            self = .print(isAboutCommand ? try Self.help(about: rest) : ScanCommand.text.help)
+            self = .print(isAboutCommand ? try Self.help(about: rest) : ScanCommand.fullManual.help)
         case "version": self = .print(Help.version)
         default:
             if let command = Self.command(named: name) {
@@ -49,13 +49,16 @@ enum Request {
 
     /// The text of `docscan help`, `docscan help batch` or `docscan help case add`.
     private static func help(about words: ArraySlice<String>) throws(UsageError) -> String {
-        guard let name = words.first else { return ScanCommand.text.help }
-        guard let text = command(named: name)?.text else {
+        guard let name = words.first else { return ScanCommand.fullManual.help }
+        guard let manual = command(named: name)?.fullManual else {
             throw UsageError(
                 "there is no help about \"\(name.visible)\". Give one of: \(names.sorted().joined(separator: ", "))")
         }
-        guard !text.actions.isEmpty, let action = words.dropFirst().first else { return text.help }
-        return try text.action(named: action).help
+        guard !manual.actions.isEmpty, let action = words.dropFirst().first else { return manual.help }
+        guard let found = manual.actions.first(where: { $0.action == action }) else {
+            throw manual.unknownAction(action)
+        }
+        return found.help
     }
 
     /// The command that a word may be a misspelling of, unless it is a file.

@@ -2,7 +2,7 @@ import DocScan
 import DocScanService
 
 extension StandardStreams {
-    /// Prints text of the program's own.
+    /// Prints the answer of a command.
     static func answer(_ text: String) -> ExitCode {
         do {
             _ = try show(text)
@@ -13,7 +13,7 @@ extension StandardStreams {
         }
     }
 
-    /// Asks a person to confirm, and says so if nothing is changed.
+    /// Asks for confirmation. Reports that nothing was changed if it is refused.
     ///
     /// - Returns: true if the next line of standard input is `y` or `yes`.
     static func confirms(_ question: String) -> Bool {
@@ -27,9 +27,9 @@ extension StandardStreams {
         return ["y", "yes"].contains(readLine()?.lowercased())
     }
 
-    /// Removes an entry of the user's, and says which file that was.
-    static func answer<Content>(removing name: String, from folder: UserFolder<Content>) throws {
-        let path = try folder.remove(name)
-        _ = try deliver("\(name.visible): removed (\(path.visible))\n")
+    /// Removes entries from a user's folder, and prints the names of the files.
+    static func remove<Content>(_ names: [String], from folder: UserFolder<Content>) throws -> ExitCode {
+        for name in names { _ = try deliver("\(name.visible): removed (\(try folder.remove(name).visible))\n") }
+        return .complete
     }
 }

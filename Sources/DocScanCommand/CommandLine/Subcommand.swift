@@ -1,8 +1,8 @@
 /// An entry in the list of commands, such as `docscan batch` or `docscan case`.
 protocol CommandEntry: Sendable {
     static var manual: Manual { get }
-    /// The description from which help, manual page and completion are made.
-    static var text: CommandText { get }
+    /// The manual with the options and actions.
+    static var fullManual: Manual { get }
 
     /// - Parameter arguments: the words after the command's name.
     static func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Request
@@ -28,7 +28,7 @@ protocol Subcommand: CommandEntry, ParsedCommand {
     init()
 
     /// Takes a word that is not an option.
-    mutating func take(_ word: String) throws(UsageError)
+    mutating func addOperand(_ word: String) throws(UsageError)
 
     /// Called after the last word.
     ///
@@ -37,15 +37,16 @@ protocol Subcommand: CommandEntry, ParsedCommand {
 }
 
 extension Subcommand {
-    static var text: CommandText { CommandText(manual, sections) }
+    static var fullManual: Manual { manual.with(sections) }
 
     static func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Request {
         var command = Self()
         var reader = ArgumentReader(arguments, of: manual.command)
-        let answer = try reader.read(into: &command, sections) { (command, word) throws(UsageError) in
-            try command.take(word)
+        let answer = try reader.read(into: &command, sections.flatMap(\.options)) {
+            (command, word) throws(UsageError) in
+            try command.addOperand(word)
         }
-        if let answer { return .print(answer == .help ? text.help : Help.version) }
+        if let answer { return .print(answer == .help ? fullManual.help : Help.version) }
         try command.check()
         return .run(command)
     }

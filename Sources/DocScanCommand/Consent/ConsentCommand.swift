@@ -6,7 +6,7 @@ import FoundationEssentials
 /// `docscan consent`: a person's agreement, without which nothing is kept.
 struct ConsentCommand: Sendable {
     var operands: [String] = []
-    private var folders = StoreOptions()
+    var folders = StoreOptions()
     private var agreed: [String] = []
     private var name: String?
     private var email: String?
@@ -56,7 +56,7 @@ struct ConsentCommand: Sendable {
 
     /// Shows the texts, asks for each item, and for the name.
     ///
-    /// - Returns: the name; nil where an item is not agreed to or the answers end.
+    /// - Returns: the name; nil if an item is refused or the input ends.
     private static func ask(_ plan: PlanFolder) -> String? {
         let institution = plan.plan.institution
         let texts = [
@@ -103,21 +103,16 @@ struct ConsentCommand: Sendable {
     }
 }
 
-extension ConsentCommand: CommandGroup {
+extension ConsentCommand: StoreCommandGroup {
     static let manual = Manual(
         command: "docscan consent", title: "show, give and withdraw consent to a collection",
         purpose: "docscan consent shows, gives and withdraws consent. Nothing is kept or sent without it.",
-        exits: [
-            .init(.complete, "done"), .init(.usage, "usage"),
-            .init(.unreadableInput, "the store or the plan cannot be read or written"),
-        ])
-
-    private static let folderOptions = StoreOptions.options.map { $0.lifted(to: \Self.folders) }
+        exits: [.init(.unreadableInput, "the store or the plan cannot be read or written")])
 
     static let actions: [CommandAction<Self>] = [
         .init(
             "show", "say whether there is consent to the current texts", options: folderOptions,
-            exits: [.init(.incomplete, "there is no consent to the current texts")]
+            exits: [.incomplete: "there is no consent to the current texts"]
         ) { try $0.show() },
         .init(
             "give", "show the texts, and ask for each item and for a name",
@@ -133,7 +128,7 @@ extension ConsentCommand: CommandGroup {
                 .value(
                     "--email", value: "ADDRESS", text: "an address, for destinations that need one (orbit)", in: \.email
                 ),
-            ] + folderOptions, exits: [.init(.incomplete, "consent was not given")],
+            ] + folderOptions, exits: [.incomplete: "consent was not given"],
             check: { (command) throws(UsageError) in
                 if command.agreed.isEmpty != (command.name == nil) {
                     throw UsageError("give --agree and --name together")
@@ -142,8 +137,8 @@ extension ConsentCommand: CommandGroup {
         ) { try $0.give() },
         .init(
             "withdraw", "withdraw consent and delete all captures made under it",
-            options: [.flag("--yes", text: "do not ask for confirmation") { $0.isSure = true }] + folderOptions,
-            exits: [.init(.incomplete, "there is no consent, or the withdrawal was not confirmed")]
+            options: [.yes(\.isSure)] + folderOptions,
+            exits: [.incomplete: "there is no consent, or the withdrawal was not confirmed"]
         ) { try $0.withdraw() },
         .init("export FILE.html", "write the information sheet to a new file", options: folderOptions) {
             try $0.export()

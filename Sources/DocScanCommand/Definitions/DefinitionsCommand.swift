@@ -52,13 +52,6 @@ struct DefinitionsCommand: Sendable {
         }
         return .complete
     }
-
-    private func remove() throws -> ExitCode {
-        for name in operands {
-            try StandardStreams.answer(removing: name, from: DefinitionFolder.user)
-        }
-        return .complete
-    }
 }
 
 extension DefinitionsCommand: CommandGroup {
@@ -70,19 +63,18 @@ extension DefinitionsCommand: CommandGroup {
             at every run: new and changed files apply at once. The format is that of
             github.com/sfomuseum/accession-numbers.
             """,
-        exits: [
-            .init(.complete, "done"), .init(.usage, "usage"),
-            .init(.unreadableInput, "a file cannot be read or written, or is not a definition"),
-        ])
+        exits: [.init(.unreadableInput, "a file cannot be read or written, or is not a definition")])
 
     static let actions: [CommandAction<Self>] = [
         .init("list", "list the names and institutions") { try $0.list() },
         .init(
             "check [PATH...]", "run the tests in the definitions; default: all in your folder",
-            exits: [.init(.incomplete, "a test fails")]
+            exits: [.incomplete: "a test fails"]
         ) { try $0.check() },
         .init("add FILE...", "copy definitions to your folder") { try $0.add() },
-        .init("remove NAME...", "remove definitions from your folder") { try $0.remove() },
+        .init("remove NAME...", "remove definitions from your folder") {
+            try StandardStreams.remove($0.operands, from: DefinitionFolder.user)
+        },
         .init(
             "update [SOURCE]", "add and replace definitions from an archive: an address or a file",
             notes: """
@@ -91,8 +83,8 @@ extension DefinitionsCommand: CommandGroup {
                 The default for SOURCE is the last address that supplied a definition.
                 """,
             exits: [
-                .init(.missingDependency, "libarchive or libcurl is missing"),
-                .init(.incomplete, "a definition was refused"),
+                .missingDependency: "libarchive or libcurl is missing",
+                .incomplete: "a definition was refused",
             ]
         ) { try $0.update() },
     ]

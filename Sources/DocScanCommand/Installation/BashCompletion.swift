@@ -1,12 +1,12 @@
 /// Completion for bash, without the package bash-completion.
 struct BashCompletion {
-    private let commands: [CommandText]
+    private let commands: [Manual]
 
     /// - Parameter commands: `docscan` itself first.
-    init(_ commands: [CommandText]) { self.commands = commands }
+    init(_ commands: [Manual]) { self.commands = commands }
 
     var script: String {
-        let names = commands.compactMap(\.manual.name)
+        let names = commands.compactMap(\.name)
         let all = commands.flatMap { [$0] + $0.actions }
         return """
             # bash completion for docscan, printed by: docscan completion bash
@@ -45,17 +45,17 @@ struct BashCompletion {
             """
     }
 
-    private func actions(of command: CommandText) -> String {
-        "        \(command.manual.name ?? "")) offers=\"\(command.actionNames)\" ;;\n"
+    private func actions(of command: Manual) -> String {
+        "        \(command.name ?? "")) offers=\"\(command.actionNames.joined(separator: " "))\" ;;\n"
     }
 
     /// The word by which the script knows a command: `case-add`.
-    private static func key(_ command: CommandText) -> String {
-        [command.manual.name, command.manual.action].compactMap(\.self).joined(separator: "-")
+    private static func key(_ command: Manual) -> String {
+        [command.name, command.action].compactMap(\.self).joined(separator: "-")
     }
 
     /// The completion of an option's value.
-    private func values(of command: CommandText) -> String {
+    private func values(of command: Manual) -> String {
         command.options.filter(\.takesValue).map { option in
             let patterns = option.names.map { "\(Self.key(command)),\($0)" }.joined(separator: " | ")
             return "        \(patterns)) \(Self.offer(option.completion)); return ;;\n"
@@ -63,20 +63,20 @@ struct BashCompletion {
     }
 
     /// The completion of other words.
-    private func operands(of command: CommandText) -> String {
+    private func operands(of command: Manual) -> String {
         let options = command.options.flatMap(\.names).joined(separator: " ")
-        let name = command.manual.name == nil ? "''" : Self.key(command)
+        let name = command.name == nil ? "''" : Self.key(command)
         // Subcommands are offered as the first word only.
-        let first = commands.compactMap(\.manual.name).joined(separator: " ") + " help"
+        let first = commands.compactMap(\.name).joined(separator: " ") + " help"
         let subcommands =
-            command.manual.name == nil
+            command.name == nil
             ? "((COMP_CWORD == 1)) && COMPREPLY+=($(compgen -W \"\(first)\" -- \"$word\"))\n                " : ""
         return """
                     \(name))
                         if [[ $word == -* ]]; then
                             COMPREPLY=($(compgen -W "\(options)" -- "$word"))
                         else
-                            \(Self.offer(command.manual.operands))
+                            \(Self.offer(command.operands))
                             \(subcommands):
                         fi ;;
 
@@ -85,11 +85,10 @@ struct BashCompletion {
 
     private static func offer(_ completion: OptionText.Completion) -> String {
         switch completion {
-        case .none, .commands, .profiles: ":"
+        case .none: ":"
         case .file: "mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"
         case .folder: "mapfile -t COMPREPLY < <(compgen -d -- \"$word\")"
-        case .words(let words):
-            "COMPREPLY=($(compgen -W \"\(words.joined(separator: " "))\" -- \"$word\"))"
+        default: "COMPREPLY=($(compgen -W \"\(completion.words.joined(separator: " "))\" -- \"$word\"))"
         }
     }
 }

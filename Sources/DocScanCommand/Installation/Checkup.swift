@@ -4,7 +4,7 @@ import DocScanEngines
 import DocScanServer
 import FoundationEssentials
 
-/// What of all that docscan can use is on this machine.
+/// The libraries, programs, fonts and languages that docscan can use, and which of them this machine has.
 struct Checkup {
     struct Group {
         var title: String
@@ -43,7 +43,7 @@ struct Checkup {
             ], languages: Dependency.languages)
     }
 
-    /// Whether documents can be scanned.
+    /// True if documents can be scanned.
     var isWell: Bool { groups.allSatisfy { $0.items.allSatisfy { $0.version != nil || !$0.isRequired } } }
 
     private var missing: [Dependency] { groups.flatMap(\.items).filter { $0.version == nil } }

@@ -8,16 +8,12 @@ struct CompletionCommand: Sendable {
 
     private var shell: Shell?
 
-    init() {}
-
     func run() async -> ExitCode {
-        let shipped = DocumentProfile.shipped.map(\.id)
-        let commands = Request.texts.map { $0.naming(profiles: shipped) }
         let script =
             switch shell {
-            case .bash, nil: BashCompletion(commands).script
-            case .zsh: ZshCompletion(commands).script
-            case .fish: FishCompletion(commands).script
+            case .bash, nil: BashCompletion(Request.manuals).script
+            case .zsh: ZshCompletion(Request.manuals).script
+            case .fish: FishCompletion(Request.manuals).script
             }
         return StandardStreams.answer(script)
     }
@@ -38,7 +34,7 @@ extension CompletionCommand: Subcommand {
 
     static let sections: [OptionSection<Self>] = []
 
-    mutating func take(_ word: String) throws(UsageError) {
+    mutating func addOperand(_ word: String) throws(UsageError) {
         guard shell == nil else { throw UsageError("one shell at a time. See docscan completion --help") }
         shell = Shell(rawValue: word)
         if shell == nil { throw UsageError("there is no completion for \"\(word.visible)\". Give bash, zsh or fish") }

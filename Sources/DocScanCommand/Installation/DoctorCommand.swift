@@ -5,19 +5,10 @@ import DocScanService
 struct DoctorCommand: Sendable {
     private var printsJSON = false
 
-    init() {}
-
     func run() async -> ExitCode {
         let checkup = Checkup.ofThisMachine
-        do throws(OutputProblem) {
-            _ =
-                try printsJSON
-                ? StandardStreams.deliver(checkup.json.text + "\n") : StandardStreams.show(checkup.text)
-        } catch {
-            StandardStreams.error("docscan: \(error)\n")
-            return .unreadableInput
-        }
-        return checkup.isWell ? .complete : .missingDependency
+        let code = StandardStreams.answer(printsJSON ? checkup.json.text + "\n" : checkup.text)
+        return code == .complete && !checkup.isWell ? .missingDependency : code
     }
 }
 
@@ -40,7 +31,7 @@ extension DoctorCommand: Subcommand {
             title: "OPTIONS", options: [.flag("--json", text: "the list as JSON") { $0.printsJSON = true }])
     ]
 
-    mutating func take(_ word: String) throws(UsageError) {
+    mutating func addOperand(_ word: String) throws(UsageError) {
         throw UsageError("docscan doctor takes no words. See docscan doctor --help")
     }
 

@@ -3,17 +3,15 @@ import DocScanService
 
 /// `docscan manual [COMMAND]`: a manual page, for `man`.
 struct ManualCommand: Sendable {
-    private var command: CommandText?
+    private var page: Manual?
     private var printsNames = false
 
-    init() {}
-
     func run() async -> ExitCode {
-        let all = Request.texts.map { ManualPage.name(of: $0.manual) }
+        let all = Request.manuals.map(ManualPage.name)
         if printsNames { return StandardStreams.answer(all.joined(separator: "\n") + "\n") }
-        let command = command ?? ScanCommand.text
-        let related = all.filter { $0 != ManualPage.name(of: command.manual) }
-        return StandardStreams.answer(ManualPage(command, related: related).text)
+        let page = page ?? ScanCommand.fullManual
+        let related = all.filter { $0 != ManualPage.name(of: page) }
+        return StandardStreams.answer(ManualPage(page, related: related).text)
     }
 }
 
@@ -35,13 +33,13 @@ extension ManualCommand: Subcommand {
             title: "OPTIONS", options: [.flag("--list", text: "the names of all pages") { $0.printsNames = true }])
     ]
 
-    mutating func take(_ word: String) throws(UsageError) {
-        guard command == nil else { throw UsageError("one page at a time. See docscan manual --help") }
+    mutating func addOperand(_ word: String) throws(UsageError) {
+        guard page == nil else { throw UsageError("one page at a time. See docscan manual --help") }
         guard let subcommand = Request.command(named: word) else {
-            let names = Request.commands.compactMap { $0.manual.name }.joined(separator: ", ")
+            let names = Request.names.joined(separator: ", ")
             throw UsageError("there is no page about \"\(word.visible)\". Give one of: \(names)")
         }
-        command = subcommand.text
+        page = subcommand.fullManual
     }
 
     func check() {}

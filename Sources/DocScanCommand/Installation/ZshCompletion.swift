@@ -1,54 +1,55 @@
 /// Completion for zsh.
 struct ZshCompletion {
-    private let commands: [CommandText]
+    private let commands: [Manual]
 
     /// - Parameter commands: `docscan` itself first.
-    init(_ commands: [CommandText]) { self.commands = commands }
+    init(_ commands: [Manual]) { self.commands = commands }
 
     var script: String {
-        """
-        #compdef docscan
-        # zsh completion for docscan, printed by: docscan completion zsh
-        _docscan() {
-            local -a commands
-            commands=(
-        \(descriptions(of: commands))        'help:print the help of a command'
-            )
-            if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
-                _describe -t commands 'command' commands
-                _files
-                return
+        let groups = commands.filter { !$0.actions.isEmpty }.compactMap(\.name)
+        return """
+            #compdef docscan
+            # zsh completion for docscan, printed by: docscan completion zsh
+            _docscan() {
+                local -a commands
+                commands=(
+            \(descriptions(of: commands))        'help:print the help of a command'
+                )
+                if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
+                    _describe -t commands 'command' commands
+                    _files
+                    return
+                fi
+                if [[ $words[2] == help ]]; then
+                    (( CURRENT == 3 )) && _describe -t commands 'command' commands
+                    (( CURRENT == 4 )) && [[ $words[3] == (\(groups.joined(separator: "|"))) ]] || return
+                    shift words; (( CURRENT-- ))
+                fi
+                case $words[2] in
+            \(commands.dropFirst().map(branch).joined())\(commands.first.map(branch) ?? "")    esac
+            }
+            if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
+                _docscan "$@"
+            else
+                compdef _docscan docscan
             fi
-            if [[ $words[2] == help ]]; then
-                (( CURRENT == 3 )) && _describe -t commands 'command' commands
-                (( CURRENT == 4 )) || return
-                shift words; (( CURRENT-- ))
-            fi
-            case $words[2] in
-        \(commands.dropFirst().map(branch).joined())\(commands.first.map(branch) ?? "")    esac
-        }
-        if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
-            _docscan "$@"
-        else
-            compdef _docscan docscan
-        fi
 
-        """
+            """
     }
 
     /// Names with titles, for `_describe`.
-    private func descriptions(of commands: [CommandText]) -> String {
+    private func descriptions(of commands: [Manual]) -> String {
         commands.compactMap { command in
-            (command.manual.action ?? command.manual.name).map {
-                "        \(Self.quoted("\($0):\(command.manual.title.replacing(":", with: "\\:"))"))\n"
+            (command.action ?? command.name).map {
+                "        \(Self.quoted("\($0):\(command.title.replacing(":", with: "\\:"))"))\n"
             }
         }.joined()
     }
 
     /// A branch of the script: the arguments of one command.
-    private func branch(of command: CommandText) -> String {
-        let head = "        \(command.manual.action ?? command.manual.name ?? "*"))\n"
-        let shift = command.manual.name == nil ? "" : "            shift words; (( CURRENT-- ))\n"
+    private func branch(of command: Manual) -> String {
+        let head = "        \(command.action ?? command.name ?? "*"))\n"
+        let shift = command.name == nil ? "" : "            shift words; (( CURRENT-- ))\n"
         guard !command.actions.isEmpty else { return head + shift + arguments(of: command) + " ;;\n" }
         return head + shift + """
                         commands=(
@@ -65,9 +66,9 @@ struct ZshCompletion {
             """
     }
 
-    private func arguments(of command: CommandText) -> String {
+    private func arguments(of command: Manual) -> String {
         let operands =
-            "'*:\(command.manual.operands == .file ? "file" : "word"):\(Self.action(command.manual.operands))'"
+            "'*:\(command.operands == .file ? "file" : "word"):\(Self.action(command.operands))'"
         let words = command.options.map(Self.specification) + [operands]
         return "            _arguments -s -S \\\n                " + words.joined(separator: " \\\n                ")
     }
@@ -85,10 +86,10 @@ struct ZshCompletion {
 
     private static func action(_ completion: OptionText.Completion) -> String {
         switch completion {
-        case .none, .commands, .profiles: ""
+        case .none: ""
         case .file: "_files"
         case .folder: "_files -/"
-        case .words(let words): "(\(words.joined(separator: " ")))"
+        default: "(\(completion.words.joined(separator: " ")))"
         }
     }
 

@@ -96,7 +96,7 @@ extension LiveCommand: Subcommand {
         .flag("--verbose", "-v", text: "the messages of the libraries") { $0.isVerbose = true },
     ]
 
-    mutating func take(_ word: String) throws(UsageError) {
+    mutating func addOperand(_ word: String) throws(UsageError) {
         guard source.isEmpty else { throw UsageError("one source at a time. See docscan live --help") }
         source = word
     }

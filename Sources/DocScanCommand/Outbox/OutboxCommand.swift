@@ -6,7 +6,7 @@ import FoundationEssentials
 /// `docscan outbox`: the deliveries to the institution.
 struct OutboxCommand: Sendable {
     var operands: [String] = []
-    private var folders = StoreOptions()
+    var folders = StoreOptions()
     private var printsJSON = false
     private var isEndless = false
     private var credentials: String?
@@ -14,11 +14,6 @@ struct OutboxCommand: Sendable {
     private var plainHosts: Set<String> = []
     private var longestWait: Double?
     private var timeout: Double?
-
-    private func withStore(_ body: (borrowing Store, PlanFolder) throws -> ExitCode) throws -> ExitCode {
-        let plan = try folders.openPlan()
-        return try body(try folders.openKeptStore(), plan)
-    }
 
     private func retry(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
         let count = try store.retry(try operands.first.map(number), of: plan)
@@ -93,7 +88,7 @@ struct OutboxCommand: Sendable {
     }
 }
 
-extension OutboxCommand: CommandGroup {
+extension OutboxCommand: StoreCommandGroup {
     static let manual = Manual(
         command: "docscan outbox", title: "deliver captures to the institution",
         purpose: """
@@ -101,19 +96,15 @@ extension OutboxCommand: CommandGroup {
             the captures that were deleted here.
             """,
         exits: [
-            .init(.complete, "done"), .init(.usage, "usage"),
             .init(.unreadableInput, "the store or the plan cannot be read or written"),
             .init(.incomplete, "consent is missing"),
         ])
 
-    private static let folderOptions = StoreOptions.options.map { $0.lifted(to: \Self.folders) }
-
-    private static let json = CommandOption<Self>.flag("--json", text: "print JSON") { $0.printsJSON = true }
-
     static let actions: [CommandAction<Self>] = [
         .init(
-            "status", "list waiting and blocked deliveries, with the reasons", options: [json] + folderOptions,
-            exits: [.init(.incomplete, "consent is missing, or a delivery is blocked or was rejected")]
+            "status", "list waiting and blocked deliveries, with the reasons",
+            options: [.json(\.printsJSON)] + folderOptions,
+            exits: [.incomplete: "consent is missing, or a delivery is blocked or was rejected"]
         ) { try $0.withStore($0.status) },
         .init(
             "run", "send all deliveries that are due",
@@ -140,11 +131,11 @@ extension OutboxCommand: CommandGroup {
                 },
                 .value("--timeout", value: "TIME", text: "stop an attempt after TIME without a byte; default 60s") {
                     (command, reader) throws(UsageError) in command.timeout = max(1, try reader.seconds())
-                }, json,
+                }, .json(\.printsJSON),
             ] + folderOptions,
             exits: [
-                .init(.complete, "everything was delivered"),
-                .init(.incomplete, "consent is missing, or a delivery is blocked or waits"),
+                .complete: "everything was delivered",
+                .incomplete: "consent is missing, or a delivery is blocked or waits",
             ]
         ) { try $0.send() },
         .init(

@@ -5,7 +5,7 @@ import DocScanService
 /// `docscan plan`: the documents that a collection asks for, and its texts.
 struct PlanCommand: Sendable {
     var operands: [String] = []
-    private var folders = StoreOptions()
+    var folders = StoreOptions()
 
     private func make() throws -> ExitCode {
         try PlanTemplate.write(to: operands[0], at: .now)
@@ -39,7 +39,7 @@ struct PlanCommand: Sendable {
     }
 }
 
-extension PlanCommand: CommandGroup {
+extension PlanCommand: StoreCommandGroup {
     static let manual = Manual(
         command: "docscan plan", title: "write and check the plan of a collection",
         purpose: """
@@ -50,24 +50,20 @@ extension PlanCommand: CommandGroup {
             A plan is a folder: plan.json, information.md, consent.md and recording.md. consent.md starts
             with the items to agree to, one per line, such as: keep: I agree that my papers are kept.
             """,
-        exits: [
-            .init(.complete, "done"), .init(.usage, "usage"),
-            .init(.unreadableInput, "a file cannot be read or written"),
-        ])
+        exits: [.init(.unreadableInput, "a file cannot be read or written")])
 
     static let actions: [CommandAction<Self>] = [
         .init("new FOLDER", "write a plan to start from", check: checkFolder) { try $0.make() },
         .init(
-            "check FOLDER", "list the mistakes in a plan, each with its file and line", exits: [mistaken],
+            "check FOLDER", "list the mistakes in a plan, each with its file and line",
+            exits: [.incomplete: "the plan has mistakes"],
             check: checkFolder
         ) { try $0.check() },
         .init(
-            "show", "print a summary of the plan", options: [StoreOptions.planOption.lifted(to: \.folders)],
-            exits: [mistaken]
+            "show", "print a summary of the plan", options: [planOption],
+            exits: [.incomplete: "the plan has mistakes"]
         ) { StandardStreams.answer(text(of: try $0.folders.openPlan())) },
     ]
-
-    private static let mistaken = Manual.Exit(.incomplete, "the plan has mistakes")
 
     private static func checkFolder(_ command: Self) throws(UsageError) {
         if command.operands == [""] { throw UsageError("name a folder") }

@@ -71,13 +71,6 @@ struct ProfilesCommand: Sendable {
         }
         return .complete
     }
-
-    private func remove() throws -> ExitCode {
-        for name in operands {
-            try StandardStreams.answer(removing: name, from: ProfileFolder.user)
-        }
-        return .complete
-    }
 }
 
 extension ProfilesCommand: CommandGroup {
@@ -88,24 +81,23 @@ extension ProfilesCommand: CommandGroup {
             Use a profile of your own with: docscan --profile FILE photo.jpg
             or by its name in your folder: docscan/profiles in $XDG_DATA_HOME or ~/.local/share.
             """,
-        exits: [
-            .init(.complete, "done"), .init(.usage, "usage"),
-            .init(.unreadableInput, "a file cannot be read or written"),
-        ])
+        exits: [.init(.unreadableInput, "a file cannot be read or written")])
 
     static let defaultAction: String? = "list"
 
     static let actions: [CommandAction<Self>] = [
         .init(
             "list", "list the built-in documents and those in your folder (default)",
-            options: [.flag("--json", text: "print JSON") { $0.printsJSON = true }]
+            options: [.json(\.printsJSON)]
         ) { try $0.list() },
         .init("show NAME", "print one as JSON, to start your own from") { try $0.show() },
         .init(
             "check FILE", "list the mistakes in a profile, each with its line and key",
-            exits: [.init(.incomplete, "the profile has mistakes")]
+            exits: [.incomplete: "the profile has mistakes"]
         ) { try $0.check() },
         .init("add FILE...", "copy profiles to your folder") { try $0.add() },
-        .init("remove NAME...", "remove profiles from your folder") { try $0.remove() },
+        .init("remove NAME...", "remove profiles from your folder") {
+            try StandardStreams.remove($0.operands, from: ProfileFolder.user)
+        },
     ]
 }

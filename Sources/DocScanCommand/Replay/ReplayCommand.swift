@@ -20,17 +20,17 @@ struct ReplayCommand: Sendable {
             StandardStreams.error("docscan: \(path): \(error) `docscan live --log FILE` writes one.\n")
             return .unreadableInput
         }
-        for event in replay.events {
-            let line = printsJSON ? event.json(in: language) : event.line(in: language)
-            guard let line else { continue }
-            do {
-                guard try printsJSON ? StandardStreams.deliver(line + "\n") : StandardStreams.show(line + "\n") else {
+        do {
+            for event in replay.events {
+                let line = printsJSON ? event.json(in: language) : event.line(in: language)
+                guard let line = line.map({ $0 + "\n" }) else { continue }
+                guard try printsJSON ? StandardStreams.deliver(line) : StandardStreams.show(line) else {
                     return .complete
                 }
-            } catch {
-                StandardStreams.error("docscan: \(error)\n")
-                return .unreadableInput
             }
+        } catch {
+            StandardStreams.error("docscan: \(error)\n")
+            return .unreadableInput
         }
         if replay.skippedLines > 0 {
             StandardStreams.error(
@@ -72,7 +72,7 @@ extension ReplayCommand: Subcommand {
             ])
     ]
 
-    mutating func take(_ word: String) throws(UsageError) {
+    mutating func addOperand(_ word: String) throws(UsageError) {
         guard path.isEmpty else { throw UsageError("one log at a time. See docscan replay --help") }
         path = word
     }

@@ -119,7 +119,7 @@ extension ScanCommand: Subcommand {
         "--verbose", "-v", text: "timings, and the messages of the libraries"
     ) { $0.isVerbose = true }
 
-    mutating func take(_ word: String) { paths.append(word) }
+    mutating func addOperand(_ word: String) { paths.append(word) }
 
     func check() throws(UsageError) {
         if settings.options.includesText, !settings.options.readsText {

@@ -229,7 +229,7 @@ extension ServeCommand: Subcommand {
             ] + StoreOptions.options.map { $0.lifted(to: \.choice) })
     ]
 
-    mutating func take(_ word: String) throws(UsageError) {
+    mutating func addOperand(_ word: String) throws(UsageError) {
         throw UsageError("docscan serve takes no \"\(word.visible)\". See docscan serve --help")
     }
 

@@ -5,7 +5,7 @@ import DocScanService
 /// `docscan store`: the captures on this machine.
 struct StoreCommand: Sendable {
     var operands: [String] = []
-    private var folders = StoreOptions()
+    var folders = StoreOptions()
     private var removesOrphans = false
     private var printsJSON = false
 
@@ -47,16 +47,11 @@ struct StoreCommand: Sendable {
     }
 }
 
-extension StoreCommand: CommandGroup {
+extension StoreCommand: StoreCommandGroup {
     static let manual = Manual(
         command: "docscan store", title: "check, back up and count the captures on this machine",
         purpose: "docscan store checks, backs up and counts the captures on this machine.",
-        exits: [
-            .init(.complete, "done"), .init(.usage, "usage"),
-            .init(.unreadableInput, "the store cannot be read or written"),
-        ])
-
-    private static let storeOption = StoreOptions.storeOption.lifted(to: \Self.folders)
+        exits: [.init(.unreadableInput, "the store cannot be read or written")])
 
     static let actions: [CommandAction<Self>] = [
         .init(
@@ -64,14 +59,12 @@ extension StoreCommand: CommandGroup {
             options: [
                 .flag("--remove-orphans", text: "remove files that belong to no capture") { $0.removesOrphans = true },
                 storeOption,
-            ], exits: [.init(.incomplete, "something is damaged")]
+            ], exits: [.incomplete: "something is damaged"]
         ) { try $0.check() },
-        .init("backup FILE", "copy the database, even while it is in use", options: [storeOption]) {
-            try $0.backUp()
-        },
+        .init("backup FILE", "copy the database, even while it is in use", options: [storeOption]) { try $0.backUp() },
         .init(
             "stats", "print the number of captures, and how often reviewers confirmed the values",
-            options: [.flag("--json", text: "print JSON") { $0.printsJSON = true }, storeOption]
+            options: [.json(\.printsJSON), storeOption]
         ) { try $0.count() },
     ]
 }

@@ -6,9 +6,9 @@ import FoundationEssentials
 
 /// The plan and the store of a command.
 struct StoreOptions: Sendable {
-    /// The plan's folder; nil for the current one, or the one that the store knows.
+    /// The folder of the plan; nil for the current folder, or the plan that the store knows.
     var plan: String?
-    /// The store's folder; nil for the user's own.
+    /// The folder of the store; nil for the user's own.
     var store: String?
 
     static let planOption = CommandOption<StoreOptions>.value(
@@ -37,6 +37,6 @@ struct StoreOptions: Sendable {
 }
 
 extension Moment {
-    /// Now, in the zone of this machine.
+    /// The current time, in this machine's time zone.
     static var now: Moment { Moment(seconds: Date.now.timeIntervalSince1970, offset: LocalZone.offset) }
 }

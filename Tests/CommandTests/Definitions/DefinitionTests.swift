@@ -154,9 +154,9 @@ struct DefinitionTests {
         (["--definition", "none.json", "--from-text", "README.md"], "Check the path"),
         (["--definition", "Tests", "--from-text", "README.md"], "docscan definitions add FILE"),
         (["--from-text", "README.md"], "--from-text needs definitions"),
-        (["definitions"], "say what to do"), (["definitions", "lsit"], "list, check, add, remove"),
-        (["definitions", "add"], "name a file"), (["definitions", "remove"], "name a definition"),
-        (["definitions", "list", "x"], "takes no words"),
+        (["definitions"], "needs one of: list, check, add"), (["definitions", "lsit"], "Did you mean list?"),
+        (["definitions", "add"], "needs FILE"), (["definitions", "remove"], "needs NAME"),
+        (["definitions", "list", "x"], "takes no operands"),
     ])
     func `A mistake is explained in one line`(arguments: [String], hint: String) async throws {
         let folder = try Folder()

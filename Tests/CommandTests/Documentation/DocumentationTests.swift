@@ -109,7 +109,11 @@ struct DocumentationTests {
     @Test func `A document names no option that no help has`() async throws {
         let binary = try DocScanBinary()
         var help = try await binary.run(["--help"]).out
-        for topic in InstallationTests.commands { help += try await binary.run(["help", topic]).out }
+        for topic in InstallationTests.commands {
+            for words in [[]] + InstallationTests.actions(of: topic).map({ [$0] }) {
+                help += try await binary.run(["help", topic] + words).out
+            }
+        }
         let known = Set(help.matches(of: /--[a-z0-9-]+/).map { String($0.0) })
         let others: Set = ["--traits", "--tessdata"]
         for document in Self.documents {
