@@ -25,6 +25,7 @@ Text
 JSON
 Patterns
 Symbologies
+Payloads
 Profiles
 Barcodes
 Barcodes/Rows
@@ -38,6 +39,7 @@ Barcodes/Cascade
 Light
 Guidance
 Page
+Zone
 Fields
 Report
 Live
