@@ -1,10 +1,5 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Foundation
-#endif
-
 public import DocScan
+internal import Glibc
 
 /// Where a hand holds the camera over a page, relative to where the page fills the preview exactly.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Foundation
-#endif
+internal import Glibc
 
 /// How a hand trembles while it holds still: a slow sway and the fast shake of the muscles (8 to 12 Hz; R. Elble and
 /// W. Koller, Tremor, 1990).

@@ -1,10 +1,5 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Foundation
-#endif
-
 public import DocScan
+internal import Glibc
 
 /// A person who holds a camera over a document and hears hints.
 ///

@@ -1,11 +1,5 @@
 internal import FoundationEssentials
 
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Foundation
-#endif
-
 /// How likely a value that only the print states is right: a logistic regression of its `FieldEvidence`.
 ///
 /// The coefficients are data, `confidence.json`, fitted by `Benchmarks/fit-confidence.sh`, which says of what.

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Foundation
-#endif
-
 /// What speaks for and against a value that only the print states: the features of `ConfidenceModel`.
 struct FieldEvidence: Sendable {
     /// A feature is about 0 where it says nothing, and seldom beyond ±5. The names are those of the coefficients.

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Foundation
-#endif
-
 /// A plane-to-plane projection (homography): what a flat page goes through on its way into a photograph.
 public struct Projection: Sendable, Hashable {
     // (x, y) ↦ ((a·x + b·y + c) / w, (d·x + e·y + f) / w) with w = g·x + h·y + i

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Foundation
-#endif
-
 /// A barcode of the document: where it is in the preview and where it should be. Lengths are in units of the preview's
 /// width, downward as well as across.
 struct BarcodeInBox {

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Foundation
-#endif
-
 /// Decides the hint for one picture: which barcodes are seen, how light and sharp it is, how they lie in their boxes.
 ///
 /// The first rule that applies wins: what is missing before what is wrong with the picture, that before how the

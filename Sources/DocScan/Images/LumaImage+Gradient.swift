@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Foundation
-#endif
-
 extension LumaImage {
     /// The direction (length 1, sign open) in which grey changes most in a strip of pixels: `half` pixels to either
     /// side of `center` along an axis, and a few rows beside it. Nil where the strip is flat.

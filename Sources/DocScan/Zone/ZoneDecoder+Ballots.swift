@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Foundation
-#endif
-
 extension ZoneDecoder {
     /// The votes of all looks on each character of a zone.
     struct Ballots {

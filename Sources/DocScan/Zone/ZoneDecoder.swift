@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Foundation
-#endif
-
 /// Chooses the text of a zone from several looks at each of its lines.
 ///
 /// The looks at a line vote on each character. The most probable texts that satisfy the grammar of the format are then

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Foundation
-#endif
-
 /// Finds and reads the machine-readable zone of a picture.
 struct ZoneReader {
     /// The least height of a capital in pixels at which it is seen whether print may be a zone; it is read at twice

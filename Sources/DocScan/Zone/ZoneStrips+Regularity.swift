@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Foundation
-#endif
-
 extension ZoneStrips {
     /// The least regularity of a zone. Of drawn papers those with a zone have 0.1 or more, print of other kinds has
     /// 0.09 or less.

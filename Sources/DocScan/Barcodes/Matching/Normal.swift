@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Foundation
-#endif
-
 /// The normal distribution of standard deviation 1, from a table.
 enum Normal {
     private static let steps: [Float] = (0...2048).map { Templates.step((Float($0) / 2048 * 8) - 4) }

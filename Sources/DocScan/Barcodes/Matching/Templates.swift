@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Foundation
-#endif
-
 /// The characters of an alphabet as blur leaves them: rows of darkness, four samples to a module.
 struct Templates: Sendable {
     /// The blur that they are made with, in modules: one between sharp and just readable. Chosen by hand;

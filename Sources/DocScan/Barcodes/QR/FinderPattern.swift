@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Foundation
-#endif
-
 /// One of a QR code's three finder patterns: a dark square of 3 modules in a light and a dark ring of one module each
 /// (ISO/IEC 18004, 6.3.3).
 struct FinderPattern {

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Foundation
-#endif
-
 extension BarRegion {
     /// How the direction of a region is measured. Chosen by hand: docs/tunables.md has what a change does.
     private enum Alignment {

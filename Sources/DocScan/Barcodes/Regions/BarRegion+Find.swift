@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Foundation
-#endif
-
 extension BarRegion {
     /// How regions are told from print and lines. Chosen by hand: docs/tunables.md has what a change does.
     private enum Finding {

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Foundation
-#endif
-
 /// The structure tensors of a picture's cells: how much its grey values change, and in which direction.
 struct GradientCells {
     /// The side of a cell, in pixels: holds a wide bar and a wide space of bars of 1 to 2 pixels a module.

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Foundation
-#endif
-
 /// The finder pattern of an Aztec symbol: squares in each other about its centre, dark and light in turn, each edge a
 /// module from the next (ISO/IEC 24778, 6.2). It gives the lattice of all modules.
 struct BullsEye {

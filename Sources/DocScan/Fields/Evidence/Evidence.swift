@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Foundation
-#endif
-
 /// What speaks for a page being a paper of some kind, and against it.
 struct Evidence: Sendable {
     enum Kind: String, Sendable, CaseIterable {
