@@ -1,4 +1,9 @@
-/// A barcode that was read.
+/// A barcode that was read and is believed.
+///
+/// It is the third of four stages. A `SymbolDetection` is a decoder's result in one picture. A
+/// `BarcodeSearch.Detection` adds the picture and the region of the pass, from which an outline can be measured. The
+/// search merges detections of one symbol and confirms a `Barcode`, in coordinates of the full-size picture. A
+/// `Sighting` is a barcode or a machine-readable zone of one live frame, reduced to what is compared with other frames.
 ///
 /// `description` hides the value, which is personal data; `expandedDescription` shows it.
 public struct Barcode: Sendable, Hashable, Codable {

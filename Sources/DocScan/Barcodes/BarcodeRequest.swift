@@ -39,8 +39,8 @@ package struct BarcodeRequest: Sendable {
         wanted.contains { $0.contains { $0.matches(symbology: symbology, value: value) } }
     }
 
-    /// Whether there is one that papers without required barcodes have.
-    func isContent(with barcodes: [Barcode]) -> Bool {
+    /// True if one of the optional barcodes was read.
+    func hasOptional(in barcodes: [Barcode]) -> Bool {
         optional.contains { wanted in
             barcodes.contains { wanted.matches(symbology: $0.symbology, value: $0.value) }
         }

@@ -34,8 +34,8 @@ public struct BarcodeLock: Sendable, Hashable {
         }
         gap = 0
         if let last = agreeing.last, last.map(\.value) != barcodes.map(\.value) { reset() }
-        // What lies too far from now is forgotten, and with it all that was before: of those that are left every pair
-        // was compared when the later of the two came.
+        // Forget a frame that is too far from this one, and all before it. The remaining frames agree pairwise: each was
+        // compared with those before it when it came.
         let limit = rule.steadiness * Double(longSide)
         let near = agreeing.reversed().prefix { Self.distance($0, barcodes) <= limit }
         agreeing = near.prefix(max(1, rule.frames) - 1).reversed() + [barcodes]

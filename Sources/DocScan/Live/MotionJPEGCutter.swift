@@ -1,9 +1,9 @@
 /// Cuts a stream of JPEG pictures, one behind the other, into whole frames.
 ///
-/// Between them may stand whatever likes to: the boundaries of a `multipart/x-mixed-replace` answer, noise, nothing. In
-/// a frame the segments are followed by their stated lengths, so that a thumbnail inside of one ends nothing, and the
-/// coded data is searched for its end (ITU-T T.81, B.1.1 and B.2.1). What does not hold together is counted and passed
-/// over; at most one segment of it is searched again, so that the work grows as the stream does and not faster.
+/// Bytes between frames are ignored, such as the boundaries of a `multipart/x-mixed-replace` answer. Within a frame the
+/// cutter follows the stated lengths of the segments, so that a thumbnail in a segment does not end the frame, and
+/// searches the coded data for its end (ITU-T T.81, B.1.1 and B.2.1). A broken frame is counted and skipped. At most one
+/// of its segments is searched again, so that the work is proportional to the stream.
 ///
 ///     cutter.append(bytes)
 ///     while let frame = cutter.next() { … }

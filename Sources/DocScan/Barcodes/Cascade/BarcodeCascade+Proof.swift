@@ -17,12 +17,9 @@ extension BarcodeCascade {
         var isImpossible = prove(doubt, in: detection.region ?? BarRegion(detection.outline), rivals, step)
         guard isImpossible, detection.region == nil else { return }
         let place = detection.symbol.points.mean * Double(step.denominator)
-        var bars = try bars(in: &pyramid)
-        defer { self.bars = bars }
-        for index in bars.found.indices
-        where isImpossible && bars.found[index].contains(place * (1 / Double(bars.denominator))) {
-            isImpossible = prove(
-                doubt, in: bars.laid(index, in: detection.image, denominator: step.denominator), rivals, step)
+        for bars in try regions.bars(in: &pyramid) where isImpossible && bars.contains(place) {
+            let region = regions.laid(bars, in: detection.image, denominator: step.denominator)
+            isImpossible = prove(doubt, in: region, rivals, step)
         }
     }
 

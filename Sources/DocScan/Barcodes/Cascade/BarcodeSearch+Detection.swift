@@ -1,5 +1,6 @@
 extension BarcodeSearch {
-    /// What a pass saw, with all that it takes to find the outline later: only what is confirmed needs one.
+    /// A symbol that a pass detected, with the data from which its outline is found later: only a confirmed symbol
+    /// needs one.
     package struct Detection {
         package var symbol: SymbolDetection
         /// The picture of the step's size, untreated but for dark and light.

@@ -2,11 +2,11 @@
 ///
 /// Deciding only: `BarcodeCascade` does what it says.
 package struct BarcodeSearch {
-    /// Within this part of the picture's longer side equal values are one symbol: passes see different parts of it.
-    /// Chosen by hand; docs/tunables.md.
+    /// Equal values that are closer than this part of the picture's longer side are one symbol: passes see different
+    /// parts of it. Chosen by hand; docs/tunables.md.
     private static let samePlace = 0.1
-    /// A symbol so many times as long as one that shares its bars is the symbol, and the other a part of it: the
-    /// outlines of one symbol differ by less. Chosen by hand; docs/tunables.md.
+    /// Of two symbols that share their bars, one that is longer by this factor contains the other: the outlines of one
+    /// symbol differ by less. Chosen by hand; docs/tunables.md.
     private static let longer = 1.2
 
     private let request: BarcodeRequest
@@ -94,16 +94,18 @@ package struct BarcodeSearch {
     package mutating func nextStep() -> ReadingStep? {
         let read = confirmed(outlined: false)
         if request.isSatisfied(by: read) { return nil }
-        // Where the request does not say what must be there, what was read may be all there is: only a look at the
-        // other regions that look like barcodes is worth its time.
-        let isSated = request.wanted.isEmpty && !read.isEmpty
-        // A paper of which one barcode was read hardly has another that only a finer look would find.
-        let isContent = request.isContent(with: read)
+        // If the request does not say what must be there, one barcode may be all there is: only the other regions that
+        // look like barcodes are worth a pass.
+        let hasAnyResult = request.wanted.isEmpty && !read.isEmpty
+        // A paper with one barcode hardly has another that only a finer pass would find.
+        let hasOptionalResult = request.hasOptional(in: read)
         while !steps.isEmpty {
             let step = steps.removeFirst()
-            if isSated, !step.isPlain, ![.bars, .textures].contains(step.form) || hasMade(step.form) { continue }
-            if isSated, step.form == .symbols([]), hasMade(step.form) { continue }
-            if isContent, !step.isCheap || hasMade(step.form) { continue }
+            let isRepeated = attempts.contains { $0.step.form == step.form }
+            let seeksRegions = step.form == .bars || step.form == .textures
+            if hasAnyResult, !step.isPlain, !seeksRegions || isRepeated { continue }
+            if hasAnyResult, step.form == .symbols([]), isRepeated { continue }
+            if hasOptionalResult, !step.isCheap || isRepeated { continue }
             let cost = cost(step)
             guard attempts.isEmpty || spent + cost <= request.budget.milliseconds else { continue }
             spent += cost
@@ -111,8 +113,6 @@ package struct BarcodeSearch {
         }
         return nil
     }
-
-    private func hasMade(_ form: ReadingStep.Form) -> Bool { attempts.contains { $0.step.form == form } }
 
     /// Whether a value is believed that was seen about here, in full-size coordinates.
     func isRead(_ contains: (Point) -> Bool) -> Bool {
@@ -160,7 +160,7 @@ package struct BarcodeSearch {
         let candidate = Candidate(
             symbology: symbol.symbology, value: symbol.value,
             place: symbol.points.mean * Double(step.denominator), hits: symbol.hits, best: detection,
-            step: step, proof: step.isByLikeness ? .given : .open)
+            step: step, proof: step.isMatched ? .given : .open)
         let near = Self.samePlace * Double(detection.image.longSide * step.denominator)
         let known = candidates.firstIndex {
             $0.symbology == symbol.symbology && $0.value == symbol.value

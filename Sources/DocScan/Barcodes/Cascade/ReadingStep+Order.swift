@@ -4,6 +4,22 @@ extension ReadingStep {
     private static let averagedLines = 7
     private static let averagedLinesEnlarged = 5
 
+    /// The passes for a request, in order.
+    ///
+    /// - Parameter longSide: of the full picture, in pixels.
+    static func steps(for request: BarcodeRequest, longSide: Int) -> [ReadingStep] {
+        let (symbologies, hasPlaces) = (request.symbologies, !request.places.isEmpty)
+        return switch request.budget.plan {
+        case .still where request.isOfPaper:
+            paper(longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces)
+        case .still:
+            cascade(
+                longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces,
+                seeksSmallSymbols: request.symbolSearch == .everySize)
+        case .live: live(longSide: longSide, symbologies: symbologies, hasPlaces: hasPlaces)
+        }
+    }
+
     /// The order in which a picture is read: coarse to fine, cheap to dear, and what wins most often first.
     ///
     /// 1. The places where a barcode is expected: the guide boxes of a known document, where it was in the frame
@@ -102,7 +118,7 @@ extension ReadingStep {
     /// it lay in the frame before, or should lie.
     ///
     /// 1. The bars in those places, as they lay: next to nothing, and the hand moves little from frame to frame.
-    /// 2. The places along every second row, for a document that moved more; then their bars by likeness.
+    /// 2. The places along every second row, for a document that moved more; then their bars compared with templates.
     /// 3. A quick look over the small picture, for a document that is somewhere else.
     /// 4. Regions of bars at any angle, found in the small picture and read in full; before them places of texture.
     package static func live(longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool) -> [ReadingStep] {
@@ -111,9 +127,9 @@ extension ReadingStep {
         let hasOthers = !symbologies.isDisjoint(with: Symbology.twoDimensional)
         var steps: [ReadingStep] = []
         if hasPlaces {
-            if hasLinear { steps.append(ReadingStep(1, .placedBars(likeness: false))) }
+            if hasLinear { steps.append(ReadingStep(1, .placedBars(matched: false))) }
             steps.append(ReadingStep(1, .places(density: ScanDensity(columns: 0, rows: 2))))
-            if hasLinear { steps.append(ReadingStep(1, .placedBars(likeness: true))) }
+            if hasLinear { steps.append(ReadingStep(1, .placedBars(matched: true))) }
         }
         let quick = symbologies.contains(.qr) ? .full : ScanDensity.quick
         if !symbologies.isSubset(of: Symbology.twoDimensional) { steps.append(ReadingStep(coarsest, density: quick)) }

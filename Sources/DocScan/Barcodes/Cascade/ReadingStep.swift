@@ -4,14 +4,14 @@ package struct ReadingStep: Sendable, Hashable {
     package enum Form: Sendable, Hashable {
         /// The places where barcodes are expected, as they are.
         case places(density: ScanDensity)
-        /// The bars in those places, laid flat as the places lie and averaged; with likeness, compared with what
-        /// symbols look like.
-        case placedBars(likeness: Bool)
+        /// The bars in those places, laid flat as the places lie and averaged; compared with templates of symbols if
+        /// `matched`.
+        case placedBars(matched: Bool)
         /// All of it, treated.
         case whole([Preprocessing], density: ScanDensity)
         /// Regions of parallel bars, each laid flat and averaged along its bars.
         case bars
-        /// The same, compared with what symbols look like.
+        /// The same, compared with templates of symbols.
         case matchedBars
         /// Rows of DataBar Expanded, in all of it and in regions of bars, put together: stacked symbols, and those
         /// without a light margin.
@@ -33,7 +33,7 @@ package struct ReadingStep: Sendable, Hashable {
         let parts: [String] =
             switch form {
             case .places: ["expected places"]
-            case .placedBars(let likeness): ["expected \(likeness ? "matched " : "")bars"]
+            case .placedBars(let matched): ["expected \(matched ? "matched " : "")bars"]
             case .whole(let preprocessings, let density):
                 (density == .full ? [] : ["few lines"]) + preprocessings.map(\.name)
             case .bars: ["bars"]
@@ -61,8 +61,8 @@ package struct ReadingStep: Sendable, Hashable {
     /// Whether it is over in a few milliseconds.
     var isCheap: Bool { form == .bars || form == .textures || form == .whole([], density: .quick) }
 
-    /// Whether values are compared with the bars, so that what comes of it needs no other proof.
-    var isByLikeness: Bool { form == .matchedBars || form == .placedBars(likeness: true) }
+    /// True if bars are compared with templates of symbols: the values need no other proof.
+    var isMatched: Bool { form == .matchedBars || form == .placedBars(matched: true) }
 
     init(_ denominator: Int, _ preprocessings: Preprocessing..., density: ScanDensity = .full) {
         self.denominator = denominator
@@ -100,7 +100,7 @@ package struct ReadingStep: Sendable, Hashable {
         let reading = 13 + 0.4 * Double(symbologies)
         switch form {
         // Two boxes of a twentieth of the picture each, with their margins.
-        case .placedBars(let likeness): return likeness ? Self.matchingCost(symbologies: symbologies, regions: 2) : 1
+        case .placedBars(let matched): return matched ? Self.matchingCost(symbologies: symbologies, regions: 2) : 1
         case .places(let density): return 0.2 * millions * reading * density.share
         case .whole(let preprocessings, let density):
             let scale = preprocessings.reduce(1) { $0 * $1.scale * $1.scale }

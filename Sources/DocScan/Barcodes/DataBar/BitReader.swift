@@ -1,4 +1,4 @@
-/// Takes numbers off a row of bits.
+/// Reads numbers from a row of bits.
 struct BitReader {
     private let bits: [Bool]
     private var next = 0
@@ -12,21 +12,21 @@ struct BitReader {
 
     var left: Int { bits.count - next }
 
-    /// The number in the next bits, which stay; nil where there are fewer.
+    /// The number in the next bits without moving past them; nil where there are fewer.
     func peek(_ count: Int) -> Int? {
         guard count <= left else { return nil }
         return bits[next..<next + count].reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
     }
 
     /// The number in the next bits; nil where there are fewer.
-    mutating func take(_ count: Int) -> Int? {
+    mutating func read(_ count: Int) -> Int? {
         let number = peek(count)
         if number != nil { next += count }
         return number
     }
 
-    /// Whether the next bits are these, which are taken then.
-    mutating func take(_ pattern: String) -> Bool {
+    /// Moves past the next bits if they are these, and says whether they are.
+    mutating func skip(_ pattern: String) -> Bool {
         guard peek(pattern.count) == Int(pattern, radix: 2) else { return false }
         next += pattern.count
         return true

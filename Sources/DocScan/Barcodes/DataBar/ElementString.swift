@@ -30,26 +30,26 @@ struct ElementString {
     /// The encodation method and what it says.
     private mutating func read() -> Bool {
         // Whether a two-dimensional part goes with the symbol.
-        guard bits.take(1) != nil else { return false }
-        if bits.take("1") { return takesLength() && number(firstDigit: nil) && general() }
-        if bits.take("00") { return takesLength() && general() }
-        if bits.take("0100") { return number(firstDigit: 9) && weight("3103", below: 32768) }
-        if bits.take("0101") { return number(firstDigit: 9) && pounds() }
-        if bits.take("01100") { return takesLength() && number(firstDigit: 9) && price("392") && general() }
-        if bits.take("01101") {
+        guard bits.read(1) != nil else { return false }
+        if bits.skip("1") { return takesLength() && number(firstDigit: nil) && general() }
+        if bits.skip("00") { return takesLength() && general() }
+        if bits.skip("0100") { return number(firstDigit: 9) && weight("3103", below: 32768) }
+        if bits.skip("0101") { return number(firstDigit: 9) && pounds() }
+        if bits.skip("01100") { return takesLength() && number(firstDigit: 9) && price("392") && general() }
+        if bits.skip("01101") {
             return takesLength() && number(firstDigit: 9) && price("393") && digits(3, bits: 10) && general()
         }
-        guard bits.take("0111"), let form = bits.take(3), number(firstDigit: 9) else { return false }
+        guard bits.skip("0111"), let form = bits.read(3), number(firstDigit: 9) else { return false }
         return datedWeight(form % 2 == 0 ? "310" : "320") && date(["11", "13", "15", "17"][form / 2])
     }
 
     /// Two bits that say how long the symbol is: whether its characters are odd in number, and more than 14.
     private mutating func takesLength() -> Bool {
-        bits.take(2) == (count % 2 == 1 ? 2 : 0) + (count > 14 ? 1 : 0)
+        bits.read(2) == (count % 2 == 1 ? 2 : 0) + (count > 14 ? 1 : 0)
     }
 
     private mutating func digits(_ number: Int, bits width: Int) -> Bool {
-        guard let value = bits.take(width), String(value).count <= number else { return false }
+        guard let value = bits.read(width), String(value).count <= number else { return false }
         text += String(value).padded(to: number)
         return true
     }
@@ -67,27 +67,27 @@ struct ElementString {
     }
 
     private mutating func weight(_ identifier: String, below limit: Int) -> Bool {
-        guard let value = bits.take(15), value < limit else { return false }
+        guard let value = bits.read(15), value < limit else { return false }
         text += identifier + String(value).padded(to: 6)
         return true
     }
 
     /// Hundredths of a pound up to 99.99, thousandths up to 22.767 behind them.
     private mutating func pounds() -> Bool {
-        guard let value = bits.take(15) else { return false }
+        guard let value = bits.read(15) else { return false }
         text += value < 10000 ? "3202" + String(value).padded(to: 6) : "3203" + String(value - 10000).padded(to: 6)
         return true
     }
 
     /// A weight with the number of its decimals in front.
     private mutating func datedWeight(_ identifier: String) -> Bool {
-        guard let value = bits.take(20), value < 1_000_000 else { return false }
+        guard let value = bits.read(20), value < 1_000_000 else { return false }
         text += identifier + String(value / 100_000) + String(value % 100_000).padded(to: 6)
         return true
     }
 
     private mutating func date(_ identifier: String) -> Bool {
-        guard let value = bits.take(16), value <= 38400 else { return false }
+        guard let value = bits.read(16), value <= 38400 else { return false }
         // No date at all.
         if value == 38400 { return true }
         let parts = [value / 384, value / 32 % 12 + 1, value % 32]
@@ -96,7 +96,7 @@ struct ElementString {
     }
 
     private mutating func price(_ identifier: String) -> Bool {
-        guard let decimals = bits.take(2) else { return false }
+        guard let decimals = bits.read(2) else { return false }
         text += identifier + String(decimals)
         return true
     }

@@ -38,13 +38,13 @@ enum GeneralField {
 
     /// Two of ten digits and the separator in seven bits; one digit in the last four to six.
     private static func numeric(_ bits: inout BitReader) -> Item? {
-        guard bits.left >= 4 else { return bits.take(bits.left) == 0 ? .end : nil }
-        if bits.take("0000") { return .latch(.alphanumeric) }
+        guard bits.left >= 4 else { return bits.read(bits.left) == 0 ? .end : nil }
+        if bits.skip("0000") { return .latch(.alphanumeric) }
         if bits.left < 7 {
-            guard let digit = bits.take(4), (1...10).contains(digit), bits.take(bits.left) == 0 else { return nil }
+            guard let digit = bits.read(4), (1...10).contains(digit), bits.read(bits.left) == 0 else { return nil }
             return .text(String(digit - 1))
         }
-        guard let pair = bits.take(7), pair >= 8 else { return nil }
+        guard let pair = bits.read(7), pair >= 8 else { return nil }
         let (first, second) = ((pair - 8) / 11, (pair - 8) % 11)
         guard first < 10 || second < 10 else { return nil }
         return .text((first < 10 ? String(first) : separator) + (second < 10 ? String(second) : separator))
@@ -55,11 +55,11 @@ enum GeneralField {
         _ bits: inout BitReader, latch other: Mode, _ character: (inout BitReader) -> String?
     ) -> Item? {
         // Padding is the latch to the other set of letters, cut off at the end.
-        guard bits.left >= 5 else { return bits.take(String("00100".prefix(bits.left))) ? .end : nil }
-        if bits.take("000") { return .latch(.numeric) }
-        if bits.take("00100") { return .latch(other) }
+        guard bits.left >= 5 else { return bits.skip(String("00100".prefix(bits.left))) ? .end : nil }
+        if bits.skip("000") { return .latch(.numeric) }
+        if bits.skip("00100") { return .latch(other) }
         if let five = bits.peek(5), (5...15).contains(five) {
-            _ = bits.take(5)
+            _ = bits.read(5)
             return .text(five == 15 ? separator : String(five - 5))
         }
         return character(&bits).map(Item.text)
@@ -67,7 +67,7 @@ enum GeneralField {
 
     /// Letters in capitals and five signs, six bits each.
     private static func alphanumeric(_ bits: inout BitReader) -> String? {
-        guard let six = bits.take(6) else { return nil }
+        guard let six = bits.read(6) else { return nil }
         switch six {
         case 32...57: return ascii(six + 33)
         case 58: return "*"
@@ -79,10 +79,10 @@ enum GeneralField {
     /// Letters in seven bits, signs in eight.
     private static func iso646(_ bits: inout BitReader) -> String? {
         if let seven = bits.peek(7), (64...115).contains(seven) {
-            _ = bits.take(7)
+            _ = bits.read(7)
             return ascii(seven < 90 ? seven + 1 : seven + 7)
         }
-        guard let eight = bits.take(8), (232...252).contains(eight) else { return nil }
+        guard let eight = bits.read(8), (232...252).contains(eight) else { return nil }
         return signs[eight - 232]
     }
 

@@ -30,7 +30,7 @@ extension SymbolMatcher {
                 let (middle, half) = (start + (middle + shift) * module, width / 2 * scale * module)
                 return bestFit(of: slot, from: middle - half, to: middle + half).residual / width
             }
-            let slack = Self.slack(at: middle, of: layout)
+            let slack = PathModel.slack(at: middle, of: layout)
             var best: (shift: Float, scale: Float, residual: Float) = (0, 1, .infinity)
             for shift in Swift.stride(from: -slack, through: slack, by: Self.stride) {
                 let residual = attempt(shift, 1)

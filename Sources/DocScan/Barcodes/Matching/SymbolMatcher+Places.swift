@@ -1,6 +1,6 @@
 extension SymbolMatcher {
-    /// What is asked of a place. Chosen by hand: docs/tunables.md has what a change does.
-    private enum Asked {
+    /// The conditions on a place. Chosen by hand: docs/tunables.md says what a change does.
+    private enum Thresholds {
         /// The fewest and the most edges over those that the symbol has: blur hides edges, and noise adds some.
         static let fewestEdges = 2.0 / 3
         static let mostEdges = 1.4
@@ -47,8 +47,8 @@ extension SymbolMatcher {
                     let extra = count - family.counts.lowerBound
                     let expected = shortest.edgeCount + extra * perCharacter.edges
                     let share = Double(edges) / Double(expected)
-                    if share > Asked.mostEdges { continue }
-                    if share < Asked.fewestEdges { break }
+                    if share > Thresholds.mostEdges { continue }
+                    if share < Thresholds.fewestEdges { break }
                     let module = (end.x - start.x) / (shortest.modules + Float(extra) * perCharacter.modules)
                     let quiet = family.quietZone * module
                     guard module > Self.leastModule, start.quiet > quiet, end.quiet > quiet, head.fits(module),
@@ -84,7 +84,7 @@ extension SymbolMatcher {
         /// The widths of a module, in samples, at which the slot there fits; nil where any will do.
         var modules: [Float]?
 
-        func fits(_ module: Float) -> Bool { modules?.contains { abs($0 / module - 1) < Asked.stretch } ?? true }
+        func fits(_ module: Float) -> Bool { modules?.contains { abs($0 / module - 1) < Thresholds.stretch } ?? true }
     }
 
     /// The edges at which the first slot may begin (the last one may end), with the widths of a module, in samples, at
@@ -97,14 +97,14 @@ extension SymbolMatcher {
             // Where the length is known, the guard's few bars need not tell the width of a module.
             if !family.isVariable { return Candidate(edge: index, modules: nil) }
             var modules: [Float] = []
-            for count in max(2, elements - Asked.edgeError)...elements + Asked.edgeError {
+            for count in max(2, elements - Thresholds.edgeError)...elements + Thresholds.edgeError {
                 let other = isEnd ? index - count : index + count
                 guard row.edges.indices.contains(other) else { continue }
                 let module = abs(row.edges[other].x - edge.x) / slot.alphabet.modules
-                guard module > Self.leastModule, edge.quiet > Asked.quietZone * module else { continue }
+                guard module > Self.leastModule, edge.quiet > Thresholds.quietZone * module else { continue }
                 let far = edge.x + (isEnd ? -1 : 1) * module * slot.alphabet.modules
                 let fit = bestFit(of: slot, from: min(edge.x, far), to: max(edge.x, far))
-                if fit.residual < max(Asked.residual, Asked.residualPerModule * slot.alphabet.modules) {
+                if fit.residual < max(Thresholds.residual, Thresholds.residualPerModule * slot.alphabet.modules) {
                     modules.append(module)
                 }
             }

@@ -54,8 +54,8 @@ package struct SymbolMatcher {
     }
 
     private func hypothesis(_ place: Place, finderPatterns: FinderPatterns? = nil) -> Hypothesis? {
-        cheapestPath(of: place.layout, from: place.start, module: place.module, finderPatterns: finderPatterns).map {
-            path in
+        let lattice = SymbolLattice(self, place.layout, start: place.start, module: place.module)
+        return lattice.cheapestPath(finderPatterns: finderPatterns).map { path in
             Hypothesis(
                 layout: place.layout,
                 places: path.map { place.start + Float($0.place) / PathModel.steps * place.module },

@@ -1,17 +1,24 @@
-/// Which two edges are the ends of a linear symbol: what is asked of a pair of edges, and what each fault adds to its
-/// residual.
+/// Which two edges are the ends of a linear symbol: the conditions on a pair of edges, and the penalties that add up to
+/// its residual.
 ///
 /// The residual has no unit. It is the share by which the number of edges is wrong, plus penalties, so that 0.1 is a
-/// symbol of which one edge in ten is missing. Where no derivation is given, a value was chosen by hand:
-/// docs/tunables.md has what a change does.
+/// symbol in which one edge in ten is missing. A value without a derivation was chosen by hand: docs/tunables.md says
+/// what a change does.
 enum EndsModel {
-    // MARK: - Looks at the line
+    // MARK: - Looks at the row
 
-    /// The distance of samples along the line, in pixels: two to the narrowest bar that is read.
+    /// The distance of samples along the row, in pixels: two to the narrowest bar that is read.
     static let sampleSpacing = 0.5
     /// The samples that must lie inside the picture on either side of the origin.
     static let leastReach = 10
-    /// How much darkness must change at an edge, as a part of the local contrast: faint bars.
+    /// The length of the moving average that removes noise from the row, in modules.
+    static let smoothing = 0.5
+    /// Darkness is measured between the extremes this far on either side, in modules: enough for a wide bar and a wide
+    /// space of any symbology.
+    static let darknessReach = 12.0
+    /// The same in samples, where modules are narrower.
+    static let leastDarknessReach = 12
+    /// The change of darkness at an edge, as a part of the local contrast: finds faint bars.
     static let faintContrast: Float = 0.18
     /// The same where shade or noise looks like faint bars.
     static let plainContrast: Float = 0.35
@@ -19,12 +26,24 @@ enum EndsModel {
     static let shorter = 0.6
     /// The same where the decoder's points all lie at one end.
     static let longer = 1.8
+    /// The assumptions under which edges are sought, in order.
+    static let looks = [
+        Look(lengthRatio: 1, contrast: faintContrast), Look(lengthRatio: 1, contrast: plainContrast),
+        Look(lengthRatio: shorter, contrast: faintContrast), Look(lengthRatio: longer, contrast: faintContrast),
+    ]
     /// A residual below this ends the looks.
     static let convincingResidual = 0.08
 
-    // MARK: - What a pair of edges must have
+    struct Look {
+        /// The symbol's length over the assumed one.
+        let lengthRatio: Double
+        /// The least change of darkness at an edge.
+        let contrast: Float
+    }
 
-    /// How far beyond the middle of the decoder's points an end may lie, in pixels.
+    // MARK: - Conditions on a pair of edges
+
+    /// How far beyond the mean of the decoder's points an end may lie, in pixels.
     static let middleSlack = 8.0
     /// The most edges, as a multiple of the symbol's longest form.
     static let edgeLimit = 1.5
@@ -35,12 +54,12 @@ enum EndsModel {
 
     // MARK: - Penalties
 
-    /// The quiet zone that needs no penalty, in modules: between the 10 that the standards ask for and the 3 or 4
+    /// The quiet zone that needs no penalty, in modules: between the 10 that the standards require and the 3 or 4
     /// without which nothing is read.
     static let idealQuietZone = 6.0
     /// For each module that the quiet zone is narrower.
     static let quietZonePenalty = 0.02
-    /// The widest element over the symbology's widest, from which on glare must have drowned bars.
+    /// The widest element over the symbology's widest. Above this ratio glare must have drowned bars.
     static let wideElement = 1.3
     /// For an element as wide as that, and for each multiple more.
     static let wideElementPenalty = 0.2
@@ -51,31 +70,38 @@ enum EndsModel {
     static let strayReach = 3.0
     /// For all points lying outside, in proportion.
     static let strayPenalty = 0.5
-    /// For widths half a module off the grid on average, times two: the least likely grid costs 1.
+    /// For each module that widths are off the grid on average: the worst, half a module, costs 1.
     static let gridPenalty = 2.0
     /// Wider distances than this, in modules, are not compared with the grid: perspective shifts them by a part of a
     /// module.
     static let gridWidth = 5.5
 
-    // MARK: - Which way DataBar Expanded is read
+    // MARK: - Reading direction of DataBar Expanded
 
-    /// By how much the module at the first finder pattern may differ from the mean one.
-    static let finderStretch = (low: 0.8, high: 1.25, step: 0.03)
-    /// By how much the other end must resemble the finder pattern more, in correlation.
+    /// The finder pattern A1, module by module, 0 for light: 1 light, 8 dark, 4 light, 1 dark and 1 light (ISO/IEC
+    /// 24724). Nothing at the other end of a symbol resembles it.
+    static let finderDarkness = [0.0] + Array(repeating: 255, count: 8) + [0, 0, 0, 0, 255, 0]
+    /// Where it starts, in modules from the first bar: after the guard and the first character.
+    static let finderStart = 18.0
+    /// The module at the finder pattern over the mean one.
+    static let finderStretches = stride(from: 0.8, through: 1.25, by: 0.03)
+    /// By how much the correlation must be higher at the other end.
     static let turnedMargin = 0.1
 
-    // MARK: - The sides
+    // MARK: - Sides
 
-    /// In so many bands from top to bottom the outermost bar is looked for.
+    /// The number of horizontal bands in which the outermost bar is located.
     static let sideBands = 7
-    /// The share of the height that is left out at the top and at the bottom: the corners are the least sure.
+    /// The share of the height that is left out at the top and at the bottom: the corners are the least certain.
     static let sideMargin = 0.07
     /// The distance of samples across the outermost bar, in pixels.
     static let sideSpacing = 0.25
-    /// How far from its expected place it may be, in modules.
+    /// How far from its expected place the bar may be, in modules.
     static let sideReach = 1.2
-    /// The most lines that are averaged in a band.
+    /// The most rows that are averaged in a band.
     static let sideLines = 8
+    /// The samples on either side between which the slope is measured: half a pixel each way.
+    static let slopeReach = 2
     /// The change of grey over one pixel that is an edge, in grey values: above grain.
     static let sideContrast = 8.0
     /// The bands that must show the edge: a line through fewer is no better than the expected place.

@@ -13,8 +13,8 @@ extension LinearSymbolLocator {
         /// correlation, a pixel: perspective moves it by a part of that.
         static let drift = 0.5
         static let driftPenalty = 0.02
-        /// The correlation from which on a row still shows the pattern.
-        static let likeness = 0.6
+        /// The least correlation of a row that still shows the pattern.
+        static let leastCorrelation = 0.6
         /// The rows without it that may be passed over, in pixels, where a module is narrower.
         static let gap = 3.0
         /// A lower window, in pixels, says nothing of the slant of its bars.
@@ -97,7 +97,7 @@ extension LinearSymbolLocator {
                 let score = correlation(window.pattern, here) - abs(shift) * Following.driftPenalty
                 if score > best.score { best = (score, drift + shift) }
             }
-            if best.score > Following.likeness {
+            if best.score > Following.leastCorrelation {
                 drift = best.drift
                 // To the row's far side.
                 edge = Window.Edge(t: t + sign * 0.5, drift: drift)
@@ -107,8 +107,7 @@ extension LinearSymbolLocator {
     }
 }
 
-/// A row whose grey values vary by less than this, as a standard deviation, shows grain and no
-/// bars.
+/// A row whose grey values have a lower standard deviation shows grain and no bars.
 private let flatDeviation = 3.0
 
 /// Pearson's correlation of two rows of equal length, −1…1; 0 when one of them is flat.

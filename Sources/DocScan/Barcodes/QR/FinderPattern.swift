@@ -13,9 +13,9 @@ struct FinderPattern {
         var radius: Double
     }
 
-    /// What ink must be like to be a finder pattern. Lengths are in modules. Chosen by hand: docs/tunables.md has what
-    /// a change does.
-    private enum Asked {
+    /// The conditions for a finder pattern. Lengths are in modules. Chosen by hand: docs/tunables.md says what a change
+    /// does.
+    private enum Thresholds {
         /// How far from the centre its edges may lie: 3.5 modules seen at a slant, five times as long.
         static let reach = 18.0
         /// How far from the middle of the first edges its centre may be found, as a part of their distance: blur rounds
@@ -54,32 +54,34 @@ struct FinderPattern {
     init?(near place: Point, module: Double, in map: InkMap) {
         var center = place
         for direction in [Point(x: 0, y: 1), Point(x: 1, y: 0), Point(x: 0, y: 1)] {
-            guard let forth = map.rings(from: center, along: direction, limit: Asked.reach * module),
-                let back = map.rings(from: center, along: direction * -1, limit: Asked.reach * module)
+            guard let forth = map.rings(from: center, along: direction, limit: Thresholds.reach * module),
+                let back = map.rings(from: center, along: direction * -1, limit: Thresholds.reach * module)
             else { return nil }
             let shift = (forth - back).sum() / 6
-            guard abs(shift) < Asked.shift * (forth + back)[0] else { return nil }
+            guard abs(shift) < Thresholds.shift * (forth + back)[0] else { return nil }
             center = center + direction * shift
         }
         var (edges, widths): ([Edge], [Double]) = ([], [])
         for direction in Self.directions {
-            guard let rings = map.rings(from: center, along: direction, limit: Asked.reach * module) else { continue }
+            guard let rings = map.rings(from: center, along: direction, limit: Thresholds.reach * module) else {
+                continue
+            }
             let module = Self.module(rings)
             let residual = rings / module - Self.radii
-            guard max(abs(residual[0]), abs(residual[1]), abs(residual[2])) < Asked.edgeError else { continue }
+            guard max(abs(residual[0]), abs(residual[1]), abs(residual[2])) < Thresholds.edgeError else { continue }
             widths.append(module)
             for index in 0..<3 {
                 edges.append(Edge(place: center + direction * rings[index], radius: Self.radii[index]))
             }
         }
-        guard edges.count >= 3 * Asked.directions, let middle = widths.median else { return nil }
+        guard edges.count >= 3 * Thresholds.directions, let middle = widths.median else { return nil }
         (self.center, self.module, self.edges) = (center, middle, edges)
     }
 
     /// The width of a module across the pattern in a direction; nil where it cannot be measured.
     func module(along direction: Point, in map: InkMap) -> Double? {
-        guard let forth = map.rings(from: center, along: direction, limit: Asked.reach * module),
-            let back = map.rings(from: center, along: direction * -1, limit: Asked.reach * module)
+        guard let forth = map.rings(from: center, along: direction, limit: Thresholds.reach * module),
+            let back = map.rings(from: center, along: direction * -1, limit: Thresholds.reach * module)
         else { return nil }
         return Self.module((forth + back) * 0.5)
     }
@@ -97,14 +99,16 @@ extension FinderPattern {
         var found: [FinderPattern] = []
         var places: [Double] = []
         // The dark square of a code of one pixel a module is 3 rows high.
-        for y in stride(from: 0, to: map.height, by: map.height > Asked.denseHeight ? 2 : 1) {
+        for y in stride(from: 0, to: map.height, by: map.height > Thresholds.denseHeight ? 2 : 1) {
             map.crossings(ofRow: y, into: &places)
             for index in stride(from: 0, to: places.count - 5, by: 2) {
                 guard let module = Self.module(places[index...index + 5]) else { continue }
                 let place = Point(x: (places[index + 2] + places[index + 3]) / 2, y: Double(y) + 0.5)
-                if found.contains(where: { ($0.center - place).length < Asked.apart * $0.module }) { continue }
+                if found.contains(where: { ($0.center - place).length < Thresholds.apart * $0.module }) { continue }
                 guard let pattern = FinderPattern(near: place, module: module, in: map) else { continue }
-                if found.contains(where: { ($0.center - pattern.center).length < Asked.apart * $0.module }) { continue }
+                if found.contains(where: { ($0.center - pattern.center).length < Thresholds.apart * $0.module }) {
+                    continue
+                }
                 found.append(pattern)
                 if found.count == limit { return found }
             }
@@ -118,13 +122,13 @@ extension FinderPattern {
     private static func module(_ x: ArraySlice<Double>) -> Double? {
         let first = x.startIndex
         let module = (x[first + 5] - x[first]) / 7
-        guard module > Asked.leastModule else { return nil }
+        guard module > Thresholds.leastModule else { return nil }
         for (start, modules) in [(0, 2.0), (1, 4), (2, 4), (3, 2)] {
             let width = (x[first + start + 2] - x[first + start]) / module
-            if abs(width - modules) > Asked.pairError * modules { return nil }
+            if abs(width - modules) > Thresholds.pairError * modules { return nil }
         }
         for start in 0..<5 {
-            let least = start == 2 ? Asked.leastSquare : Asked.leastRing
+            let least = start == 2 ? Thresholds.leastSquare : Thresholds.leastRing
             if x[first + start + 1] - x[first + start] < least * module { return nil }
         }
         return module

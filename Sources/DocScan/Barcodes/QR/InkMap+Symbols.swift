@@ -1,7 +1,7 @@
 extension InkMap {
-    /// What is asked of three finder patterns and of the grid that they give. Chosen by hand: docs/tunables.md has what
-    /// a change does.
-    private enum Asked {
+    /// The conditions on three finder patterns and on the grid that they give. Chosen by hand: docs/tunables.md says
+    /// what a change does.
+    private enum Thresholds {
         /// The least sine of the angle between two sides: three patterns are never seen along one line.
         static let sine = 0.15
         /// The largest pattern over the smallest: perspective.
@@ -53,9 +53,9 @@ extension InkMap {
                     )
                     let sizes = [corner, right, left].map { patterns[$0].module }
                     let (least, most) = (sizes.min() ?? 1, sizes.max() ?? 1)
-                    guard a.cross(b) > Asked.sine * a.length * b.length, most < Asked.sizeRatio * least,
-                        min(a.length, b.length) > Asked.leastApart * least,
-                        max(a.length, b.length) < Asked.mostApart * most
+                    guard a.cross(b) > Thresholds.sine * a.length * b.length, most < Thresholds.sizeRatio * least,
+                        min(a.length, b.length) > Thresholds.leastApart * least,
+                        max(a.length, b.length) < Thresholds.mostApart * most
                     else { continue }
                     let cosine = abs(a.dot(b)) / (a.length * b.length)
                     let ratio = max(a.length, b.length) / min(a.length, b.length)
@@ -77,7 +77,7 @@ extension InkMap {
         let next = nearest + (version > Double(nearest) ? 1 : -1)
         for version in [nearest, next, 2 * nearest - next] where (1...40).contains(version) {
             guard let grid = QRGrid(side: 17 + 4 * version, patterns[0], patterns[1], patterns[2]),
-                grid.timing(in: self) > Asked.timing
+                grid.timing(in: self) > Thresholds.timing
             else { continue }
             let grids = aligned(grid)
             for candidate in grids {
@@ -95,17 +95,17 @@ extension InkMap {
         let centers = QRLayout.alignmentCenters(side: grid.side)
         guard let first = centers.first else { return [grid, grid.curved].compactMap(\.self) }
         // Data may look like the pattern: the true one leaves the finder patterns where they are.
-        let anchored = grid.alignmentPatterns(near: first, reach: Asked.firstReach, in: self).compactMap {
+        let anchored = grid.alignmentPatterns(near: first, reach: Thresholds.firstReach, in: self).compactMap {
             grid.anchored($0, at: first)
         }
         guard let flat = anchored.min(by: { $0.residual < $1.residual }),
-            flat.residual < Asked.residualRatio * grid.residual + Asked.residualSlack
+            flat.residual < Thresholds.residualRatio * grid.residual + Thresholds.residualSlack
         else {
             return [grid]
         }
         guard var curved = flat.curved else { return [flat] }
         for center in centers.dropFirst() {
-            if let place = curved.alignmentPatterns(near: center, reach: Asked.reach, in: self).first,
+            if let place = curved.alignmentPatterns(near: center, reach: Thresholds.reach, in: self).first,
                 let next = curved.anchored(place, at: center, isCurved: true)
             {
                 curved = next

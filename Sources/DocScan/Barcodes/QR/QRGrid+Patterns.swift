@@ -2,8 +2,8 @@ extension QRGrid {
     /// How alignment patterns are looked for. Lengths are in modules. Chosen by hand: docs/tunables.md has what a
     /// change does.
     private enum Alignment {
-        /// The share of 25 modules that must be as they should be: three may be wrong.
-        static let likeness = 0.88
+        /// The share of the 25 modules that must be right: three may be wrong.
+        static let rightModules = 0.88
         /// The distance of places that are tried, first and around those that fit.
         static let coarseStep = 0.5
         static let fineStep = 0.1
@@ -31,7 +31,8 @@ extension QRGrid {
     ///   - module: the pattern's centre.
     ///   - reach: how far around it, in modules.
     func alignmentPatterns(near module: Point, reach: Double, in map: InkMap) -> [Point] {
-        func likeness(_ shift: Point) -> (share: Double, worth: Double) {
+        /// The share of modules that are right, and that plus their correlation with the pattern.
+        func match(_ shift: Point) -> (share: Double, worth: Double) {
             var (share, sum, total) = (0.0, 0.0, 1.0)
             for row in -2...2 {
                 for column in -2...2 {
@@ -49,8 +50,8 @@ extension QRGrid {
             return (-count...count).flatMap { row in
                 (-count...count).compactMap { column in
                     let shift = middle + Point(x: Double(column), y: Double(row)) * step
-                    let (share, worth) = likeness(shift)
-                    return share >= Alignment.likeness ? (shift, worth) : nil
+                    let (share, worth) = match(shift)
+                    return share >= Alignment.rightModules ? (shift, worth) : nil
                 }
             }.sorted { $0.worth > $1.worth }
         }

@@ -8,10 +8,10 @@ extension BarRegion {
         static let coherence = 0.5
         /// Cells whose directions differ by less than 18° grow together: the cosine of the doubled angle.
         static let sameDirection = 0.81
-        /// How many cells of its direction a cell must have around it, itself among them, and how far they must be
-        /// spread across the bars, in cells.
-        static let company = 4
-        static let companySpread = 1.6
+        /// The least number of cells of one direction around a cell, itself included, and their least spread across
+        /// the bars, in cells.
+        static let minimumNeighbours = 4
+        static let minimumSpread = 1.6
         /// The cells of the smallest region.
         static let leastCells = 5
         /// The half length of the shortest, in cells.
@@ -71,7 +71,7 @@ extension BarRegion {
         let (columns, rows, cells) = (grid.columns, grid.rows, grid.tensors)
         guard columns > 2, rows > 2 else { return [] }
         let isBars = cells.map { $0.isBars(energy: Finding.energy, coherence: Finding.coherence) }
-        var isFree = cells.indices.map { isBars[$0] && hasCompany($0, cells, isBars, columns: columns, rows: rows) }
+        var isFree = cells.indices.map { isBars[$0] && hasNeighbours($0, cells, isBars, columns: columns, rows: rows) }
         var regions: [BarRegion] = []
         for seed in cells.indices where isFree[seed] {
             isFree[seed] = false
@@ -99,9 +99,11 @@ extension BarRegion {
         return Array(regions.sorted { $0.energy > $1.energy }.prefix(limit))
     }
 
-    /// Whether bars lie on across the cell's bars. The edge of a sheet or a ruled line has the direction of bars too,
-    /// but nothing beside it, and would tie a barcode to everything along it.
-    private static func hasCompany(_ index: Int, _ cells: [GradientTensor], _ isBars: [Bool], columns: Int, rows: Int)
+    /// True if there are more bars on either side of the cell's. The edge of a sheet or a ruled line has the direction of
+    /// bars too, but nothing beside it, and would tie a barcode to everything along it.
+    private static func hasNeighbours(
+        _ index: Int, _ cells: [GradientTensor], _ isBars: [Bool], columns: Int, rows: Int
+    )
         -> Bool
     {
         let (x, y) = (index % columns, index / columns)
@@ -115,7 +117,7 @@ extension BarRegion {
                 (low, high, count) = (min(low, distance), max(high, distance), count + 1)
             }
         }
-        return count >= Finding.company && high - low > Finding.companySpread
+        return count >= Finding.minimumNeighbours && high - low > Finding.minimumSpread
     }
 
     /// Nil when it is not longer than a few bars.

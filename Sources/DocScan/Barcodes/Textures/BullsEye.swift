@@ -8,8 +8,8 @@ struct BullsEye {
     /// About the width of a module, in pixels.
     let module: Double
 
-    /// When ink counts as a finder pattern. Chosen by hand, not swept: docs/tunables.md.
-    private enum Asked {
+    /// The conditions for a finder pattern. Chosen by hand, not swept: docs/tunables.md.
+    private enum Thresholds {
         /// The narrowest module, in pixels.
         static let leastModule = 1.5
         /// How far a run may be from a module, as a part of it.
@@ -44,9 +44,9 @@ struct BullsEye {
             for middle in Swift.stride(from: 4, to: crossings.count - 4, by: 2) {
                 let first = middle - runs / 2
                 let module = (crossings[first + runs] - crossings[first]) / Double(runs)
-                guard module >= Asked.leastModule,
+                guard module >= Thresholds.leastModule,
                     (first..<first + runs).allSatisfy({
-                        abs(crossings[$0 + 1] - crossings[$0] - module) < Asked.runError * module
+                        abs(crossings[$0 + 1] - crossings[$0] - module) < Thresholds.runError * module
                     })
                 else { continue }
                 let place = Point(x: (crossings[middle] + crossings[middle + 1]) / 2, y: Double(y) + 0.5)
@@ -63,9 +63,11 @@ struct BullsEye {
             }
         }
         var found: [BullsEye] = []
-        let crossed = places.filter { $0.count >= Asked.rows }
+        let crossed = places.filter { $0.count >= Thresholds.rows }
         for candidate in crossed.sorted(by: { $0.count > $1.count }).prefix(3 * limit) {
-            if found.contains(where: { ($0.center - candidate.place).length < Asked.apart * $0.module }) { continue }
+            if found.contains(where: { ($0.center - candidate.place).length < Thresholds.apart * $0.module }) {
+                continue
+            }
             if let pattern = BullsEye(near: candidate.place, module: candidate.module, in: map) {
                 found.append(pattern)
             }
@@ -86,7 +88,7 @@ struct BullsEye {
                 edges += zip(distances, Self.radii).map { (place + direction * $0, $1) }
             } else {
                 lacking += 1
-                if lacking > Self.directions - Asked.directions { return nil }
+                if lacking > Self.directions - Thresholds.directions { return nil }
             }
         }
         let center = place
@@ -98,7 +100,7 @@ struct BullsEye {
     private static func areEven(_ distances: [Double]) -> Bool {
         guard distances.count == 4 else { return false }
         let gap = (distances[3] - distances[0]) / 3
-        return zip(distances, distances.dropFirst()).allSatisfy { abs($1 - $0 - gap) < Asked.runError * gap }
+        return zip(distances, distances.dropFirst()).allSatisfy { abs($1 - $0 - gap) < Thresholds.runError * gap }
     }
 
     /// The lattice whose squares lie nearest to the edges; nil where they are no squares.
@@ -138,7 +140,7 @@ struct BullsEye {
             guard let solution = equations.solution() else { return nil }
             for index in solution.indices { values[index] = solution[index] }
         }
-        guard residual < Asked.residual else { return nil }
+        guard residual < Thresholds.residual else { return nil }
         var toModules = Projection(degrees: 0, shift: Point(x: 0, y: 0))
         (toModules.a, toModules.b, toModules.c) = (values[0], values[1], values[2])
         (toModules.d, toModules.e, toModules.f) = (values[3], values[4], values[5])

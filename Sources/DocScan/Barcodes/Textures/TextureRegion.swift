@@ -22,8 +22,8 @@ extension TextureRegion {
         static let density = 0.06
         /// How much of a cell and its neighbours is dark. Print is 5 to 30 % ink, the symbols are about half dark.
         static let dark = 0.36...0.66
-        /// How many of a cell and its neighbours have texture.
-        static let company = 7
+        /// The least number of cells with texture among a cell and its eight neighbours.
+        static let minimumNeighbours = 7
         /// The least cells of a region, and the least share of its box that they fill.
         static let cells = 2
         static let fill = 0.4
@@ -85,7 +85,7 @@ extension TextureRegion {
             }
             let contrast = Double(greys.contrasts[index])
             isCore[index] =
-                count >= Finding.company && contrast >= Double(Finding.contrast)
+                count >= Finding.minimumNeighbours && contrast >= Double(Finding.contrast)
                 && energy / Double(count * side * side) > Finding.density * contrast * contrast
                 && Finding.dark.contains(dark / Double(count))
         }

@@ -61,15 +61,15 @@ public struct DigitalSeal: Sendable, Hashable {
     private init?(_ bytes: [UInt8], _ form: Form) {
         var rest = bytes[...]
         guard rest.popFirst() == Self.magic, rest.popFirst() == form.version,
-            let issuer = rest.take(2).flatMap(C40.text),
+            let issuer = rest.popFirst(2).flatMap(C40.text),
             let signer = Signer(&rest, hasLength: form.hasCertificateLength),
-            let issue = rest.take(3), let signing = rest.take(3), let definition = rest.take(2)
+            let issue = rest.popFirst(3), let signing = rest.popFirst(3), let definition = rest.popFirst(2)
         else { return nil }
         var features: [UInt8: [UInt8]] = [:]
         var signature: [UInt8]?
         var end = rest.startIndex
         while signature == nil, let tag = rest.popFirst() {
-            guard let length = rest.takeLength(isLong: form.hasLongLengths), let value = rest.take(length) else {
+            guard let length = rest.popLength(isLong: form.hasLongLengths), let value = rest.popFirst(length) else {
                 return nil
             }
             if tag == Self.signatureTag {
@@ -227,13 +227,13 @@ private struct Signer {
 
     /// Five characters name the certificate, or two digits say how many do.
     init?(_ rest: inout ArraySlice<UInt8>, hasLength: Bool) {
-        guard let text = rest.take(hasLength ? 4 : 6).flatMap(C40.text) else { return nil }
+        guard let text = rest.popFirst(hasLength ? 4 : 6).flatMap(C40.text) else { return nil }
         name = String(text.prefix(4))
         var certificate = text.dropFirst(4)
         if hasLength {
             // One signer, of Germany's administration, writes the length in decimal digits (BSI TR-03171, 2.3).
             guard let length = Int(certificate, radix: name == "DEZV" ? 10 : 16), length > 0,
-                let own = rest.take((length + 2) / 3 * 2).flatMap(C40.text), own.count >= length
+                let own = rest.popFirst((length + 2) / 3 * 2).flatMap(C40.text), own.count >= length
             else { return nil }
             certificate = own.prefix(length)
         }
@@ -252,20 +252,20 @@ extension CalendarDate {
 }
 
 extension ArraySlice<UInt8> {
-    /// Takes so many bytes from the front; nil if there are fewer.
-    fileprivate mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+    /// Removes and returns the first `count` bytes; nil if there are fewer.
+    fileprivate mutating func popFirst(_ count: Int) -> ArraySlice<UInt8>? {
         guard count <= self.count else { return nil }
         defer { removeFirst(count) }
         return prefix(count)
     }
 
-    /// Takes a length: a byte, or in the form of DER (ITU-T X.690, 8.1.3) up to three.
-    fileprivate mutating func takeLength(isLong: Bool) -> Int? {
+    /// Removes and returns a length: a byte, or in the form of DER (ITU-T X.690, 8.1.3) up to three.
+    fileprivate mutating func popLength(isLong: Bool) -> Int? {
         guard let first = popFirst() else { return nil }
         guard isLong, first >= 0x80 else { return Int(first) }
         switch first {
         case 0x81: return popFirst().map(Int.init)
-        case 0x82: return take(2).map { $0.reduce(0) { $0 << 8 | Int($1) } }
+        case 0x82: return popFirst(2).map { $0.reduce(0) { $0 << 8 | Int($1) } }
         default: return nil
         }
     }

@@ -1,12 +1,13 @@
-/// A place of a picture where a symbol of two dimensions may be, laid straight in a size in which it can be read.
-struct SymbolLook {
-    /// How a place is looked at.
+/// A place where a two-dimensional symbol may be, cut out of the picture, laid straight and scaled for reading.
+struct SymbolCrop {
+    /// The size and the treatment of a crop.
     struct Form: Sendable, Hashable {
-        /// The size: how many pixels a cell of texture has, which holds two to five modules.
+        /// The pixels of a cell of texture, which holds two to five modules.
         var cell: Double
         var preprocessing: Preprocessing?
 
-        /// In the order in which they are tried: what reads most comes first. Chosen by hand; docs/tunables.md.
+        /// In the order in which they are tried: the form that reads most comes first. Chosen by hand;
+        /// docs/tunables.md.
         static let all = [
             Form(cell: 16), Form(cell: 32), Form(cell: 16, preprocessing: .sharpened(5)), Form(cell: 8),
             Form(cell: 24), Form(cell: 32, preprocessing: .sharpened(9)),
@@ -16,10 +17,10 @@ struct SymbolLook {
     }
 
     let image: LumaImage
-    /// From the look's pixels to those of the full-size picture.
+    /// From the crop's pixels to those of the full-size picture.
     private let projection: Projection
 
-    /// The most pixels of a look: more than any symbol has at the largest size that helps.
+    /// The most pixels of a crop: more than any symbol has at the largest size that helps.
     private static let mostPixels = 600_000.0
     /// The least share of a form's size.
     private static let leastScale = 0.6
@@ -34,11 +35,11 @@ struct SymbolLook {
     init?(
         _ place: Quadrilateral, cell: Double, _ form: Form, in pyramid: inout ImagePyramid
     ) throws(ScanError) {
-        // A large place is looked at as large as it may be, if that is nearly the form's size.
-        let asked = form.cell / cell
-        let scale = min(asked, (Self.mostPixels / max(1, place.width * place.height)).squareRoot())
+        // A large place is cut out as large as it may be, if that is nearly the form's size.
+        let wanted = form.cell / cell
+        let scale = min(wanted, (Self.mostPixels / max(1, place.width * place.height)).squareRoot())
         let (across, down) = (place.width * scale, place.height * scale)
-        guard across > 4, down > 4, scale > Self.leastScale * asked, scale <= Self.mostEnlarged else { return nil }
+        guard across > 4, down > 4, scale > Self.leastScale * wanted, scale <= Self.mostEnlarged else { return nil }
         let (width, height) = (
             Int(rounding: across, clampedTo: 8...8192), Int(rounding: down, clampedTo: 8...8192)
         )
@@ -52,7 +53,7 @@ struct SymbolLook {
         projection = Projection(width: Double(width), height: Double(height), to: place)
     }
 
-    /// What is seen there, in the look's coordinates, and whether there is a sign of a symbol that is not read.
+    /// The symbols that are read, in the crop's coordinates, and whether there is a sign of one that is not.
     func read(
         _ symbologies: Set<Symbology>, by reader: any BarcodeReading
     ) -> (symbols: [SymbolDetection], isPromising: Bool) {
@@ -62,12 +63,12 @@ struct SymbolLook {
         return (patterns.compactMap { $0.symbol(in: image, reader: reader) }, hasUnread || !patterns.isEmpty)
     }
 
-    /// A point of the look in the full-size picture.
+    /// A point of the crop in the full-size picture.
     func toFullSize(_ point: Point) -> Point { projection(point) }
 }
 
 extension Quadrilateral {
-    /// The same about its centre, longer and higher by so many pixels on each side.
+    /// The same about its centre, larger by `margin` pixels on each side.
     package func widened(by margin: Double) -> Quadrilateral {
         let (right, down) = (readingDirection, (bottomLeft - topLeft) + (bottomRight - topRight))
         guard right.length > 0, down.length > 0 else { return self }

@@ -1,0 +1,75 @@
+/// The regions of bars and of texture in a picture, each found when a pass first needs it.
+///
+/// They are found in the coarsest form of the picture. A region of bars is laid straight in the form in which it is
+/// read, because that takes longer than finding it.
+struct RegionCache {
+    /// The most regions of bars.
+    let limit: Int
+    private var cells: CoarseCells?
+    private var found: [CoarseBars]?
+    private var laid: [LaidBars: BarRegion] = [:]
+
+    private struct LaidBars: Hashable {
+        var index: Int
+        var denominator: Int
+    }
+
+    init(limit: Int) { self.limit = limit }
+
+    /// The regions of bars, strongest first.
+    ///
+    /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` if the coarsest form cannot be decoded.
+    mutating func bars(in pyramid: inout ImagePyramid) throws(ScanError) -> [CoarseBars] {
+        if let found { return found }
+        let coarse = try cells(in: &pyramid)
+        let regions = BarRegion.find(in: coarse.cells[0], and: coarse.cells[1], limit: limit)
+        let bars = regions.enumerated().map {
+            CoarseBars(index: $0, region: $1, denominator: coarse.denominator, width: coarse.pictures[0].width)
+        }
+        found = bars
+        return bars
+    }
+
+    /// A region as it lies in another form of the picture.
+    mutating func laid(_ bars: CoarseBars, in picture: LumaImage, denominator: Int) -> BarRegion {
+        let key = LaidBars(index: bars.index, denominator: denominator)
+        if let region = laid[key] { return region }
+        let region = bars.region.aligned(in: picture, factor: Double(picture.width) / Double(bars.width))
+        laid[key] = region
+        return region
+    }
+
+    /// The regions of texture in the picture at 1/`denominator` of its size, strongest first.
+    ///
+    /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` if that form cannot be decoded.
+    mutating func textures(in pyramid: inout ImagePyramid, denominator: Int) throws(ScanError) -> [TextureRegion] {
+        var coarse = try cells(in: &pyramid)
+        guard denominator >= coarse.denominator else {
+            return TextureRegion.find(in: try pyramid.level(denominator), denominator: denominator)
+        }
+        let regions = TextureRegion.find(in: &coarse)
+        cells = coarse
+        return regions
+    }
+
+    private mutating func cells(in pyramid: inout ImagePyramid) throws(ScanError) -> CoarseCells {
+        if let cells { return cells }
+        let denominator = ReadingStep.coarsest(longSide: pyramid.image.longSide)
+        let made = CoarseCells(try pyramid.level(denominator), denominator: denominator)
+        cells = made
+        return made
+    }
+}
+
+/// A region of bars as it was found in the coarsest form of a picture.
+struct CoarseBars {
+    /// Its rank, 0 for the strongest.
+    let index: Int
+    fileprivate let region: BarRegion
+    /// That form has 1/`denominator` of the picture's size and is `width` pixels wide.
+    fileprivate let denominator: Int
+    fileprivate let width: Int
+
+    /// - Parameter point: in full-size coordinates.
+    func contains(_ point: Point) -> Bool { region.contains(point * (1 / Double(denominator))) }
+}
