@@ -39,8 +39,10 @@ package final class Application: Sendable {
         live = LiveEndpoints(
             file, scanner: scanner, cutouts: cutouts, metrics: metrics, pace: FramePace(workers: settings.workers))
         var endpoints = PageEndpoints(version: settings.version).endpoints + access.endpoints
-        endpoints += StateEndpoints(
-            version: settings.version, file: file, scanner: scanner, metrics: metrics, live: live).endpoints
+        endpoints +=
+            StateEndpoints(
+                version: settings.version, file: file, scanner: scanner, metrics: metrics, live: live
+            ).endpoints
         endpoints += ScanEndpoints(profiles: file.location.profiles, scanner: scanner).endpoints + live.endpoints
         endpoints += PlanEndpoints(file: file, cutouts: cutouts).endpoints
         endpoints += CaseEndpoints(file: file, cutouts: cutouts).endpoints
@@ -50,6 +52,8 @@ package final class Application: Sendable {
         endpoints += NumberEndpoints(file: file).endpoints + others
         router = Router(endpoints: endpoints)
     }
+
+    var endpoints: [Endpoint] { router.endpoints }
 
     private static let start = ContinuousClock.now
 

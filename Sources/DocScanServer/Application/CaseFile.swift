@@ -11,7 +11,7 @@ package struct CaseFile: Sendable {
     }
 
     /// The problems of every endpoint of the case file.
-    static let problems: [Problem.Code] = [.missing, .consentNeeded, .refused, .conflict]
+    package static let problems: [Problem.Code] = [.missing, .consentNeeded, .refused, .conflict]
 
     /// - Throws: `.missing` without a plan, `.refused` for a plan with mistakes.
     func openPlan() throws(Problem) -> PlanFolder {

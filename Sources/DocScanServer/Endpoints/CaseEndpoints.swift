@@ -38,7 +38,8 @@ struct CaseEndpoints: Sendable {
     }
 
     private func make(_ request: APIRequest, _ body: CaseLabel) throws(Problem) -> JSONObject {
-        JSONObject(try file.withStore { plan, store in try store.makeCase(body.label, in: plan, at: file.now()) }.json())
+        let made = try file.withStore { plan, store in try store.makeCase(body.label, in: plan, at: file.now()) }
+        return JSONObject(made.json())
     }
 
     private func show(_ request: APIRequest) throws(Problem) -> JSONObject {
