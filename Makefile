@@ -92,11 +92,13 @@ uninstall: ## Remove what make install installed there.
 	for page in $$("$(INSTALLED)" manual --list || $(BINARY) manual --list); do rm -f "$(MANUALS)/$$page.1"; done
 	rm -f "$(INSTALLED)" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 
-lint: check-swift check-declarations ## Check the format of the sources, which room uses which, and what is public.
+lint: check-swift check-declarations ## Check the format of the sources, which room uses which, what is public, and that tests repeat.
 	Scripts/check-rooms-test.py 2>/dev/null || Scripts/check-rooms-test.py
 	Scripts/check-rooms.py
 	Scripts/check-public-test.py 2>/dev/null || Scripts/check-public-test.py
 	Scripts/check-public.py
+	Scripts/check-tests-test.py 2>/dev/null || Scripts/check-tests-test.py
+	Scripts/check-tests.py
 	swift format lint --strict --recursive $(LINTED)
 
 # CPoppler.h declares poppler's functions itself, and says why. C refuses a second declaration that differs. The compiler is

@@ -1,4 +1,5 @@
 internal import DocScan
+internal import DocScanService
 internal import Glibc
 
 /// Files that belong to inputs: `photo.jpg.json` beside `photo.jpg`, or in a folder of their own.

@@ -1,5 +1,6 @@
 package import DocScan
 internal import DocScanEngines
+package import DocScanService
 internal import Glibc
 
 /// The file that a batch writes: under a temporary name beside it until it is complete, by one process at a time.

@@ -1,5 +1,6 @@
 internal import DocScan
 package import DocScanEngines
+package import DocScanService
 
 /// The searchable PDF and the hOCR of one input while its pages are scanned. They get their names when the input is
 /// done; if it is never done, nothing is left.

@@ -1,5 +1,6 @@
 package import DocScan
 package import DocScanEngines
+package import DocScanService
 internal import Glibc
 
 /// The searchable PDF and the hOCR of each input, each kind in a folder: `photo.jpg.pdf`, `scan.pdf.hocr`.

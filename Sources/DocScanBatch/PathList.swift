@@ -1,9 +1,10 @@
 package import DocScan
 package import DocScanEngines
+internal import DocScanService
 internal import Glibc
 
 /// Paths from standard input, delivered as they arrive, without waiting for the end of the list.
-package final class PathList: WorkArrivals {
+package final class PathList {
     private let separator: UInt8
     private let descriptor: Descriptor
     private var buffer: [UInt8] = []

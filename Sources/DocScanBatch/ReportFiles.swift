@@ -1,5 +1,6 @@
 package import DocScan
 internal import DocScanEngines
+package import DocScanService
 internal import Glibc
 
 /// Reports in a file for each picture: `photo.jpg.json` beside `photo.jpg`, or in a separate folder.

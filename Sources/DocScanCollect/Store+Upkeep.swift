@@ -92,8 +92,8 @@ extension Store {
         statistics.bytes = try number(
             "SELECT sum(bytes) FROM (SELECT DISTINCT sha256, bytes FROM captures WHERE purged = 0)")
         let states = try database.rows(
-            "SELECT \(Capture.State.columns), count(*) FROM \(Capture.State.tables) GROUP BY 1, 2, 3, 4"
-        ) { (row) throws(StoreError) in (Capture.State(row, at: 0), row.integer(4)) }
+            "SELECT \(Capture.State.columns), count(*) AS count FROM \(Capture.State.tables) GROUP BY 1, 2, 3, 4"
+        ) { (row) throws(StoreError) in (Capture.State(row), row.integer("count")) }
         for (state, count) in states {
             statistics.captures += count
             statistics.states[state, default: 0] += count

@@ -8,6 +8,7 @@ struct DocScanCommand {
         let arguments = Array(CommandLine.arguments.dropFirst())
         ProcessLimit.leaveNoCore()
         StandardStreams.protect(isVerbose: false)
+        if WorkerEndpoint.isWanted { return await WorkerEndpoint.serve() }
         Interruption.endProcess()
         exit(await run(arguments))
     }

@@ -42,7 +42,10 @@ package struct ScannedPages: AsyncSequence, Sendable {
     /// - Throws: why it cannot be read, also where its report says so.
     package func first() async throws(ScanServiceError) -> ScannedPage {
         var first: ScannedPage?
-        for try await page in self where first == nil { first = page }
+        for try await page in self {
+            first = first ?? page
+            if page.pages > 1 { break }
+        }
         guard let first else { throw .scan(.cancelled) }
         if let error = first.report.error { throw .scan(error) }
         return first

@@ -1,53 +1,53 @@
-/// A picture of a paper in a case, with its report.
+/// A picture of a document in a case, with its report.
 package struct Capture: Sendable, Hashable {
     package var id: Int
     package var caseID: Int
     package var slot: String
     /// The picture's SHA-256, in hexadecimal.
     package var sha256: String
-    /// The picture's length.
+    /// The length of the picture, in bytes.
     package var bytes: Int
     /// The picture's format, as the report names it: `jpeg`.
     package var format: String
     package var made: Moment
     package var state: State
-    /// JSON, `docscan.report/1`: as reviewed, where a person has reviewed it.
+    /// The report as JSON (`docscan.report/1`), with the changes of a review.
     package var report: String
-    /// What lists show of the report.
+    /// The part of the report that lists show.
     package var summary: Summary
 
-    /// Where a capture stands.
+    /// The state of a capture.
     package enum State: String, Sendable, Hashable, CaseIterable {
-        /// Here, and not to be delivered.
+        /// Stored here and not queued for delivery.
         case kept
-        /// A later capture has taken its place; it counts no more.
+        /// Replaced by a later capture. It no longer fills its slot.
         case superseded
         case queued, sending, delivered
-        /// The destination has looked at it and found it right.
+        /// People at the destination have approved it.
         case verified
         case published
-        /// The destination refuses it, until a person says otherwise.
+        /// The destination refuses it. It is sent again only when the user retries it.
         case blocked
         /// The picture was removed here after delivery; the report is kept.
         case purged
 
-        /// What `init(_:at:)` reads, of `tables`.
-        static let columns = "c.state, c.purged, d.state, d.review"
+        /// The columns of `tables` that `init(_:)` reads.
+        static let columns = "c.state AS state, c.purged AS purged, d.state AS delivery, d.review AS review"
         static let tables = """
             captures c LEFT JOIN deliveries d ON d.capture_id = c.id AND d.kind = 'capture'
             AND d.id = (SELECT max(id) FROM deliveries WHERE capture_id = c.id AND kind = 'capture')
             """
 
-        init(_ row: SQLiteRow, at column: Int32) {
+        init(_ row: SQLiteRow) {
             self.init(
-                isSuperseded: row.string(column) == "superseded", isPurged: row.integer(column + 1) != 0,
-                delivery: Delivery.State(rawValue: row.string(column + 2)),
-                review: DeliveryReview(rawValue: row.string(column + 3)))
+                isSuperseded: row.string("state") == "superseded", isPurged: row.integer("purged") != 0,
+                delivery: Delivery.State(rawValue: row.string("delivery")),
+                review: DeliveryReview(rawValue: row.string("review")))
         }
 
         /// - Parameters:
         ///   - delivery: nil for a capture that is not in the outbox.
-        ///   - review: what people at the destination said.
+        ///   - review: the verdict of people at the destination.
         init(isSuperseded: Bool, isPurged: Bool, delivery: Delivery.State?, review: DeliveryReview?) {
             if isSuperseded {
                 self = .superseded
@@ -72,7 +72,7 @@ package struct Capture: Sendable, Hashable {
             }
         }
 
-        /// Whether it fills its slot.
+        /// True if it fills its slot.
         package var counts: Bool { self != .superseded }
     }
 }

@@ -1,18 +1,18 @@
-/// A person or thing whose papers are collected.
+/// A person or object whose documents are collected.
 package struct Case: Sendable, Hashable {
     package var id: Int
-    /// What it is called here: unique in its plan.
+    /// The name of the case, unique in its plan.
     package var label: String
     package var made: Moment
-    /// For each slot of the plan, in its order: how many captures count.
+    /// The number of captures in each slot, in the order of the plan.
     package var tallies: [Tally]
 
-    /// How many papers of a kind there are, and how many are wanted.
+    /// The number of captures in one slot. The slot has the number that is wanted.
     package struct Tally: Sendable, Hashable {
         package var slot: Plan.Slot
         package var count: Int
 
-        /// How many are still to come.
+        /// The number of captures that are still missing.
         package var missing: Int { max(0, slot.count - count) }
 
         package init(slot: Plan.Slot, count: Int) {
@@ -21,13 +21,13 @@ package struct Case: Sendable, Hashable {
         }
     }
 
-    /// How many required papers are still to come.
+    /// The number of required documents that are still missing.
     package var missing: Int { tallies.filter { !$0.slot.isOptional }.reduce(0) { $0 + $1.missing } }
 
     /// The longest label, in characters: what the strictest destination takes (50, ORBIT Data `label_participant`).
     package static let longestLabel = 50
 
-    /// A label as it is kept.
+    /// Returns a label without surrounding white space.
     ///
     /// - Throws: `.refused` for an empty or too long one, or one with control characters.
     static func label(_ text: String) throws(StoreError) -> String {
@@ -46,7 +46,7 @@ package struct Case: Sendable, Hashable {
         return label
     }
 
-    /// Without the blanks around it.
+    /// Returns the text without surrounding white space.
     static func trimmed(_ text: String) -> String {
         String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }

@@ -8,8 +8,8 @@ package struct DestinationClients {
     /// - Parameters:
     ///   - credentials: the institution's; nil where it needs none.
     ///   - plainHosts: other machines to which plain http is allowed.
-    ///   - idleTimeout: seconds without a byte after which an attempt has failed.
-    ///   - transport: made when the first request is; a folder needs none.
+    ///   - idleTimeout: the time without a byte after which an attempt fails, in seconds.
+    ///   - transport: makes the transport for the first request; a folder needs none.
     package init(
         credentials: Credentials?, plainHosts: Set<String> = [], idleTimeout: Double = 60,
         transport: @escaping () throws(HTTPFailure) -> any HTTPTransport
@@ -52,7 +52,7 @@ package struct DestinationClients {
         return (try? client(for: destination, credentials: credentials))?.reviews(of: items, at: moment) ?? [:]
     }
 
-    /// Whether a destination can be reached: any answer will do.
+    /// True if a destination can be reached, whatever it answers.
     func answers(_ destination: Destination?) -> Bool {
         guard let destination else { return false }
         if destination.kind == .folder { return StoreFolder(destination.address).isThere }

@@ -1,9 +1,9 @@
-/// A server and how it may be reached.
+/// A server, and the ways in which it may be reached.
 struct DestinationServer {
     let transport: any HTTPTransport
     /// Other machines to which plain http is allowed.
     var plainHosts: Set<String> = []
-    /// Seconds without a byte after which an attempt has failed.
+    /// The time without a byte after which an attempt fails, in seconds.
     var idleTimeout = 60.0
 
     /// - Throws: `.plainText` for plain http to another machine.
@@ -17,7 +17,7 @@ struct DestinationServer {
             request.addresses = .ownOnly
         }
         request.idleTimeout = idleTimeout
-        // An answer that drips would hold the others back for ever; a picture takes less on any line.
+        // A response that trickles in would block the other rows; a picture takes less than this on any line.
         request.timeout = request.timeout ?? 3600
         return try transport.perform(request, progress: progress)
     }

@@ -1,11 +1,11 @@
 internal import DocScan
 internal import Glibc
 
-// Files that stand elsewhere: a secret of the user's, and the disk of a database.
+// Files outside the folder: the user's secrets, and the disk of a database.
 extension StoreFolder {
-    /// A short text that its owner alone may read.
+    /// Reads a short text that only its owner may read.
     ///
-    /// - Throws: `.refused` for a file that others may read, `.unreadable`.
+    /// - Throws: `.refused` if others may read the file, `.unreadable`.
     package static func secret(in path: String) throws(StoreError) -> String {
         var info = stat()
         guard unsafe stat(path, &info) == 0 else { throw .unreadable(path: path, reason: reason(errno)) }
@@ -19,7 +19,7 @@ extension StoreFolder {
             decoding: try StoreFolder(folder, isPrivate: false).read(name, limit: 1 << 16), as: UTF8.self)
     }
 
-    /// Whether the disk of a file has no room for another page of 4 KiB.
+    /// True if the disk of a file has less than 64 KiB left.
     static func isDiskFull(of path: String) -> Bool {
         var info = statvfs()
         return unsafe statvfs(path, &info) == 0 && UInt(info.f_bavail) * UInt(info.f_frsize) < 65_536

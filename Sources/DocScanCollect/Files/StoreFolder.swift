@@ -1,24 +1,24 @@
 internal import DocScan
 internal import Glibc
 
-/// The files of a store: for its owner alone, and each whole or not there.
+/// A folder whose files only their owner can access. A file appears complete, or not at all.
 @safe
 package struct StoreFolder: Sendable {
     package let path: String
     private let isPrivate: Bool
 
-    /// - Parameter isPrivate: whether what is made in it is for the owner alone.
+    /// - Parameter isPrivate: true if only the owner can access the files made in it.
     package init(_ path: String, isPrivate: Bool = true) {
         self.path = path
         self.isPrivate = isPrivate
     }
 
-    /// A file or folder in it.
+    /// The path of a file or folder in it.
     func path(of name: String) -> String { path + "/" + name }
 
-    /// Makes the folder, and those above it; one that is there stays as it is.
+    /// Makes the folder and its missing parents. An existing folder stays as it is.
     ///
-    /// - Returns: whether it was made.
+    /// - Returns: true if it was made.
     /// - Throws: `.unwritable` with the system's reason.
     @discardableResult
     package func make(_ name: String = "") throws(StoreError) -> Bool {
@@ -40,32 +40,30 @@ package struct StoreFolder: Sendable {
         if unsafe chmod(path, 0o700) != 0 { throw unwritable(path) }
     }
 
-    /// `S_IFREG`, `S_IFDIR` …; nil where nothing is.
+    /// `S_IFREG`, `S_IFDIR` …; `nil` if nothing has this path.
     private static func kind(_ path: String, followsLinks: Bool = false) -> mode_t? {
         var info = stat()
         let isThere = unsafe (followsLinks ? stat(path, &info) : lstat(path, &info)) == 0
         return isThere ? info.st_mode & S_IFMT : nil
     }
 
-    /// Whether something is there by this name.
-    ///
-    /// A link that leads nowhere is something too.
+    /// True if anything has this name, including a dangling link.
     func has(_ name: String) -> Bool { Self.kind(path(of: name)) != nil }
 
-    /// Whether the folder itself is there.
+    /// True if the folder exists.
     var isThere: Bool { Self.kind(path, followsLinks: true) == S_IFDIR }
 
-    /// The length of an ordinary file in it; nil for anything else.
+    /// The length of a regular file in it; `nil` for anything else.
     func length(of name: String) -> Int? { Self.length(ofFile: path(of: name)) }
 
-    /// The length of an ordinary file; nil for anything else.
+    /// The length of a regular file; `nil` for anything else.
     static func length(ofFile path: String) -> Int? {
         var info = stat()
         guard unsafe lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
         return info.st_size
     }
 
-    /// Makes an empty file for the owner alone, unless one is there.
+    /// Makes an empty private file, unless the file exists.
     func touch(_ name: String) throws(StoreError) {
         let file = path(of: name)
         if let kind = Self.kind(file), kind != S_IFREG { throw .unwritable(path: file, reason: "it is not a file") }
@@ -75,7 +73,7 @@ package struct StoreFolder: Sendable {
         close(number)
     }
 
-    /// Makes a new file for the owner alone.
+    /// Makes a new private file.
     ///
     /// - Throws: `.exists`, `.unwritable`.
     static func makeNewFile(_ path: String) throws(StoreError) {
@@ -86,10 +84,10 @@ package struct StoreFolder: Sendable {
         close(number)
     }
 
-    /// Removes a file that was made in vain.
+    /// Removes a file after a failure.
     static func removeFile(_ path: String) { unsafe unlink(path) }
 
-    /// Writes a new file for the owner alone.
+    /// Writes a new private file.
     ///
     /// - Throws: `.exists`, `.unwritable`, `.full`.
     package static func writeNew(_ bytes: [UInt8], to path: String) throws(StoreError) {
@@ -104,9 +102,9 @@ package struct StoreFolder: Sendable {
         }
     }
 
-    /// Writes a file under another name, brings it to the disk, and gives it its name: it is whole or not there.
+    /// Writes a temporary file, flushes it to the disk, and renames it, so that a file is complete or missing.
     ///
-    /// - Throws: `.full`, `.unwritable`; nothing is left then.
+    /// - Throws: `.full`, `.unwritable`; the temporary file is removed then.
     package func write(_ bytes: [UInt8], as name: String) throws(StoreError) {
         let temporary = path(of: Self.temporaryPrefix + name.replacing("/", with: "-") + ".\(getpid())")
         let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW
@@ -123,7 +121,7 @@ package struct StoreFolder: Sendable {
         synchronizeFolder(of: path(of: name))
     }
 
-    /// What a write that was killed leaves behind begins with it.
+    /// The beginning of the names of temporary files. A killed process leaves its own behind.
     static let temporaryPrefix = ".part-"
 
     private static func write(_ bytes: [UInt8], to number: Int32) -> Bool {
@@ -137,7 +135,7 @@ package struct StoreFolder: Sendable {
         return true
     }
 
-    /// Brings a new name to the disk too.
+    /// Flushes the new name to the disk.
     private func synchronizeFolder(of file: String) {
         let folder = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])
         let number = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -146,12 +144,12 @@ package struct StoreFolder: Sendable {
         close(number)
     }
 
-    /// The bytes of an ordinary file.
+    /// The bytes of a regular file.
     ///
-    /// - Parameter limit: the most bytes that such a file has.
+    /// - Parameter limit: the maximum length, in bytes.
     /// - Throws: `.unreadable` with the reason.
     func read(_ name: String, limit: Int = 1 << 30) throws(StoreError) -> [UInt8] {
-        // A link in a plan is its author's, in a store it has no business. A named pipe would be waited for.
+        // The author of a plan may use links; a store has none. O_NONBLOCK, because opening a named pipe would block.
         let links = isPrivate ? O_NOFOLLOW : 0
         let number = unsafe open(path(of: name), O_RDONLY | O_CLOEXEC | O_NONBLOCK | links)
         guard number >= 0 else { throw unreadable(path(of: name)) }
@@ -175,17 +173,17 @@ package struct StoreFolder: Sendable {
         }
     }
 
-    /// Removes a file; one that is not there is no error.
+    /// Removes a file. A missing file is not an error.
     ///
     /// - Throws: `.unwritable` with the system's reason.
     func remove(_ name: String) throws(StoreError) {
         if unsafe unlink(path(of: name)) != 0, errno != ENOENT { throw unwritable(path(of: name)) }
     }
 
-    /// The names of the files in one of its folders, without those of folders.
+    /// The names of the files in one of its folders, without subfolders.
     func files(in name: String) throws(StoreError) -> [String] { try entries(of: name, areFolders: false) }
 
-    /// The names of its own folders that begin with a word.
+    /// The names of its subfolders that begin with a prefix.
     func folders(_ prefix: String) throws(StoreError) -> [String] {
         try entries(of: ".", areFolders: true).filter { $0.hasPrefix(prefix) }
     }
@@ -205,7 +203,7 @@ package struct StoreFolder: Sendable {
         return names.sorted()
     }
 
-    /// Whether it has nothing but what is named.
+    /// True if it has nothing besides these names.
     func isEmpty(besides names: [String]) -> Bool {
         guard let list = unsafe opendir(path) else { return false }
         defer { unsafe closedir(list) }
@@ -222,7 +220,7 @@ package struct StoreFolder: Sendable {
         }
     }
 
-    /// Removes what writes of processes that are gone have left half done.
+    /// Removes the temporary files of processes that no longer run.
     func removeParts() {
         for name in (try? files(in: ".")) ?? [] where name.hasPrefix(Self.temporaryPrefix) {
             let process = name.split(separator: ".").last.flatMap { pid_t($0) }

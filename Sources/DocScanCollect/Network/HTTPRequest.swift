@@ -1,4 +1,4 @@
-/// What is asked of a server (RFC 9110).
+/// A request to a server (RFC 9110).
 package struct HTTPRequest: Sendable {
     package enum Method: String, Sendable, Hashable {
         case get = "GET"
@@ -7,7 +7,7 @@ package struct HTTPRequest: Sendable {
         case delete = "DELETE"
     }
 
-    /// What is sent along.
+    /// The content that is sent.
     package enum Body: Sendable {
         case none
         case bytes([UInt8], type: String)
@@ -35,7 +35,7 @@ package struct HTTPRequest: Sendable {
         package init(_ name: String, _ text: String) { self.init(name: name, content: .bytes(Array(text.utf8))) }
     }
 
-    /// Which addresses may be connected to, asked for after a name is resolved.
+    /// The addresses that may be connected to, checked after a name is resolved.
     package enum Addresses: Sendable, Hashable {
         case any
         /// Neither this machine nor a private network.
@@ -50,9 +50,9 @@ package struct HTTPRequest: Sendable {
     package var body = Body.none
     package var credentials: Credentials?
     package var addresses = Addresses.any
-    /// The longest body that is read, in bytes. Default 1 MiB: no destination answers more.
+    /// The longest response body that is read, in bytes. Default 1 MiB: no destination sends more.
     package var limit = 1 << 20
-    /// For the whole exchange, in seconds; nil for as long as bytes come and go.
+    /// The time limit of the whole exchange, in seconds; `nil` for no limit but the idle timeout.
     package var timeout: Double?
     /// Seconds without a byte after which the exchange has failed. Default 60.
     package var idleTimeout = 60.0
@@ -62,19 +62,19 @@ package struct HTTPRequest: Sendable {
     }
 }
 
-/// An answer, whatever its status.
+/// A response of any status.
 package struct HTTPResponse: Sendable, Hashable {
     package var status: Int
-    /// In their order; those of an interim answer are left out.
+    /// In their order, without those of interim responses.
     package var headers: [HTTPHeader]
     package var body: [UInt8]
-    /// Where it came from, after redirects.
+    /// The URL that answered, after redirects.
     package var url: String
 
     package init(status: Int, headers: [HTTPHeader] = [], body: [UInt8] = [], url: String = "") {
         (self.status, self.headers, self.body, self.url) = (status, headers, body, url)
     }
 
-    /// The first header of this name.
+    /// The value of the first header of this name.
     package subscript(_ name: String) -> String? { headers[name] }
 }

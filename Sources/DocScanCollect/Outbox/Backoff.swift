@@ -1,22 +1,21 @@
-/// The wait before a delivery that failed is tried again. (Whether a picture whose worker terminated is scanned again is
-/// another decision, made without a wait.)
+/// Decides how long to wait before a failed delivery is tried again.
 package struct Backoff: Sendable, Hashable {
     /// The longest wait after the first failure, in seconds. Default 1.
     package var base = 1.0
-    /// The longest wait at all, in seconds. Default an hour: a laptop that was closed over night is not late by more.
+    /// The longest wait, in seconds. Default 3600: a laptop that was closed overnight is late by at most an hour.
     package var cap = 3600.0
 
-    /// The most that a server is granted, in seconds: a day.
+    /// The longest `Retry-After` that is obeyed, in seconds: a day.
     static let longestWait = 86_400.0
 
     package init() {}
 
     /// The wait before the next attempt, in seconds: exponential backoff with full jitter (M. Brooker, "Exponential
-    /// Backoff And Jitter", AWS Architecture Blog, 2015), so that many that failed together do not come back together.
+    /// Backoff And Jitter", AWS Architecture Blog, 2015), so that clients that failed together do not retry together.
     ///
     /// - Parameters:
-    ///   - attempts: how often it has been tried, from 1.
-    ///   - wait: what the server asked for: never less, and no more than a day of it.
+    ///   - attempts: the number of attempts so far, from 1.
+    ///   - wait: the wait that the server asked for, in seconds: a lower bound, up to a day.
     ///   - random: from 0 to 1.
     package func delay(attempts: Int, wait: Double?, random: Double) -> Double {
         let exponent = Double(min(max(0, attempts - 1), 32))
@@ -27,7 +26,7 @@ package struct Backoff: Sendable, Hashable {
         return min(wait, Self.longestWait) + jittered
     }
 
-    /// `Retry-After` in seconds: a number, or a date (RFC 9110, 10.2.3). Nil for another text.
+    /// Reads `Retry-After`, a number or a date (RFC 9110, 10.2.3), as seconds; `nil` for any other text.
     static func wait(_ header: String, at moment: Moment) -> Double? {
         if let seconds = Double(header), seconds >= 0, seconds.isFinite { return seconds }
         return Moment(httpDate: header).map { max(0, $0.seconds - moment.seconds) }

@@ -1,29 +1,28 @@
 /// Sends what is in the outbox of a plan, one row at a time; `OutboxPlan` says which.
 ///
-/// Everything it knows is in the rows: a process that is killed here is followed by one that goes on. What time it is,
-/// how to wait and what to answer people is handed in, so that tests need neither a clock nor a network.
+/// All state is in the rows, so that another process can continue after a crash. The clock and the waiting are handed
+/// in, so that tests need neither a clock nor a network.
 package final class OutboxRunner {
     package struct Options: Sendable {
-        /// Goes on when nothing is left, and waits for more. Default false.
+        /// True to wait for more rows when none is left. Default false.
         package var isEndless = false
-        /// How long a run that ends waits for something that is not due, in seconds. Default 60: what fails once is
-        /// usually over by then.
+        /// The longest wait for a row that is not due yet, in seconds; a longer one ends the run. Default 60: a
+        /// temporary failure is usually over by then.
         package var longestWait = 60.0
-        /// How long after it was last asked the destination is asked again what became of captures, in seconds. Default
-        /// an hour.
+        /// The time between two requests for the destination's reviews of captures, in seconds. Default 3600.
         package var reviewInterval = 3600.0
         package var backoff = Backoff()
 
         package init() {}
     }
 
-    /// What happens, for people who watch.
+    /// The progress of a run.
     package enum Event: Sendable, Hashable {
         case sending(Int, Delivery.Kind)
         case progress(sent: Int, total: Int)
         case done(Int, Delivery.Kind, DeliveryResult)
         case waiting(until: Moment, problem: String?)
-        /// So many pictures were removed after delivery.
+        /// The number of pictures that were removed after delivery.
         case removed(Int)
     }
 
@@ -54,7 +53,7 @@ package final class OutboxRunner {
     private var decision = OutboxPlan()
     private var rows: [Delivery] = []
     private var version = -1
-    /// How often the destination itself has failed since it last worked.
+    /// The number of failures of the destination since it last worked.
     private var failures = 0
     private var isOffline = false
     private var asked: Moment?
@@ -66,7 +65,7 @@ package final class OutboxRunner {
         (self.options, self.clients, self.environment) = (options, clients, environment)
     }
 
-    /// Runs until nothing is left that can be sent now; an endless one only ends with an error.
+    /// Runs until no row can be sent now. An endless run ends only with an error.
     ///
     /// - Throws: `StoreError` (`.busy` while another process sends), `PlanMistakes`.
     package func run() throws {
@@ -77,25 +76,26 @@ package final class OutboxRunner {
         _ = consume lock
     }
 
-    /// A run that goes on outlives a store that another process keeps locked, and a plan that is being edited.
+    /// A step of an endless run, which survives a locked store and a plan that is being edited.
     private func patientStep() throws -> Double? {
         do {
             return try step()
         } catch StoreError.busy {
             environment.report(
-                .waiting(until: environment.now() + Self.probe, problem: "Another process keeps the store locked."))
+                .waiting(
+                    until: environment.now() + Self.probeInterval, problem: "Another process keeps the store locked."))
         } catch let mistakes as PlanMistakes {
             let problem = "The plan has mistakes: \(mistakes.mistakes.first?.description ?? "")"
-            environment.report(.waiting(until: environment.now() + Self.probe, problem: problem))
+            environment.report(.waiting(until: environment.now() + Self.probeInterval, problem: problem))
         }
         version = -1
-        return Self.probe
+        return Self.probeInterval
     }
 
-    /// - Returns: how long to wait before the next one; nil to end.
+    /// - Returns: the wait before the next step, in seconds; `nil` to end.
     private func step() throws -> Double? {
         let (plan, now) = (try environment.plan(), environment.now())
-        guard plan.plan.destination != nil else { return options.isEndless ? Self.look : nil }
+        guard plan.plan.destination != nil else { return options.isEndless ? Self.pollInterval : nil }
         try load(plan)
         decision.hasConsent = try store.consentState(of: plan) == .given
         switch decision.next(rows, window: plan.plan.window, at: now) {
@@ -109,36 +109,36 @@ package final class OutboxRunner {
             }
             if wait > 1 { environment.report(.waiting(until: until, problem: nil)) }
             if isOffline, options.isEndless, clients.answers(plan.plan.destination) {
-                // The connection is back before the wait is over.
+                // The connection has come back before the end of the wait.
                 (decision.held, isOffline) = (nil, false)
                 return 0
             }
-            // Looks up in between: something may be added, and due sooner.
-            return min(wait, isOffline ? Self.probe : Self.look)
+            // Wakes up early: a row may be added that is due sooner.
+            return min(wait, isOffline ? Self.probeInterval : Self.pollInterval)
         case .idle:
             try settle(plan, at: now)
-            return options.isEndless ? Self.look : nil
+            return options.isEndless ? Self.pollInterval : nil
         }
     }
 
-    /// Seconds between two looks at what other processes have added.
-    private static let look = 1.0
+    /// Seconds between two checks for rows that other processes have added.
+    private static let pollInterval = 1.0
     /// Seconds between two attempts to reach a destination that does not answer.
-    private static let probe = 5.0
+    private static let probeInterval = 5.0
 
-    /// Reads the rows anew where another process has changed them.
+    /// Reads the rows again if another process has changed them.
     private func load(_ plan: PlanFolder) throws(StoreError) {
         let present = try store.dataVersion()
         if present == version { return }
         try store.queueAll(of: plan)
         rows = try store.deliveries(of: plan)
-        // No backoff and no wait that is granted is longer: the clock was changed.
+        // No wait is longer than this, so the clock was changed.
         let latest = environment.now() + (Backoff.longestWait + options.backoff.cap)
         for index in rows.indices where rows[index].next > latest { rows[index].next = environment.now() }
         version = present
     }
 
-    /// - Returns: whether to go on.
+    /// - Returns: true to continue.
     private func send(_ id: Int, _ plan: PlanFolder) throws -> Bool {
         guard let index = rows.firstIndex(where: { $0.id == id }),
             case (var item, let place)? = try store.begin(id, of: plan)
@@ -193,14 +193,14 @@ package final class OutboxRunner {
         switch outcome {
         case .failed(let wait):
             now + options.backoff.delay(attempts: attempts, wait: wait, random: environment.random())
-        // The destination is what waits; another process that sends waits too where the server asked for it.
+        // The run waits for the destination. Another process that sends also waits if the server asked for it.
         case .unreachable(let wait): now + min(wait ?? 0, Backoff.longestWait)
         case .closed(let until): until ?? now
         case .delivered, .offline, .refused, .refusedAll: now
         }
     }
 
-    /// When nothing is left to send: what became of what was sent.
+    /// Asks for reviews of delivered captures and removes their pictures, once no row is left to send.
     private func settle(_ plan: PlanFolder, at now: Moment) throws(StoreError) {
         guard let destination = plan.plan.destination else { return }
         if asked.map({ now.seconds - $0.seconds >= options.reviewInterval }) ?? true, !isOffline {

@@ -1,5 +1,5 @@
 extension Store {
-    /// The rows of a plan that are not done: those of its destination, and deletions anywhere.
+    /// The unfinished rows of a plan: those of its destination, and deletions at any destination.
     package func deliveries(of plan: PlanFolder) throws(StoreError) -> [Delivery] {
         guard let destination = plan.plan.destination else { return [] }
         let rows = try database.rows(
@@ -22,14 +22,14 @@ extension Store {
         return Delivery.linked(rows)
     }
 
-    /// Changes when another process has written.
+    /// A number that changes when another process has written.
     package func dataVersion() throws(StoreError) -> Int {
         try database.row("PRAGMA data_version") { (row) throws(StoreError) in row.integer(0) } ?? 0
     }
 
-    /// Marks a row as being sent, before anything leaves.
+    /// Marks a row as being sent, before anything is sent.
     ///
-    /// - Returns: what is to be sent and where; nil if the row is gone or done meanwhile.
+    /// - Returns: what to send, and where; `nil` if the row is missing or done.
     /// - Throws: `.consentNeeded` for anything but a deletion.
     func begin(
         _ id: Int, of plan: PlanFolder
@@ -60,7 +60,7 @@ extension Store {
         ) { (row) throws(StoreError) in
             guard let kind = Delivery.Kind(rawValue: row.string("kind")) else { throw .damaged(path: database.path) }
             let remote = row.optionalString("remote")
-            // A deletion whose answer to the sending never came has no name at the destination.
+            // A deletion without a remote name follows an attempt to send that was never answered.
             let isRepeated = row.integer("attempts") > 0 || (kind.isDeletion && remote == nil)
             var item = DeliveryItem(kind: kind, key: row.string("key"), isRepeated: isRepeated)
             item.remote = remote
@@ -79,7 +79,7 @@ extension Store {
         }
     }
 
-    /// The destination's names that rows have, for a look at what an attempt without an answer has left there.
+    /// The remote names that rows have. Other objects at the destination may come from unanswered attempts.
     func knownNames(at place: String) throws(StoreError) -> Set<String> {
         Set(
             try database.rows(
@@ -88,16 +88,16 @@ extension Store {
             ) { (row) throws(StoreError) in row.string(0) })
     }
 
-    /// Keeps what came of an attempt.
+    /// Records the result of an attempt.
     ///
     /// - Parameters:
-    ///   - next: when it is to be tried again, for outcomes that may be.
+    ///   - next: the moment of the next attempt, for outcomes that allow one.
     ///   - moment: now.
     func finish(
         _ id: Int, _ kind: Delivery.Kind, _ result: DeliveryResult, next: Moment, at moment: Moment
     ) throws(StoreError) {
         try database.transaction { () throws(StoreError) in
-            // The row may have become a deletion meanwhile: that needs the name.
+            // The row may have become a deletion in the meantime, which needs the name.
             if let remote = result.remote {
                 try database.run("UPDATE deliveries SET remote = ? WHERE id = ?", .text(remote), .integer(id))
             }
@@ -126,17 +126,17 @@ extension Store {
 
     // MARK: What a person decides
 
-    /// Makes what is blocked or waits due now.
+    /// Makes blocked and waiting rows due now.
     ///
-    /// - Parameter id: a row; nil for all of the plan.
-    /// - Returns: how many there were.
+    /// - Parameter id: a row; `nil` for all rows of the plan.
+    /// - Returns: the number of rows.
     /// - Throws: `.notFound`.
     package func retry(_ id: Int?, of plan: PlanFolder) throws(StoreError) -> Int {
         try change(
             "state = 'queued', next = 0, holds = 0", id, of: plan, where: "state IN ('queued', 'blocked')")
     }
 
-    /// Takes back what has not arrived: a capture stays here, a deletion is given up.
+    /// Cancels a row that has not been delivered. A capture stays here; a deletion is given up.
     ///
     /// - Throws: `.notFound`.
     package func cancel(_ id: Int, of plan: PlanFolder) throws(StoreError) {
@@ -146,7 +146,7 @@ extension Store {
         _ = try change(
             "state = 'cancelled', error = NULL, holds = 0", id, of: plan,
             where: "state IN ('queued', 'blocked') AND kind IN ('capture', 'captureDeletion', 'caseDeletion')")
-        // A deletion that was given up needs no name and no credentials any more.
+        // A cancelled deletion no longer needs a remote name and credentials.
         guard isDeletion == true else { return }
         try database.transaction { () throws(StoreError) in
             try database.run("DELETE FROM deliveries WHERE id = ? AND state = 'cancelled'", .integer(id))

@@ -17,7 +17,7 @@ extension Store {
             GROUP BY 1, 2, 3, 4
             """
         try database.each(sql, []) { (row) throws(StoreError) in
-            let band = ConfidenceBand(of: row.number(2))
+            let band = ConfidenceBand(of: row.real(2))
             let field = row.string(0)
             var counts = FieldStatistics.Counts()
             counts.all = row.integer(4)
@@ -35,16 +35,5 @@ extension Store {
             return true
         }
         return statistics.sorted { ($0.field, $1.band.start) < ($1.field, $0.band.start) }
-    }
-}
-
-extension SQLiteRow {
-    /// A number, whole or not.
-    fileprivate func number(_ column: Int32) -> Double {
-        switch self[column] {
-        case .integer(let value): Double(value)
-        case .real(let value): value
-        default: 0
-        }
     }
 }

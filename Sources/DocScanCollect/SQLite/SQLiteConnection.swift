@@ -7,7 +7,7 @@ struct SQLiteConnection: ~Copyable {
     let path: String
     private let handle: OpaquePointer
 
-    /// How long a statement waits for another process, in milliseconds: longer than any transaction here takes.
+    /// The time that a statement waits for a lock, in milliseconds: longer than any transaction here takes.
     private static let busyTimeout: Int32 = 10_000
 
     /// - Parameter isReadOnly: the file must be there, and is never written.
@@ -43,7 +43,7 @@ struct SQLiteConnection: ~Copyable {
 
     deinit { unsafe sqlite3_close_v2(handle) }
 
-    /// Runs a statement without an answer.
+    /// Runs a statement that returns no rows.
     func run(_ sql: String, _ values: SQLiteValue...) throws(StoreError) {
         try each(sql, values) { (_) throws(StoreError) in true }
     }
@@ -53,7 +53,7 @@ struct SQLiteConnection: ~Copyable {
         try check(unsafe sqlite3_exec(handle, script, nil, nil, nil))
     }
 
-    /// The rows of an answer.
+    /// Returns the rows of a query.
     func rows<Value>(
         _ sql: String, _ values: SQLiteValue..., read: (SQLiteRow) throws(StoreError) -> Value
     ) throws(StoreError) -> [Value] {
@@ -65,7 +65,7 @@ struct SQLiteConnection: ~Copyable {
         return rows
     }
 
-    /// The first row of an answer; nil if there is none.
+    /// Returns the first row of a query; `nil` if there is none.
     func row<Value>(
         _ sql: String, _ values: SQLiteValue..., read: (SQLiteRow) throws(StoreError) -> Value
     ) throws(StoreError) -> Value? {
@@ -77,9 +77,9 @@ struct SQLiteConnection: ~Copyable {
         return found
     }
 
-    /// Hands over each row in turn, without keeping the others.
+    /// Calls `body` for each row in turn, without keeping the others.
     ///
-    /// - Parameter body: false to stop.
+    /// - Parameter body: returns false to stop.
     func each(
         _ sql: String, _ values: [SQLiteValue], _ body: (SQLiteRow) throws(StoreError) -> Bool
     ) throws(StoreError) {
@@ -111,8 +111,8 @@ struct SQLiteConnection: ~Copyable {
         }
     }
 
-    /// Does all of it or nothing. Takes the lock at once: a transaction that reads first and then finds another writer
-    /// could only fail.
+    /// Runs the body in a transaction. Takes the write lock at once: a transaction that reads first and then meets
+    /// another writer could only fail.
     func transaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
         try execute("BEGIN IMMEDIATE")
         do throws(StoreError) {
@@ -129,10 +129,10 @@ struct SQLiteConnection: ~Copyable {
     /// The id of the row that was inserted last.
     var lastID: Int { Int(unsafe sqlite3_last_insert_rowid(handle)) }
 
-    /// How many rows the last statement changed.
+    /// The number of rows that the last statement changed.
     var changes: Int { Int(unsafe sqlite3_changes(handle)) }
 
-    /// Copies the database into another, page by page, while others may use it.
+    /// Copies the database into another, page by page, while other processes may use it.
     func back(upTo other: borrowing SQLiteConnection) throws(StoreError) {
         guard let backup = unsafe sqlite3_backup_init(other.handle, "main", handle, "main") else {
             throw Self.error(unsafe sqlite3_extended_errcode(other.handle), path: other.path)

@@ -1,4 +1,5 @@
 import DocScan
+import DocScanBatch
 import DocScanEngines
 import DocScanService
 
@@ -7,13 +8,8 @@ extension BatchCommand: Subcommand {
         OptionSection(title: "OUTPUT", options: writing), OptionSection(title: "WORK", options: working),
         OptionSection(
             title: "SCANNING",
-            options: (ScanCommand.scanning + [ScanCommand.verbose]).map { Self.scanning($0) }, isBrief: true),
+            options: (ScanCommand.scanning + [ScanCommand.verbose]).map { $0.lifted(to: \.scan) }, isBrief: true),
     ]
-
-    /// An option of `docscan`, for each picture; workers get its words.
-    private static func scanning(_ option: CommandOption<ScanCommand>) -> CommandOption<Self> {
-        option.recorded(in: \.words).lifted(to: \.scan)
-    }
 
     private static let writing: [CommandOption<Self>] = [
         .forms(
@@ -23,12 +19,12 @@ extension BatchCommand: Subcommand {
                 .init("DIR", "the same, as DIR/docscan.ndjson; with --shard one file a share"),
                 .init("-", "each line as soon as it is ready, to standard output (default)"),
             ], completion: .file
-        ) { (command, reader) throws(UsageError) in command.output = try command.path(from: &reader) },
+        ) { (command, reader) throws(UsageError) in command.options.output = try command.path(from: &reader) },
         .flag("--json", text: "a line of JSON a page (default, except in a terminal)") {
             (command) throws(UsageError) in try command.choose(.ndjson)
         },
         .flag("--brief", text: "a line for people a page, without values (default in a terminal)") {
-            $0.isBrief = true
+            $0.options.isBrief = true
         },
         .flag(
             "--csv",
@@ -41,23 +37,23 @@ extension BatchCommand: Subcommand {
             (command) throws(UsageError) in try command.choose(.tsv)
         },
         .flag("--per-file", text: "NAME.json beside each file, or with --output DIR under DIR") {
-            $0.writesPerFile = true
+            $0.options.writesPerFile = true
         },
         .value(
             "--searchable-pdf", value: "DIR",
             text: "NAME.pdf under DIR for each file: its pages with a text layer", completion: .folder
         ) { (command, reader) throws(UsageError) in
-            command.pageOutputFolders[.pdf] = try command.folder(from: &reader)
+            command.options.pageOutputFolders[.pdf] = try command.folder(from: &reader)
         },
         // As Britons and Americans write it.
         .flag("--colour", "--color", text: "keep those pages in colour; default: grey") {
-            $0.scan.options.keepsColours = true
+            $0.scan.settings.options.keepsColours = true
         },
         .value(
             "--hocr", value: "DIR", text: "NAME.hocr under DIR for each file: its words and their positions",
             completion: .folder
         ) { (command, reader) throws(UsageError) in
-            command.pageOutputFolders[.hocr] = try command.folder(from: &reader)
+            command.options.pageOutputFolders[.hocr] = try command.folder(from: &reader)
         },
         .value(
             "--redact", value: "WHAT",
@@ -65,23 +61,23 @@ extension BatchCommand: Subcommand {
                 what to omit from the lines: none (default), fields (all values), or
                 all (also the lists of fields and barcodes, and the digest)
                 """, completion: .words(Redaction.allCases.map(\.rawValue))
-        ) { (command, reader) throws(UsageError) in command.redaction = try reader.redaction() },
+        ) { (command, reader) throws(UsageError) in command.options.redaction = try reader.redaction() },
         .flag(
             "--resume",
             text: """
                 skip files that the output already has, if their content
                 and these options are the same
                 """
-        ) { $0.resumes = true },
+        ) { $0.options.resumes = true },
         .flag("--quiet", "-q", text: "no progress and no summary") { $0.isQuiet = true },
     ]
 
     private static let working: [CommandOption<Self>] =
         [
             .value("--jobs", "-j", value: "N", text: "workers; default: one for each processor") {
-                (command, reader) throws(UsageError) in command.jobs = try reader.jobs()
+                (command, reader) throws(UsageError) in command.options.jobs = try reader.jobs()
             }
-        ] + ScanCommand.limiting("stop a worker that needs more memory; default 1G").map { scanning($0) } + [
+        ] + ScanCommand.limiting("stop a worker that needs more memory; default 1G").map { $0.lifted(to: \.scan) } + [
             .value("--shard", value: "I/N", text: "scan share I of N, with I counted from 0") {
                 (command, reader) throws(UsageError) in try command.chooseShard(reader.value())
             },
@@ -91,23 +87,19 @@ extension BatchCommand: Subcommand {
                     keep running, scan files once they stop growing, and
                     append each line to --output FILE
                     """
-            ) { $0.watches = true },
+            ) { $0.options.watches = true },
             .flag(
                 "--follow-links", text: "follow links that lead outside FOLDER"
-            ) { $0.followsLinks = true },
+            ) { $0.options.followsLinks = true },
             .flag("-0", text: "paths on standard input are separated by NUL") { $0.listSeparator = 0 },
-            .flag("--in-process", text: "no workers, for debugging; needs --jobs 1") { $0.runsInProcess = true },
-            // Only a worker gets this; see `workerWords`.
-            .hidden("--worker") { (command, reader) throws(UsageError) in
-                command.expectedSettings = try reader.value()
-            },
+            .flag("--in-process", text: "no workers, for debugging; needs --jobs 1") { $0.options.runsInProcess = true },
         ]
 
     private mutating func chooseShard(_ name: String) throws(UsageError) {
         guard let share = Shard(name) else {
             throw UsageError("--shard takes a share of all, as in: --shard 0/4, --shard 1/4 … --shard 3/4")
         }
-        (shardName, shard) = (name, share)
+        (options.shardName, options.shard) = (name, share)
     }
 
     /// A path as an option's value, with the bytes that it truly has.
@@ -136,48 +128,49 @@ extension BatchCommand: Subcommand {
     mutating func take(_ word: String) { operands.append(word) }
 
     func check() throws(UsageError) {
-        if expectedSettings != nil { return }
-        if scan.options.includesText, !scan.options.readsText {
+        let scanning = scan.settings.options
+        let (output, isBrief, writesPerFile) = (options.output, options.isBrief, options.writesPerFile)
+        if scanning.includesText, !scanning.readsText {
             throw UsageError("--text keeps the text, which --no-text does not read: leave one of them out")
         }
         guard !operands.isEmpty else {
             throw UsageError(
                 "name a folder, as in: docscan batch photos/ --output results.ndjson. See docscan batch --help")
         }
-        if !scan.definitions.entries.isEmpty, !scan.options.readsText {
+        if !scan.definitions.entries.isEmpty, !scanning.readsText {
             throw UsageError("--definition looks for numbers in the text: leave --no-text out")
         }
         if output == "" { throw UsageError("--output takes a file or a folder, as in: --output results.ndjson") }
         if operands.contains("-") {
             guard operands.count == 1 else { throw UsageError("give paths or -, not both") }
-            if watches { throw UsageError("--watch needs a folder; a list on standard input is waited for anyway") }
+            if options.watches { throw UsageError("--watch needs a folder; a list on standard input is waited for anyway") }
         } else if listSeparator == 0 {
             throw UsageError("-0 is about a list on standard input, as in: find . -print0 | docscan batch - -0")
         }
         if isBrief, output != nil && output != "-" || chosenFormat != nil || writesPerFile {
             throw UsageError("--brief is for people who watch: leave --output, --json, --csv, --tsv and --per-file out")
         }
-        if followsLinks, writesPerFile, output == nil {
+        if options.followsLinks, writesPerFile, output == nil {
             throw UsageError("--follow-links leads out of the folder: name one for reports, as in: --output reports/")
         }
         if writesPerFile {
             if output == "-" { throw UsageError("--per-file writes files: name a folder, or leave --output out") }
             if format != .ndjson { throw UsageError("--per-file writes JSON: leave --\(format.rawValue) out") }
-        } else if resumes, output == nil || output == "-" {
+        } else if options.resumes, output == nil || output == "-" {
             throw UsageError("--resume needs the output to go on with, as in: --output results.ndjson --resume")
         }
-        for output in pageOutputFolders.keys {
-            if !scan.options.readsText {
+        for output in options.pageOutputFolders.keys {
+            if !scanning.readsText {
                 throw UsageError("\(output.option) writes the text down: leave --no-text out")
             }
-            if redaction != .none {
+            if options.redaction != .none {
                 throw UsageError("\(output.option) shows all that a page says: leave --redact out")
             }
         }
-        if scan.options.keepsColours, pageOutputFolders[.pdf] == nil {
+        if scanning.keepsColours, options.pageOutputFolders[.pdf] == nil {
             throw UsageError("--colour is about --searchable-pdf, as in: --searchable-pdf pages/ --colour")
         }
-        if runsInProcess, jobs != 1 { throw UsageError("--in-process needs --jobs 1") }
+        if options.runsInProcess, options.jobs != 1 { throw UsageError("--in-process needs --jobs 1") }
     }
 }
 

@@ -1,48 +1,129 @@
 import DocScan
+import DocScanBatch
 import DocScanEngines
 import DocScanService
+import Synchronization
 
-/// The progress of a batch on the screen: a bar that is redrawn, or a line from time to time.
-struct BatchScreen {
+/// A batch for people: the progress as a bar that is redrawn or as a line from time to time, and messages.
+final class BatchScreen: BatchObserver {
+    private struct State {
+        var last = MonotonicClock.milliseconds()
+        var isDrawn = false
+    }
+
     private let isQuiet: Bool
     private let isTerminal = StandardStreams.errorIsTerminal
-    private var last = MonotonicClock.milliseconds()
-    private var isDrawn = false
+    private let state = Mutex(State())
 
     init(isQuiet: Bool) { self.isQuiet = isQuiet }
 
-    /// Whether it is shown how many inputs there are.
-    var needsTotal: Bool { !isQuiet }
-
-    /// Shows the progress, if it is due.
-    mutating func update(_ progress: BatchProgress) {
+    func show(_ progress: BatchProgress) {
         let now = MonotonicClock.milliseconds()
-        guard !isQuiet, now - last >= (isTerminal ? 200 : 10_000) else { return }
-        last = now
+        let isDue = state.withLock { state in
+            guard !isQuiet, now - state.last >= (isTerminal ? 200 : 10_000) else { return false }
+            (state.last, state.isDrawn) = (now, isTerminal)
+            return true
+        }
+        guard isDue else { return }
         if isTerminal {
             let columns = StandardStreams.errorTerminalSize?.columns ?? 80
             StandardStreams.draw("\r\(progress.bar(columns: columns))\u{1B}[K")
-            isDrawn = true
         } else {
             StandardStreams.error("docscan: \(progress.text)\n")
         }
     }
 
+    func write(_ lines: String) throws(OutputProblem) -> Bool {
+        if StandardStreams.outIsTerminal { clear() }
+        return try StandardStreams.deliver(lines)
+    }
+
+    func tell(_ news: BatchMessage) {
+        switch news {
+        case .watching(let place): note("watching. \(place.clause). Control-C ends the watch.")
+        case .noKey: say("No key can be stored, so earlier reports cannot be verified. Set XDG_STATE_HOME.")
+        case .unreadable(let path, let error): say("\(SourceAddress.redacted(path.text)): \(error)")
+        case .unwritten(let problem): say(message(for: problem))
+        case .summary(let summary): note(summary)
+        case .linksLeftOut(let count):
+            note(
+                "\(count) link\(count == 1 ? " leads" : "s lead") to folders elsewhere and "
+                    + "\(count == 1 ? "was" : "were") left out. --follow-links follows them.")
+        case .withoutReports(let count):
+            say("\(count) of the inputs \(count == 1 ? "has" : "have") no report; see above.")
+        case .withoutPageOutputs(let count):
+            say("\(count) of the inputs \(count == 1 ? "has" : "have") no PDF or hOCR; see above.")
+        case .nothingLeft: say("There is nothing to scan any more. The earlier results are kept.")
+        }
+    }
+
+    /// Says how the run ended.
+    func finish(_ outcome: BatchOutcome) -> ExitCode {
+        switch outcome {
+        case .complete: return .complete
+        case .partial: return .unreadableInput
+        case .empty(let paths):
+            say("There is nothing to scan: \(paths.map(\.text).joined(separator: ", ")) holds no file.")
+            return .unreadableInput
+        case .interrupted(let place):
+            note("interrupted. " + (place?.continuation ?? "The rest has no lines."))
+            return .interrupted
+        case .unwritable(let problem):
+            say(message(for: problem))
+            return .unreadableInput
+        case .listBroken(let error):
+            say("standard input: The list of paths is incomplete. \(error)")
+            return .unreadableInput
+        case .missing(let error, let place):
+            say(message(for: error))
+            if let place { note(place.continuation) }
+            return .missingDependency
+        case .unavailable(let reason, let place):
+            say(reason)
+            if let place { note(place.continuation) }
+            return .missingDependency
+        case .unread: Interruption.endByPipe()
+        }
+    }
+
     /// Prints a message that stays on the screen.
-    mutating func say(_ text: String) {
+    private func say(_ text: String) {
         clear()
         StandardStreams.error("docscan: \(text.visible)\n")
     }
 
-    /// Prints the last message.
-    mutating func finish(_ summary: String) {
+    /// The same, unless the user wants no progress and no summary.
+    private func note(_ text: String) {
         clear()
-        if !isQuiet { StandardStreams.error("docscan: \(summary.visible)\n") }
+        if !isQuiet { StandardStreams.error("docscan: \(text.visible)\n") }
     }
 
     /// Removes the bar.
-    mutating func clear() {
+    private func clear() {
+        let isDrawn = state.withLock { state in
+            defer { state.isDrawn = false }
+            return state.isDrawn
+        }
         if isDrawn { StandardStreams.draw("\r\u{1B}[K") }
-        isDrawn = false
+    }
+}
+
+extension BatchPlace {
+    /// Where the results go, as a clause.
+    fileprivate var clause: String {
+        switch self {
+        case .standardOutput: "The results go to standard output as they come"
+        case .file(let path): "The results go to \(path.text) as they come"
+        case .files: "Each file gets its report when it is done"
+        }
+    }
+
+    /// How to continue an interrupted run, as a sentence.
+    fileprivate var continuation: String {
+        switch self {
+        case .standardOutput: ""
+        case .file(let path): "What is done is in \(path.text); --resume continues from there."
+        case .files: "--resume continues from here."
+        }
     }
 }

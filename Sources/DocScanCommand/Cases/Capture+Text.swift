@@ -38,8 +38,3 @@ extension CaptureIntake.Refusal {
         }
     }
 }
-
-extension WantedProfiles {
-    /// The words that tell a worker which documents a picture may show.
-    var words: [String] { only.map { ["--profile", $0.name] } ?? own.flatMap { ["--known", $0.name] } }
-}

@@ -39,7 +39,50 @@ struct CaseCommand: Sendable {
         }
         let store = try folders.openKeptStore()
         let intake = try CaptureIntake(to: named(in: plan), slot: slot, in: plan, store: store, profiles: .user)
-        return CaptureSession(Array(operands.dropFirst()), to: intake, store: store).run()
+        return await add(Array(operands.dropFirst()), to: intake, store)
+    }
+
+    /// Scans pictures and keeps each in the slot of its document.
+    private func add(_ paths: [String], to intake: CaptureIntake, _ store: borrowing Store) async -> ExitCode {
+        var scan = PictureScan(paths, ScanSettings(intake.wanted))
+        (scan.loadsFiles, scan.makesPreviews) = (true, true)
+        var command = ScanCommand()
+        command.printsJSON = true
+        var code = ExitCode.complete
+        do throws(RunStop) {
+            try await scan.run { (page, input) throws(RunStop) in
+                if page.report.error != nil {
+                    let rendered = RenderedReport(page.report, of: command)
+                    for message in rendered.messages { StandardStreams.error(message) }
+                    code = max(code, rendered.code)
+                    return
+                }
+                // What is wrong with a file of several pages is said once.
+                guard page.page == 0 else { return }
+                code = max(code, try Self.keep(CapturedPicture(page, of: input), intake, store))
+            }
+            return code
+        } catch {
+            return error.report()
+        }
+    }
+
+    private static func keep(
+        _ picture: CapturedPicture, _ intake: CaptureIntake, _ store: borrowing Store
+    ) throws(RunStop) -> ExitCode {
+        do throws(StoreError) {
+            switch try intake.keep(picture, in: store, at: .now) {
+            case .kept(let kept):
+                StandardStreams.out(kept.line(for: picture.name) + "\n")
+                return .complete
+            case .refused(let refusal):
+                StandardStreams.error("docscan: \(refusal.line(for: picture.name))\n")
+                return .incomplete
+            }
+        } catch {
+            if case .consentNeeded = error { throw .broken(message(for: error), .incomplete) }
+            throw .broken(message(for: error), .unreadableInput)
+        }
     }
 
     private func rename(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
@@ -146,7 +189,9 @@ extension CaseCommand: CommandGroup {
                 .init(.incomplete, "consent is missing, or fields are still open"), .init(.interrupted, "interrupted"),
             ]
         ) { command in
-            try command.withStore { try CaseReview(command.label, in: $1, options: command.review).run($0) }
+            let plan = try command.folders.openPlan()
+            let store = try command.folders.openKeptStore()
+            return try await CaseReview(command.label, in: plan, options: command.review).run(store)
         },
         .init(
             "correct LABEL", "set one field of one capture",

@@ -17,7 +17,7 @@ final class CaseReview {
     }
 
     /// Asks about the captures that count, or the one that is named.
-    func run(_ store: borrowing Store) throws -> ExitCode {
+    func run(_ store: borrowing Store) async throws -> ExitCode {
         try store.checkReview(in: plan)
         let found = try store.caseNamed(label, in: plan)
         var items: [ReviewItem] = []
@@ -27,7 +27,7 @@ final class CaseReview {
             if let item { items.append(item) }
         }
         if items.isEmpty { return StandardStreams.answer("\(found.label.visible): nothing to review\n") }
-        if lines.isConversation { try converse(items, store) } else { try answer(items, store) }
+        if lines.isConversation { try await converse(items, store) } else { try answer(items, store) }
         if lines.left > 0 {
             let left = lines.left == 1 ? "1 answer was" : "\(lines.left) answers were"
             complain("\(left) left over: compare the file with the fields that were asked.")
@@ -46,14 +46,15 @@ final class CaseReview {
     }
 
     /// With questions, and pictures of what is asked.
-    private func converse(_ items: [ReviewItem], _ store: borrowing Store) throws {
+    private func converse(_ items: [ReviewItem], _ store: borrowing Store) async throws {
         Interruption.ignorePipes()
         let folder = try CutoutFolder(in: store)
         let path = folder.path
         Interruption.beforeEnding { CutoutFolder.remove(path) }
+        let service = ScanService()
         StandardStreams.draw(ReviewQuestion.manual)
         for item in items {
-            let pictures = ReviewPictures(item, store, in: folder)
+            let pictures = await ReviewPictures(item, store, in: folder, service)
             StandardStreams.draw(ReviewQuestion.heading(of: item, pictures))
             guard try ask(item, store, pictures) else { break }
         }

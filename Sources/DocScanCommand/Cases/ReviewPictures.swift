@@ -20,22 +20,30 @@ struct ReviewPictures {
     let drawing = StandardStreams.errorIsTerminal ? PictureProtocol(ProcessInfo.processInfo.environment) : nil
 
     /// Makes them, by a worker; a picture that cannot be shown keeps no person from answering.
-    init(_ item: ReviewItem, _ store: borrowing Store, in folder: borrowing CutoutFolder) {
+    init(
+        _ item: ReviewItem, _ store: borrowing Store, in folder: borrowing CutoutFolder, _ service: ScanService
+    ) async {
         do {
-            let bytes = try store.picture(of: item.capture)
-            let cutouts = try CutoutSession(bytes, fields: item.fields.map(\.name), profile: item.document.name).run()
-            for (index, cutout) in cutouts.enumerated() {
+            let picture = ScanInput.bytes(Attachment(try store.picture(of: item.capture)), name: "capture")
+            let job = CutoutsJob(picture, fields: item.fields.map(\.name), Coded(ScanSettings(only: item.profile)))
+            for (index, cutout) in try await service.cutouts(job, urgency: .photo).enumerated() {
                 let part = cutout.field ?? "page"
                 let name = "\(item.capture.id)-\(index + 1)-\(part)\(cutout.isBarcode ? "-barcode" : "")"
-                let picture = Picture(path: try folder.write(cutout.png, as: name), png: cutout.png)
+                let png = cutout.png.bytes
+                let picture = Picture(path: try folder.write(png, as: name), png: png)
                 if let field = cutout.field { fields[field, default: []].append(picture) } else { page = picture }
             }
-        } catch let error as StoreError {
-            problem = error.message
-        } catch let error as ScanError {
-            problem = message(for: error)
         } catch {
-            problem = "\(error)"
+            problem = Self.sentence(for: error)
+        }
+    }
+
+    private static func sentence(for error: any Error) -> String {
+        switch error {
+        case let error as StoreError: error.message
+        case ScanServiceError.scan(let error): message(for: error)
+        case ScanServiceError.unavailable(let reason, _): reason
+        default: "\(error)"
         }
     }
 

@@ -10,8 +10,60 @@ struct CollectCommand: Sendable {
     func run() async -> ExitCode {
         await reportingErrors {
             for complaint in scan.definitions.complaints { StandardStreams.error("docscan: \(complaint)\n") }
-            return CollectSession(scan, store: try folders.openStore()).run()
+            return await collect(try folders.openStore())
         }
+    }
+
+    private func collect(_ store: borrowing Store) async -> ExitCode {
+        var code = ExitCode.complete
+        Interruption.ignorePipes()
+        do throws(RunStop) {
+            let pictures = PictureScan(scan.paths, scan.completeSettings, limits: scan.limits)
+            try await pictures.run { (page, input) throws(RunStop) in
+                code = max(code, try collect(page.report, of: input.name.text, store))
+            }
+            return code
+        } catch {
+            return error.report()
+        }
+    }
+
+    /// Keeps the numbers of a label.
+    private func collect(
+        _ report: ScanReport, of path: String, _ store: borrowing Store
+    ) throws(RunStop) -> ExitCode {
+        let rendered = RenderedReport(report, of: scan)
+        for message in rendered.messages { StandardStreams.error(message) }
+        guard let sha256 = report.sha256, report.error == nil else { return rendered.code }
+        let matches = report.matches ?? []
+        if matches.isEmpty {
+            StandardStreams.error(
+                "docscan: \(report.source.visible): No accession number of the given definitions was found.\n")
+        }
+        for match in matches {
+            let addition: Store.NumberAddition
+            do throws(StoreError) {
+                addition = try store.collect(match, sha256: sha256, source: path, at: .now)
+            } catch {
+                throw .broken(message(for: error), .unreadableInput)
+            }
+            let outcome =
+                switch addition {
+                case .added: "collected"
+                case .alreadyThere: "already there"
+                case .linksChanged: "already there, its addresses are new"
+                }
+            try show("\(report.source): \(match.value) · \(match.organization), \(outcome)")
+        }
+        return matches.isEmpty ? .incomplete : .complete
+    }
+
+    private func show(_ line: String) throws(RunStop) {
+        let isRead: Bool
+        do throws(OutputProblem) { isRead = try StandardStreams.show(line.visible + "\n") } catch {
+            throw .output(error)
+        }
+        if !isRead { throw .unread }
     }
 }
 
@@ -32,7 +84,7 @@ extension CollectCommand: Subcommand {
             .init(.incomplete, "no number was found on a label"),
         ])
 
-    /// What of `docscan` itself has a meaning here; workers get the words.
+    /// The options of `docscan` itself that have a meaning here.
     private static let scanning = ["--definition", "--lang", "--max-pixels", "--timeout", "--memory"]
 
     static let sections = [

@@ -1,4 +1,5 @@
 import DocScan
+import DocScanBatch
 import DocScanCollect
 import DocScanService
 

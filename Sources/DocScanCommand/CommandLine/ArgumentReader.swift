@@ -151,7 +151,7 @@ struct ArgumentReader {
                 "unknown option \(option). \(names.joined(separator: " and ")) \(verb) it. See \(command) --help")
         }
         if let error = naming(siblings) { return error }
-        let known = options.filter { !$0.isHidden } + OptionText.common
+        let known = options + OptionText.common
         let meant = written.nearest(in: known.compactMap { $0.long ?? $0.short }, within: max(1, written.count / 3))
         if meant == nil, let error = naming(others) { return error }
         let suggestion = meant.map { " Did you mean \($0)?" } ?? ""

@@ -44,20 +44,6 @@ struct CommandOption<Command>: Sendable {
         Self(text: OptionText(names: names, forms: forms, completion: completion), apply: take)
     }
 
-    /// An option that this program gives to its workers, and that no help lists.
-    static func hidden(_ name: String, take: @escaping Action) -> Self {
-        Self(text: OptionText(names: [name], forms: [], isHidden: true), apply: take)
-    }
-
-    /// The same option, which also keeps its words as they were written, for a worker's command line.
-    func recorded(in path: any WritableKeyPath<Command, [String]> & Sendable) -> Self {
-        let apply = self.apply
-        return Self(text: text) { (command, reader) throws(UsageError) in
-            try apply(&command, &reader)
-            command[keyPath: path] += reader.words
-        }
-    }
-
     /// The same option, which also leaves its name.
     func noted(in path: any WritableKeyPath<Command, String?> & Sendable) -> Self {
         let apply = self.apply

@@ -65,7 +65,7 @@ struct CommandText: Sendable {
         }
         self.sections = sections.map { section in
             Section(
-                title: section.title, options: section.options.map(\.text).filter { !$0.isHidden },
+                title: section.title, options: section.options.map(\.text),
                 isBrief: section.isBrief, explainer: section.explainer)
         }
         addCommonOptions()

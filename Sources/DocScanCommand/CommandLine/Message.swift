@@ -27,7 +27,7 @@ extension ScanError {
         case .memoryExceeded(let limit): "--memory \(max(1, limit >> 29))G"
         case .crashed: "docscan --verbose \(Self.quoted(source ?? "IMAGE"))"
         case .unreadable, .empty, .notAnImage, .passwordNeeded, .tooManyPages, .damaged, .unsupported, .outOfMemory,
-            .libraryMissing, .languageMissing, .cancelled, .reported:
+            .libraryMissing, .languageMissing, .jobUnreadable, .cancelled, .reported:
             nil
         }
     }

@@ -24,7 +24,6 @@ struct OptionText: Sendable {
     var names: [String]
     var forms: [Form]
     var completion = Completion.none
-    var isHidden = false
 
     var takesValue: Bool { forms.contains { $0.value != nil } }
 

@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import DocScanService
 
 extension LiveCommand: Subcommand {
     static let manual = Manual(
@@ -29,7 +30,7 @@ extension LiveCommand: Subcommand {
 
     static let sections = [
         OptionSection(title: "CAPTURE", options: capture), OptionSection(title: "OUTPUT", options: output),
-        OptionSection(title: "SCANNING", options: scanning.map { $0.recorded(in: \.photoWords) }),
+        OptionSection(title: "SCANNING", options: scanning),
     ]
 
     static let capture: [CommandOption<Self>] = [
@@ -83,14 +84,14 @@ extension LiveCommand: Subcommand {
         .value(
             "--profile", value: "NAME", text: "the document: auto (default), a name, or a JSON file",
             completion: .profiles(["auto"])
-        ) { (command, reader) throws(UsageError) in command.scan.profile = try reader.profile() },
+        ) { (command, reader) throws(UsageError) in command.scan.options.profile = try reader.profile() },
         .value(
             "--seal-certificates", value: "DIR",
             text: "check the signatures of digital seals with the certificates in DIR", completion: .file
-        ) { (command, reader) throws(UsageError) in command.scan.seals = try reader.sealCertificates() },
-        .flag("--no-text", text: "barcodes only in the report; much faster") { $0.scan.readsText = false },
+        ) { (command, reader) throws(UsageError) in command.scan.certificates = try reader.sealCertificates() },
+        .flag("--no-text", text: "barcodes only in the report; much faster") { $0.scan.options.readsText = false },
         .value("--lang", "-l", value: "LANGS", text: "Tesseract languages for the print, e.g. ell or eng+fra") {
-            (command, reader) throws(UsageError) in command.languages = try reader.languages()
+            (command, reader) throws(UsageError) in command.scan.recognition.languages = try reader.languages()
         },
         .flag("--verbose", "-v", text: "the messages of the libraries") { $0.isVerbose = true },
     ]

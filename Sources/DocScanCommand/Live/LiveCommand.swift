@@ -9,8 +9,8 @@ struct LiveCommand: Sendable {
     /// Frames a second of a folder or a stream that carries no time; nil for the source's own.
     var rate: Double?
     var pace = FrameThrottle.Pace.standard
-    var scan = ScanOptions()
-    var languages: String?
+    /// How the photo is scanned.
+    var scan = ScanSettings()
     var photo: String?
     var manualAfter: Double? = 5
     var pressesShutter = false
@@ -23,8 +23,6 @@ struct LiveCommand: Sendable {
     var logsValues = false
     var language = Phrase.Language.ofEnvironment
     var isVerbose = false
-    /// The options that say how the photo is scanned, as words of a command line.
-    var photoWords: [String] = []
     /// Where the photos go; nil prints the report of one.
     var captures: LiveCaptures?
 
@@ -52,8 +50,9 @@ struct LiveCommand: Sendable {
             let output = try LiveOutput(self, settings: settings, file: file)
             subject = title
             let (frames, cancellation) = try FrameSources.open(source, rate: rate)
-            let driver = LiveDriver(self, settings: settings, frames: frames, cancellation: cancellation)
-            return await driver.run(output)
+            let run = LiveRun(
+                self, settings: settings, frames: frames, cancellation: cancellation, output: output)
+            return await run.run()
         } catch {
             report(error, about: subject)
             return ExitCode(error)
@@ -73,7 +72,7 @@ struct LiveCommand: Sendable {
 
     private var profiles: [DocumentProfile] {
         if let captures { return captures.profiles(for: captures.start) }
-        return switch scan.profile {
+        return switch scan.options.profile {
         case .auto: DocumentProfile.shipped
         case .none: []
         case .only(let profile): [profile]

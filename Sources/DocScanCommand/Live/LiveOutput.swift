@@ -102,7 +102,7 @@ struct LiveOutput {
         }
         speak(event)
         if case .report = event.kind, !command.printsJSON, let report {
-            put(ReportText(report, options: command.scan).text, StandardStreams.show)
+            put(ReportText(report, settings: command.scan).text, StandardStreams.show)
         }
     }
 

@@ -29,12 +29,11 @@ struct LivePapers {
     }
 
     /// Keeps a photo that the session has accepted. What is said to be kept is kept.
-    mutating func keep(_ photo: ScannedPhoto, _ output: inout LiveOutput) {
+    mutating func keep(_ picture: CapturedPicture, _ output: inout LiveOutput) {
         guard let captures else { return }
         // Whatever becomes of it, the same paper would meet the same fate.
-        taken.append(CapturedPhoto(photo.report, expected: []).values)
+        taken.append(CapturedPhoto(picture.report, expected: []).values)
         do throws(StoreError) {
-            let picture = CapturedPicture(photo)
             switch try captures.keep(picture, at: .now) {
             case .kept(let kept):
                 let missing = captures.missing(in: kept.found)

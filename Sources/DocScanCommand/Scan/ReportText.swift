@@ -1,13 +1,14 @@
 import DocScan
+import DocScanService
 
 /// A report for people: aligned, one value a line.
 struct ReportText {
     private let report: ScanReport
-    private let options: ScanOptions
+    private let settings: ScanSettings
 
-    init(_ report: ScanReport, options: ScanOptions) {
+    init(_ report: ScanReport, settings: ScanSettings) {
         self.report = report
-        self.options = options
+        self.settings = settings
     }
 
     var text: String {
@@ -25,12 +26,12 @@ struct ReportText {
         }
         lines += report.notes.map { "  ! " + $0.description.visible }
         // A known document's barcodes alone were looked for.
-        if case .auto = options.profile, report.barcodes.isEmpty, report.missing.contains(.init(kind: .document)),
+        if case .auto = settings.options.profile, report.barcodes.isEmpty, report.missing.contains(.init(kind: .document)),
             report.image?.isTiny == false
         {
             lines.append("  ! Any barcode is read with --profile none.")
         }
-        if options.seals == nil, report.barcodes.contains(where: { $0.seal == .unverified }) {
+        if settings.certificates == nil, report.barcodes.contains(where: { $0.seal == .unverified }) {
             lines.append("  ! --seal-certificates DIR checks it with the certificates in DIR.")
         }
         if let light { lines.append("  light: \(light)" + (advice.map { " · for a better photo: \($0)" } ?? "")) }

@@ -53,9 +53,9 @@ extension ScanCommand: Subcommand {
                         text: "look for numbers in a text instead of an image; - for standard input", completion: .file
                     ) { (command, reader) throws(UsageError) in command.textPath = try reader.value() }
                 ] + limiting("stop a page that needs more memory; default 1G") + [
-                    verbose, worker, preview, known, cutouts,
+                    verbose
                 ])
-    ].map { OptionSection(title: $0.title, options: $0.options.map { $0.recorded(in: \.words) }) }
+    ]
 
     /// How a picture is scanned; `docscan batch` has these options too.
     static let scanning: [CommandOption<Self>] = [
@@ -63,7 +63,7 @@ extension ScanCommand: Subcommand {
             "--profile", value: "NAME", text: "the document: auto (default), none, a name, or a JSON file",
             completion: .profiles(["auto", "none"])
         ) { (command, reader) throws(UsageError) in
-            command.options.profile = try reader.profile()
+            command.settings.options.profile = try reader.profile()
             command.isProfileChosen = true
         },
         .value(
@@ -72,22 +72,21 @@ extension ScanCommand: Subcommand {
                 barcodes to look for: comma-separated names, or all;
                 default: those of the profile; with none, all but itf
                 """, completion: .words(["all"] + Symbology.allCases.map(\.rawValue))
-        ) { (command, reader) throws(UsageError) in command.options.symbologies = try reader.symbologies() },
+        ) { (command, reader) throws(UsageError) in command.settings.options.symbologies = try reader.symbologies() },
         .flag("--code39-full-ascii", text: "read Code 39 pairs as full ASCII: +A is a") {
-            $0.options.readsCode39FullASCII = true
+            $0.settings.options.readsCode39FullASCII = true
         },
         .value(
             "--seal-certificates", value: "DIR",
             text: "check the signatures of digital seals with the certificates in DIR", completion: .file
         ) { (command, reader) throws(UsageError) in
-            let certificates = try reader.sealCertificates()
-            (command.options.seals, command.sealDigest) = (certificates, certificates.digest)
+            command.settings.certificates = try reader.sealCertificates()
         },
-        .flag("--no-text", text: "barcodes, light and guidance only; much faster") { $0.options.readsText = false },
+        .flag("--no-text", text: "barcodes, light and guidance only; much faster") { $0.settings.options.readsText = false },
         .value("--lang", "-l", value: "LANGS", text: "Tesseract languages for the print, e.g. ell or eng+fra") {
-            (command, reader) throws(UsageError) in command.languages = try reader.languages()
+            (command, reader) throws(UsageError) in command.settings.recognition.languages = try reader.languages()
         },
-        .flag("--text", text: "add all recognised text to the result") { $0.options.includesText = true },
+        .flag("--text", text: "add all recognised text to the result") { $0.settings.options.includesText = true },
         .value(
             "--definition", value: "NAME",
             text: """
@@ -95,9 +94,9 @@ extension ScanCommand: Subcommand {
                 a name in your folder, or all; can be repeated
                 """, completion: .file
         ) { (command, reader) throws(UsageError) in try command.definitions.add(reader.value()) },
-        .flag("--explain", text: "say what was tried and why, and what would help") { $0.options.explains = true },
+        .flag("--explain", text: "say what was tried and why, and what would help") { $0.settings.options.explains = true },
         .value("--max-pixels", value: "N", text: "refuse pictures of over N million pixels; default 200") {
-            (command, reader) throws(UsageError) in command.options.maximumPixels = try reader.pixels()
+            (command, reader) throws(UsageError) in command.settings.options.maximumPixels = try reader.pixels()
         },
     ]
 
@@ -120,29 +119,13 @@ extension ScanCommand: Subcommand {
         "--verbose", "-v", text: "timings, and the messages of the libraries"
     ) { $0.isVerbose = true }
 
-    /// Only a worker gets this; see `workerWords`.
-    private static let worker = CommandOption<Self>.hidden("--worker") { (command, _) in command.isWorker = true }
-
-    private static let preview = CommandOption<Self>.hidden("--preview") { (command, _) in command.makesPreview = true }
-
-    /// Only the worker of a case gets this; see `CaptureIntake.ownProfiles`.
-    private static let known = CommandOption<Self>.hidden("--known") { (command, reader) throws(UsageError) in
-        if case .only(let profile) = try reader.profile() { command.ownProfiles.append(profile) }
-    }
-
-    /// Only the worker of a review gets this; see `CutoutSession`.
-    private static let cutouts = CommandOption<Self>.hidden("--cutouts") { (command, reader) throws(UsageError) in
-        command.cutouts = try reader.value().split(separator: ",").map(String.init)
-    }
-
     mutating func take(_ word: String) { paths.append(word) }
 
     func check() throws(UsageError) {
-        if isWorker { return }
-        if options.includesText, !options.readsText {
+        if settings.options.includesText, !settings.options.readsText {
             throw UsageError("--text prints the text, which --no-text does not read: leave one of them out")
         }
-        if !definitions.entries.isEmpty, !options.readsText {
+        if !definitions.entries.isEmpty, !settings.options.readsText {
             throw UsageError("--definition looks for numbers in the text: leave --no-text out")
         }
         if textPath != nil {

@@ -1,64 +1,84 @@
+import AccessionNumbers
 import DocScan
+import DocScanEngines
 import DocScanService
 
 /// `docscan IMAGE...`: a report for each page of each image, in the order of the arguments.
 struct ScanCommand: Sendable {
     var paths: [String] = []
-    var options = ScanOptions()
-    /// The digest of the certificates that check seals; nil without certificates.
-    var sealDigest: String?
-    var languages: String?
+    var settings = ScanSettings()
+    var isProfileChosen = false
     var printsJSON = false
     var isVerbose = false
-    /// What numbers are looked for.
+    /// The definitions by which accession numbers are looked for.
     var definitions = DefinitionChoice()
-    /// A text that takes the place of images.
+    /// A text to search in place of images.
     var textPath: String?
-    var isProfileChosen = false
     /// What a page, a file and a worker may take.
     var limits = PageLimits()
-    /// The options as words of a command line, for workers.
-    var words: [String] = []
-    /// Whether a worker makes a preview of each picture, for those who keep it.
-    var makesPreview = false
-    /// Whether this process scans for another one of this program.
-    var isWorker = false
-    /// Documents of the user's own that `--profile auto` knows besides docscan's.
-    var ownProfiles: [DocumentProfile] = []
-    /// The fields of which a worker makes cut-outs, in the place of a report.
-    var cutouts: [String] = []
 
     func run() async -> ExitCode {
-        if isWorker { return await ScanWorker(self).serve() }
         for complaint in definitions.complaints { StandardStreams.error("docscan: \(complaint)\n") }
-        if let textPath {
-            return present(report(ofText: textPath))
+        let scan = PictureScan(paths, completeSettings, limits: limits, isVerbose: isVerbose)
+        let progress = ScanProgress(count: scan.paths.count)
+        var code = ExitCode.complete
+        func present(_ report: ScanReport) throws(RunStop) {
+            let rendered = RenderedReport(report, of: self)
+            progress.clear()
+            code = max(code, rendered.code)
+            try rendered.write()
         }
-        return ScanSession(self).run()
-    }
-
-    /// The words behind the program's name that make it a worker of this call.
-    var workerWords: [String] { ["--worker"] + words }
-
-    /// Prints what a text has, without a worker: no decoder sees it.
-    private func present(_ report: ScanReport) -> ExitCode {
-        let presentation = ScanPresentation(report, of: self)
-        do throws(OutputProblem) {
-            guard try presentation.write() else { return .unreadableInput }
-            return presentation.code
+        Interruption.ignorePipes()
+        do throws(RunStop) {
+            if let textPath {
+                try present(report(ofText: textPath))
+            } else {
+                try await scan.run(begin: progress.show) { (page, _) throws(RunStop) in try present(page.report) }
+            }
+            return code
         } catch {
-            StandardStreams.error("docscan: \(error)\n")
-            return .unreadableInput
+            progress.clear()
+            return error.report()
         }
     }
 
-    /// With what the definitions need.
-    var effectiveOptions: ScanOptions {
-        var options = options
-        if !definitions.entries.isEmpty {
-            options.includesText = true
-            if !isProfileChosen { options.profile = .none }
-        }
-        return options
+    /// The settings with the definitions. Numbers are looked for on papers of any kind, unless one is chosen.
+    var completeSettings: ScanSettings {
+        var settings = settings
+        settings.definitions = definitions.entries.map(\.definition)
+        if !settings.definitions.isEmpty, !isProfileChosen { settings.options.profile = .none }
+        return settings
     }
+
+    /// The report of a text that needs no recognition, and no worker: no decoder sees it.
+    private func report(ofText path: String) -> ScanReport {
+        let input: ImageInput
+        do throws(ScanError) {
+            input = try ImageInput(path: path)
+        } catch {
+            return ScanReport(source: path, status: .failed, error: error)
+        }
+        var report = ScanReport(source: path, sha256: input.sha256, status: .complete)
+        report.text = String(decoding: input.bytes, as: UTF8.self)
+        completeSettings.addMatches(to: &report)
+        return report
+    }
+}
+
+/// How many of several pictures are scanned, as a bar in a terminal.
+private struct ScanProgress {
+    let count: Int
+
+    private var isShown: Bool { count > 1 && StandardStreams.errorIsTerminal }
+
+    /// - Parameter position: of the picture that is scanned now, from 0.
+    func show(_ position: Int) {
+        guard isShown else { return }
+        let width = 24
+        let done = width * position / count
+        let bar = String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
+        StandardStreams.draw("\r\(bar) \(position + 1) of \(count)\u{1B}[K")
+    }
+
+    func clear() { if isShown { StandardStreams.draw("\r\u{1B}[K") } }
 }

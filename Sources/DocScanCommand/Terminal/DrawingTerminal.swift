@@ -1,14 +1,16 @@
-internal import DocScan
-internal import Glibc
-internal import Synchronization
+import DocScan
+import DocScanService
+import FoundationEssentials
+import Glibc
+import Synchronization
 
 /// The terminal while the program draws on it: a screen of its own, no cursor, and keys that are not echoed.
 ///
 /// It is left as it was by `end`, by the second control-C, and while the program is suspended (control-Z). After
 /// SIGKILL or a crash the shell's `reset` does it.
-package final class DrawingTerminal: Sendable {
+final class DrawingTerminal: Sendable {
     private struct State {
-        var saved: termios?
+        var saved: TerminalMode?
         var isDrawing = false
         var hasEnded = false
         var triggers: [EventTrigger] = []
@@ -21,7 +23,7 @@ package final class DrawingTerminal: Sendable {
     ///
     /// - Parameter changed: called when all must be drawn again: the terminal has another size, or the program is in
     ///   the foreground again.
-    package init?(_ changed: @escaping @Sendable () -> Void) {
+    init?(_ changed: @escaping @Sendable () -> Void) {
         guard StandardStreams.errorIsTerminal, Self.kind != "dumb" else { return nil }
         descriptor = fcntl(StandardStreams.errorDescriptor, F_DUPFD_CLOEXEC, 3)
         begin()
@@ -44,13 +46,13 @@ package final class DrawingTerminal: Sendable {
     }
 
     /// Whether the terminal shows colours, and the user has not asked for none (no-color.org).
-    package static var hasColor: Bool {
-        let isRefused = unsafe getenv("NO_COLOR").map { unsafe $0.pointee != 0 } ?? false
+    static var hasColor: Bool {
+        let isRefused = !(ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
         return !isRefused && kind != "dumb" && kind != ""
     }
 
     /// Draws lines from the top; what stood below them goes.
-    package func draw(_ lines: [String]) {
+    func draw(_ lines: [String]) {
         let text = lines.map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
         state.withLock { state in
             guard state.isDrawing else { return }
@@ -59,7 +61,7 @@ package final class DrawingTerminal: Sendable {
     }
 
     /// Leaves the terminal as it was. Can be called again.
-    package func end() {
+    func end() {
         leave()
         state.withLock { state in
             guard !state.hasEnded else { return }
@@ -73,11 +75,9 @@ package final class DrawingTerminal: Sendable {
         state.withLock { state in
             // In the background the system would stop the process for it; it is called again with the next SIGCONT.
             guard !state.hasEnded, tcgetpgrp(descriptor) == getpgrp() || tcgetpgrp(descriptor) < 0 else { return }
-            var mode = termios()
-            if unsafe tcgetattr(descriptor, &mode) == 0 {
+            if let mode = TerminalMode(of: descriptor) {
                 if !state.isDrawing { state.saved = mode }
-                mode.c_lflag &= ~tcflag_t(ECHO | ICANON)
-                _ = unsafe tcsetattr(descriptor, TCSANOW, &mode)
+                mode.takeKeys(on: descriptor)
             }
             state.isDrawing = true
             StandardStreams.draw(Self.enter)
@@ -89,7 +89,7 @@ package final class DrawingTerminal: Sendable {
             guard state.isDrawing else { return }
             state.isDrawing = false
             StandardStreams.draw(Self.exit)
-            if var mode = state.saved { _ = unsafe tcsetattr(descriptor, TCSANOW, &mode) }
+            state.saved?.restore(on: descriptor)
         }
     }
 
@@ -98,7 +98,7 @@ package final class DrawingTerminal: Sendable {
         state.withLock { $0.triggers.append(trigger) }
     }
 
-    private static var kind: String { unsafe getenv("TERM").map { unsafe String(cString: $0) } ?? "" }
+    private static var kind: String { ProcessInfo.processInfo.environment["TERM"] ?? "" }
 
     /// The second screen of xterm and its heirs, cleared; long lines are cut and not wrapped; no cursor.
     private static let enter = "\u{1B}[?1049h\u{1B}[H\u{1B}[J\u{1B}[?7l\u{1B}[?25l"

@@ -1,7 +1,7 @@
-internal import FoundationEssentials
+import FoundationEssentials
 
 /// How a terminal is told to draw a picture between its lines.
-package enum PictureProtocol: Sendable, Hashable, CaseIterable {
+enum PictureProtocol: Sendable, Hashable, CaseIterable {
     /// Source: sw.kovidgoyal.net/kitty/graphics-protocol.
     case kitty
     /// Source: iterm2.com/documentation-images.html.
@@ -12,7 +12,7 @@ package enum PictureProtocol: Sendable, Hashable, CaseIterable {
     /// Terminals inside another program (tmux, screen) draw none: what is between would have to hand the picture on.
     ///
     /// - Parameter environment: the process's own.
-    package init?(_ environment: [String: String]) {
+    init?(_ environment: [String: String]) {
         func has(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
         let kind = environment["TERM"] ?? ""
         if has("TMUX") || has("STY") || kind.hasPrefix("screen") || kind.hasPrefix("tmux") || kind == "dumb" {
@@ -31,7 +31,7 @@ package enum PictureProtocol: Sendable, Hashable, CaseIterable {
     /// What draws a PNG file at the cursor, with a line break behind it.
     ///
     /// - Parameter columns: the width of the terminal, in characters: a picture that is wider is made narrower.
-    package func sequence(png: [UInt8], columns: Int) -> String {
+    func sequence(png: [UInt8], columns: Int) -> String {
         let text = Data(png).base64EncodedString()
         switch self {
         case .iTerm2:

@@ -59,6 +59,13 @@ package final class Descriptor: Sendable {
         return isKnown && info.st_mode & S_IFMT == S_IFREG
     }
 
+    /// Waits until there is something to read, or the end; true if so within the time.
+    package func isReadable(within seconds: Double) -> Bool {
+        var request = withNumber { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        defer { extendLifetime(self) }
+        return unsafe poll(&request, 1, Int32(seconds * 1000)) > 0
+    }
+
     /// Reads what is there, at most `count` bytes; waits for the first of them. Empty at the end.
     ///
     /// - Throws: `.unreadable` with the system's reason.

@@ -1,6 +1,6 @@
 package import DocScan
 internal import DocScanEngines
-internal import Glibc
+package import Glibc
 
 /// What the system knows about a file without opening it.
 package struct FileFacts: Sendable, Hashable {
@@ -20,18 +20,18 @@ package struct FileFacts: Sendable, Hashable {
     /// that sets the first time back, as copying programs do, changes the second.
     package var stamp: String
     /// Whether it is a symbolic link, which only `init(ofName:)` can see.
-    var isLink: Bool
+    package var isLink: Bool
     /// How many names it has.
-    var links: Int
+    package var links: Int
     /// The user whom it belongs to.
-    var owner: uid_t
+    package var owner: uid_t
     /// Whether its owner alone may read and write it.
-    var isPrivate: Bool
+    package var isPrivate: Bool
 
     /// Describes what has the name: a link itself, not what it leads to.
     ///
     /// - Throws: `.unreadable` with the system's reason.
-    init(ofName path: InputPath) throws(ScanError) {
+    package init(ofName path: InputPath) throws(ScanError) {
         var info = stat()
         guard unsafe path.withCString({ unsafe lstat($0, &info) }) == 0 else {
             throw .unreadable(reason: SystemReason.last)
@@ -51,7 +51,7 @@ package struct FileFacts: Sendable, Hashable {
     }
 
     /// The facts of an open file; nil when the descriptor is not open.
-    init?(descriptor: Int32) {
+    package init?(descriptor: Int32) {
         var info = stat()
         guard unsafe fstat(descriptor, &info) == 0 else { return nil }
         self.init(info)
@@ -60,7 +60,7 @@ package struct FileFacts: Sendable, Hashable {
     /// The facts of the file to which standard output leads.
     package static var standardOutput: FileFacts? { FileFacts(descriptor: StandardStreams.outDescriptor) }
 
-    init(_ info: stat) {
+    package init(_ info: stat) {
         kind =
             switch info.st_mode & S_IFMT {
             case S_IFREG: .file

@@ -11,7 +11,7 @@ package final class InputFiles: Sendable {
     private let folders: Set<FileFacts.Identity>
     private let excluded: Set<FileFacts.Identity>
 
-    static let none = InputFiles([])
+    package static let none = InputFiles([])
 
     /// - Parameters:
     ///   - named: files and folders.

@@ -4,7 +4,7 @@ internal import Glibc
 
 extension InputPath {
     /// Gives the file another name, over what has that name; false where that fails.
-    func rename(to other: InputPath) -> Bool {
+    package func rename(to other: InputPath) -> Bool {
         let result = unsafe withCString { from in unsafe other.withCString { unsafe Glibc.rename(from, $0) } ?? -1 }
         return result == 0
     }
@@ -29,13 +29,13 @@ extension InputPath {
     }
 
     /// Removes the name. Only `OutputTarget`, and a run for files that it has made itself, may do that.
-    func remove() { _ = unsafe withCString { unsafe unlink($0) } }
+    package func remove() { _ = unsafe withCString { unsafe unlink($0) } }
 
     /// The file that a link leads to; nil for what is no link, and for one that leads nowhere.
-    var linked: InputPath? { (try? FileFacts(ofName: self))?.isLink == true ? resolved : nil }
+    package var linked: InputPath? { (try? FileFacts(ofName: self))?.isLink == true ? resolved : nil }
 
     /// The path without links and dots; nil where it leads nowhere.
-    var resolved: InputPath? {
+    package var resolved: InputPath? {
         let found = unsafe withCString { unsafe realpath($0, nil) } ?? nil
         guard let found = unsafe found else { return nil }
         defer { unsafe free(found) }
@@ -43,7 +43,7 @@ extension InputPath {
     }
 
     /// Whether the path, without links and dots, is another such path or below it.
-    func isInside(_ folder: InputPath) -> Bool {
+    package func isInside(_ folder: InputPath) -> Bool {
         bytes == folder.bytes || folder == "/" || bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
     }
 

@@ -1,5 +1,5 @@
-internal import DocScan
-internal import DocScanEngines
+package import DocScan
+package import DocScanEngines
 internal import Glibc
 
 /// A name under which docscan writes a file. Everything that docscan writes under a name that the user or an input
@@ -19,20 +19,28 @@ internal import Glibc
 ///
 /// What is left: between the last look at a file that docscan wrote and its replacement another process can put a file
 /// of its own there. Such a process may write in the folder anyway.
-struct OutputTarget: Sendable {
-    let path: InputPath
-    let kind: Authorship
+package struct OutputTarget: Sendable {
+    package let path: InputPath
+    package let kind: Authorship
     /// What helps where the name is taken.
-    let remedy: OutputProblem.Remedy?
+    package let remedy: OutputProblem.Remedy?
     /// Whether the name belongs to one input, and the others can go on.
-    var isOfOneInput = false
+    package var isOfOneInput = false
     /// What must not be replaced, even if docscan wrote it.
-    var inputs: InputFiles = .none
+    package var inputs: InputFiles = .none
+
+    package init(
+        path: InputPath, kind: Authorship, remedy: OutputProblem.Remedy?, isOfOneInput: Bool = false,
+        inputs: InputFiles = .none
+    ) {
+        (self.path, self.kind, self.remedy) = (path, kind, remedy)
+        (self.isOfOneInput, self.inputs) = (isOfOneInput, inputs)
+    }
 
     /// What has the name and may be replaced; nil where nothing has it.
     ///
     /// - Throws: why it may not be.
-    func occupant() throws(OutputProblem) -> FileFacts.Identity? {
+    package func occupant() throws(OutputProblem) -> FileFacts.Identity? {
         if path.bytes.contains(0) {
             throw OutputProblem(
                 "\(path.text): a file name cannot contain a NUL.", remedy: .otherSeparator, isOfOneInput: isOfOneInput)
@@ -55,7 +63,7 @@ struct OutputTarget: Sendable {
     }
 
     /// Whether there is a file of that name that docscan wrote.
-    var isWritten: Bool {
+    package var isWritten: Bool {
         guard let facts = try? FileFacts(ofName: path) else { return false }
         return facts.kind == .file && facts.size > 0 && kind.matches(path)
     }
@@ -63,7 +71,7 @@ struct OutputTarget: Sendable {
     /// A new file, which gets the name by `NewFile.publish`.
     ///
     /// - Throws: the name is taken; the system's reason.
-    func create() throws(OutputProblem) -> NewFile {
+    package func create() throws(OutputProblem) -> NewFile {
         _ = try occupant()
         guard let file = NewFile(for: self) else { throw failure }
         return file
@@ -73,14 +81,14 @@ struct OutputTarget: Sendable {
     ///
     /// - Parameter isLasting: whether it must be on the disk before what says that it is there.
     /// - Throws: the name is taken; the system's reason.
-    func write(_ bytes: [UInt8], isLasting: Bool = false) throws(OutputProblem) {
+    package func write(_ bytes: [UInt8], isLasting: Bool = false) throws(OutputProblem) {
         let file = try create()
         try file.append(bytes)
         try file.publish(isLasting: isLasting)
     }
 
     /// Removes the file that docscan has written there, if there is one.
-    func remove() {
+    package func remove() {
         guard isWritten, let identity = try? occupant(), (try? FileFacts(ofName: path))?.identity == identity else {
             return
         }
@@ -88,13 +96,13 @@ struct OutputTarget: Sendable {
     }
 
     /// Why the name cannot be used, as a problem of the command line.
-    func taken(_ reason: String) -> OutputProblem {
+    package func taken(_ reason: String) -> OutputProblem {
         OutputProblem(
             "\(path.text): \(reason).", remedy: remedy, isUsage: !isOfOneInput, isOfOneInput: isOfOneInput)
     }
 
     /// What the system says of the call that failed last.
-    var failure: OutputProblem {
+    package var failure: OutputProblem {
         let reason = SystemReason.last
         return OutputProblem(
             "\(path.text): The file cannot be written: \(reason). Check the folder, its permissions and the free "
@@ -103,9 +111,9 @@ struct OutputTarget: Sendable {
 }
 
 /// A file that is being written, and has not got its name yet. One that never gets it is gone with this object.
-final class NewFile {
+package final class NewFile {
     private let target: OutputTarget
-    let file: Descriptor
+    package let file: Descriptor
     /// What it is called until then; nil for a file without a name.
     private var temporary: InputPath?
 
@@ -128,7 +136,7 @@ final class NewFile {
     deinit { temporary?.remove() }
 
     /// - Throws: the system's reason.
-    func append(_ bytes: [UInt8]) throws(OutputProblem) {
+    package func append(_ bytes: [UInt8]) throws(OutputProblem) {
         guard file.withNumber({ StandardStreams.write(bytes, to: $0) }) else { throw target.failure }
     }
 
@@ -136,7 +144,7 @@ final class NewFile {
     ///
     /// - Parameter isLasting: whether it is on the disk when this returns.
     /// - Throws: the name was taken meanwhile; the system's reason.
-    func publish(isLasting: Bool = false) throws(OutputProblem) {
+    package func publish(isLasting: Bool = false) throws(OutputProblem) {
         if isLasting, file.withNumber({ fsync($0) }) != 0 { throw target.failure }
         if try target.occupant() == nil {
             if link(to: target.path) {

@@ -10,7 +10,7 @@ package enum UserData {
 
     /// What docscan remembers between runs: `docscan` in `$XDG_STATE_HOME`, or where that is not set in
     /// `~/.local/state`.
-    static var statePath: String { state(in: ProcessInfo.processInfo.environment) }
+    package static var statePath: String { state(in: ProcessInfo.processInfo.environment) }
 
     static func data(in environment: [String: String]) -> String {
         folder("XDG_DATA_HOME", or: "/.local/share", in: environment)

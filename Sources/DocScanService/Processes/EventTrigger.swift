@@ -4,18 +4,18 @@ internal import Dispatch
 /// goes.
 ///
 /// Unchecked because dispatch sources can be used from every thread and do not say so.
-final class EventTrigger: @unchecked Sendable {
+package final class EventTrigger: @unchecked Sendable {
     private let source: any DispatchSourceProtocol
 
     /// - Parameter signal: on Linux nothing else happens at it any more, from a moment after the trigger was made.
-    init(signal: Int32, _ handler: @escaping @Sendable () -> Void) {
+    package init(signal: Int32, _ handler: @escaping @Sendable () -> Void) {
         source = DispatchSource.makeSignalSource(signal: signal, queue: .global())
         source.setEventHandler(handler: handler)
         source.resume()
     }
 
     /// - Parameter interval: between two ticks, in milliseconds.
-    init(every interval: Int, _ handler: @escaping @Sendable () -> Void) {
+    package init(every interval: Int, _ handler: @escaping @Sendable () -> Void) {
         let timer = DispatchSource.makeTimerSource(queue: .global())
         timer.schedule(deadline: .now() + .milliseconds(interval), repeating: .milliseconds(interval))
         source = timer
@@ -25,5 +25,5 @@ final class EventTrigger: @unchecked Sendable {
 
     deinit { cancel() }
 
-    func cancel() { source.cancel() }
+    package func cancel() { source.cancel() }
 }

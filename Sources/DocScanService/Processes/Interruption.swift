@@ -50,7 +50,7 @@ package enum Interruption {
     }
 
     /// What is done before the second signal ends the process: a terminal is left as it was.
-    static func beforeEnd(_ body: @escaping @Sendable () -> Void) { state.withLock { $0.lastWords = body } }
+    package static func beforeEnd(_ body: @escaping @Sendable () -> Void) { state.withLock { $0.lastWords = body } }
 
     /// A pipe without a reader makes the call that writes fail, and ends nothing by itself.
     package static func ignorePipes() { signal(SIGPIPE, SIG_IGN) }

@@ -98,12 +98,12 @@ public enum StandardStreams {
     /// Whether data goes to a terminal.
     package static var outIsTerminal: Bool { isatty(outDescriptor) == 1 }
 
-    static var errorDescriptor: Int32 { descriptors.withLock { $0.error } }
-    static var outDescriptor: Int32 { descriptors.withLock { $0.out } }
+    package static var errorDescriptor: Int32 { descriptors.withLock { $0.error } }
+    package static var outDescriptor: Int32 { descriptors.withLock { $0.out } }
 
-    static func write(_ text: String, to descriptor: Int32) -> Bool { write(Array(text.utf8), to: descriptor) }
+    package static func write(_ text: String, to descriptor: Int32) -> Bool { write(Array(text.utf8), to: descriptor) }
 
-    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool { failure(writing: bytes, to: descriptor) == 0 }
+    package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool { failure(writing: bytes, to: descriptor) == 0 }
 
     /// Writes all of it; returns 0, or the system's error number.
     private static func failure(writing bytes: [UInt8], to descriptor: Int32) -> Int32 {

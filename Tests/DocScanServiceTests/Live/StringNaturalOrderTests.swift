@@ -8,7 +8,7 @@ struct StringNaturalOrderTests {
         ["x99999999999999999999998", "x99999999999999999999999"], ["", "0", "a"], ["01", "1", "1a"],
     ])
     func `Names stand as people count`(names: [String]) {
-        for order in [names, names.reversed(), names.shuffled()] {
+        for order in [names, names.reversed(), Array(names.dropFirst() + names.prefix(1))] {
             #expect(order.sorted { $0.isNaturallyBefore($1) } == names)
         }
     }

@@ -1,5 +1,6 @@
-import DocScan
-import DocScanService
+internal import DocScan
+internal import DocScanEngines
+internal import DocScanService
 
 /// The destination of the lines of a batch.
 enum BatchOutput {
@@ -9,16 +10,16 @@ enum BatchOutput {
 
     /// - Parameter inputs: files that must not be replaced.
     /// - Throws: the output is taken, or cannot be written.
-    init(_ command: BatchCommand, inputs: InputFiles) throws(OutputProblem) {
-        let (form, settings) = (command.form, command.settings)
-        if command.writesPerFile {
-            let files = ReportFiles(folder: command.output, form: form, settings: settings, inputs: inputs)
-            self = .files(files, resumes: command.resumes)
-        } else if let path = Self.file(of: command) {
-            if let output = command.output, Self.isFolder(output) { path.makeFolders() }
+    init(_ options: BatchOptions, inputs: InputFiles) throws(OutputProblem) {
+        let (form, settings) = (options.form, options.fingerprint)
+        if options.writesPerFile {
+            let files = ReportFiles(folder: options.output, form: form, settings: settings, inputs: inputs)
+            self = .files(files, resumes: options.resumes)
+        } else if let path = Self.file(of: options) {
+            if let output = options.output, Self.isFolder(output) { path.makeFolders() }
             let file = try OutputFile(
-                path: path, form: form, settings: settings, resumes: command.resumes || command.watches,
-                isLive: command.watches)
+                path: path, form: form, settings: settings, resumes: options.resumes || options.watches,
+                isLive: options.watches)
             self = .file(file)
         } else {
             self = .stream(header: form.header, hasBegun: false)
@@ -29,11 +30,11 @@ enum BatchOutput {
     var isStream: Bool { if case .stream = self { true } else { false } }
 
     /// The file for all lines, if there is one: with docscan's own name where a folder was given.
-    static func file(of command: BatchCommand) -> InputPath? {
-        guard let path = command.output, path != "-", !command.writesPerFile else { return nil }
+    static func file(of options: BatchOptions) -> InputPath? {
+        guard let path = options.output, path != "-", !options.writesPerFile else { return nil }
         guard isFolder(path) else { return path }
-        let share = command.shardName.map { "-" + $0.replacing("/", with: "-of-") } ?? ""
-        return path.appending(Array("docscan\(share).\(command.format.rawValue)".utf8))
+        let share = options.shardName.map { "-" + $0.replacing("/", with: "-of-") } ?? ""
+        return path.appending(Array("docscan\(share).\(options.format.rawValue)".utf8))
     }
 
     /// Whether an output is a folder, or is to be one.
@@ -62,12 +63,14 @@ enum BatchOutput {
     /// Writes all lines of an input at once.
     ///
     /// - Returns: false when standard output is a pipe that no longer has a reader.
-    mutating func write(_ lines: [String], of item: BatchItem) throws(OutputProblem) -> Bool {
+    mutating func write(
+        _ lines: [String], of item: BatchItem, observer: any BatchObserver
+    ) throws(OutputProblem) -> Bool {
         let text = lines.map { $0 + "\n" }.joined()
         switch self {
         case .stream(let header, let hasBegun):
             self = .stream(header: header, hasBegun: true)
-            return try StandardStreams.deliver((hasBegun ? "" : header.map { $0 + "\n" } ?? "") + text)
+            return try observer.write((hasBegun ? "" : header.map { $0 + "\n" } ?? "") + text)
         case .file(let file):
             if file.index.contains(item.path) { file.replaceEarlier() }
             try file.append(text)
@@ -92,25 +95,24 @@ enum BatchOutput {
         return files.isNameTaken(of: item.path, relative: item.relative)
     }
 
-    /// Where the results can be read during the run, as a clause.
-    var place: String {
+    /// Where the results can be read during the run.
+    var place: BatchPlace {
         switch self {
-        case .stream: "The results go to standard output as they come"
-        case .file(let file): "The results go to \(file.path.text) as they come"
-        case .files: "Each file gets its report when it is done"
+        case .stream: .standardOutput
+        case .file(let file): .file(file.path)
+        case .files: .files
         }
     }
 
     /// Call when the run is interrupted.
     func release() { if case .file(let file) = self { file.release() } }
 
-    /// How to continue an interrupted run, as a sentence.
-    var remainder: String? {
+    /// What a later run can go on from; `nil` if nothing was kept.
+    var remainder: BatchPlace? {
         switch self {
         case .stream: nil
-        // If nothing was scanned, nothing is left.
-        case .file(let file): file.remainder.map { "What is done is in \($0.text); --resume continues from there." }
-        case .files: "--resume continues from here."
+        case .file(let file): file.remainder.map { .file($0) }
+        case .files: .files
         }
     }
 }

@@ -1,7 +1,5 @@
-import Dispatch
-import DocScan
-import DocScanEngines
-import Synchronization
+internal import Dispatch
+internal import Synchronization
 
 /// Counts the inputs during the run, to estimate the remaining time.
 final class InputCounter: Sendable {
@@ -11,10 +9,10 @@ final class InputCounter: Sendable {
     var total: Int? { count.withLock { $0 } }
 
     /// Walks through the same folders; opens no picture.
-    init(_ command: BatchCommand) {
-        guard command.operands != ["-"], !command.watches else { return }
+    init(_ options: BatchOptions) {
+        guard !options.readsList, !options.watches else { return }
         DispatchQueue(label: "docscan.batch.count").async {
-            guard var feed = try? BatchFeed(command) else { return }
+            guard var feed = try? BatchFeed(options) else { return }
             var count = 0
             while true {
                 switch feed.next() {

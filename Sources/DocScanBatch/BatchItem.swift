@@ -1,4 +1,4 @@
-import DocScan
+internal import DocScan
 
 /// An input of a batch, which yields lines.
 struct BatchItem: Sendable {

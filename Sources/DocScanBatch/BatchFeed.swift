@@ -1,6 +1,6 @@
-import DocScan
-import DocScanEngines
-import DocScanService
+internal import DocScan
+internal import DocScanEngines
+internal import DocScanService
 
 /// The inputs of a batch, found lazily, one at a time.
 struct BatchFeed {
@@ -37,25 +37,24 @@ struct BatchFeed {
 
     /// - Parameter list: the list that is already being read.
     /// - Throws: there is no standard input to read the list from.
-    init(_ command: BatchCommand, list: PathList? = nil) throws(OutputProblem) {
-        let readsList = command.operands == ["-"]
-        operands = command.paths
-        followsLinks = command.followsLinks
-        shard = command.shard
-        watches = command.watches
+    init(_ options: BatchOptions, list: PathList? = nil) throws(OutputProblem) {
+        operands = options.paths
+        followsLinks = options.followsLinks
+        shard = options.shard
+        watches = options.watches
         do throws(ScanError) {
-            if let list {
-                self.list = list
+            if list == nil, case .list(let separator) = options.inputs {
+                self.list = try PathList(separator: separator)
             } else {
-                self.list = readsList ? try PathList(separator: command.listSeparator) : nil
+                self.list = list
             }
         } catch {
             throw OutputProblem("standard input: \(error)")
         }
-        let file = BatchOutput.file(of: command).flatMap { try? FileFacts($0) }
+        let file = BatchOutput.file(of: options).flatMap { try? FileFacts($0) }
         own = Set([file, FileFacts.standardOutput].compactMap { $0?.kind == .file ? $0?.identity : nil })
-        excludedFolders = Set(PageOutputFiles(command.pageOutputFolders).identities)
-        skipsOutputs = command.writesPerFile || command.output.map(BatchOutput.isFolder) ?? false
+        excludedFolders = Set(PageOutputFiles(options.pageOutputFolders).identities)
+        skipsOutputs = options.writesPerFile || options.output.map(BatchOutput.isFolder) ?? false
         arrivals.begin()
     }
 

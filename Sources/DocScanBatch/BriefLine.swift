@@ -1,4 +1,4 @@
-import DocScan
+internal import DocScan
 
 /// A page's report on one line, for people who watch a batch: no value of the document.
 struct BriefLine {

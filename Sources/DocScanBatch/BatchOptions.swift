@@ -1,0 +1,75 @@
+package import DocScan
+package import DocScanEngines
+package import DocScanService
+
+/// A batch: its inputs, how they are scanned, and where the results go.
+package struct BatchOptions: Sendable {
+    package enum Inputs: Sendable {
+        /// Files and folders.
+        case paths([InputPath])
+        /// Paths on standard input, each followed by this byte.
+        case list(separator: UInt8)
+    }
+
+    package var inputs = Inputs.paths([])
+    package var settings = ScanSettings()
+    package var limits = PageLimits()
+    /// The number of worker processes.
+    package var jobs = 1
+    /// True to scan in this process, for debugging. Default false.
+    package var runsInProcess = false
+    package var isVerbose = false
+    /// A file, a folder, `-`, or `nil` for standard output.
+    package var output: InputPath?
+    package var format = OutputForm.Format.ndjson
+    /// True for a line that people read, without values, in place of the format. Default false.
+    package var isBrief = false
+    /// True for a file of reports for each input. Default false.
+    package var writesPerFile = false
+    /// The folders for page outputs, by kind.
+    package var pageOutputFolders: [PageOutput: InputPath] = [:]
+    package var redaction = Redaction.none
+    /// True to skip inputs that the output already has. Default false.
+    package var resumes = false
+    package var shard = Shard.whole
+    /// The shard as it was written, for the name of a file.
+    package var shardName: String?
+    /// True to keep running and to scan new files. Default false.
+    package var watches = false
+    /// True to follow links that lead outside the folders. Default false.
+    package var followsLinks = false
+    /// True if the number of inputs is counted during the run, for the progress. Default true.
+    package var countsInputs = true
+    /// The version of the program: another version may read more.
+    package var version = ""
+
+    package init() {}
+
+    var paths: [InputPath] { if case .paths(let paths) = inputs { paths } else { [] } }
+
+    var readsList: Bool { if case .list = inputs { true } else { false } }
+
+    /// The document profiles that a report can be of.
+    private var profiles: [DocumentProfile] {
+        switch settings.options.profile {
+        case .auto: DocumentProfile.shipped
+        case .none: []
+        case .only(let profile): [profile]
+        }
+    }
+
+    var form: OutputForm {
+        OutputForm(
+            format, redaction: redaction, profiles: profiles, hasMatches: !settings.definitions.isEmpty)
+    }
+
+    /// A digest of everything that a line depends on besides its picture: a line that was made with other settings is
+    /// scanned again when a run is resumed. 16 hexadecimal digits.
+    package var fingerprint: String {
+        let parts: [String?] = [
+            version, JSON.canonicalText(of: settings), redaction.rawValue,
+            pageOutputFolders.keys.map(\.rawValue).sorted().joined(separator: ","),
+        ]
+        return StableHash.digits(of: parts.map { "\($0?.utf8.count ?? 0):\($0 ?? "")" }.joined().utf8)
+    }
+}

@@ -1,0 +1,296 @@
+internal import Dispatch
+internal import DocScan
+internal import DocScanEngines
+package import DocScanService
+internal import Synchronization
+
+/// A whole batch: takes the inputs one by one, has their pages scanned, and writes the results as they come.
+package actor BatchRun {
+    private let options: BatchOptions
+    private let observer: any BatchObserver
+    private let service: ScanService
+    private let settings: Coded<ScanSettings>
+    private let form: OutputForm
+    private let fingerprint: String
+    private let inputs: InputFiles
+    private let pageOutputs: PageOutputFiles
+    private var feed: BatchFeed
+    private var output: BatchOutput
+    private var tally = BatchTally()
+    /// The numbers of inputs whose lines or page outputs could not be written, and of operands that name no file.
+    private var (unwritten, unrendered, missing) = (0, 0, 0)
+    /// True once the targets of links are registered as inputs.
+    private var isDiscovered = false
+    private let counter: InputCounter?
+    private nonisolated let interruption = Atomic(false)
+    private let start = MonotonicClock.milliseconds()
+    private let executor = QueueExecutor(label: "docscan.batch")
+
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+
+    /// - Throws: the output is taken, or cannot be written; a folder to watch is missing.
+    package init(_ options: BatchOptions, observer: any BatchObserver) throws(OutputProblem) {
+        (self.options, self.observer) = (options, observer)
+        (form, fingerprint) = (options.form, options.fingerprint)
+        // The workers run in parallel, and the service stops a page that takes too long.
+        var settings = options.settings
+        (settings.recognition.engines, settings.recognition.deadline) = (1, Int(Int32.max))
+        self.settings = Coded(settings)
+        var service = ScanService.Options()
+        (service.workers, service.limits) = (options.jobs, options.limits)
+        (service.isVerbose, service.isInProcess) = (options.isVerbose, options.runsInProcess)
+        self.service = ScanService(service)
+
+        let folders = options.paths.filter { (try? FileFacts($0))?.kind == .folder }
+        try PageOutputFiles(options.pageOutputFolders).prepare(inputs: folders)
+        if options.watches { try Self.check(options.paths) }
+        let first = try BatchFeed(options)
+        inputs = first.inputs()
+        pageOutputs = PageOutputFiles(options.pageOutputFolders, inputs: inputs)
+        output = try BatchOutput(options, inputs: inputs)
+        // Only now does the feed know an output that has just been created.
+        feed = try BatchFeed(options, list: first.list)
+        if options.watches { observer.tell(.watching(output.place)) }
+        if case .files(let files, resumes: true) = output, !files.canSeal { observer.tell(.noKey) }
+        counter = options.countsInputs ? InputCounter(options) : nil
+    }
+
+    /// A folder to watch must exist: a mistyped name would be watched for ever.
+    private static func check(_ paths: [InputPath]) throws(OutputProblem) {
+        for path in paths {
+            do throws(ScanError) { _ = try FileFacts(path) } catch {
+                throw OutputProblem("\(path.text): \(error) Name a folder that exists.")
+            }
+        }
+    }
+
+    /// Starts no more inputs; those in work come to their end.
+    package nonisolated func interrupt() { interruption.store(true, ordering: .releasing) }
+
+    private nonisolated var isInterrupted: Bool { interruption.load(ordering: .acquiring) }
+
+    package func run() async -> BatchOutcome {
+        let progress = Task {
+            while !Task.isCancelled {
+                observer.show(BatchProgress(tally, total: counter?.total, elapsed: elapsed))
+                try? await Task.sleep(for: .milliseconds(200))
+            }
+        }
+        defer { progress.cancel() }
+        do throws(BatchStop) {
+            return try finish(isWhole: try await scanAll())
+        } catch {
+            output.release()
+            return error.outcome(output.remainder)
+        }
+    }
+
+    // MARK: - Inputs
+
+    /// Scans the inputs, as many at once as there are workers.
+    ///
+    /// - Returns: true if every input is done; false after an interruption.
+    private func scanAll() async throws(BatchStop) -> Bool {
+        let result = await withTaskGroup(of: Event.self, isolation: self) { group in
+            defer { group.cancelAll() }
+            var (running, hasMore, isWaiting) = (0, true, false)
+            do throws(BatchStop) {
+                while true {
+                    while running < options.jobs, hasMore, !isWaiting, !isInterrupted {
+                        switch try next() {
+                        case .work(let work):
+                            running += 1
+                            group.addTask { .scanned(await self.scan(work)) }
+                        case .wait:
+                            isWaiting = true
+                            let list = feed.list?.awaited
+                            group.addTask { await Self.arrival(list) }
+                        case .end: hasMore = false
+                        }
+                    }
+                    if running == 0, isInterrupted || !hasMore { return Result<Bool, BatchStop>.success(!hasMore) }
+                    switch await group.next() {
+                    case .scanned(let result):
+                        running -= 1
+                        try result.get()
+                    case .arrived(let hasArrived):
+                        isWaiting = false
+                        if hasArrived { feed.list?.read() }
+                    case nil: break
+                    }
+                }
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    private enum Event: Sendable {
+        case scanned(Result<Void, BatchStop>)
+        /// Another input may be there; true if the list of paths can be read.
+        case arrived(Bool)
+    }
+
+    /// Waits until the list of paths can be read, or for a moment.
+    private static func arrival(_ list: Descriptor?) async -> Event {
+        guard let list else {
+            try? await Task.sleep(for: .milliseconds(50))
+            return .arrived(false)
+        }
+        return await withCheckedContinuation { continuation in
+            DispatchQueue(label: "docscan.batch.list").async {
+                continuation.resume(returning: .arrived(list.isReadable(within: 0.1)))
+            }
+        }
+    }
+
+    private enum Step {
+        case work(BatchWork)
+        /// Nothing for now.
+        case wait
+        case end
+    }
+
+    /// The next input that must be scanned. Checks a few thousand at most, so that results are written in between.
+    private func next() throws(BatchStop) -> Step {
+        for _ in 0..<4096 {
+            switch feed.next() {
+            case .wait: return .wait
+            case .end: return .end
+            case .folder(let path): output.removeLines(of: path)
+            case .item(let item):
+                if let problem = item.problem {
+                    try fail(item, problem)
+                    continue
+                }
+                var digest: String?
+                switch output.decision(for: item, pageOutputs: pageOutputs) {
+                case .skip:
+                    tally.skip()
+                    continue
+                case .scan: break
+                case .compare(let sha256): digest = sha256
+                }
+                return .work(BatchWork(item, digest: digest, draft: pageOutputs.draft(of: item.relative)))
+            }
+        }
+        return .wait
+    }
+
+    /// Writes the line of an input that cannot be opened.
+    private func fail(_ item: BatchItem, _ problem: ScanError) throws(BatchStop) {
+        observer.tell(.unreadable(item.path, problem))
+        if item.isMissing { missing += 1 }
+        let source = item.isMissing ? SourceAddress.redacted(item.path.text) : item.path.text
+        let work = BatchWork(item, digest: nil, draft: pageOutputs.draft(of: item.relative))
+        try take(ScannedPage(ScanReport(source: source, status: .failed, error: problem)), of: work)
+        try deliver(work)
+    }
+
+    /// Scans an input and writes its results.
+    private func scan(_ work: BatchWork) async -> Result<Void, BatchStop> {
+        var job = PagesJob(.folderFile(work.item.path), settings)
+        (job.outputs, job.knownDigest) = (pageOutputs.outputs, work.digest)
+        var pages = service.pages(of: job).makeAsyncIterator()
+        do throws(BatchStop) {
+            while true {
+                let page: ScannedPage?
+                do throws(ScanServiceError) {
+                    page = try await pages.next(isolation: self)
+                } catch {
+                    throw BatchStop(error)
+                }
+                guard let page else { break }
+                try take(page, of: work)
+            }
+            // An input without a page has not changed since the earlier run.
+            if work.lines.isEmpty { tally.skip() } else { try deliver(work) }
+            return .success(())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    // MARK: - Results
+
+    /// Records a page.
+    private func take(_ page: ScannedPage, of work: BatchWork) throws(BatchStop) {
+        let report = page.report
+        // Without poppler the PDFs of a folder fail, and the photographs beside them are scanned.
+        if let error = report.error, error.isMissingDependency, page.isOpened || page.format?.isOptional != true {
+            throw .missing(error)
+        }
+        let record = BatchRecord(
+            report, path: work.item.path, page: page.page, pages: page.pages, settings: fingerprint,
+            stamp: page.stamp ?? (try? FileFacts(work.item.path))?.stamp)
+        work.lines.append(options.isBrief ? BriefLine(report).text : form.line(record))
+        work.draft?.add(page.files.mapValues(\.bytes))
+        work.outcomes.append((report.status, report.error?.code ?? ""))
+    }
+
+    /// Writes the lines of an input that is done.
+    private func deliver(_ work: BatchWork) throws(BatchStop) {
+        discover(work.item)
+        // Before the lines, so that an input with lines always has its files.
+        do throws(OutputProblem) { try work.draft?.finish() } catch {
+            unrendered += try tell(error)
+        }
+        let isRead: Bool
+        do throws(OutputProblem) {
+            isRead = try output.write(work.lines, of: work.item, observer: observer)
+        } catch {
+            unwritten += try tell(error)
+            return
+        }
+        if !isRead { throw .unread }
+        for outcome in work.outcomes { tally.add(outcome.status, code: outcome.code) }
+        tally.finishInput()
+    }
+
+    /// Says that the output of one input cannot be written.
+    ///
+    /// - Returns: 1, to count it.
+    /// - Throws: the problem, if it concerns the other inputs too.
+    private func tell(_ problem: OutputProblem) throws(BatchStop) -> Int {
+        guard problem.isOfOneInput else { throw .output(problem) }
+        observer.tell(.unwritten(problem))
+        return 1
+    }
+
+    /// Registers the remaining inputs before a file is replaced.
+    private func discover(_ item: BatchItem) {
+        feed.list?.readAhead()
+        guard !isDiscovered, pageOutputs.isNameTaken(of: item.relative) || output.isNameTaken(of: item) else { return }
+        isDiscovered = true
+        feed.discover(inputs)
+    }
+
+    /// Finishes the outputs and says how the run went.
+    ///
+    /// - Parameter isWhole: true if every input has its lines; false after an interruption.
+    private func finish(isWhole: Bool) throws(BatchStop) -> BatchOutcome {
+        if isWhole, let problem = feed.list?.problem { throw .list(problem) }
+        let isEmpty = isWhole && feed.list == nil && !feed.hasFound
+        // The results of an earlier run are kept rather than replaced with nothing.
+        if isEmpty, !options.resumes, !options.watches {
+            output.release()
+            return .empty(options.paths)
+        }
+        // Watching a folder ends only by interruption.
+        if isWhole || options.watches {
+            do throws(OutputProblem) { try output.finish(hasRepeats: options.watches) } catch { throw .output(error) }
+        } else {
+            output.release()
+        }
+        if tally.inputs > 0 || feed.list == nil { observer.tell(.summary(tally.summary(seconds: elapsed))) }
+        if !feed.leftOut.isEmpty { observer.tell(.linksLeftOut(feed.leftOut.count)) }
+        if unwritten > 0 { observer.tell(.withoutReports(unwritten)) }
+        if unrendered > 0 { observer.tell(.withoutPageOutputs(unrendered)) }
+        if isEmpty { observer.tell(.nothingLeft) }
+        if unwritten > 0 || unrendered > 0 || missing > 0 || isEmpty && !options.watches { return .partial }
+        return isWhole || options.watches ? .complete : .interrupted(output.remainder)
+    }
+
+    private var elapsed: Double { (MonotonicClock.milliseconds() - start) / 1000 }
+}

@@ -1,0 +1,207 @@
+import DocScan
+import DocScanCollect
+import DocScanEngines
+import DocScanService
+
+/// Runs a live session: brings it frames, keys and photos, and hands on what comes of them.
+actor LiveRun {
+    private let command: LiveCommand
+    private let feed: LiveFeed
+    private let cancellation: SourceCancellation
+    private let isLive: Bool
+    private let service: ScanService
+    private let settings: Coded<LiveSettings>
+    private var session: LiveSession
+    private var output: LiveOutput
+    private var papers: LivePapers
+    private var newest: Frame?
+    private var code = ExitCode.incomplete
+    /// What ends the session before its time.
+    private var failure: ScanError?
+
+    init(
+        _ command: LiveCommand, settings: LiveSettings, frames: any FrameSource, cancellation: SourceCancellation,
+        output: LiveOutput
+    ) {
+        (self.command, self.cancellation, self.output) = (command, cancellation, output)
+        self.settings = Coded(settings)
+        isLive = frames.isLive
+        feed = LiveFeed(frames, throttle: FrameThrottle(command.pace))
+        var options = ScanService.Options()
+        options.isVerbose = command.isVerbose
+        service = ScanService(options)
+        session = LiveSession(settings)
+        papers = LivePapers(command.captures, command)
+    }
+
+    nonisolated func run() async -> ExitCode {
+        // A pipe without a reader must not end the process while the terminal is changed.
+        Interruption.ignorePipes()
+        let feed = feed
+        Keyboard.onEnter(isInputTaken: command.source == "-") { feed.pressShutter() }
+        let work = Task { await perform() }
+        Interruption.onFirst {
+            // A scan in progress is given up; a source that waits for its camera is closed.
+            feed.interrupt()
+            work.cancel()
+        }
+        return await work.value
+    }
+
+    private func perform() async -> ExitCode {
+        let feed = feed
+        output.begin { feed.redraw() }
+        papers.begin(&output)
+        while session.outcome == nil, failure == nil, !output.isLost, papers.end == nil {
+            await handle(await feed.next())
+        }
+        cancellation.cancel()
+        finish()
+        return exitCode
+    }
+
+    private func handle(_ arrival: LiveFeed.Arrival) async {
+        switch arrival {
+        case .frame(let frame, let since):
+            newest = frame
+            await analyse(frame, since: since)
+        case .shutter: await put(.shutter)
+        case .silence(let seconds): await put(.silence(seconds))
+        case .redraw: output.redraw()
+        case .interruption:
+            code = .interrupted
+            await put(.end(.interrupted, counters))
+        case .end(let error):
+            failure = error
+            if error == nil { await put(.end(.sourceEnded, counters)) }
+        }
+    }
+
+    /// - Parameter since: when the frame arrived, in milliseconds; `nil` for a recording.
+    private func analyse(_ frame: Frame, since: Double?) async {
+        do throws(ScanServiceError) {
+            var findings = try await service.frame(FrameJob(frame, settings, places: session.places)).findings
+            feed.spend(findings.cost ?? 0)
+            findings.age = since.map { (MonotonicClock.milliseconds() - $0) / 1000 }
+            await put(.frame(findings))
+        } catch {
+            switch error {
+            case .scan(.cancelled): break
+            // What is missing on this machine is missing for every frame. Any other frame may be better.
+            case .scan(let error) where !error.isMissingDependency: output.countDamaged()
+            default: failure = ScanError(error)
+            }
+        }
+    }
+
+    /// Hands an input to the session, and does what it asks for.
+    private func put(_ input: LiveSession.Input) async {
+        let events = session.handle(input)
+        output.take(input, events)
+        if events.contains(where: { if case .captured = $0.kind { true } else { false } }) { await takePhoto() }
+    }
+
+    // MARK: - Photo
+
+    private func takePhoto() async {
+        do throws(ScanError) {
+            let (page, input) = try await photograph()
+            let photo = LiveSession.Input.photo(
+                CapturedPhoto(page.report, expected: session.expected, locked: session.locked))
+            guard papers.isCollecting else {
+                output.report = page.report
+                return await put(photo)
+            }
+            let events = session.handle(photo)
+            guard session.outcome == .captured else { return output.take(photo, events) }
+            papers.keep(CapturedPicture(page, of: input), &output)
+            session = papers.next(after: session, at: feed.time, &output)
+        } catch {
+            if papers.goesOn(after: error, &output) {
+                session = papers.next(after: session, at: feed.time, &output)
+            } else if error != .cancelled {
+                // A frame that cannot be decoded is one frame; a photo that cannot be opened stays so.
+                (failure, code) = (error, ExitCode(error))
+            }
+        }
+    }
+
+    /// Scans the photo: the file that was named, or the newest frame at its full size.
+    private func photograph() async throws(ScanError) -> (ScannedPage, ScanInput) {
+        var settings = command.scan
+        if let captures = command.captures { settings.look(for: captures.wanted(for: session.profile)) }
+        let input = try photo()
+        var job = PagesJob(input, Coded(settings))
+        job.makesPreview = command.captures != nil
+        if command.photo == nil { job.places = session.places }
+        do throws(ScanServiceError) {
+            return (try await service.pages(of: job, urgency: .photo).first(), input)
+        } catch {
+            throw ScanError(error)
+        }
+    }
+
+    private func photo() throws(ScanError) -> ScanInput {
+        guard let path = command.photo.map({ InputPath($0) }) else {
+            guard let image = newest?.image else { throw .empty }
+            return .bytes(Attachment(image.bytes), name: InputPath(image.source))
+        }
+        // What is kept must be what was scanned.
+        return command.captures == nil
+            ? .file(path) : .bytes(Attachment(try ImageInput(picture: path).bytes), name: path)
+    }
+
+    // MARK: - End
+
+    private var exitCode: ExitCode {
+        var code = failure.map { ExitCode($0) } ?? code
+        if papers.isCollecting, code != .interrupted {
+            return output.hasFailed ? .unreadableInput : papers.end ?? code
+        }
+        // A photo that was rejected is not a result.
+        if session.outcome == .captured, let report = output.report { code = ExitCode(report) }
+        if output.hasFailed, code != .interrupted { code = .unreadableInput }
+        // The reader of the results has closed its end, which is not an error.
+        if output.isLost, !output.hasFailed, session.outcome != .captured { code = .complete }
+        return code
+    }
+
+    /// Says that the session is over, where it does not know yet, and why. The screen is left first, so that it stays.
+    private func finish() {
+        let counters = counters
+        if !session.hasEnded {
+            let input = LiveSession.Input.end(session.outcome ?? .failed, counters)
+            output.take(input, session.handle(input))
+        }
+        output.close()
+        if let failure { command.report(failure, frames: counters.received) }
+        if counters.broken > 0 { output.say("frames that could not be read and were left out: \(counters.broken)") }
+        guard session.outcome == .sourceEnded, counters.received >= 10 else { return }
+        if isLive, feed.time < 0.004 * Double(counters.received) {
+            output.say(
+                "the frames came faster than any camera's. If they are a recording, say its frames a second: --rate 30")
+        } else if counters.analysed == 1, case .every(let seconds) = command.pace {
+            let time = seconds == seconds.rounded() ? FrameTime.text(seconds).dropLast(2) : "\(seconds)"
+            output.say(
+                "only 1 of \(counters.received) frames was looked at: --throttle \(time)s is longer than the recording."
+            )
+        }
+    }
+
+    private var counters: FrameCounters {
+        var counters = feed.counters
+        counters.broken += output.damaged
+        return counters
+    }
+}
+
+extension ScanError {
+    /// Why a live session has no findings or no photo.
+    fileprivate init(_ error: ScanServiceError) {
+        switch error {
+        case .scan(let error): self = error
+        case .unavailable(let reason, _): self = .crashed(reason: reason)
+        case .busy, .ending: self = .cancelled
+        }
+    }
+}

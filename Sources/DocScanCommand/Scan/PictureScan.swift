@@ -1,0 +1,59 @@
+import DocScan
+import DocScanEngines
+import DocScanService
+
+/// Scans the pictures of a command line with one worker, in the order of the arguments.
+struct PictureScan: Sendable {
+    let paths: [InputPath]
+    private let service: ScanService
+    private let settings: Coded<ScanSettings>
+    /// True if this process reads the files, so that what is kept is what was scanned, whatever becomes of the file
+    /// meanwhile. Default false: a worker opens them.
+    var loadsFiles = false
+    /// True if the first page of each picture comes with a small one. Default false.
+    var makesPreviews = false
+
+    init(_ paths: [String], _ settings: ScanSettings, limits: PageLimits = PageLimits(), isVerbose: Bool = false) {
+        self.paths = InputPath.arguments(paths)
+        self.settings = Coded(settings)
+        var options = ScanService.Options()
+        (options.limits, options.isVerbose) = (limits, isVerbose)
+        service = ScanService(options)
+    }
+
+    /// Scans the pictures.
+    ///
+    /// - Parameters:
+    ///   - begin: called before each picture, with its position from 0.
+    ///   - take: called for each page, with the picture's content where this process has read it. A page that cannot
+    ///     be read has a report that says why.
+    func run(
+        begin: (Int) -> Void = { _ in }, take: (ScannedPage, ScanInput) throws(RunStop) -> Void
+    ) async throws(RunStop) {
+        for (index, path) in paths.enumerated() {
+            begin(index)
+            let input: ScanInput
+            do throws(ScanError) {
+                input = try self.input(path)
+            } catch {
+                try take(ScannedPage(ScanReport(source: path.text, status: .failed, error: error)), .file(path))
+                continue
+            }
+            var job = PagesJob(input, settings)
+            job.makesPreview = makesPreviews
+            var pages = service.pages(of: job).makeAsyncIterator()
+            while true {
+                let page: ScannedPage?
+                do throws(ScanServiceError) { page = try await pages.next() } catch { throw RunStop(error) }
+                guard let page else { break }
+                try take(page, input)
+            }
+        }
+    }
+
+    private func input(_ path: InputPath) throws(ScanError) -> ScanInput {
+        // A worker's standard input carries its jobs.
+        guard loadsFiles || path.text == "-" else { return .file(path) }
+        return .bytes(Attachment(try ImageInput(picture: path).bytes), name: path)
+    }
+}
