@@ -33,7 +33,7 @@ package struct Endpoint: Sendable {
     let result: AnswerDescription
     let summary: String
     /// The problems that the handler may throw.
-    let problems: [Problem.Code]
+    fileprivate(set) var problems: [Problem.Code]
     let respond: @Sendable (APIRequest) async throws(Problem) -> ServerResponse
 
     /// - Parameters:
@@ -65,6 +65,17 @@ package struct Endpoint: Sendable {
             method, path, operation, access: access, takes: .nothing, query: query, gives: answer, summary,
             refusing: problems
         ) { (request, _) async throws(Problem) in try await handler(request) }
+    }
+}
+
+extension [Endpoint] {
+    /// The same endpoints, each of which may refuse a request for these problems too.
+    package func refusing(_ problems: [Problem.Code]) -> [Endpoint] {
+        map { endpoint in
+            var endpoint = endpoint
+            endpoint.problems += problems
+            return endpoint
+        }
     }
 }
 

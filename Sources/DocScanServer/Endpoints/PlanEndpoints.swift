@@ -41,23 +41,22 @@ struct PlanEndpoints: Sendable {
     var endpoints: [Endpoint] {
         [
             Endpoint(
-                .get, "/api/plan", "plan", gives: .json(PlanFolder.self), "The plan of the collection.",
-                refusing: CaseFile.problems
+                .get, "/api/plan", "plan", gives: .json(PlanFolder.self), "The plan of the collection."
             ) { (_) throws(Problem) in try file.openPlan() },
             Endpoint(
                 .get, "/api/consent", "consent", gives: .json(ConsentAnswer.self), "The state of the consent.",
-                refusing: CaseFile.problems, handler: show),
+                handler: show),
             Endpoint(
                 .post, "/api/consent", "giveConsent", takes: .json(NewConsent.self),
-                gives: .json(ConsentAnswer.self, 201), "Gives consent.", refusing: CaseFile.problems, handler: give),
+                gives: .json(ConsentAnswer.self, 201), "Gives consent.", handler: give),
             Endpoint(
                 .delete, "/api/consent", "withdrawConsent", gives: .json(Withdrawal.self),
-                "Withdraws consent, and removes what was kept under it.", refusing: CaseFile.problems,
+                "Withdraws consent, and removes what was kept under it.",
                 handler: withdraw),
             Endpoint(
                 .get, "/api/consent/export", "exportConsent", gives: .response("text/html"),
-                "The information and the consent as a separate page.", refusing: CaseFile.problems, handler: export),
-        ]
+                "The information and the consent as a separate page.", handler: export),
+        ].refusing(CaseFile.problems)
     }
 
     private func show(_ request: APIRequest) throws(Problem) -> ConsentAnswer {
