@@ -1,5 +1,4 @@
 package import DocScanCollect
-internal import DocScanService
 
 /// The application of the HTTP server: all endpoints, for everyone who has the token.
 package final class Application: Sendable {
@@ -58,7 +57,7 @@ package final class Application: Sendable {
     private static let start = ContinuousClock.now
 
     /// Seconds of a clock that never goes back.
-    static var uptime: Double { (ContinuousClock.now - start) / .seconds(1) }
+    static var uptime: Double { (ContinuousClock.now - start) / Duration.seconds(1) }
 
     /// The time after which cut-outs are forgotten, in seconds.
     private static let cutoutTime = 600.0

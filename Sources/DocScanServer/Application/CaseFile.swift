@@ -1,4 +1,4 @@
-package import DocScan
+internal import DocScan
 package import DocScanCollect
 
 /// Plan and store of the server, opened for each answer: other programs change them too.

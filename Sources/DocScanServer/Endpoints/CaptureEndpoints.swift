@@ -75,7 +75,7 @@ struct CaptureEndpoints: Sendable {
         let id = try request.id()
         let bytes = try file.withStore { plan, store in try store.preview(of: try store.capture(id, in: plan).capture) }
         guard let bytes else { throw Problem(.notFound, "This capture has no small picture.") }
-        return .picture("image/jpeg", bytes)
+        return .uncached("image/jpeg", bytes)
     }
 }
 

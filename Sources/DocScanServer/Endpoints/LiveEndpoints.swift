@@ -1,4 +1,4 @@
-internal import DocScan
+package import DocScan
 internal import DocScanCollect
 internal import DocScanService
 internal import Synchronization

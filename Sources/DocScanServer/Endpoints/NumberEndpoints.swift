@@ -1,4 +1,3 @@
-package import DocScan
 package import DocScanCollect
 
 /// Collected accession numbers. The endpoint that finds them in a picture needs definitions, which another module has.

@@ -1,5 +1,4 @@
-internal import DocScan
-internal import DocScanCollect
+package import DocScanCollect
 
 /// The plan and the consent to it.
 struct PlanEndpoints: Sendable {
@@ -82,12 +81,12 @@ struct PlanEndpoints: Sendable {
     }
 
     private func withdraw(_ request: APIRequest) async throws(Problem) -> Withdrawal {
-        let withdrawal = try withdraw()
+        let withdrawal = try forgetAll()
         await cutouts.forget()
         return withdrawal
     }
 
-    private func withdraw() throws(Problem) -> Withdrawal {
+    private func forgetAll() throws(Problem) -> Withdrawal {
         do {
             let store = try file.location.openKeptStore()
             let plan = try file.location.keptPlan(in: store)
@@ -104,7 +103,7 @@ struct PlanEndpoints: Sendable {
         let plan = try file.openPlan()
         let consent = try? file.location.openStore(makes: false).consent(to: plan)
         let html = InformationSheet(plan, consent: consent).html
-        var response = ServerResponse.picture("text/html; charset=utf-8", Array(html.utf8))
+        var response = ServerResponse.uncached("text/html; charset=utf-8", Array(html.utf8))
         response.headers.append(HTTPHeader("Content-Disposition", "attachment; filename=\"consent.html\""))
         return response
     }
