@@ -1,4 +1,4 @@
-package import DocScan
+internal import DocScan
 
 /// A request to an endpoint.
 package struct APIRequest: Sendable {

@@ -1,4 +1,4 @@
-package import DocScan
+internal import DocScan
 
 /// One thing that the server can be asked for. The router, the description and the metrics are made from the list of
 /// these.
@@ -33,7 +33,7 @@ package struct Endpoint: Sendable {
     let result: AnswerDescription
     let summary: String
     /// The problems that the handler may throw.
-    let problems: [Problem.Code]
+    fileprivate(set) var problems: [Problem.Code]
     let respond: @Sendable (APIRequest) async throws(Problem) -> ServerResponse
 
     /// - Parameters:
@@ -68,6 +68,17 @@ package struct Endpoint: Sendable {
     }
 }
 
+extension [Endpoint] {
+    /// The same endpoints, each of which may refuse a request for these problems too.
+    package func refusing(_ problems: [Problem.Code]) -> [Endpoint] {
+        map { endpoint in
+            var endpoint = endpoint
+            endpoint.problems += problems
+            return endpoint
+        }
+    }
+}
+
 /// The body of a request for other programs.
 struct BodyDescription: Sendable, Hashable {
     /// Its media types; none for no body.
@@ -78,7 +89,7 @@ struct BodyDescription: Sendable, Hashable {
 }
 
 /// How the body of a request becomes a value.
-package struct BodyFormat<Value>: Sendable {
+package struct BodyFormat<Value: Sendable>: Sendable {
     fileprivate let description: BodyDescription
     fileprivate let read: @Sendable ([UInt8]) throws(Problem) -> Value
 }
@@ -117,14 +128,14 @@ struct AnswerDescription: Sendable, Hashable {
 }
 
 /// How a value becomes an answer.
-package struct AnswerFormat<Value>: Sendable {
+package struct AnswerFormat<Value: Sendable>: Sendable {
     fileprivate let description: AnswerDescription
     fileprivate let response: @Sendable (Value) -> ServerResponse
 }
 
 extension AnswerFormat where Value == Void {
     package static var nothing: Self {
-        Self(description: AnswerDescription(status: 204, type: nil, schema: [:])) { ServerResponse(204) }
+        Self(description: AnswerDescription(status: 204, type: nil, schema: [:])) { _ in ServerResponse(204) }
     }
 }
 

@@ -45,7 +45,7 @@ package struct BodyReader {
     }
 
     package mutating func optional<Value: BodyValue>(_ name: String) throws(Problem) -> Value? {
-        properties.append(.init(key: name, value: Value?.schema))
+        properties.append(.init(key: name, value: Optional<Value>.schema))
         guard let found = json?[name], found != .null else { return nil }
         guard let value = Value(found) else {
             throw Problem(.badRequest, "\(name) is of type \(Value.type), or null.")

@@ -1,5 +1,4 @@
 package import DocScanCollect
-internal import DocScanService
 
 /// The application of the HTTP server: all endpoints, for everyone who has the token.
 package final class Application: Sendable {
@@ -39,8 +38,10 @@ package final class Application: Sendable {
         live = LiveEndpoints(
             file, scanner: scanner, cutouts: cutouts, metrics: metrics, pace: FramePace(workers: settings.workers))
         var endpoints = PageEndpoints(version: settings.version).endpoints + access.endpoints
-        endpoints += StateEndpoints(
-            version: settings.version, file: file, scanner: scanner, metrics: metrics, live: live).endpoints
+        endpoints +=
+            StateEndpoints(
+                version: settings.version, file: file, scanner: scanner, metrics: metrics, live: live
+            ).endpoints
         endpoints += ScanEndpoints(profiles: file.location.profiles, scanner: scanner).endpoints + live.endpoints
         endpoints += PlanEndpoints(file: file, cutouts: cutouts).endpoints
         endpoints += CaseEndpoints(file: file, cutouts: cutouts).endpoints
@@ -51,10 +52,12 @@ package final class Application: Sendable {
         router = Router(endpoints: endpoints)
     }
 
+    var endpoints: [Endpoint] { router.endpoints }
+
     private static let start = ContinuousClock.now
 
     /// Seconds of a clock that never goes back.
-    static var uptime: Double { (ContinuousClock.now - start) / .seconds(1) }
+    static var uptime: Double { (ContinuousClock.now - start) / Duration.seconds(1) }
 
     /// The time after which cut-outs are forgotten, in seconds.
     private static let cutoutTime = 600.0

@@ -1,4 +1,4 @@
-package import DocScan
+internal import DocScan
 package import DocScanCollect
 
 /// Plan and store of the server, opened for each answer: other programs change them too.
@@ -11,7 +11,7 @@ package struct CaseFile: Sendable {
     }
 
     /// The problems of every endpoint of the case file.
-    static let problems: [Problem.Code] = [.missing, .consentNeeded, .refused, .conflict]
+    package static let problems: [Problem.Code] = [.missing, .consentNeeded, .refused, .conflict]
 
     /// - Throws: `.missing` without a plan, `.refused` for a plan with mistakes.
     func openPlan() throws(Problem) -> PlanFolder {

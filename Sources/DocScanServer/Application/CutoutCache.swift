@@ -39,7 +39,7 @@ actor CutoutCache {
         switch await task.value {
         case .success(let parts):
             guard let png = parts[field] else { throw Problem(.notFound, "This was not found on the picture.") }
-            return .picture("image/png", png)
+            return .uncached("image/png", png)
         case .failure(let problem):
             known.removeAll { $0.id == id }
             throw problem

@@ -1,5 +1,5 @@
 internal import Dispatch
-package import DocScanCollect
+internal import DocScanCollect
 internal import DocScanService
 internal import Synchronization
 

@@ -1,5 +1,5 @@
 package import DocScan
-package import DocScanCollect
+internal import DocScanCollect
 package import DocScanService
 
 /// The scans that endpoints ask for. `ScanService` performs them in worker processes; tests have answers of their own.

@@ -31,18 +31,16 @@ struct CaptureEndpoints: Sendable {
             Endpoint(
                 .post, "/api/cases/{id}/captures", "newCapture", takes: .picture, query: [.init("slot")],
                 gives: .json(CaptureAnswer.self, 201), "Reads a picture and keeps it in the slot of its document.",
-                refusing: CaseFile.problems + [.unreadable], handler: add),
+                refusing: [.unreadable], handler: add),
             Endpoint(
-                .get, "/api/captures/{id}", "capture", gives: .json(CaptureReport.self), "A capture and its report.",
-                refusing: CaseFile.problems
+                .get, "/api/captures/{id}", "capture", gives: .json(CaptureReport.self), "A capture and its report."
             ) { (request) throws(Problem) in CaptureReport(capture: try capture(request)) },
             Endpoint(
-                .delete, "/api/captures/{id}", "deleteCapture", gives: .nothing, "Deletes a capture.",
-                refusing: CaseFile.problems, handler: delete),
+                .delete, "/api/captures/{id}", "deleteCapture", gives: .nothing, "Deletes a capture.", handler: delete),
             Endpoint(
                 .get, "/api/captures/{id}/preview", "preview", gives: .response("image/jpeg"),
-                "A capture as a small picture.", refusing: CaseFile.problems, handler: preview),
-        ]
+                "A capture as a small picture.", handler: preview),
+        ].refusing(CaseFile.problems)
     }
 
     private func add(_ request: APIRequest, _ picture: [UInt8]) async throws(Problem) -> CaptureAnswer {
@@ -77,7 +75,7 @@ struct CaptureEndpoints: Sendable {
         let id = try request.id()
         let bytes = try file.withStore { plan, store in try store.preview(of: try store.capture(id, in: plan).capture) }
         guard let bytes else { throw Problem(.notFound, "This capture has no small picture.") }
-        return .picture("image/jpeg", bytes)
+        return .uncached("image/jpeg", bytes)
     }
 }
 

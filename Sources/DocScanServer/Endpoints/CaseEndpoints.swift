@@ -16,20 +16,20 @@ struct CaseEndpoints: Sendable {
         [
             Endpoint(
                 .get, "/api/cases", "cases", gives: .json(JSONList<JSONObject>.self),
-                "The cases, and the missing documents of each.", refusing: CaseFile.problems, handler: list),
+                "The cases, and the missing documents of each.", handler: list),
             Endpoint(
                 .post, "/api/cases", "newCase", takes: .json(CaseLabel.self), gives: .json(JSONObject.self, 201),
-                "Begins a case.", refusing: CaseFile.problems, handler: make),
+                "Begins a case.", handler: make),
             Endpoint(
                 .get, "/api/cases/{id}", "showCase", gives: .json(JSONObject.self), "A case with its captures.",
-                refusing: CaseFile.problems, handler: show),
+                handler: show),
             Endpoint(
                 .patch, "/api/cases/{id}", "renameCase", takes: .json(CaseLabel.self), gives: .json(JSONObject.self),
-                "Renames a case.", refusing: CaseFile.problems, handler: rename),
+                "Renames a case.", handler: rename),
             Endpoint(
                 .delete, "/api/cases/{id}", "deleteCase", gives: .nothing, "Deletes a case with its captures.",
-                refusing: CaseFile.problems, handler: delete),
-        ]
+                handler: delete),
+        ].refusing(CaseFile.problems)
     }
 
     private func list(_ request: APIRequest) throws(Problem) -> JSONList<JSONObject> {
@@ -38,7 +38,8 @@ struct CaseEndpoints: Sendable {
     }
 
     private func make(_ request: APIRequest, _ body: CaseLabel) throws(Problem) -> JSONObject {
-        JSONObject(try file.withStore { plan, store in try store.makeCase(body.label, in: plan, at: file.now()) }.json())
+        let made = try file.withStore { plan, store in try store.makeCase(body.label, in: plan, at: file.now()) }
+        return JSONObject(made.json())
     }
 
     private func show(_ request: APIRequest) throws(Problem) -> JSONObject {

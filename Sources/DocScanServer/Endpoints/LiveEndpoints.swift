@@ -1,4 +1,4 @@
-internal import DocScan
+package import DocScan
 internal import DocScanCollect
 internal import DocScanService
 internal import Synchronization
@@ -106,7 +106,8 @@ final class LiveEndpoints: Sendable {
             for name in names { profiles.append(try catalog.known(name)) }
         }
         guard var settings = LiveSettings(profiles: profiles) else {
-            throw Problem(.refused, "These documents have no barcode and no zone to guide by. Choose a picture instead.")
+            throw Problem(
+                .refused, "These documents have no barcode and no zone to guide by. Choose a picture instead.")
         }
         settings.isMirrored = wanted.isMirrored ?? false
         let language = wanted.language.flatMap { Phrase.Language(rawValue: $0) } ?? request.language
@@ -131,7 +132,9 @@ final class LiveEndpoints: Sendable {
         }
     }
 
-    private func answer(_ reply: LiveClient.Reply) -> ReplyAnswer { ReplyAnswer(reply: reply, nextFrameIn: nextFrameIn) }
+    private func answer(_ reply: LiveClient.Reply) -> ReplyAnswer {
+        ReplyAnswer(reply: reply, nextFrameIn: nextFrameIn)
+    }
 
     private func look(_ request: APIRequest, _ picture: [UInt8]) async throws(Problem) -> ReplyAnswer {
         let client = try client(request)

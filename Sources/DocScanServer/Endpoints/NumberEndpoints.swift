@@ -1,4 +1,3 @@
-package import DocScan
 package import DocScanCollect
 
 /// Collected accession numbers. The endpoint that finds them in a picture needs definitions, which another module has.
@@ -9,17 +8,16 @@ struct NumberEndpoints: Sendable {
         [
             Endpoint(
                 .get, "/api/numbers", "numbers", gives: .json(JSONList<CollectedNumber>.self),
-                "The collected accession numbers.", refusing: CaseFile.problems
+                "The collected accession numbers."
             ) { (_) throws(Problem) in
                 JSONList("numbers", try file.withNumbers { store in try store.numbers() })
             },
             Endpoint(
                 .post, "/api/numbers/{id}/fetch", "fetchNumber", gives: .json(CollectedNumber.self),
-                "Fetches the institution's record of an object.", refusing: CaseFile.problems, handler: fetch),
+                "Fetches the institution's record of an object.", handler: fetch),
             Endpoint(
-                .delete, "/api/numbers/{id}", "deleteNumber", gives: .nothing, "Deletes a number.",
-                refusing: CaseFile.problems, handler: delete),
-        ] + ObjectImageEndpoints(file: file).endpoints
+                .delete, "/api/numbers/{id}", "deleteNumber", gives: .nothing, "Deletes a number.", handler: delete),
+        ].refusing(CaseFile.problems) + ObjectImageEndpoints(file: file).endpoints
     }
 
     private func fetch(_ request: APIRequest) throws(Problem) -> CollectedNumber {

@@ -28,13 +28,12 @@ struct ObjectImageEndpoints: Sendable {
         [
             Endpoint(
                 .get, "/api/numbers/{id}/iiif/info.json", "imageInformation", gives: .json(Information.self),
-                "The size of an object's picture (IIIF Image API).", refusing: CaseFile.problems,
+                "The size of an object's picture (IIIF Image API).",
                 handler: information),
             Endpoint(
                 .get, "/api/numbers/{id}/iiif/{region}/{size}/{rotation}/{file}", "imagePart",
-                gives: .response("image/*"), "A part of an object's picture (IIIF Image API).",
-                refusing: CaseFile.problems, handler: part),
-        ]
+                gives: .response("image/*"), "A part of an object's picture (IIIF Image API).", handler: part),
+        ].refusing(CaseFile.problems)
     }
 
     private func information(_ request: APIRequest) throws(Problem) -> Information {

@@ -14,24 +14,22 @@ struct OutboxEndpoints: Sendable {
     var endpoints: [Endpoint] {
         [
             Endpoint(
-                .get, "/api/outbox", "outbox", gives: .json(JSONObject.self), "The pending deliveries.",
-                refusing: CaseFile.problems
+                .get, "/api/outbox", "outbox", gives: .json(JSONObject.self), "The pending deliveries."
             ) { (_) throws(Problem) in try status() },
             Endpoint(
                 .post, "/api/outbox/run", "runOutbox", gives: .json(RunAnswer.self, 202), "Sends what is due.",
-                refusing: CaseFile.problems, handler: run),
+                handler: run),
             Endpoint(
                 .post, "/api/outbox/retry", "retryAll", gives: .json(JSONObject.self),
-                "Tries all blocked and failed deliveries again.", refusing: CaseFile.problems
+                "Tries all blocked and failed deliveries again."
             ) { (_) throws(Problem) in try retry(nil) },
             Endpoint(
-                .post, "/api/outbox/{id}/retry", "retry", gives: .json(JSONObject.self), "Tries a delivery again.",
-                refusing: CaseFile.problems
+                .post, "/api/outbox/{id}/retry", "retry", gives: .json(JSONObject.self), "Tries a delivery again."
             ) { (request) throws(Problem) in try retry(try request.id()) },
             Endpoint(
                 .post, "/api/outbox/{id}/cancel", "cancel", gives: .json(JSONObject.self), "Cancels a delivery.",
-                refusing: CaseFile.problems, handler: cancel),
-        ]
+                handler: cancel),
+        ].refusing(CaseFile.problems)
     }
 
     private func status() throws(Problem) -> JSONObject {

@@ -6,7 +6,8 @@ struct PageEndpoints: Sendable {
 
     var endpoints: [Endpoint] {
         [
-            Endpoint(.get, "/", "page", access: .open, gives: .response("text/html"), "The page.") { _ in WebAsset.index },
+            Endpoint(.get, "/", "page", access: .open, gives: .response("text/html"), "The page.") { _ in WebAsset.index
+            },
             file("/page/{file}"), file("/page/{folder}/{file}"), file("/page/{folder}/{part}/{file}"),
             Endpoint(
                 .get, "/openapi.json", "describe", access: .open, gives: .json(JSONObject.self), "This description."

@@ -1,5 +1,4 @@
-internal import DocScan
-internal import DocScanCollect
+package import DocScanCollect
 
 /// The plan and the consent to it.
 struct PlanEndpoints: Sendable {
@@ -41,23 +40,22 @@ struct PlanEndpoints: Sendable {
     var endpoints: [Endpoint] {
         [
             Endpoint(
-                .get, "/api/plan", "plan", gives: .json(PlanFolder.self), "The plan of the collection.",
-                refusing: CaseFile.problems
+                .get, "/api/plan", "plan", gives: .json(PlanFolder.self), "The plan of the collection."
             ) { (_) throws(Problem) in try file.openPlan() },
             Endpoint(
                 .get, "/api/consent", "consent", gives: .json(ConsentAnswer.self), "The state of the consent.",
-                refusing: CaseFile.problems, handler: show),
+                handler: show),
             Endpoint(
                 .post, "/api/consent", "giveConsent", takes: .json(NewConsent.self),
-                gives: .json(ConsentAnswer.self, 201), "Gives consent.", refusing: CaseFile.problems, handler: give),
+                gives: .json(ConsentAnswer.self, 201), "Gives consent.", handler: give),
             Endpoint(
                 .delete, "/api/consent", "withdrawConsent", gives: .json(Withdrawal.self),
-                "Withdraws consent, and removes what was kept under it.", refusing: CaseFile.problems,
+                "Withdraws consent, and removes what was kept under it.",
                 handler: withdraw),
             Endpoint(
                 .get, "/api/consent/export", "exportConsent", gives: .response("text/html"),
-                "The information and the consent as a separate page.", refusing: CaseFile.problems, handler: export),
-        ]
+                "The information and the consent as a separate page.", handler: export),
+        ].refusing(CaseFile.problems)
     }
 
     private func show(_ request: APIRequest) throws(Problem) -> ConsentAnswer {
@@ -83,12 +81,12 @@ struct PlanEndpoints: Sendable {
     }
 
     private func withdraw(_ request: APIRequest) async throws(Problem) -> Withdrawal {
-        let withdrawal = try withdraw()
+        let withdrawal = try forgetAll()
         await cutouts.forget()
         return withdrawal
     }
 
-    private func withdraw() throws(Problem) -> Withdrawal {
+    private func forgetAll() throws(Problem) -> Withdrawal {
         do {
             let store = try file.location.openKeptStore()
             let plan = try file.location.keptPlan(in: store)
@@ -105,7 +103,7 @@ struct PlanEndpoints: Sendable {
         let plan = try file.openPlan()
         let consent = try? file.location.openStore(makes: false).consent(to: plan)
         let html = InformationSheet(plan, consent: consent).html
-        var response = ServerResponse.picture("text/html; charset=utf-8", Array(html.utf8))
+        var response = ServerResponse.uncached("text/html; charset=utf-8", Array(html.utf8))
         response.headers.append(HTTPHeader("Content-Disposition", "attachment; filename=\"consent.html\""))
         return response
     }

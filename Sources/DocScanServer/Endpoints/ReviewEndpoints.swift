@@ -1,4 +1,4 @@
-internal import DocScan
+package import DocScan
 internal import DocScanCollect
 
 /// The review of captures by people.
@@ -71,16 +71,15 @@ struct ReviewEndpoints: Sendable {
         [
             Endpoint(
                 .get, "/api/captures/{id}/questions", "questions", query: [.init("all", "boolean")],
-                gives: .json(JSONList<Question>.self), "The fields that a person should look at.",
-                refusing: CaseFile.problems, handler: questions),
+                gives: .json(JSONList<Question>.self), "The fields that a person should look at.", handler: questions),
             Endpoint(
                 .get, "/api/captures/{id}/cutouts/{field}", "cutout", gives: .response("image/png"),
-                "The part of a capture with a field.", refusing: CaseFile.problems + [.unreadable], handler: cutout),
+                "The part of a capture with a field.", refusing: [.unreadable], handler: cutout),
             Endpoint(
                 .post, "/api/captures/{id}/corrections", "correct", takes: .json(CorrectionBody.self),
-                gives: .json(CorrectionAnswer.self), "States the value of a field.", refusing: CaseFile.problems,
+                gives: .json(CorrectionAnswer.self), "States the value of a field.",
                 handler: correct),
-        ]
+        ].refusing(CaseFile.problems)
     }
 
     private func questions(_ request: APIRequest) throws(Problem) -> JSONList<Question> {

@@ -1,5 +1,5 @@
-internal import DocScan
-internal import DocScanCollect
+package import DocScan
+package import DocScanCollect
 internal import DocScanService
 
 /// Pictures that are read and not kept, and the profiles by which they are read.

@@ -25,8 +25,8 @@ package struct ServerResponse: Sendable {
         headers.append(HTTPHeader("Cache-Control", "no-store"))
     }
 
-    /// A picture of a document, which browsers must not keep in a cache.
-    static func picture(_ type: String, _ bytes: [UInt8]) -> ServerResponse {
+    /// A part of a document, which browsers must not keep in a cache.
+    static func uncached(_ type: String, _ bytes: [UInt8]) -> ServerResponse {
         var response = ServerResponse(type: type, bytes)
         response.headers.append(HTTPHeader("Cache-Control", "no-store"))
         return response

@@ -179,6 +179,7 @@ actor LiveClient {
 extension LiveClient.Reply.Box: JSONRecord {
     static let jsonFields: [JSONField<Self>] = [
         .init("name", \.target.name), .init("label", \.target.label), .init("found", \.isFound),
-        .init("x", \.place.x), .init("y", \.place.y), .init("width", \.place.width), .init("height", \.place.height),
+        .init("x") { $0.place.x }, .init("y") { $0.place.y }, .init("width") { $0.place.width },
+        .init("height") { $0.place.height },
     ]
 }

@@ -27,26 +27,6 @@ struct RequestTests {
         #expect(ServerRequest("GET", "/", headers: [HTTPHeader("Authorization", "Basic xyz")])?.bearer == nil)
     }
 
-    @Test func `Each operation has its route, and each route is found`() throws {
-        #expect(Set(Route.all.map(\.operation)) == Set(Operation.allCases))
-        for route in Route.all {
-            let path = route.path.split(separator: "/").map { $0.first == "{" ? "7" : String($0) }
-            let (found, parameters) = try Route.find(route.method, path)
-            #expect(found.operation == route.operation)
-            #expect(parameters.count == route.path.count { $0 == "{" })
-        }
-    }
-
-    @Test func `Nothing stands elsewhere, and other methods are named`() throws {
-        for path in [["api"], ["api", "sessions", "1", "frames", "2"], ["page", ""], ["etc", "passwd"]] {
-            let problem = try #require(throws: Problem.self) { try Route.find(.get, path) }
-            #expect(problem.code == .notFound)
-        }
-        let problem = try #require(throws: Problem.self) { try Route.find(.patch, ["api", "profiles"]) }
-        #expect(problem.code == .notAllowed && problem.response.headers["allow"] == "GET, HEAD")
-        #expect(try Route.find(.head, ["api", "health"]).route.operation == .health)
-    }
-
     @Test(arguments: Problem.Code.allCases)
     func `A problem says its status, its word and its sentence`(code: Problem.Code) throws {
         let response = Problem(code, "Because.", wait: 1.2).response

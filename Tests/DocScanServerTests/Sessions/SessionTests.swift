@@ -94,15 +94,4 @@ struct SessionTests {
         let work = Double(sessions) / pace.interval(sessions: sessions) * cost
         #expect(work <= 2 * FramePace.share + 1e-9 || pace.interval(sessions: sessions) == FramePace.longest)
     }
-
-    @Test func `More than may wait is refused, with a time`() throws {
-        var load = LoadLimit(2)
-        try load.enter()
-        try load.enter()
-        let problem = try #require(throws: Problem.self) { try load.enter(cost: 3) }
-        #expect(problem.code == .busy && problem.wait == 3)
-        load.leave()
-        try load.enter()
-        #expect(load.count == 2)
-    }
 }

@@ -1,0 +1,36 @@
+import DocScan
+import DocScanCollect
+import DocScanServer
+import DocScanService
+
+/// The endpoint that finds accession numbers on a label: the server knows no definitions.
+struct CollectEndpoint: Sendable {
+    let file: CaseFile
+    let scanner: any PictureScanner
+
+    var endpoint: Endpoint {
+        Endpoint(
+            .post, "/api/numbers", "collect", takes: .picture, gives: .json(JSONList<CollectedNumber>.self, 201),
+            "Finds the accession numbers on a label.", refusing: CaseFile.problems + [.unreadable]
+        ) { (_, picture) async throws(Problem) in JSONList("collected", try await collect(picture)) }
+    }
+
+    /// Finds numbers by all of the user's definitions, and keeps them.
+    private func collect(_ picture: [UInt8]) async throws(Problem) -> [CollectedNumber] {
+        var settings = ScanSettings()
+        settings.definitions = DefinitionFolder.user.entries().entries.map(\.definition)
+        settings.options.profile = .none
+        if settings.definitions.isEmpty {
+            throw Problem(.refused, "This server has no definition of accession numbers yet. Add one there.")
+        }
+        let report = try await scanner.photo(picture, name: "picture", settings).report
+        let matches = report.matches ?? []
+        guard !matches.isEmpty, let sha256 = report.sha256 else {
+            throw Problem(.refused, "No accession number of your definitions was found.")
+        }
+        return try file.withNumbers { store in
+            for match in matches { _ = try store.collect(match, sha256: sha256, source: "camera", at: file.now()) }
+            return try store.numbers().filter { number in matches.contains { $0.value == number.number } }
+        }
+    }
+}

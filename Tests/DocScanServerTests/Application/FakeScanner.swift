@@ -1,0 +1,90 @@
+import DocScan
+import DocScanCollect
+import DocScanEngines
+import DocScanService
+import Synchronization
+import Testing
+
+@testable import DocScanServer
+
+/// A scanner that records its jobs and answers with what it was given.
+final class FakeScanner: PictureScanner {
+    struct Jobs {
+        var pages: [PagesJob] = []
+        var frames: [FrameJob] = []
+        var cutouts: [CutoutsJob] = []
+    }
+
+    private let recorded = Mutex(Jobs())
+    private let reports: [ScanReport]
+    private let parts: [Cutout]
+    private let error: ScanServiceError?
+    let problem: String?
+    let count = 0
+
+    init(reports: [ScanReport] = [], parts: [Cutout] = [], error: ScanServiceError? = nil, problem: String? = nil) {
+        (self.reports, self.parts, self.error, self.problem) = (reports, parts, error, problem)
+    }
+
+    var jobs: Jobs { recorded.withLock { $0 } }
+
+    func scan(_ job: PagesJob, urgency: Urgency) async throws(ScanServiceError) -> [ScannedPage] {
+        recorded.withLock { $0.pages.append(job) }
+        if let error { throw error }
+        return reports.map { ScannedPage($0) }
+    }
+
+    func frame(_ job: FrameJob) async throws(ScanServiceError) -> (findings: FrameFindings, seconds: Double) {
+        recorded.withLock { $0.frames.append(job) }
+        if let error { throw error }
+        let light = Luminosity(mean: 120, median: 120, level: .good)
+        return (
+            FrameFindings(
+                number: job.number, time: job.time, width: 640, height: 480, barcodes: [], luminosity: light), 0.02
+        )
+    }
+
+    func cutouts(_ job: CutoutsJob, urgency: Urgency) async throws(ScanServiceError) -> [Cutout] {
+        recorded.withLock { $0.cutouts.append(job) }
+        if let error { throw error }
+        return parts
+    }
+}
+
+extension Application {
+    /// An application without a plan, in a store that does not exist.
+    convenience init(_ scanner: FakeScanner, profiles: ProfileCatalog = .shippedOnly) {
+        let location = CollectionLocation(plan: nil, store: "/nonexistent/docscan-test", profiles: profiles)
+        self.init(
+            Settings(
+                names: ["127.0.0.1"], port: 8443, isSecure: false, version: "1.2.3", workers: 2, reviewer: "Ana"),
+            CaseFile(location) { Moment(seconds: 0) }, scanner: scanner)
+    }
+
+    /// Asks as a client with the token does.
+    func ask(_ method: String, _ target: String, _ body: [UInt8] = []) async throws -> (status: Int, json: JSON) {
+        let headers = [
+            HTTPHeader("Host", "127.0.0.1:8443"), HTTPHeader("Authorization", "Bearer \(access.token.text)"),
+        ]
+        let request = try #require(ServerRequest(method, target, headers: headers, body: body))
+        switch admit(request) {
+        case .answer(let response): return (response.status, Self.json(response))
+        case .body(let limit):
+            #expect(body.count <= limit)
+            let response = await answer(request)
+            return (response.status, Self.json(response))
+        }
+    }
+
+    func ask(_ method: String, _ target: String, json: String) async throws -> (status: Int, json: JSON) {
+        try await ask(method, target, Array(json.utf8))
+    }
+
+    private static func json(_ response: ServerResponse) -> JSON {
+        JSON(parsing: String(decoding: response.body, as: UTF8.self)) ?? .null
+    }
+}
+
+extension ProfileCatalog {
+    static let shippedOnly = ProfileCatalog(shipped: DocumentProfile.shipped)
+}
