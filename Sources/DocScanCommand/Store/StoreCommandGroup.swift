@@ -1,4 +1,4 @@
-import DocScanStore
+import DocScanCollect
 
 /// A group of commands that work on the plan and the store.
 protocol StoreCommandGroup: CommandGroup {

@@ -1,4 +1,5 @@
 internal import DocScan
+internal import DocScanCollect
 
 /// A request to an endpoint.
 package struct APIRequest: Sendable {

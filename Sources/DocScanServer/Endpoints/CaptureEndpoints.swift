@@ -53,7 +53,7 @@ struct CaptureEndpoints: Sendable {
         let page = try await scanner.photo(picture, name: "picture", ScanSettings(for: intake.wanted))
         let captured = CapturedPicture(page, name: "picture", bytes: picture)
         switch try file.withStore({ _, store in try intake.keep(captured, in: store, at: file.now()) }) {
-        case .refused(let refusal): throw Problem(.refused, refusal.message)
+        case .refused(let refusal): throw Problem(.refused, refusal.explanation)
         case .kept(let kept):
             return CaptureAnswer(
                 kept: kept, message: request.language.kept(kept.slot.label, missing: kept.found.missing))

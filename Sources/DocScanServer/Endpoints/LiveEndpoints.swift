@@ -75,7 +75,7 @@ final class LiveEndpoints: Sendable {
                 refusing: [.unreadable], handler: look),
             Endpoint(
                 .post, "/api/sessions/{id}/shutter", "shutter", gives: .json(ReplyAnswer.self), "Asks for the photo."
-            ) { [self] (request) async throws(Problem) in answer(await try client(request).press()) },
+            ) { [self] (request) async throws(Problem) in answer(try await client(request).press()) },
             Endpoint(
                 .post, "/api/sessions/{id}/photo", "photo", takes: .picture, gives: .json(ReplyAnswer.self),
                 "Reads the photo that the session waits for.", refusing: [.unreadable, .conflict, .consentNeeded]

@@ -152,7 +152,7 @@ actor LiveClient {
             case .kept(let kept):
                 let missing = captures.missing(in: kept.found)
                 return .init(capture: kept.capture, message: language.kept(kept.slot.label, missing: missing))
-            case .refused(let refusal): return .init(message: refusal.message)
+            case .refused(let refusal): return .init(message: refusal.explanation)
             }
         } catch {
             throw Problem(error)
