@@ -25,7 +25,6 @@ let package = Package(
         .target(name: "CCurl"),
         .target(name: "CLaunch"),
         .target(name: "CGnuTLS"),
-        .target(name: "CMicroHTTPD"),
         .target(name: "COpenSSL"),
         .target(name: "CQREncode"),
         .target(
@@ -35,6 +34,7 @@ let package = Package(
         // Empty without zxing-cpp's headers: the tools build every C++ target, whichever traits are on.
         .target(name: "CZXing"),
         .systemLibrary(name: "CZBar", providers: [.apt(["libzbar-dev"])]),
+        .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .systemLibrary(name: "CTesseract", providers: [.apt(["libtesseract-dev"])]),
         .systemLibrary(name: "CLeptonica", providers: [.apt(["libleptonica-dev"])]),
@@ -133,7 +133,7 @@ let package = Package(
 )
 
 let shims: Set = [
-    "CCurl", "CGnuTLS", "CJPEG", "CLaunch", "CMicroHTTPD", "CModels", "COpenSSL", "CQREncode", "CRE2", "CZXing",
+    "CCurl", "CGnuTLS", "CJPEG", "CLaunch", "CModels", "COpenSSL", "CQREncode", "CRE2", "CZXing",
 ]
 for target in package.targets
 where [.regular, .executable, .test].contains(target.type) && !shims.contains(target.name) {

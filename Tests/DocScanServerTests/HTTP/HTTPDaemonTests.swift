@@ -148,6 +148,33 @@ struct HTTPDaemonTests {
         #expect(client.receive().hasSuffix("GET slow 0"))
     }
 
+    @Test func `A body that becomes whole while the server ends is refused`() async throws {
+        let daemon = try daemon()
+        let (slow, late) = (try RawConnection(port: daemon.port), try RawConnection(port: daemon.port))
+        late.send("POST /late HTTP/1.1\r\n\(Self.end)Content-Length: 3\r\n\r\nxy")
+        slow.send("GET /slow HTTP/1.1\r\n\(Self.end)\r\n")
+        try await Task.sleep(for: .milliseconds(100))
+        let ending = Task { await daemon.stop() }
+        try await Task.sleep(for: .milliseconds(50))
+        late.send("z")
+        #expect(late.receive().hasPrefix("HTTP/1.1 503"))
+        #expect(slow.receive().hasSuffix("GET slow 0"))
+        await ending.value
+    }
+
+    @Test func `What arrives before the server has started is answered then`() async throws {
+        let listener = try ListeningSocket(address: "127.0.0.1", port: 0)
+        let client = try RawConnection(port: listener.port)
+        client.send("GET /early HTTP/1.1\r\n\(Self.end)\r\n")
+        let daemon = try HTTPDaemon(HTTPDaemon.Options(), on: listener) { _ in
+            .body(0)
+        } answer: {
+            await Self.echo($0)
+        }
+        #expect(client.receive().hasSuffix("GET early 0"))
+        await daemon.stop()
+    }
+
     @Test func `A port that is taken is said to be`() async throws {
         let daemon = try daemon()
         let port = daemon.port

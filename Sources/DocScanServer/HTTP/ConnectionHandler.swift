@@ -1,0 +1,179 @@
+internal import CMicroHTTPD
+internal import Glibc
+internal import Synchronization
+
+/// Receives the calls of libmicrohttpd, and performs what `ConnectionTable` and `IncomingBody` decide.
+///
+/// The library makes its calls on one thread of its own: `opened`, `closed`, `begin`, `advance` and `end` run there, and
+/// so does everything of `HTTPExchange`. Tasks make the answers, and come back through `HTTPExchange.Reply` only.
+/// `closeOverdue`, `beginEnding` and the two questions run on any thread.
+@safe
+final class ConnectionHandler: Sendable {
+    private struct State: Sendable {
+        var connections: ConnectionTable
+        var bodies: BodyBudget
+        var isEnding = false
+    }
+
+    private let admit: HTTPDaemon.Admit
+    private let answer: HTTPDaemon.Answer
+    private nonisolated(unsafe) let library: UnsafePointer<docscan_mhd>
+    private let state: Mutex<State>
+
+    init(
+        _ library: UnsafePointer<docscan_mhd>, _ options: HTTPDaemon.Options, admit: @escaping HTTPDaemon.Admit,
+        answer: @escaping HTTPDaemon.Answer
+    ) {
+        unsafe (self.library, self.admit, self.answer) = (library, admit, answer)
+        state = Mutex(State(connections: ConnectionTable(options), bodies: BodyBudget(options.bodyMemory)))
+    }
+
+    /// The functions that the library calls.
+    static func callbacks(_ context: Unmanaged<ConnectionHandler>) -> docscan_mhd_callbacks {
+        unsafe docscan_mhd_callbacks(
+            context: context.toOpaque(),
+            connection: { context, connection, _, code in
+                let (handler, isOpen) = unsafe (ConnectionHandler.at(context), code == .CONNECTION_NOTIFY_STARTED)
+                unsafe handler.note(connection, isOpen: isOpen)
+            },
+            begin: { context, target, connection in
+                unsafe ConnectionHandler.at(context).begin(connection, String(cString: target))
+            },
+            advance: { context, _, _, method, _, bytes, count, exchange in
+                guard let exchange = unsafe exchange.pointee else { return .NO }
+                let part = unsafe UnsafeRawBufferPointer(start: bytes, count: count.pointee)
+                // All of it is read.
+                unsafe count.pointee = 0
+                return unsafe ConnectionHandler.at(context).advance(
+                    Unmanaged<HTTPExchange>.fromOpaque(exchange).takeUnretainedValue(), String(cString: method), part)
+            },
+            end: { context, _, exchange, _ in
+                guard let ended = unsafe exchange.pointee else { return }
+                unsafe exchange.pointee = nil
+                unsafe ConnectionHandler.at(context).end(
+                    Unmanaged<HTTPExchange>.fromOpaque(ended).takeRetainedValue())
+            })
+    }
+
+    private static func at(_ context: UnsafeMutableRawPointer) -> ConnectionHandler {
+        unsafe Unmanaged<ConnectionHandler>.fromOpaque(context).takeUnretainedValue()
+    }
+
+    /// Seconds of a clock that never goes back.
+    private static var now: Double { (SuspendingClock.now - start) / .seconds(1) }
+    private static let start = SuspendingClock.now
+
+    // MARK: The library's thread
+
+    private func note(_ connection: OpaquePointer, isOpen: Bool) {
+        let socket = unsafe docscan_mhd_socket(library, connection)
+        state.withLock { state in
+            if !isOpen { return state.connections.close(socket) }
+            if let other = state.connections.open(socket, at: Self.now) { Self.cutOff(other) }
+        }
+    }
+
+    private func begin(_ connection: OpaquePointer, _ target: String) -> UnsafeMutableRawPointer {
+        let exchange = unsafe HTTPExchange(library, connection, target: target)
+        note(.begun, on: exchange)
+        return unsafe Unmanaged.passRetained(exchange).toOpaque()
+    }
+
+    private func note(_ event: ConnectionTable.Event, on exchange: HTTPExchange) {
+        state.withLock { $0.connections.note(event, on: exchange.socket, at: Self.now) }
+    }
+
+    private func advance(_ exchange: HTTPExchange, _ method: String, _ part: UnsafeRawBufferPointer) -> MHD_Result {
+        switch exchange.stage {
+        case .header:
+            exchange.stage = .body
+            return receive(method, headerOf: exchange)
+        case .body where unsafe !part.isEmpty:
+            state.withLock { unsafe exchange.body.append(part, from: &$0.bodies) }
+            return .YES
+        case .body:
+            exchange.stage = .answering
+            return finish(exchange)
+        case .answering:
+            return exchange.reply.take().map { send($0, to: exchange) } ?? .NO
+        }
+    }
+
+    private static let ending: ServerResponse = {
+        var response = Problem(.busy, "The server is ending.").response
+        response.headers.append(HeaderField("Connection", "close"))
+        return response
+    }()
+
+    private func receive(_ method: String, headerOf exchange: HTTPExchange) -> MHD_Result {
+        if state.withLock({ $0.isEnding }) { return send(Self.ending, to: exchange) }
+        guard let request = ServerRequest(method, exchange.target, headers: exchange.headers) else {
+            let problem = Problem(.badRequest, "The request is not HTTP as this server speaks it.")
+            return send(problem.response, to: exchange)
+        }
+        switch admit(request) {
+        case .answer(let response): return send(response, to: exchange)
+        case .body(let maximum):
+            note(.admitted(bodyMaximum: maximum), on: exchange)
+            exchange.request = request
+            exchange.body = IncomingBody(
+                maximum: max(0, maximum), declared: request.headers["Content-Length"].flatMap { Int($0) })
+            return .YES
+        }
+    }
+
+    /// Hands a whole request to a task, or refuses it.
+    private func finish(_ exchange: HTTPExchange) -> MHD_Result {
+        switch exchange.body.refusal {
+        case .tooLong:
+            let problem = Problem(.tooLarge, "The body is longer than this address takes.")
+            return send(problem.response, to: exchange)
+        case .overBudget:
+            let problem = Problem(.busy, "Too many pictures are here already. Send it again.", wait: 5)
+            return send(problem.response, to: exchange)
+        case nil: break
+        }
+        // Under one lock: once the server is ending, nothing that it would have to wait for begins.
+        let isEnding = state.withLock { state in
+            if !state.isEnding { state.connections.note(.complete, on: exchange.socket, at: Self.now) }
+            return state.isEnding
+        }
+        guard !isEnding, var request = exchange.request.take() else { return send(Self.ending, to: exchange) }
+        request.body = exchange.body.take()
+        exchange.suspend()
+        Task { [answer, reply = exchange.reply, request] in reply.send(await answer(request)) }
+        return .YES
+    }
+
+    private func send(_ answer: ServerResponse, to exchange: HTTPExchange) -> MHD_Result {
+        note(.answered, on: exchange)
+        return exchange.send(answer)
+    }
+
+    private func end(_ exchange: HTTPExchange) {
+        state.withLock { state in
+            state.connections.note(.ended, on: exchange.socket, at: Self.now)
+            exchange.body.release(to: &state.bodies)
+        }
+    }
+
+    // MARK: Any thread
+
+    /// Closes the connections that have kept the server waiting for too long.
+    func closeOverdue() {
+        state.withLock { state in
+            for socket in state.connections.takeOverdue(at: Self.now) { Self.cutOff(socket) }
+        }
+    }
+
+    /// The library finds the end of the stream, and closes the connection. Only under the lock: the library reports a
+    /// closed connection before its socket's number can be another's.
+    private static func cutOff(_ socket: ConnectionTable.Socket) { shutdown(socket, Int32(SHUT_RDWR)) }
+
+    /// Refuses what arrives from now on.
+    func beginEnding() { state.withLock { $0.isEnding = true } }
+
+    var isAnswering: Bool { state.withLock { $0.connections.isAnswering } }
+
+    var isSending: Bool { state.withLock { $0.connections.isSending } }
+}

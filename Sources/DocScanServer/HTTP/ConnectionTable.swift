@@ -1,0 +1,112 @@
+/// The open connections of a server. Decides which of them to close: those that keep the server waiting too long, and in
+/// a crowd the one that has kept it waiting longest.
+///
+/// `ConnectionHandler` closes them. Moments are seconds of a clock that never goes back.
+struct ConnectionTable: Sendable {
+    /// The descriptor of a connection's socket, which no other connection has while this one is open.
+    typealias Socket = Int32
+
+    /// A step of one request.
+    enum Event: Sendable, Hashable {
+        /// Its first line has arrived.
+        case begun
+        /// Its header has arrived, and a body of at most this number of bytes is accepted.
+        case admitted(bodyMaximum: Int)
+        /// All of it has arrived.
+        case complete
+        /// The answer is being sent.
+        case answered
+        /// The answer has left. The connection may be used again.
+        case ended
+    }
+
+    private enum State: Hashable {
+        case waiting(until: Double)
+        /// The client waits for the server, and so has no deadline.
+        case answering
+        case sending(until: Double)
+        /// Closed by a decision of this table; the library has not removed it yet.
+        case cutOff
+
+        var deadline: Double? {
+            switch self {
+            case .waiting(let deadline), .sending(let deadline): deadline
+            case .answering, .cutOff: nil
+            }
+        }
+    }
+
+    private struct Connection {
+        let socket: Socket
+        var state: State
+        var isTrusted = false
+    }
+
+    /// The longest body that is accepted from a client without a token, in bytes. A request that may send more has
+    /// shown one, and its connection is the last to make room.
+    static let untrustedBodyMaximum = 1 << 16
+    /// Seconds that a client has, in addition to its patience, to take an answer: 10 MB at 1.3 Mbit/s.
+    static let sendingTime = 60.0
+
+    /// The number of connections above which each new one closes another; nil for no limit.
+    private let crowd: Int?
+    private let patience: Double
+    private let idle: Double
+    /// In the order in which they were opened.
+    private var connections: [Connection] = []
+
+    init(_ options: HTTPDaemon.Options) {
+        // An eighth below the library's limit, at which it refuses new connections itself.
+        crowd = [options.connections, options.connectionsPerAddress].filter { $0 > 0 }.min().map { $0 - $0 / 8 }
+        (patience, idle) = (Double(options.patience), Double(options.idle))
+    }
+
+    /// True while an answer is being made.
+    var isAnswering: Bool { connections.contains { $0.state == .answering } }
+
+    /// True while an answer is being sent.
+    var isSending: Bool {
+        connections.contains { if case .sending = $0.state { true } else { false } }
+    }
+
+    /// Adds a connection.
+    ///
+    /// - Returns: the connection to close to make room, if any. Connections without a trusted request go first. A
+    ///   connection that only waits to be used again goes after those that have just opened: its deadline is later.
+    mutating func open(_ socket: Socket, at moment: Double) -> Socket? {
+        defer { connections.append(Connection(socket: socket, state: .waiting(until: moment + patience))) }
+        guard let crowd, connections.count >= crowd else { return nil }
+        let waiting = connections.indices.filter { connections[$0].state.deadline != nil }
+        let untrusted = waiting.filter { !connections[$0].isTrusted }
+        let longest = (untrusted.isEmpty ? waiting : untrusted).min {
+            (connections[$0].state.deadline ?? 0) < (connections[$1].state.deadline ?? 0)
+        }
+        return longest.map { cutOff($0) }
+    }
+
+    mutating func close(_ socket: Socket) { connections.removeAll { $0.socket == socket } }
+
+    mutating func note(_ event: Event, on socket: Socket, at moment: Double) {
+        guard let index = connections.firstIndex(where: { $0.socket == socket }) else { return }
+        switch event {
+        case .begun: connections[index].state = .waiting(until: moment + patience)
+        case .admitted(let maximum): connections[index].isTrusted = maximum > Self.untrustedBodyMaximum
+        case .complete: connections[index].state = .answering
+        case .answered: connections[index].state = .sending(until: moment + Self.sendingTime + patience)
+        case .ended:
+            // The library closes a connection that is idle for too long. Its next request has its own time after that.
+            connections[index].state = .waiting(until: moment + idle + patience)
+            connections[index].isTrusted = false
+        }
+    }
+
+    /// The connections to close because their deadline is over. Bytes that arrive do not move it.
+    mutating func takeOverdue(at moment: Double) -> [Socket] {
+        connections.indices.filter { (connections[$0].state.deadline ?? .infinity) <= moment }.map { cutOff($0) }
+    }
+
+    private mutating func cutOff(_ index: Int) -> Socket {
+        connections[index].state = .cutOff
+        return connections[index].socket
+    }
+}

@@ -1,0 +1,84 @@
+internal import CMicroHTTPD
+internal import Synchronization
+
+/// One request, from its first line until its answer has left. Belongs to the library's thread, and needs no lock.
+@safe
+final class HTTPExchange {
+    enum Stage {
+        case header, body, answering
+    }
+
+    let reply: Reply
+    let socket: ConnectionTable.Socket
+    /// Path and query, as they were sent.
+    let target: String
+    var stage = Stage.header
+    /// Nil before the header has arrived, and after the request was handed over.
+    var request: ServerRequest?
+    var body = IncomingBody(maximum: 0, declared: nil)
+
+    private let connection: OpaquePointer
+    private let library: UnsafePointer<docscan_mhd>
+
+    init(_ library: UnsafePointer<docscan_mhd>, _ connection: OpaquePointer, target: String) {
+        unsafe (self.library, self.connection, self.target) = (library, connection, target)
+        socket = unsafe docscan_mhd_socket(library, connection)
+        reply = unsafe Reply(library, connection)
+    }
+
+    var headers: [HeaderField] {
+        var headers: [HeaderField] = []
+        unsafe withUnsafeMutablePointer(to: &headers) { headers in
+            let read: MHD_KeyValueIterator = { context, _, name, value in
+                let headers = unsafe context?.assumingMemoryBound(to: [HeaderField].self)
+                guard let name = unsafe name else { return .YES }
+                let value = unsafe value.map { unsafe String(cString: $0) }
+                unsafe headers?.pointee.append(HeaderField(String(cString: name), value ?? ""))
+                return .YES
+            }
+            _ = unsafe library.pointee.MHD_get_connection_values(connection, .HEADER_KIND, read, headers)
+        }
+        return headers
+    }
+
+    /// Puts the connection to sleep until the reply is sent: meanwhile the thread serves others.
+    func suspend() { unsafe library.pointee.MHD_suspend_connection(connection) }
+
+    /// Begins to send an answer, which the library copies.
+    func send(_ answer: ServerResponse) -> MHD_Result {
+        let response = unsafe answer.body.withUnsafeBytes { body in
+            let bytes = unsafe UnsafeMutableRawPointer(mutating: body.baseAddress)
+            return unsafe library.pointee.MHD_create_response_from_buffer(body.count, bytes, .RESPMEM_MUST_COPY)
+        }
+        guard let response = unsafe response else { return .NO }
+        defer { unsafe library.pointee.MHD_destroy_response(response) }
+        for field in answer.headers + SecurityHeaders.all {
+            // A line break would begin another header.
+            let value = String(field.value.map { $0.isNewline ? " " : $0 })
+            _ = unsafe library.pointee.MHD_add_response_header(response, field.name, value)
+        }
+        return unsafe library.pointee.MHD_queue_response(connection, UInt32(answer.status), response)
+    }
+
+    /// The way back from the task that answers to the library's thread.
+    @safe
+    final class Reply: Sendable {
+        private let answer = Mutex<ServerResponse?>(nil)
+        private nonisolated(unsafe) let connection: OpaquePointer
+        private nonisolated(unsafe) let library: UnsafePointer<docscan_mhd>
+
+        init(_ library: UnsafePointer<docscan_mhd>, _ connection: OpaquePointer) {
+            unsafe (self.library, self.connection) = (library, connection)
+        }
+
+        /// Wakes the connection, which then sends the answer. Called once, from any thread, after `suspend`. Soon
+        /// afterwards the connection may be gone.
+        func send(_ response: ServerResponse) {
+            answer.withLock { $0 = response }
+            unsafe library.pointee.MHD_resume_connection(connection)
+        }
+
+        /// The answer, if there is one yet.
+        func take() -> ServerResponse? { answer.withLock { $0.take() } }
+    }
+}

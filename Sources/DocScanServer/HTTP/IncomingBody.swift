@@ -1,0 +1,74 @@
+/// The memory that the bodies of all requests share.
+struct BodyBudget: Sendable {
+    /// Bytes; nil for no limit.
+    private let maximum: Int?
+    private(set) var held = 0
+
+    /// - Parameter maximum: bytes; 0 for no limit.
+    init(_ maximum: Int) { self.maximum = maximum > 0 ? maximum : nil }
+
+    /// - Returns: false if there is no room for this number of bytes.
+    mutating func take(_ count: Int) -> Bool {
+        if let maximum, count > maximum - held { return false }
+        held += count
+        return true
+    }
+
+    mutating func give(_ count: Int) { held -= count }
+}
+
+/// The body of one request as it arrives: kept up to a maximum, and while the budget of all bodies has room.
+///
+/// The rest of a refused body is read and dropped, because clients seldom read an answer before they have sent it all.
+struct IncomingBody: Sendable {
+    enum Refusal: Sendable, Hashable {
+        case tooLong
+        case overBudget
+    }
+
+    private(set) var refusal: Refusal?
+    private(set) var bytes: [UInt8] = []
+    /// The number of bytes taken from the budget.
+    private var held = 0
+    private let maximum: Int
+    private let declared: Int
+
+    /// Memory that is reserved at once, in bytes: a photo is then not copied as it grows. Pages that are reserved and
+    /// not written cost nothing, so a body that is announced and not sent is free.
+    private static let reservation = 1 << 24
+
+    /// - Parameters:
+    ///   - maximum: the number of bytes to accept.
+    ///   - declared: the request's `Content-Length`; nil for a body that comes in chunks.
+    init(maximum: Int, declared: Int?) {
+        (self.maximum, self.declared) = (maximum, declared ?? 0)
+        if self.declared > maximum { refusal = .tooLong }
+    }
+
+    mutating func append(_ part: some Collection<UInt8>, from budget: inout BodyBudget) {
+        guard refusal == nil else { return }
+        if part.count > maximum - held {
+            refusal = .tooLong
+        } else if !budget.take(part.count) {
+            refusal = .overBudget
+        }
+        guard refusal == nil else {
+            bytes = []
+            return release(to: &budget)
+        }
+        if held == 0 { bytes.reserveCapacity(min(declared, Self.reservation)) }
+        held += part.count
+        bytes += part
+    }
+
+    /// Moves the bytes out. They stay in the budget until `release`.
+    mutating func take() -> [UInt8] {
+        defer { bytes = [] }
+        return bytes
+    }
+
+    mutating func release(to budget: inout BodyBudget) {
+        budget.give(held)
+        held = 0
+    }
+}

@@ -1,0 +1,65 @@
+internal import Glibc
+
+/// A TCP socket that listens. Its port is known before a server takes requests there.
+package struct ListeningSocket: ~Copyable, Sendable {
+    private let descriptor: Int32
+
+    /// - Parameters:
+    ///   - address: an address of this machine, such as `127.0.0.1` or `::1`; nil for all of them.
+    ///   - port: 0 for any free port.
+    /// - Throws: `.addressInUse`, `.notPermitted`, `.addressUnknown` or `.other`.
+    package init(address: String?, port: Int) throws(HTTPDaemon.Failure) {
+        var (hints, found) = unsafe (addrinfo(), UnsafeMutablePointer<addrinfo>?.none)
+        unsafe hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV
+        _ = unsafe getaddrinfo(address ?? Self.everyAddress, String(UInt16(clamping: port)), &hints, &found)
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+        descriptor = unsafe found.map { unsafe socket($0.pointee.ai_family, type, 0) } ?? -1
+        guard let place = unsafe found?.pointee else { throw .addressUnknown }
+        defer { unsafe freeaddrinfo(found) }
+        var (yes, no): (Int32, Int32) = (1, 0)
+        let size = socklen_t(MemoryLayout<Int32>.size)
+        unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, size)
+        // The unspecified address of IPv6 then takes IPv4 as well. Fails for an IPv4 socket, which needs no such thing.
+        unsafe setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &no, size)
+        guard descriptor >= 0, unsafe bind(descriptor, place.ai_addr, place.ai_addrlen) == 0,
+            listen(descriptor, 128) == 0
+        else { throw HTTPDaemon.Failure(code: errno) }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Every address of this machine: those of IPv4 alone where the system has no IPv6.
+    private static var everyAddress: String {
+        let probe = socket(AF_INET6, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(probe) }
+        return probe < 0 && errno == EAFNOSUPPORT ? "0.0.0.0" : "::"
+    }
+
+    package var port: Int {
+        var (address, count) = (sockaddr_in6(), socklen_t(MemoryLayout<sockaddr_in6>.size))
+        let code = unsafe withUnsafeMutableBytes(of: &address) {
+            unsafe getsockname(descriptor, $0.baseAddress?.assumingMemoryBound(to: sockaddr.self), &count)
+        }
+        // The port is at the same place in the addresses of both families.
+        return code == 0 ? Int(UInt16(bigEndian: address.sin6_port)) : 0
+    }
+
+    /// Gives up the descriptor, which the caller closes.
+    consuming func release() -> Int32 {
+        let descriptor = descriptor
+        discard self
+        return descriptor
+    }
+}
+
+extension HTTPDaemon.Failure {
+    fileprivate init(code: Int32) {
+        self =
+            switch code {
+            case EADDRINUSE: .addressInUse
+            case EACCES, EPERM: .notPermitted
+            case EINVAL, EADDRNOTAVAIL: .addressUnknown
+            default: .other
+            }
+    }
+}
