@@ -1,3 +1,4 @@
+internal import DocScanCollect
 internal import CMicroHTTPD
 internal import Glibc
 internal import Synchronization
@@ -101,7 +102,7 @@ final class ConnectionHandler: Sendable {
 
     private static let ending: ServerResponse = {
         var response = Problem(.busy, "The server is ending.").response
-        response.headers.append(HeaderField("Connection", "close"))
+        response.headers.append(HTTPHeader("Connection", "close"))
         return response
     }()
 

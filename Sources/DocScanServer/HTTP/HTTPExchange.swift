@@ -1,3 +1,4 @@
+internal import DocScanCollect
 internal import CMicroHTTPD
 internal import Synchronization
 
@@ -26,14 +27,14 @@ final class HTTPExchange {
         reply = unsafe Reply(library, connection)
     }
 
-    var headers: [HeaderField] {
-        var headers: [HeaderField] = []
+    var headers: [HTTPHeader] {
+        var headers: [HTTPHeader] = []
         unsafe withUnsafeMutablePointer(to: &headers) { headers in
             let read: MHD_KeyValueIterator = { context, _, name, value in
-                let headers = unsafe context?.assumingMemoryBound(to: [HeaderField].self)
+                let headers = unsafe context?.assumingMemoryBound(to: [HTTPHeader].self)
                 guard let name = unsafe name else { return .YES }
                 let value = unsafe value.map { unsafe String(cString: $0) }
-                unsafe headers?.pointee.append(HeaderField(String(cString: name), value ?? ""))
+                unsafe headers?.pointee.append(HTTPHeader(String(cString: name), value ?? ""))
                 return .YES
             }
             _ = unsafe library.pointee.MHD_get_connection_values(connection, .HEADER_KIND, read, headers)
