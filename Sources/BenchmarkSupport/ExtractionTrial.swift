@@ -3,7 +3,7 @@ public import DocScan
 /// The steps after a page was recognised, by themselves.
 public struct ExtractionTrial {
     /// The lines of the page, as they were recognised.
-    public let lines: [RecognizedLine]
+    private let lines: [RecognizedLine]
     /// The paper, as far as its barcodes tell what it is.
     private let document: IdentifiedDocument
     private let candidates: ProfileCandidates
