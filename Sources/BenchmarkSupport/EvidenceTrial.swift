@@ -4,19 +4,15 @@ public import FoundationEssentials
 /// The print and the barcodes of a page, and what they say about its kind.
 public struct EvidenceTrial: Sendable {
     /// A finding for or against a kind of paper, as `Evidence.Item`.
-    public struct Item: Sendable {
-        public var kind: String
-        public var name: String
-        public var weight: Double
-    }
+    public typealias Item = (kind: String, name: String, weight: Double)
 
-    private let print: PagePrint
+    private let print: PageText
     private let barcodes: [Barcode]
 
     /// - Parameter lines: what is printed, from top to bottom; the spaces of a line count as broad as a third of its
     ///   height.
     public init(lines: [RecognizedLine], barcodes: [Barcode]) {
-        print = PagePrint(lines, isWhole: true)
+        print = PageText(lines, isWhole: true)
         self.barcodes = barcodes
     }
 
@@ -43,7 +39,7 @@ public struct EvidenceTrial: Sendable {
         /// What speaks for a page being of some kind, and against it, before the factors of the model.
         public func items(of page: EvidenceTrial, as profile: DocumentProfile) -> [Item] {
             Evidence(profile, readings: page.readings, barcodes: page.barcodes, model: finder.model).items
-                .map { Item(kind: $0.kind.rawValue, name: $0.name, weight: $0.weight) }
+                .map { ($0.kind.rawValue, $0.name, $0.weight) }
         }
 
         /// The `id` of the kind as which a page is recognised.

@@ -3,7 +3,7 @@ public import DocScan
 /// The steps after a page was recognised, by themselves.
 public struct ExtractionTrial {
     /// The lines of the page, as they were recognised.
-    public let lines: [RecognizedLine]
+    private let lines: [RecognizedLine]
     /// The paper, as far as its barcodes tell what it is.
     private let document: IdentifiedDocument
     private let candidates: ProfileCandidates
@@ -31,7 +31,7 @@ public struct ExtractionTrial {
     /// From the lines to the fields: what paper it is, what stands beside which label, whether barcodes say the same.
     public func fields() -> [DocumentField] {
         var document = document
-        let page = CandidateReadings(PagePrint(lines, isWhole: true), by: [])
+        let page = CandidateReadings(PageText(lines, isWhole: true), by: [])
         _ = document.decide(by: page, among: candidates)
         guard let profile = document.profile else { return [] }
         let readings = page[profile, profile.dateOrder].found.readings
