@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Manual pages, completion, `make install` and `docscan doctor`.
+@Suite(.needsReleaseBinary)
 struct InstallationTests {
     static let commands = [
         "batch", "live", "replay", "serve", "plan", "consent", "case", "outbox", "store", "collect", "collection",
