@@ -48,9 +48,11 @@ help: ## Show this list.
 scan: install-packages $(BINARY) ## Install what is needed, build, scan a sample photograph.
 	@$(BINARY) $(SAMPLE)
 
-# Tests are built in a folder of their own, beside the command. Line numbers are what a crash needs to be found; without
-# the rest of the debugger's information and the index for editors the compiler takes a fifth less time.
-TESTS := $(TRAITS) --scratch-path .build/tests --disable-index-store -Xswiftc -gline-tables-only
+# Line numbers are all that a crash needs; without the rest of the debugger's information and the index for editors the
+# compiler takes a fifth less time.
+LEAN := --disable-index-store -Xswiftc -gline-tables-only
+# Tests are built in a folder of their own, beside the command.
+TESTS := $(TRAITS) --scratch-path .build/tests $(LEAN)
 # These targets run the release binary.
 COMMAND_TESTS := ^(CommandTests|CorpusTests)\.
 QUICK_TESTS := ^DocScan(Engines|Store)?Tests\.
@@ -70,7 +72,7 @@ test: install-packages check-swift ## Install what is needed, check the format, 
 	swift build --build-tests $(TESTS); \
 	timeout 120 node --test Tests/Page/; \
 	swift test $(TESTS) --skip-build --skip '$(COMMAND_TESTS)'; \
-	swift test --package-path Benchmarks; \
+	swift test --package-path Benchmarks $(LEAN); \
 	wait $$release; release=; touch $(BINARY); \
 	swift test $(TESTS) --skip-build --filter '$(COMMAND_TESTS)'; \
 	DOCSCAN_ALONE=1 swift test $(TESTS) --skip-build --no-parallel --filter 'HTTPDaemonTests|ServeTests'; \
