@@ -61,14 +61,13 @@ FILTER := .
 test test-quick test-only: PACKAGES += $(TEST_PACKAGES)
 test test-quick test-only: OPTIONAL_PACKAGES += $(OPTIONAL_TEST_PACKAGES)
 
-# A release build runs on one core most of the time: beside it run the checks and the tests that need no release binary.
-# The suites and the browser that measure time on a server run when nothing else does. Whatever killed tests leave in
-# their temporary folder is removed with it.
-test: install-packages check-swift ## Install what is needed, check the format, build, run every test.
+# A release build runs on one core most of the time. Beside it the tests are built, and those that need no release binary
+# run. The suites and the browser that measure time on a server run when nothing else does. Whatever killed tests leave
+# in their temporary folder is removed with it.
+test: install-packages lint ## Install what is needed, check the format, build, run every test.
 	@set -e; folder=$$(mktemp -d); export TMPDIR="$$folder"; release=; \
-	trap 'test -z "$$release" || kill $$release 2>/dev/null || true; rm -rf "$$folder"' EXIT; set -x; \
+	trap 'test -z "$$release" || wait $$release || true; rm -rf "$$folder"' EXIT; set -x; \
 	$(RELEASE) & release=$$!; \
-	make --no-print-directory lint; \
 	swift build --build-tests $(TESTS); \
 	timeout 120 node --test Tests/Page/; \
 	swift test $(TESTS) --skip-build --skip '$(COMMAND_TESTS)'; \
