@@ -40,7 +40,7 @@ BASH_COMPLETION = $(SHARE)/bash-completion/completions/docscan
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_docscan
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/docscan.fish
 
-.PHONY: help scan test test-spark build install uninstall lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
+.PHONY: help scan test test-quick test-only test-spark build install uninstall lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -48,24 +48,40 @@ help: ## Show this list.
 scan: install-packages $(BINARY) ## Install what is needed, build, scan a sample photograph.
 	@$(BINARY) $(SAMPLE)
 
-# Tests are built beside the command, in a folder of their own: most of a release build runs on one core.
-TESTS := $(TRAITS) --scratch-path .build/tests
+# Line numbers are all that a crash needs; without the rest of the debugger's information and the index for editors the
+# compiler takes a fifth less time.
+LEAN := --disable-index-store -Xswiftc -gline-tables-only
+# Tests are built in a folder of their own, beside the command.
+TESTS := $(TRAITS) --scratch-path .build/tests $(LEAN)
+# These targets run the release binary.
+COMMAND_TESTS := ^(CommandTests|CorpusTests)\.
+QUICK_TESTS := ^DocScan(Engines|Store)?Tests\.
+FILTER := .
 
-# The server's tests are about time: each suite runs alone, and so does the browser that walks through the page. What
-# tests leave in their temporary folders, when they are killed too, goes with the folder.
-test: PACKAGES += $(TEST_PACKAGES)
-test: OPTIONAL_PACKAGES += $(OPTIONAL_TEST_PACKAGES)
+test test-quick test-only: PACKAGES += $(TEST_PACKAGES)
+test test-quick test-only: OPTIONAL_PACKAGES += $(OPTIONAL_TEST_PACKAGES)
+
+# A release build runs on one core most of the time. Beside it the tests are built, and those that need no release binary
+# run. The suites and the browser that measure time on a server run when nothing else does. Whatever killed tests leave
+# in their temporary folder is removed with it.
 test: install-packages lint ## Install what is needed, check the format, build, run every test.
-	$(RELEASE) & release=$$!; swift build --build-tests $(TESTS); tests=$$?; wait $$release && exit $$tests
-	@touch $(BINARY)
-	@set -e; folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; export TMPDIR="$$folder"; set -x; \
+	@set -e; folder=$$(mktemp -d); export TMPDIR="$$folder"; release=; \
+	trap 'test -z "$$release" || wait $$release || true; rm -rf "$$folder"' EXIT; set -x; \
+	$(RELEASE) & release=$$!; \
+	swift build --build-tests $(TESTS); \
 	timeout 120 node --test Tests/Page/; \
-	swift test $(TESTS) --skip-build; \
-	for suite in HTTPDaemonTests ServeTests; do \
-	    DOCSCAN_ALONE=1 swift test $(TESTS) --skip-build --filter $$suite; \
-	done; \
-	python3 Tests/Page/server.py $(BINARY) .build/release/ClosedLoop || test $$? -eq 77; \
-	swift test --package-path Benchmarks
+	swift test $(TESTS) --skip-build --skip '$(COMMAND_TESTS)'; \
+	swift test --package-path Benchmarks $(LEAN); \
+	wait $$release; release=; touch $(BINARY); \
+	swift test $(TESTS) --skip-build --filter '$(COMMAND_TESTS)'; \
+	DOCSCAN_ALONE=1 swift test $(TESTS) --skip-build --no-parallel --filter 'HTTPDaemonTests|ServeTests'; \
+	python3 Tests/Page/server.py $(BINARY) .build/release/ClosedLoop || test $$? -eq 77
+
+test-quick: install-packages check-swift ## Run the tests of the core, the engines and the store: a minute once they are built.
+	swift test $(TESTS) --filter '$(QUICK_TESTS)'
+
+test-only: install-packages check-swift ## Run the tests that match, for example: make test-only FILTER=UsageTests
+	swift test $(TESTS) --filter '$(FILTER)'
 
 test-spark: PACKAGES += openjdk-17-jre-headless python3-venv jq
 test-spark: install-packages $(BINARY) ## Scan by Apache Spark on this machine, kill an executor, compare. Not part of make test.

@@ -48,12 +48,13 @@ public struct AccessionMatcher {
     ///
     /// At most 2,000 lines are looked at, 500 characters of each, 200,000 in all, and words of at most 64: a line is
     /// searched from each of its words on. Patterns that are slow for a text end the search sooner.
-    public func findings(in text: String) -> Findings {
+    public func findings(in text: String) -> Findings { findings(in: text, SearchBudget()) }
+
+    func findings(in text: String, _ budget: SearchBudget) -> Findings {
         let text = AccessionText(text)
         var findings = Findings()
         findings.isCut = text.isCut
         var above: Substring?
-        let budget = SearchBudget()
         for line in text.lines {
             let borders = TokenBorders(line.text)
             let starts = borders.starts

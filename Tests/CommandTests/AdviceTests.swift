@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What is said is true of the input, and leads on.
+@Suite(.needsReleaseBinary)
 struct AdviceTests {
     /// Runs the command at a file of such bytes.
     private func run(_ name: String, _ bytes: [UInt8]) async throws -> (run: DocScanBinary.Run, path: String) {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// What is no picture is refused in one line, and no library has a word in it.
+@Suite(.needsReleaseBinary)
 struct BrokenInputTests {
     private static let files = TestImages.files(in: "broken")
 

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Hostile inputs cost their own reports, and nothing else.
+@Suite(.needsReleaseBinary)
 struct ContainmentTests {
     private let binary: DocScanBinary
     private let folder: URL

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What readers of `docscan.report/1` rely on.
+@Suite(.needsReleaseBinary)
 struct ContractTests {
     private static let keys = [
         "schema", "source", "sha256", "status", "error", "profile", "image", "barcodes", "luminosity", "guidance",

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// PDF and HEIC on the command line.
+@Suite(.needsReleaseBinary)
 struct FormatTests {
     private let path = "TestImages/formats/three-pages.pdf"
 

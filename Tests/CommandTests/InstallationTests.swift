@@ -5,6 +5,7 @@ import Testing
 @testable import DocScanCommand
 
 /// Manual pages, completion, `make install` and `docscan doctor`.
+@Suite(.needsReleaseBinary)
 struct InstallationTests {
     static let commands = [
         "batch", "live", "replay", "serve", "plan", "consent", "case", "outbox", "store", "collect", "collection",

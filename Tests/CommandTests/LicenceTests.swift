@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The PDF417 symbol of a driving licence, as users scan it.
+@Suite(.needsReleaseBinary)
 struct LicenceTests {
     private static let path = "TestImages/symbols/pdf417-licence.png"
 

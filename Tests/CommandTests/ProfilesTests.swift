@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@Suite(.needsReleaseBinary)
 struct ProfilesTests {
     @Test func `The list names what ships`() async throws {
         let run = try await DocScanBinary().run(["profiles"])

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@Suite(.needsReleaseBinary)
 struct ScanTests {
     private let sample = "TestImages/documents/sample.jpg"
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Visible digital seals, as users scan them.
+@Suite(.needsReleaseBinary)
 struct SealTests {
     private static func scan(_ name: String, _ options: String...) async throws -> Report {
         let run = try await DocScanBinary().run(options + ["--json", "TestImages/symbols/\(name).png"])

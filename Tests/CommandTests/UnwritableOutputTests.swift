@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Results that have nowhere to go are an error, with its reason.
-@Suite(.serialized)
+@Suite(.serialized, .needsReleaseBinary)
 struct UnwritableOutputTests {
     /// Runs a line of shell in which `$D` is the program.
     private func shell(_ line: String) async throws -> Program.Run {

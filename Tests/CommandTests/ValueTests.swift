@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// What becomes of values that are more than plain letters and digits.
+@Suite(.needsReleaseBinary)
 struct ValueTests {
     private func run(_ name: String, _ options: String...) async throws -> DocScanBinary.Run {
         try await DocScanBinary().run(

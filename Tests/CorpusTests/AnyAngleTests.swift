@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 /// A symbol that is read upright is read at any angle.
+@Suite(.needsReleaseBinary)
 struct AnyAngleTests {
     private static let angles = Array(stride(from: 0, to: 180, by: 5))
 
@@ -24,7 +25,7 @@ struct AnyAngleTests {
                 turns[file.path] = (picture, angle)
             }
         }
-        let reports = try await DocScanBinary().run(BarcodePicture.options + turns.keys.sorted()).lines.map(Report.init)
+        let reports = try await DocScanBinary().reports(of: turns.keys.sorted(), BarcodePicture.options)
         #expect(reports.count == turns.count)
 
         var missed: [(angle: Int, name: String)] = []
@@ -42,7 +43,6 @@ struct AnyAngleTests {
         if read > minimum.read || wrong.count < minimum.wrong {
             print("any angle: \(read) read and \(wrong.count) wrong: the row in BarcodeMinimums.swift can be tightened")
         }
-        if ProcessInfo.processInfo.environment["MEASURE"] == "1" { print("any angle: \(wrong.count) wrong, \(story)") }
     }
 
     /// The angle at which most are missed, and what is missed at each.

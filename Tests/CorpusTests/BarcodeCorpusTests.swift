@@ -4,9 +4,7 @@ import TestSupport
 import Testing
 
 /// The generated barcodes: each symbology, one condition changed at a time. The numbers only go up.
-///
-/// `MEASURE=1 swift test --filter 'BarcodeCorpusTests|AnyAngleTests'` prints what is measured now, and the table of
-/// `BarcodeMinimums.swift` ready to be pasted.
+@Suite(.needsReleaseBinary)
 struct BarcodeCorpusTests {
     private func scores() async throws -> [String: BarcodeScore] {
         BarcodeScore.byGroup(try await BarcodePicture.all.value)
@@ -57,25 +55,5 @@ struct BarcodeCorpusTests {
         #expect(
             outlines.count - stray.count >= BarcodeMinimums.goodOutlines,
             "of \(outlines.count) outlines these are off by over 10 % of the width: \(stray.map(\.picture))")
-        guard measures else { return }
-        for (symbology, group) in Dictionary(grouping: outlines, by: \.symbology).sorted(by: { $0.key < $1.key }) {
-            print(BarcodeOutline.row(symbology, group))
-        }
-        print(BarcodeOutline.row("all linear", outlines))
-        print("off by over 10 %: \(stray.count) of \(outlines.count): \(stray.map(\.picture))")
-    }
-
-    @Test(.enabled(if: measures))
-    func `The table as it is now`() async throws {
-        let scores = try await scores()
-        let known = BarcodeMinimums.all.map(\.group)
-        let rows = (known + Set(scores.keys).subtracting(known).sorted()).compactMap { group in
-            scores[group].map { "        Row(\"\(group)\", \($0.read), wrong: \($0.wrong)),  // of \($0.wanted)" }
-        }
-        print(rows.joined(separator: "\n"))
-        #expect(rows.count == known.count)
     }
 }
-
-/// Whether to print what is measured.
-private let measures = ProcessInfo.processInfo.environment["MEASURE"] == "1"

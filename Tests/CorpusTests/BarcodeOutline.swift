@@ -33,13 +33,6 @@ struct BarcodeOutline {
 
     /// The middle one; 0 of none.
     static func median(_ numbers: [Double]) -> Double { numbers.isEmpty ? 0 : numbers.sorted()[numbers.count / 2] }
-
-    static func row(_ name: String, _ outlines: [BarcodeOutline]) -> String {
-        let overlap = String(format: "%.3f", median(outlines.map(\.overlap)))
-        let error = String(format: "%.1f", median(outlines.map(\.error)) * 100)
-        return "\(name): \(outlines.count) outlines, median overlap \(overlap), "
-            + "median corner error \(error) % of the width"
-    }
 }
 
 extension Quadrilateral {

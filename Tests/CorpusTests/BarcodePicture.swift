@@ -24,11 +24,11 @@ struct BarcodePicture: Sendable {
     /// All of them, read in one call, once for all tests.
     static let all = Task { try await read() }
 
-    static let options = ["--json", "--no-text", "--profile", "none", "--symbologies", "all"]
+    static let options = ["--no-text", "--profile", "none", "--symbologies", "all"]
 
     private static func read() async throws -> [BarcodePicture] {
         let paths = TestImages.files(in: "barcodes")
-        let reports = try await DocScanBinary().run(options + paths).lines.map(Report.init)
+        let reports = try await DocScanBinary().reports(of: paths, options)
         let bySource = Dictionary(reports.map { ($0.source, $0) }, uniquingKeysWith: { first, _ in first })
         return try paths.compactMap { path in
             guard let report = bySource[path], let truth = try TestImages.sidecar(of: path, as: Truth.self) else {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// The documents by cameras that nothing was fitted on, on creased, stamped, tinted and laminated papers.
+@Suite(.needsReleaseBinary)
 struct CameraTests {
     /// What is measured, less a field in fifty: recognition differs a little between versions of Tesseract. `wrong` is
     /// how many values are known to be wrong; it only goes down. A permit of which hardly a line was read is no permit

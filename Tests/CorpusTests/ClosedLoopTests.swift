@@ -4,6 +4,7 @@ import Testing
 
 /// Whole live sessions: a simulated camera, a simulated person, the scanner as it is released. `make bench` has two
 /// hundred people.
+@Suite(.needsReleaseBinary)
 struct ClosedLoopTests {
     @Test func `Twenty people are led to a photo`() async throws {
         let program = TestImages.packageRoot.appending(path: ".build/release/ClosedLoop").path

@@ -33,6 +33,6 @@ struct CorpusRun {
     }
 
     private static func reports(of paths: [String], _ options: [String]) async throws -> [Report] {
-        try await DocScanBinary().run(["--json"] + options + paths).lines.map(Report.init)
+        try await DocScanBinary().reports(of: paths, options)
     }
 }

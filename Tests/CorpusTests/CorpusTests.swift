@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The generated documents, whose every value is known.
+@Suite(.needsReleaseBinary)
 struct CorpusTests {
     /// What is measured, per kind. Raise a number when the reader gets better; lower one only with the threshold of
     /// confidence, and only when fewer given values are wrong (the last time: 0.9315 to 0.9863).

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// Generated papers of kinds that docscan does not know. None may pass for a known document.
+@Suite(.needsReleaseBinary)
 struct ForeignTests {
     /// What a reader of foreign papers may get wrong: lower a number when it gets better, never raise one.
     private static let mostTaken = 1
@@ -23,10 +24,8 @@ struct ForeignTests {
     /// Names in such letters that are given and wrong: no check digit covers them.
     private static let mostWrongNames = 2
 
-    /// The release binary over the whole folder, once for all tests; sidecars are no pictures and have no report.
-    private static let reports = Task {
-        try await DocScanBinary().run(["batch", "--json", "--quiet"] + files).lines.map(Report.init)
-    }
+    /// The release binary over the whole folder, once for all tests.
+    private static let reports = Task { try await DocScanBinary().reports(of: files) }
     private static let files = TestImages.files(in: "foreign")
 
     /// The reports of papers without a zone: with one a paper is known.

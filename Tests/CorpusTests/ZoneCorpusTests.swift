@@ -3,6 +3,7 @@ import Testing
 
 /// Drawn papers with a machine-readable zone in OCR-B: other cameras, backgrounds and sizes than the model was trained
 /// with.
+@Suite(.needsReleaseBinary)
 struct ZoneCorpusTests {
     /// Zones that are read exactly, by format or on curved pages, of those without a wrong digit. Raise a number when
     /// the reader gets better, never lower one.
@@ -20,7 +21,7 @@ struct ZoneCorpusTests {
 
     private static let files = TestImages.files(in: "zones")
     private static let pages = Task {
-        let reports = try await DocScanBinary().run(["--json"] + files).lines.map(Report.init)
+        let reports = try await DocScanBinary().reports(of: files)
         return try zip(files, reports).map { path, report in
             (report: report, zone: try #require(try TestImages.sidecar(of: path, as: Truth.self)).zone)
         }

@@ -25,9 +25,17 @@ public struct DocScanBinary: Sendable {
 
     public init() throws {
         let built = TestImages.packageRoot.appending(path: ".build/release/docscan").path
-        path = ProcessInfo.processInfo.environment["DOCSCAN_BINARY"] ?? built
+        path = Self.named ?? built
         guard FileManager.default.isExecutableFile(atPath: path) else { throw Missing(path: path) }
         if path == built, let source = Self.newerSource { throw Stale(path: path, source: source) }
+    }
+
+    private static var named: String? { ProcessInfo.processInfo.environment["DOCSCAN_BINARY"] }
+
+    /// True if there is a binary to run, up to date or not, or if one is named in DOCSCAN_BINARY.
+    static var isBuilt: Bool {
+        let built = TestImages.packageRoot.appending(path: ".build/release/docscan").path
+        return named != nil || FileManager.default.isExecutableFile(atPath: built)
     }
 
     /// A file that the release build has not seen; nil where the program is up to date.
@@ -58,5 +66,16 @@ public struct DocScanBinary: Sendable {
         var program = Program(path, arguments)
         (program.input, program.output, program.environment) = (input, output, environment)
         return try await program.run()
+    }
+
+    /// Scans pictures on all processors.
+    ///
+    /// - Returns: the reports in the order of `paths`, and of the pages of each.
+    public func reports(of paths: [String], _ options: [String] = []) async throws -> [Report] {
+        let lines = try await run(["batch", "--json", "--quiet"] + options + paths).lines
+        let places = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0) })
+        return try lines.map(Report.init).sorted {
+            (places[$0.path] ?? -1, $0.page) < (places[$1.path] ?? -1, $1.page)
+        }
     }
 }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Which files `docscan batch` takes, and what it makes of odd ones.
+@Suite(.needsReleaseBinary)
 struct BatchFolderTests {
     @Test func `Odd names, links and pipes have their lines`() async throws {
         let folder = try BatchFolder()
@@ -92,13 +93,15 @@ struct BatchFolderTests {
         #expect(run.lines.count == 1 && run.out.contains("it is larger than 1 GB"))
     }
 
-    /// Root may read everything: as root this says nothing, so it is left out.
-    @Test(.enabled(if: getuid() != 0)) func `A folder that may not be read has a line`() async throws {
+    @Test(.enabled(if: getuid() != 0, "root may read every folder"))
+    func `A folder that may not be read has a line`() async throws {
         try await unreadable("$docscan")
     }
 
-    /// Without root's rights a child of root can be had where util-linux is.
-    @Test(.enabled(if: getuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
+    @Test(
+        .enabled(
+            if: getuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv"),
+            "only root gives up rights, with setpriv of util-linux"))
     func `A folder that root gave up the right to read has a line`() async throws {
         try await unreadable("setpriv --bounding-set=-all --inh-caps=-all --reuid=65534 --clear-groups $docscan")
     }

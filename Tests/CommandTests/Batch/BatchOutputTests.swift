@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What `docscan batch` writes.
+@Suite(.needsReleaseBinary)
 struct BatchOutputTests {
     /// Without what differs from run to run, or with every option that is added.
     private func stable(_ text: String) -> String {

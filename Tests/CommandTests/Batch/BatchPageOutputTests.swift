@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The searchable PDFs and the hOCR that `docscan batch` writes beside its lines.
-@Suite(.serialized)
+@Suite(.serialized, .needsReleaseBinary)
 struct BatchPageOutputTests {
     private let options = "--searchable-pdf pages/pdf --hocr pages/hocr"
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Workers that are killed, hang or run out of memory: every input has a line all the same.
-@Suite(.serialized)
+@Suite(.serialized, .needsReleaseBinary)
 struct BatchSurvivalTests {
     /// 60 files, a third of them broken, one with two pages.
     private func many() throws -> BatchFolder {

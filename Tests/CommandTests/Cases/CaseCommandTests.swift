@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// `docscan plan`, `consent`, `case` and `store`, as their users run them.
+@Suite(.needsReleaseBinary)
 struct CaseCommandTests {
     /// A folder with a plan that has been agreed to, and a case in it.
     private func collection() async throws -> BatchFolder {

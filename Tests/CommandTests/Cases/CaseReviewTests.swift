@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// `docscan case review` and `case correct`, as people and scripts run them.
+@Suite(.needsReleaseBinary)
 struct CaseReviewTests {
     private let home = "export XDG_DATA_HOME=$PWD/data;"
 

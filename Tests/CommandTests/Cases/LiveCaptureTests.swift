@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `docscan case add LABEL --live SOURCE`, on films of papers that lie still and on one of a person who follows hints.
-@Suite(.serialized)
+@Suite(.serialized, .needsReleaseBinary)
 struct LiveCaptureTests {
     private let home = "export XDG_DATA_HOME=$PWD/data;"
     /// A photo as soon as the time is up: nothing waits for a hand.

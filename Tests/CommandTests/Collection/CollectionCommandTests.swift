@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// `docscan collect` and `docscan collection`, as their users run them.
+@Suite(.needsReleaseBinary)
 struct CollectionCommandTests {
     /// A folder with a label, and definitions whose addresses lead to a server on this machine.
     private func museum() throws -> BatchFolder {

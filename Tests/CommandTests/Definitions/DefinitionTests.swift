@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The museum label reader, as people run it.
+@Suite(.needsReleaseBinary)
 struct DefinitionTests {
     /// A folder with definitions, and a user's data folder that is empty.
     private final class Folder {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// `docscan definitions update`.
+@Suite(.needsReleaseBinary)
 struct DefinitionUpdateTests {
     /// Makes archives of definitions; `definition(name, pattern, number)` passes its test if the pattern finds the
     /// number.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What the documents show is what happens: their transcripts are run, their Swift samples are compiled.
+@Suite(.needsReleaseBinary)
 struct DocumentationTests {
     static let documents = MarkdownDocument.all
     static let transcripts = documents.flatMap { Transcript.all(of: $0) }

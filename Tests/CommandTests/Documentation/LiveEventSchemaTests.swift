@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Every event of a live session is as `docs/live-events.schema.json` says.
+@Suite(.needsReleaseBinary)
 struct LiveEventSchemaTests {
     private func check(_ lines: [String]) throws {
         #expect(!lines.isEmpty)

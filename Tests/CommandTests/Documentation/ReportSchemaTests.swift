@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Every report is as `docs/report.schema.json` says, and the schema's closed lists are those of the source.
+@Suite(.needsReleaseBinary)
 struct ReportSchemaTests {
     static func schema(_ name: String) throws -> JSONSchema {
         let file = TestImages.packageRoot.appending(path: "docs/\(name).schema.json")

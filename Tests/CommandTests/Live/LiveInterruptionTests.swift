@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Control-C while `docscan live` waits, looks, or scans its photo.
-@Suite(.serialized)
+@Suite(.serialized, .needsReleaseBinary)
 struct LiveInterruptionTests {
     /// Starts the program, presses control-C as soon as its output holds `marker`, and waits for its end.
     /// Its standard input stays open, with nothing in it but `frame`.

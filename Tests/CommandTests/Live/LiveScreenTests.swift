@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 /// `docscan live` in a terminal.
-@Suite(.serialized, .enabled(if: PseudoTerminal.isAvailable, "this machine has no pseudo-terminals (/dev/pts)"))
+@Suite(
+    .serialized, .enabled(if: PseudoTerminal.isAvailable, "this machine has no pseudo-terminals (/dev/pts)"),
+    .needsReleaseBinary)
 struct LiveScreenTests {
     /// A session in a terminal of its own; its input is a pipe that stays open.
     private final class Session {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `docscan live` gives to ffmpeg, seen by a program of that name which writes down what it got.
-@Suite(.serialized)
+@Suite(.serialized, .needsReleaseBinary)
 struct LiveSecretTests {
     private static let address = "http://anna:s3cret@127.0.0.1:9/cam;key=k3y?user=a@b.c&password=pa55"
     private static let secrets = ["s3cret", "k3y", "pa55", "a@b.c"]

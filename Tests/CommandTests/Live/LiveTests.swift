@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `docscan live` and `docscan replay` on what a simulated person films, as users run them.
-@Suite(.serialized)
+@Suite(.serialized, .needsReleaseBinary)
 struct LiveTests {
     private struct Event: Decodable {
         struct Report: Decodable {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// A live session with a profile that does not say where its barcodes lie (use B3).
+@Suite(.needsReleaseBinary)
 struct LiveWithoutPlacesTests {
     @Test func `Barcodes anywhere in the frame are locked`() async throws {
         let folder = try await Film.record()

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// `docscan outbox` against servers on this machine (`Tests/Servers`).
+@Suite(.needsReleaseBinary)
 struct OutboxCommandTests {
     /// Begins a server in the background; `$port` is its port and `got` its folder.
     private static func server(_ name: String, _ arguments: String = "") -> String {

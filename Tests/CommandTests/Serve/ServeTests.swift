@@ -5,7 +5,7 @@ import Testing
 /// `docscan serve` as its clients meet it, friendly and hostile ones.
 ///
 /// Alone: these tests measure what one client does to another.
-@Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["DOCSCAN_ALONE"] != nil))
+@Suite(.serialized, .runsAlone, .needsReleaseBinary)
 struct ServeTests {
     private func bytes(_ path: String) throws -> [UInt8] {
         Array(try Data(contentsOf: TestImages.packageRoot.appending(path: "TestImages/\(path)")))

@@ -32,7 +32,7 @@ struct FlatSymbolTests {
     }
 
     @Test(arguments: TestImages.files(in: "symbols"))
-    func `Every form of value is given out as it should be`(path: String) async throws {
+    func `Every symbol has the value of its sidecar`(path: String) async throws {
         let truth = try #require(try TestImages.sidecar(of: path, as: Truth.self))
         #expect(try await read(path, fullASCII: truth.code39FullASCII) == truth.barcodes, "\(truth.purpose)")
     }
@@ -45,7 +45,7 @@ struct FlatSymbolTests {
     // MARK: EAN and UPC
 
     @Test(arguments: ["upca", "upca-as-ean13"])
-    func `UPC-A is EAN-13 with a zero for who asks for EAN-13 only`(name: String) async throws {
+    func `UPC-A is EAN-13 with a leading zero if only EAN-13 is wanted`(name: String) async throws {
         let path = "TestImages/symbols/\(name).png"
         #expect(try await read(path, [.ean13]).map(\.value) == ["0012345678905"])
         #expect(try await read(path, [.ean13]).map(\.symbology) == [.ean13])

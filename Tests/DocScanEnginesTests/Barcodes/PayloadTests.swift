@@ -15,7 +15,7 @@ struct PayloadTests {
     }
 
     @Test(arguments: [[0xFF, 0xFE, 0x00, 0x81, 0x80, 0x62], [0xDC, 0x03, 0x6A], [0x41, 0x00], [0x80]] as [[UInt8]])
-    func `What is no text keeps its bytes`(bytes: [UInt8]) {
+    func `A payload that is not text keeps its bytes`(bytes: [UInt8]) {
         let payload = Payload(bytes)
         #expect(payload.bytes == bytes)
         #expect(payload.text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } == bytes)
@@ -31,16 +31,7 @@ struct PayloadTests {
         #expect(Payload(Array(content.utf8), namesCharacterSets: true).text == text)
     }
 
-    @Test(
-        arguments: [
-            (9, [0xE1, 0xE2, 0xE3], "αβγ"), (4, [0xA3, 0xF3, 0x64, 0xBC], "Łódź"), (22, [0xCF, 0xF0], "Пр"),
-            (20, [0x8C, 0xA9], "見"), (25, [0x04, 0x1F], "П"), (0, [0x82], "é"),
-        ] as [(Int, [UInt8], String)])
-    func `Bytes are read in the named set`(set: Int, bytes: [UInt8], text: String) {
-        #expect(String(bytes, characterSet: set) == text)
-    }
-
-    @Test func `An unknown set, and bytes that are none in theirs, are no text`() {
+    @Test func `Unknown character sets and invalid bytes are not text`() {
         #expect(String([0x41], characterSet: 899) == nil)
         #expect(String([0xFF], characterSet: 27) == nil)
         #expect(Payload(Array(#"\000899A"#.utf8), namesCharacterSets: true).bytes == [0x41])

@@ -162,7 +162,7 @@ struct ImageDecoderTests {
         #expect(try decoder.pageCount(of: ImageInput(testImage: "TestImages/\(path)")) == count)
     }
 
-    @Test func `Pages differ and there is none after the last`() throws {
+    @Test func `Pages differ, and a page after the last does not exist`() throws {
         let input = try ImageInput(testImage: "TestImages/documents/multipage.tiff")
         let pages = try (0..<2).map { page in
             try decoder.decode(decoder.measure(input, page: page, maximumPixels: limit), denominator: 8)

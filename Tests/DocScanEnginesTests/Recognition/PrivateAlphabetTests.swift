@@ -46,7 +46,7 @@ struct PrivateAlphabetTests {
         }
     }
 
-    @Test func `What is no model has no alphabet`() {
+    @Test func `Bytes that are not a model have no alphabet`() {
         let whole = model(alphabet)
         for count in [0, 3, 40, 100, 196, 200] {
             #expect(PrivateAlphabet.replacing(in: Array(whole.prefix(count))) == nil)

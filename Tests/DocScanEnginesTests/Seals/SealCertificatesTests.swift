@@ -85,7 +85,7 @@ struct SealCertificatesTests {
         }
     }
 
-    @Test func `A key that makes no such signatures checks none`() throws {
+    @Test func `A certificate with an RSA key verifies no seal`() throws {
         let certificates = try #require(SealCertificates([bytes(Self.rsa)]))
         #expect(certificates.count == 1)
         #expect(certificates.check(try seal()) == .unverified)
@@ -123,7 +123,7 @@ struct SealCertificatesTests {
 
     @Test(
         arguments: [[], [0x30], Array("-----BEGIN CERTIFICATE-----\n".utf8), Array("no certificate".utf8)] as [[UInt8]])
-    func `What is no certificate is refused`(file: [UInt8]) {
+    func `Rejects bytes that are not a certificate`(file: [UInt8]) {
         #expect(SealCertificates([file]) == nil)
     }
 

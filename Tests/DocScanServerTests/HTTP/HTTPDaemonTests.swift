@@ -6,9 +6,7 @@ import Testing
 @testable import DocScanServer
 
 /// The server against clients of all kinds, on a port of this machine.
-///
-/// Alone: among a thousand tests an answer waits until the others have had their turn, and times mean nothing.
-@Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["DOCSCAN_ALONE"] != nil))
+@Suite(.serialized, .runsAlone)
 struct HTTPDaemonTests {
     private static func echo(_ request: ServerRequest) async -> ServerResponse {
         if request.path == ["slow"] { try? await Task.sleep(for: .milliseconds(300)) }

@@ -37,7 +37,7 @@ struct EnteredValueTests {
         ("sex", "E"),
         ("sex", "?"), ("familyName", "0sei"), ("familyName", "osei"), ("familyName", "| Osei"),
     ])
-    func `What is no value of the field is refused`(field: String, text: String) throws {
+    func `Rejects values without the form of their field`(field: String, text: String) throws {
         #expect(try problem(text, field) == .form(FieldDefinition.shipped(field).kind))
     }
 

@@ -133,7 +133,7 @@ struct FieldResolverTests {
     }
 
     @Test(arguments: [(0.9, nil), (0.95, "Smyth"), (0.3, "Smith")])
-    func `What is not certain is no value`(confidence: Double, second: String?) throws {
+    func `An uncertain field has no value`(confidence: Double, second: String?) throws {
         let field = try resolve("familyName", reading("Smith", confidence: confidence), second: second)
         #expect(field.value == nil)
         #expect(field.raw == "Smith")

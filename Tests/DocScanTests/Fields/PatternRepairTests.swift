@@ -25,7 +25,7 @@ struct PatternRepairTests {
         #expect(try repaired(text, "[A-Z][0-9]{9}") == nil)
     }
 
-    @Test func `What can become two values becomes none`() throws {
+    @Test func `A value with two possible repairs is not repaired`() throws {
         // Either end may be the letter.
         #expect(try repaired("530123451", "[A-Z][0-9]{8}|[0-9]{8}[A-Z]") == nil)
     }

@@ -45,12 +45,12 @@ struct ProfileFinderTests {
         #expect(recognized(notice) == "us-i797")
     }
 
-    @Test func `So do they where the title was not read`() {
+    @Test func `Numbers and labels suffice where the title was not read`() {
         #expect(recognized(Array(permit.dropFirst())) == "ca-permit")
         #expect(recognized(Array(notice.dropFirst(2))) == "us-i797")
     }
 
-    @Test func `Labels that every paper has make none`() {
+    @Test func `Labels that every paper has do not make a known paper`() {
         #expect(recognized(["Surname|DOE", "Given names|LENA", "Date of birth|1990-04-02", "Sex|F"]) == nil)
         #expect(
             recognized([
@@ -66,7 +66,7 @@ struct ProfileFinderTests {
     }
 
     /// The word alone stands on papers of many countries.
-    @Test func `A work permit of another country is none of ours`() {
+    @Test func `A work permit of another country is not recognised`() {
         #expect(
             recognized([
                 "REPUBLIC OF SAMPLIA", "MINISTRY OF LABOUR", "WORK PERMIT", "Permit number|WP 4471 22",
@@ -77,7 +77,7 @@ struct ProfileFinderTests {
     }
 
     @Test(arguments: ["12345678", "1234567890", "42190210", "S123456789", "PART-7"])
-    func `A barcode as on parcels and shelves makes none`(value: String) {
+    func `Barcodes as on parcels and shelves do not make a known paper`(value: String) {
         #expect(recognized([], value) == nil)
         #expect(recognized(["POSTCODE 90210", "Keep dry"], value) == nil)
         let finding = finder.find(nil, barcodes: [barcode(value)])
@@ -114,7 +114,7 @@ struct ProfileFinderTests {
         #expect(finding.map { $0.isContradicted || rival.isFar(from: $0) } == true)
     }
 
-    @Test func `A title in a sentence is none of another line`() {
+    @Test func `A title split over two lines does not count`() {
         let split = finder.find(print(["Your work", "permit"]), barcodes: [])
         #expect(split?.evidence.items.contains { $0.kind == .title } == false)
     }

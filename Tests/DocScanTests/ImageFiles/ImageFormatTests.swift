@@ -37,7 +37,7 @@ struct ImageFormatTests {
         ("<?xml version=\"1.0\"?><svg>", "an SVG drawing"),
         ("<!DOCTYPE html><title>", "a web page"), ("<HTML>", "a web page"), ("Dear all,\n\tgood day", "text"),
     ])
-    func `What is no picture is named`(text: String, kind: String) throws {
+    func `The error names the kind of file that is not a picture`(text: String, kind: String) throws {
         let error = #expect(throws: ScanError.self) { try ImageFormat(detecting: Array(text.utf8)) }
         guard case .notAnImage(let named?)? = error else {
             Issue.record("\(String(describing: error)) names nothing")

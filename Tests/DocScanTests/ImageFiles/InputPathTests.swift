@@ -11,7 +11,7 @@ struct InputPathTests {
         #expect(path.percentEncoded.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
     }
 
-    @Test func `Text that is no such encoding is none`() {
+    @Test func `Rejects invalid percent encoding`() {
         #expect(InputPath(percentEncoded: "a%4") == nil)
         #expect(InputPath(percentEncoded: "a%zz") == nil)
         #expect(!InputPath([0xC3]).isText && InputPath("ä").isText)

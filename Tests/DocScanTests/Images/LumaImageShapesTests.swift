@@ -24,7 +24,7 @@ struct LumaImageShapesTests {
 
     @Test func `Corners touch`() { #expect(shapes("#..", ".#.", "..#").count == 1) }
 
-    @Test func `White has none`() { #expect(shapes("...", "...").isEmpty) }
+    @Test func `A white picture has no shapes`() { #expect(shapes("...", "...").isEmpty) }
 
     @Test func `A crop is looked at by itself`() {
         let image = LumaImage(width: 4, height: 2, pixels: [0, 255, 255, 0, 255, 255, 255, 0])

@@ -20,7 +20,7 @@ struct GlareTests {
     }
 
     @Test(arguments: [(UInt8(253), 0.04), (252, 0)])
-    func `A light spot is none until it is clipped`(spot: UInt8, share: Double) {
+    func `A light spot counts as glare only if it is clipped`(spot: UInt8, share: Double) {
         #expect(Glare.share(of: picture(paper: 180, spot: spot)) == share)
     }
 

@@ -23,14 +23,14 @@ struct BarcodeMemoryTests {
         #expect((memory.corners(of: "dateOfBirth") != nil) == (count == 2))
     }
 
-    @Test func `It is not remembered from what was remembered`() {
+    @Test func `Recalling a barcode does not prolong its memory`() {
         var memory = BarcodeMemory()
         _ = memory.recall(both, at: 0)
         let counts = [0.3, 0.6, 0.9, 1.2].map { memory.recall([both[0]], at: $0).count }
         #expect(counts == [2, 2, 1, 1])
     }
 
-    @Test func `It moves with the one that is seen`() throws {
+    @Test func `A recalled barcode moves with the one that is seen`() throws {
         var memory = BarcodeMemory()
         _ = memory.recall(both, at: 0)
         for (time, way) in [(0.1, 0.05), (0.2, 0.1)] {

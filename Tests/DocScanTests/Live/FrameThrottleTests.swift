@@ -59,7 +59,7 @@ struct FrameThrottleTests {
     }
 
     @Test(arguments: [-1, Double.nan])
-    func `What is no cost is not counted`(cost: Double) {
+    func `A negative or undefined cost is ignored`(cost: Double) {
         var throttle = FrameThrottle(.automatic(duty: 0.5))
         throttle.spend(0.1)
         throttle.spend(cost)

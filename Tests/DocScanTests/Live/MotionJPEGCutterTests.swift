@@ -71,7 +71,7 @@ struct MotionJPEGCutterTests {
         #expect(cut([0xFF, 0xD8]).broken == 0)
     }
 
-    @Test func `A frame without a scan is none`() {
+    @Test func `A JPEG without a scan is not a frame`() {
         let (frames, broken) = cut([0xFF, 0xD8, 0xFF, 0xD9] + SmallJPEG.plain)
         #expect(frames == [SmallJPEG.plain])
         #expect(broken == 1)

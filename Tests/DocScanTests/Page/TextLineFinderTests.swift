@@ -40,7 +40,7 @@ struct TextLineFinderTests {
         #expect(found.map(\.box.y) == [50, 80])
     }
 
-    @Test func `A lone letter is a strip, a speck and a rule are none`() {
+    @Test func `A single letter is a strip; specks and rules are not`() {
         #expect(strips([(40, 50, 6, 9)]).count == 1)
         #expect(strips([(40, 50, 2, 2), (100, 100, 400, 2)]).isEmpty)
     }

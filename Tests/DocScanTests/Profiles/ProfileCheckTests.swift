@@ -76,7 +76,7 @@ struct ProfileCheckTests {
         ("{\"a\": nul}", 1, "\"nul\" is no value"), ("\"\\q\"", 1, "means nothing"),
         (String(repeating: "[", count: 100_000), 1, "nested too deeply"),
     ])
-    func `What is no JSON is said with its line`(text: String, line: Int, reason: String) throws {
+    func `Invalid JSON is reported with its line`(text: String, line: Int, reason: String) throws {
         let mistake = try #require(ProfileCheck(text).mistakes.first)
         #expect(mistake.line == line)
         #expect(mistake.reason.contains(reason))

@@ -11,7 +11,7 @@ struct CalendarDateTests {
         (1991, 2, 30), (1900, 2, 29), (1991, 4, 31), (1991, 13, 1), (1991, 0, 1), (1991, 1, 0), (1849, 1, 1),
         (2200, 1, 1),
     ])
-    func `A day that does not exist is none`(year: Int, month: Int, day: Int) {
+    func `Rejects a day that does not exist`(year: Int, month: Int, day: Int) {
         #expect(CalendarDate(year: year, month: month, day: day) == nil)
     }
 
@@ -27,7 +27,7 @@ struct CalendarDateTests {
     }
 
     @Test(arguments: ["1991-04-29", "1991/4/29", "1991/04/2", "1991/04/291", "199a/04/29", "١٩٩١/04/29", ""])
-    func `What is not in the format is no date`(text: String) {
+    func `Rejects text that does not match the format exactly`(text: String) {
         #expect(CalendarDate(text, format: "yyyy/MM/dd") == nil)
     }
 

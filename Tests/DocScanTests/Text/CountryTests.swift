@@ -22,7 +22,7 @@ struct CountryTests {
     }
 
     @Test(arguments: ["Travel Doc No", "Lagos", "Irap", "Austrlia and", "", "XYZ", "Nige"])
-    func `What is no country is none`(name: String) { #expect(Country.named(name) == nil) }
+    func `Rejects text that is not the name of a country`(name: String) { #expect(Country.named(name) == nil) }
 
     /// The table is made from Foundation's locale data: `RECORD=1` writes it anew.
     @Test func `The table is the locale data's`() throws {

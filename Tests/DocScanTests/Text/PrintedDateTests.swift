@@ -23,7 +23,7 @@ struct PrintedDateTests {
     }
 
     @Test(arguments: ["03/04/1991", "12-11-2001"])
-    func `What can be two days is none`(text: String) {
+    func `Rejects a date whose day and month can be swapped`(text: String) {
         #expect(PrintedDate.parse(text) == nil)
     }
 
@@ -38,7 +38,7 @@ struct PrintedDateTests {
     }
 
     @Test(arguments: ["2018/06/1", "2018/6/11", "18/06/11", "2018/06"])
-    func `What may be cut off is none`(text: String) {
+    func `Rejects a date that may be cut off`(text: String) {
         #expect(PrintedDate.parse(text) == nil)
     }
 
@@ -46,7 +46,7 @@ struct PrintedDateTests {
         "1991/02/30", "29 jui 1991", "29 APR MAY 1991", "29 foo 1991", "Smith", "", "29 ma 1991", "APR 1991",
         "1991/04/29 5", "29 APR 91", "99999999999999999999/04/29",
     ])
-    func `What states no day is none`(text: String) {
+    func `Rejects text that does not state a valid day`(text: String) {
         #expect(PrintedDate.parse(text) == nil)
     }
 

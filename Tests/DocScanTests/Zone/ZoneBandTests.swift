@@ -61,7 +61,7 @@ struct ZoneBandTests {
         #expect(try #require(ZoneBand.bands(in: Self.picture(lines).zonePrint).first).lines.count == 3)
     }
 
-    @Test func `Lines that begin or end elsewhere, or stand far apart, are none`() {
+    @Test func `Lines with other ends, or far apart, are not a band`() {
         let others = [Line(y: 218, left: 160, count: 33), Line(y: 218, count: 24), Line(y: 300)]
         for other in others { #expect(ZoneBand.bands(in: Self.picture([Line(y: 200), other]).zonePrint).isEmpty) }
         #expect(ZoneBand.bands(in: Self.picture([Line(y: 200)]).zonePrint).isEmpty)
@@ -128,7 +128,7 @@ struct ZoneBandTests {
         }
     }
 
-    @Test func `A picture that is smaller than a line has none`() {
+    @Test func `A picture smaller than a line has no bands`() {
         for size in [(1, 1), (200, 2), (2, 200), (120, 12)] {
             let image = LumaImage(width: size.0, height: size.1, pixels: [UInt8](repeating: 99, count: size.0 * size.1))
             #expect(ZoneBand.bands(in: image.zonePrint).isEmpty)

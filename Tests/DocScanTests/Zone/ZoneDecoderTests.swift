@@ -137,7 +137,7 @@ struct ZoneDecoderTests {
         #expect(reading.certainty[.nationality] == 0)
     }
 
-    @Test func `A state that is none is the other one if it looks like that, and not certain`() throws {
+    @Test func `An unknown state becomes a similar known one and is not certain`() throws {
         let malta = Self.passport.map { $0.replacing("UTO", with: "MLT") }
         let first = Self.look(malta[0].replacing("MLT", with: "HLT"))
         let reading = try #require(Self.decoder.decode([[first], [Self.look(malta[1])]]))
@@ -194,7 +194,7 @@ struct ZoneDecoderTests {
         #expect(third.zone.lines[0] == line && third.certainty[.names] == 0)
     }
 
-    @Test func `Lines of no format are not read`() {
+    @Test func `Does not read lines that match no format`() {
         #expect(Self.decoder.decode([]) == nil)
         #expect(Self.decoder.decode([[Self.look(Self.passport[0])]]) == nil)
         #expect(Self.decoder.decode([[Self.look("ABC")], [Self.look("DEF")]]) == nil)

@@ -36,7 +36,7 @@ struct DataBarExpandedTests {
         #expect(DataBarExpanded.finder([3, 3, 3, 3, 3], startsDark: false) == nil)
     }
 
-    @Test func `Finders come in turn with a space and a bar in front, no one twice`() {
+    @Test func `Finders start alternately with a space and a bar and do not repeat`() {
         for (index, sequence) in DataBarExpanded.sequences.enumerated() {
             #expect(sequence.count == index + 2)
             #expect(sequence.first == 0)

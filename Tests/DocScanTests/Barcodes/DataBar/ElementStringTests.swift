@@ -38,28 +38,4 @@ struct ElementStringTests {
         #expect(ElementString.text(of: right) == "1012")
         #expect(ElementString.text(of: [right[0] ^ 128] + right.dropFirst()) == nil)
     }
-
-    @Test func `Bits behind the end are padding or an error`() {
-        // A single digit in four bits, of which eleven and more are none.
-        #expect(GeneralField.text("0010011" + "0011") == "102")
-        #expect(GeneralField.text("0010011" + "1011") == nil)
-        #expect(GeneralField.text("0010011" + "0000" + "00100" + "0010") == "10")
-        #expect(GeneralField.text("0010011" + "0000" + "00100" + "0011") == nil)
-    }
-
-    @Test func `Elements have known identifiers, lengths and digits`() {
-        for text in ["0109501101530003", "010950110153000310AB\u{1D}21123", "112601313103001750", "392012\u{1D}10A"] {
-            #expect(ElementSyntax.isMet(by: text))
-        }
-        for text in ["", "A1", "10", "1126013", "11260131X", "30A", "10AB\u{1D}", "0512345", "10AB\u{1D}\u{1D}21"] {
-            #expect(!ElementSyntax.isMet(by: text))
-        }
-    }
-}
-
-extension GeneralField {
-    fileprivate static func text(_ bits: String) -> String? {
-        var reader = BitReader(bits.map { $0 == "1" })
-        return text(of: &reader, endsLetters: true)
-    }
 }

@@ -49,7 +49,7 @@ struct ClearMatchTests {
         #expect(sure(grey(elements("00012345678905"), ink: ink)) == ["00012345678905"])
     }
 
-    @Test func `A part of a symbol is none`() {
+    @Test func `A part of a symbol is not read as a symbol`() {
         // No pair begins like the stop pattern: with a light margin a part that ends there is a symbol.
         let whole = elements("30742346000094")
         for cut in stride(from: 2, to: 60, by: 2) {

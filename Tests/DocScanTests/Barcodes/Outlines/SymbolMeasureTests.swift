@@ -5,7 +5,7 @@ import Testing
 
 struct SymbolMeasureTests {
     @Test(arguments: [("K1234567", Symbology.code39), ("A", .code39), ("1988/10/03", .code128), ("Ab-c", .code128)])
-    func `A symbol has as many edges and modules as it should`(value: String, symbology: Symbology) throws {
+    func `A symbol has the standard's number of edges and modules`(value: String, symbology: Symbology) throws {
         let modules = try LinearEncoder.modules(of: value, symbology)
         let edges = zip([false] + modules, modules + [false]).count { $0 != $1 }
         let length = try #require(SymbolMeasure(symbology, value: value)).length(forEdges: edges)

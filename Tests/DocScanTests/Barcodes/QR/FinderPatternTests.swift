@@ -49,7 +49,7 @@ struct FinderPatternTests {
     }
 
     /// Along each row the ratio is right, across it is not.
-    @Test func `Bars in the right ratio are none`() {
+    @Test func `Rings in one direction only are not a finder pattern`() {
         let image = LumaImage(width: 200, height: 100) { target in
             for index in 0..<200 * 100 {
                 let ring = abs(Double(index % 200) + 0.5 - 100) / 6

@@ -15,7 +15,7 @@ struct QRLayoutTests {
         #expect(centers.first == Point(x: Double(rows.last ?? 0) + 0.5, y: Double(rows.last ?? 0) + 0.5))
     }
 
-    @Test func `The smallest symbol has none`() {
+    @Test func `The smallest symbol has no alignment pattern`() {
         #expect(QRLayout.alignmentCenters(side: 21).isEmpty)
     }
 }

@@ -92,20 +92,6 @@ struct DigitalSealTests {
         }
     }
 
-    @Test(
-        arguments: [
-            ([0xDD, 0x63, 0xD2, 0xC1], "VCUTOS"), ([0xFE, 0x45], "D"), ([0x13, 0x3C], "   "), ([], ""),
-            ([0xD9, 0xC5, 0xFE, 0x41], "UTO@"),
-        ] as [([UInt8], String)])
-    func `Characters stand three in two bytes`(bytes: [UInt8], text: String) {
-        #expect(C40.text(bytes[...]) == text)
-    }
-
-    @Test(arguments: [[0x13], [0, 0], [0xFE, 0], [0xFE, 0xFF], [0xFF, 0xFF]] as [[UInt8]])
-    func `What is no such text has none`(bytes: [UInt8]) {
-        #expect(C40.text(bytes[...]) == nil)
-    }
-
     @Test func `Text of a symbol is a seal where each character is a byte`() {
         let text = String(String.UnicodeScalarView(Self.bytes(Self.visa).map { Unicode.Scalar($0) }))
         #expect(DigitalSeal(latin1: text) != nil)

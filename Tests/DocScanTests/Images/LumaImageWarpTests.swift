@@ -2,7 +2,7 @@ import Testing
 
 @testable import DocScan
 
-struct LumaImageSamplesTests {
+struct LumaImageWarpTests {
     /// A ramp: between pixels the grey value is 10 a column and 1 a row.
     private static let image = LumaImage(width: 20, height: 12) { x, y in UInt8(x * 10 + y) }
 
@@ -29,7 +29,7 @@ struct LumaImageSamplesTests {
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
-    func `So it is at a place that is no number`(bad: Double) {
+    func `Samples at undefined or distant places are white`(bad: Double) {
         let good = Point(x: 5, y: 5)
         for (first, step) in [(Point(x: bad, y: 5), good), (Point(x: 5, y: bad), good), (good, Point(x: bad, y: 0))] {
             #expect(sums(from: first, step: step, 0..<8).allSatisfy { $0 == 255 })

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import DocScanEngines
+
+struct ArchiveBudgetTests {
+    private func changed(_ change: (inout ArchiveBudget) -> Void) -> ArchiveBudget {
+        var budget = ArchiveBudget()
+        change(&budget)
+        return budget
+    }
+
+    @Test func `Entries are counted`() throws {
+        var budget = changed { $0.entries = 2 }
+        try budget.take(0, of: 1)
+        try budget.take(0, of: 1)
+        #expect(throws: ArchiveError.tooManyEntries(limit: 2)) { try budget.take(0, of: 1) }
+    }
+
+    @Test func `Sizes add up, and none overflows or is negative`() throws {
+        var budget = changed { $0.unpacked = 100 }
+        try budget.take(60, of: 1000)
+        try budget.take(-5, of: 1000)
+        #expect(throws: ArchiveError.tooLarge(limit: 100)) { try budget.take(41, of: 1000) }
+        #expect(throws: ArchiveError.tooLarge(limit: 100)) { try budget.take(.max, of: 1000) }
+        try budget.take(40, of: 1000)
+    }
+
+    @Test func `A ratio counts from 4 MB on`() throws {
+        var budget = ArchiveBudget()
+        try budget.take(4 << 20, of: 1)
+        #expect(throws: ArchiveError.bomb(ratio: 200)) { try budget.take(1 << 20, of: 1 << 10) }
+        var fine = ArchiveBudget()
+        try fine.take(5 << 20, of: 5 << 20)
+    }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import DocScan
+
+struct JSONCanonicalTests {
+    private struct Value: Encodable {
+        var numbers: [Double]
+        var names: Set<String>
+        var note: String?
+    }
+
+    @Test func `Content in another order has the same text`() {
+        let (one, other) = (["b": 1, "a": 2, "c": 3], ["c": 3, "a": 2, "b": 1])
+        #expect(JSON.canonicalText(of: one) == #"{"a":2,"b":1,"c":3}"#)
+        #expect(JSON.canonicalText(of: one) == JSON.canonicalText(of: other))
+        #expect(JSON.canonicalText(of: ["b", "a"]) == JSON.canonicalText(of: ["a", "b"]))
+    }
+
+    @Test func `Other content has another text`() {
+        let value = Value(numbers: [0.12345678], names: ["a", "b"])
+        let text = JSON.canonicalText(of: value)
+        #expect(text?.contains("0.12345678") == true)
+        for other in [
+            Value(numbers: [0.12345679], names: ["a", "b"]), Value(numbers: [0.12345678], names: ["a"]),
+            Value(numbers: [0.12345678], names: ["a", "b"], note: ""),
+        ] {
+            #expect(JSON.canonicalText(of: other) != text)
+        }
+    }
+
+    @Test func `A value that cannot be encoded has no text`() {
+        #expect(JSON.canonicalText(of: [Double.nan]) == nil)
+    }
+}
