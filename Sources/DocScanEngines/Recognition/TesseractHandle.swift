@@ -90,7 +90,7 @@ struct TesseractHandle: ~Copyable {
     /// - Throws: `.cancelled`, `.recognitionFailed`.
     func recognizeZone(
         _ line: LumaImage, deadline: Int, cancellation: Cancellation
-    ) throws(ScanError) -> ZoneLook {
+    ) throws(ScanError) -> LinePosterior {
         guard unsafe LoadedEngines.wake(api) else { throw .cancelled }
         defer {
             unsafe library.functions.TessBaseAPIClear(api)
@@ -99,9 +99,9 @@ struct TesseractHandle: ~Copyable {
         try read(
             line, resolution: 300, mode: PSM_RAW_LINE, tellsAlternatives: true, deadline: deadline,
             cancellation: cancellation)
-        guard let iterator = unsafe library.functions.TessBaseAPIGetIterator(api) else { return ZoneLook([]) }
+        guard let iterator = unsafe library.functions.TessBaseAPIGetIterator(api) else { return LinePosterior([]) }
         defer { unsafe library.functions.TessResultIteratorDelete(iterator) }
-        var characters: [[ZoneLook.Candidate]] = []
+        var characters: [[LinePosterior.Candidate]] = []
         repeat {
             let found = unsafe candidates(at: iterator)
             guard !found.isEmpty else { continue }
@@ -109,10 +109,10 @@ struct TesseractHandle: ~Copyable {
             let weights = found.map { exp(-20 * (1 - $0.probability)) }
             let sum = max(1e-12, weights.reduce(0, +))
             characters.append(
-                zip(found, weights).map { ZoneLook.Candidate($0.character, $1 / sum) }
+                zip(found, weights).map { LinePosterior.Candidate($0.character, $1 / sum) }
                     .sorted { $0.probability > $1.probability })
         } while unsafe library.functions.TessResultIteratorNext(iterator, RIL_SYMBOL) != 0
-        return ZoneLook(characters)
+        return LinePosterior(characters)
     }
 
     /// A line read less surely than `sure` is read in another way, which counts if it is surer by `surer`.
@@ -235,21 +235,21 @@ struct TesseractHandle: ~Copyable {
     }
 
     /// What the symbol at the iterator may be, likelier first, with its share of the network's output.
-    private func candidates(at iterator: OpaquePointer) -> [ZoneLook.Candidate] {
+    private func candidates(at iterator: OpaquePointer) -> [LinePosterior.Candidate] {
         let functions = library.functions
         // Tesseract aborts the process if it is asked for the choices of a place without a word, as a blank line has.
         guard let symbol = unsafe functions.TessResultIteratorGetUTF8Text(iterator, RIL_SYMBOL) else { return [] }
         unsafe functions.TessDeleteText(symbol)
         guard let choices = unsafe functions.TessResultIteratorGetChoiceIterator(iterator) else { return [] }
         defer { unsafe functions.TessChoiceIteratorDelete(choices) }
-        var candidates: [ZoneLook.Candidate] = []
+        var candidates: [LinePosterior.Candidate] = []
         repeat {
             // The text belongs to the iterator.
             if let text = unsafe functions.TessChoiceIteratorGetUTF8Text(choices),
                 let character = meaning(of: unsafe String(cString: text)).first
             {
                 let confidence = unsafe functions.TessChoiceIteratorConfidence(choices)
-                candidates.append(ZoneLook.Candidate(character, Double(confidence) / 100))
+                candidates.append(LinePosterior.Candidate(character, Double(confidence) / 100))
             }
         } while unsafe functions.TessChoiceIteratorNext(choices) != 0
         return candidates
