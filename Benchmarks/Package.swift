@@ -4,6 +4,7 @@ import PackageDescription
 let core: [Target.Dependency] = [
     .product(name: "DocScan", package: "docscan"), .product(name: "DocScanEngines", package: "docscan"),
     .product(name: "DocScanSystem", package: "docscan"), .product(name: "CameraSimulator", package: "docscan"),
+    .product(name: "BenchmarkSupport", package: "docscan"),
 ]
 
 // A package of its own, so that who uses docscan never builds it.

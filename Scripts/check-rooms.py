@@ -44,7 +44,6 @@ Fields
 Report
 Live
 .
-Trials
 """.split()
 
 # What each module imports of this package's own.
@@ -57,6 +56,7 @@ MODULES = {
     "DocScanServer": "DocScan CGnuTLS CMicroHTTPD CQREncode",
     "DocScanCommand": "AccessionNumbers DocScan DocScanEngines DocScanServer DocScanStore DocScanSystem",
     "CameraSimulator": "DocScan",
+    "BenchmarkSupport": "DocScan",
     "ClosedLoop": "DocScan DocScanEngines CameraSimulator",
 }
 # They wrap C or the system.

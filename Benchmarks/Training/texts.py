@@ -181,7 +181,7 @@ class Texts:
         self.codes = [row[0] for row in rows]
         self.countries = [name for row in rows for name in row[1:] if set(name) <= KNOWN]
         self.labels = set(LABELS)
-        for path in sorted((PROJECT / "Sources/DocScan/Profiles").glob("*.json")):
+        for path in sorted((PROJECT / "Sources/DocScan/Profiles/Shipped").glob("*.json")):
             for entry in json.loads(path.read_text())["fields"]:
                 self.labels.update(label.capitalize() for label in entry.get("labels", []))
         self.labels = sorted(self.labels)

@@ -3,22 +3,22 @@ public import DocScan
 /// What a definition's own tests say about it here.
 public struct DefinitionCheck: Sendable {
     /// A test that did not come out. It holds texts of the definition, not of a document.
-    public struct Failure: Sendable, Hashable {
-        public var label: String
-        public var text: String
-        public var expected: [String]
-        public var found: [String]
+    package struct Failure: Sendable, Hashable {
+        package var label: String
+        package var text: String
+        package var expected: [String]
+        package var found: [String]
     }
 
     public private(set) var passed = 0
     /// Tests that expect nothing: these are left out, as their authors mean it.
     public private(set) var skipped = 0
-    public private(set) var failures: [Failure] = []
-    public private(set) var problems: [PatternProblem]
+    package private(set) var failures: [Failure] = []
+    package private(set) var problems: [PatternProblem]
     /// The names of templates that cannot be expanded.
-    public private(set) var badTemplates: [String]
+    package private(set) var badTemplates: [String]
 
-    public var isRight: Bool { failures.isEmpty && problems.isEmpty && badTemplates.isEmpty }
+    package var isRight: Bool { failures.isEmpty && problems.isEmpty && badTemplates.isEmpty }
 
     /// Runs every test against the whole definition, as a scan does.
     public init(_ definition: InstitutionDefinition, patterns: any PatternCompiling) {

@@ -5,14 +5,14 @@ public import FoundationEssentials
 /// Source: the definitions at github.com/sfomuseum/accession-numbers (`schema/definition.schema.json`), read unchanged.
 public struct InstitutionDefinition: Sendable, Hashable, Codable {
     public var name: String
-    public var url: String
-    public var patterns: [InstitutionPattern]
+    package var url: String
+    package var patterns: [InstitutionPattern]
     /// The page of an object; a template (RFC 6570) with the variable `accession_number`, as the two below.
-    public var objectURL: String?
-    public var iiifManifest: String?
-    public var oembedProfile: String?
+    package var objectURL: String?
+    package var iiifManifest: String?
+    package var oembedProfile: String?
     /// The institution's number in Who's On First; -1 where it has none.
-    public var whosOnFirstID: Int?
+    package var whosOnFirstID: Int?
 
     enum CodingKeys: String, CodingKey {
         case name = "organization_name"
@@ -24,7 +24,7 @@ public struct InstitutionDefinition: Sendable, Hashable, Codable {
         case whosOnFirstID = "whosonfirst_id"
     }
 
-    public init(name: String, url: String, patterns: [InstitutionPattern]) {
+    package init(name: String, url: String, patterns: [InstitutionPattern]) {
         self.name = name
         self.url = url
         self.patterns = patterns

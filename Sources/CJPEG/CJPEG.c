@@ -95,30 +95,26 @@ static struct jpeg_error_mgr *silent_errors(error_manager *errors) {
 // indeterminate after the jump.
 static docscan_jpeg_status measure(
     struct jpeg_decompress_struct *jpeg, struct jpeg_progress_mgr *progress, error_manager *errors,
-    const uint8_t *data, size_t count, int denominator, docscan_jpeg_size *size) {
+    const uint8_t *data, size_t count, docscan_jpeg_size *size) {
     if (setjmp(errors->escape)) return errors->status;
-    open_header(jpeg, progress, data, count, denominator, DOCSCAN_JPEG_LUMA);
-    jpeg_calc_output_dimensions(jpeg);
+    open_header(jpeg, progress, data, count, 1, DOCSCAN_JPEG_LUMA);
     size_t blocks = 0;
     for (int i = 0; jpeg_has_multiple_scans(jpeg) && i < jpeg->num_components; i++)
         blocks += (size_t)jpeg->comp_info[i].width_in_blocks * jpeg->comp_info[i].height_in_blocks;
     *size = (docscan_jpeg_size){
         .width = (int)jpeg->image_width,
         .height = (int)jpeg->image_height,
-        .scaled_width = (int)jpeg->output_width,
-        .scaled_height = (int)jpeg->output_height,
         .coefficient_bytes = blocks * sizeof(JBLOCK),
     };
     return DOCSCAN_JPEG_OK;
 }
 
-docscan_jpeg_status docscan_jpeg_measure(
-    const uint8_t *data, size_t count, int denominator, docscan_jpeg_size *size) {
+docscan_jpeg_status docscan_jpeg_measure(const uint8_t *data, size_t count, docscan_jpeg_size *size) {
     struct jpeg_decompress_struct jpeg = {0};
     struct jpeg_progress_mgr progress = {0};
     error_manager errors = {0};
     jpeg.err = silent_errors(&errors);
-    docscan_jpeg_status status = measure(&jpeg, &progress, &errors, data, count, denominator, size);
+    docscan_jpeg_status status = measure(&jpeg, &progress, &errors, data, count, size);
     jpeg_destroy_decompress(&jpeg);
     return status;
 }

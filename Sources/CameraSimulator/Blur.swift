@@ -1,13 +1,13 @@
-public import DocScan
+package import DocScan
 
 /// What bad focus and a moving hand do to a picture.
-public struct Blur: Sendable, Hashable {
+package struct Blur: Sendable, Hashable {
     /// Standard deviation of the smear by bad focus, in pixels. Default 0.
-    public var focus = 0.0
+    package var focus = 0.0
     /// How far the picture moves while the shutter is open, in pixels. Default none.
-    public var motion = Point(x: 0, y: 0)
+    package var motion = Point(x: 0, y: 0)
 
-    public init(focus: Double = 0, motion: Point = Point(x: 0, y: 0)) {
+    package init(focus: Double = 0, motion: Point = Point(x: 0, y: 0)) {
         self.focus = focus
         self.motion = motion
     }

@@ -1,24 +1,24 @@
-public import DocScan
+package import DocScan
 
 /// A camera that does not exist: page + pose + light + noise → frames.
 ///
 ///     var page = Page(width: 600, height: 300)
 ///     try page.draw("K1234567", .code39, x: 60, y: 100, module: 2, height: 80)
 ///     let shot = Camera().photograph(page, pose: Pose(degrees: 10), width: 800, height: 600)
-public struct Camera: Sendable {
+package struct Camera: Sendable {
     /// What is seen beside the page. Default 96, a grey table.
-    public var table: UInt8 = 96
+    package var table: UInt8 = 96
     /// How many samples a pixel is the mean of, in either direction: a sensor's pixels have an area. Default 2; 1 is
     /// enough where the page has about as many pixels as its picture.
-    public var samples = 2
+    package var samples = 2
 
-    public init(table: UInt8 = 96, samples: Int = 2) {
+    package init(table: UInt8 = 96, samples: Int = 2) {
         self.table = table
         self.samples = samples
     }
 
     /// One frame.
-    public func photograph(
+    package func photograph(
         _ page: Page, pose: Pose = Pose(), light: Light = Light(), blur: Blur = Blur(), noise: Noise = Noise(),
         width: Int, height: Int
     ) -> Shot {
@@ -48,10 +48,10 @@ public struct Camera: Sendable {
 }
 
 /// A frame and what is truly in it.
-public struct Shot: Sendable {
-    public var image: LumaImage
+package struct Shot: Sendable {
+    package var image: LumaImage
     /// Corners in the frame's pixels.
-    public var barcodes: [PlacedBarcode]
+    package var barcodes: [PlacedBarcode]
     /// The page's outline in the frame.
-    public var page: Quadrilateral
+    package var page: Quadrilateral
 }

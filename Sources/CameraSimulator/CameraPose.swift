@@ -1,4 +1,4 @@
-public import DocScan
+package import DocScan
 internal import Glibc
 
 /// Where a hand holds the camera over a page, relative to where the page fills the preview exactly.
@@ -7,26 +7,26 @@ internal import Glibc
 /// about it.
 public struct CameraPose: Sendable, Hashable {
     /// To the right.
-    public var x = 0.0
+    package var x = 0.0
     /// Toward the foot of the page.
-    public var y = 0.0
+    package var y = 0.0
     /// From the page, as a multiple of the right distance.
-    public var distance = 1.0
+    package var distance = 1.0
     /// The page is seen turned clockwise by this, in degrees.
-    public var roll = 0.0
+    package var roll = 0.0
     /// The page's head is farther away than its foot (positive), in degrees.
-    public var pitch = 0.0
+    package var pitch = 0.0
     /// The page's right side is farther away than its left (positive), in degrees.
-    public var yaw = 0.0
+    package var yaw = 0.0
 
-    public init() {}
+    package init() {}
 
     /// The page's corners in a frame: a pinhole camera whose angle of view across the preview is 45°, as a phone's held
     /// upright.
     ///
     /// - Parameters:
     ///   - previewWidth: in pixels of the frame.
-    public func outline(of page: Page, width: Int, height: Int, previewWidth: Double) -> Quadrilateral {
+    package func outline(of page: Page, width: Int, height: Int, previewWidth: Double) -> Quadrilateral {
         let focal = 0.5 / tan(22.5 * .pi / 180)
         let (aroundX, aroundY, aroundZ) = (-pitch * .pi / 180, yaw * .pi / 180, roll * .pi / 180)
         let tall = Double(page.height) / Double(page.width)

@@ -1,11 +1,11 @@
 /// How a page is lit.
-public struct Light: Sendable, Hashable {
+package struct Light: Sendable, Hashable {
     /// What all grey values are multiplied by. Default 1.
-    public var gain = 1.0
+    package var gain = 1.0
     /// The part of the light that is gone at the right border; it fades evenly from the left one. Default 0.
-    public var gradient = 0.0
+    package var gradient = 0.0
 
-    public init(gain: Double = 1, gradient: Double = 0) {
+    package init(gain: Double = 1, gradient: Double = 0) {
         self.gain = gain
         self.gradient = gradient
     }

@@ -1,10 +1,10 @@
 /// What a sensor adds to grey values: the same for the same seed.
-public struct Noise: Sendable, Hashable {
+package struct Noise: Sendable, Hashable {
     /// Standard deviation in grey values. Default 0.
-    public var deviation = 0.0
-    public var seed: UInt64 = 1
+    package var deviation = 0.0
+    package var seed: UInt64 = 1
 
-    public init(deviation: Double = 0, seed: UInt64 = 1) {
+    package init(deviation: Double = 0, seed: UInt64 = 1) {
         self.deviation = deviation
         self.seed = seed
     }

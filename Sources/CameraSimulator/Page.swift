@@ -2,23 +2,23 @@ public import DocScan
 
 /// A sheet of white paper with things drawn on it, in pixels of its own.
 public struct Page: Sendable {
-    public let width: Int
-    public let height: Int
+    package let width: Int
+    package let height: Int
     /// The barcodes on it, in the order in which they were drawn; corners in the page's pixels.
     public private(set) var barcodes: [PlacedBarcode] = []
     private var pixels: [UInt8]
 
-    public init(width: Int, height: Int, white: UInt8 = 255) {
+    package init(width: Int, height: Int, white: UInt8 = 255) {
         self.width = width
         self.height = height
         pixels = [UInt8](repeating: white, count: width * height)
     }
 
-    public var image: LumaImage { LumaImage(width: width, height: height, pixels: pixels) }
+    package var image: LumaImage { LumaImage(width: width, height: height, pixels: pixels) }
 
     /// The same page with half as many pixels in either direction, averaged: bars may then end within a pixel, as
     /// printed ones do.
-    public var halved: Page {
+    package var halved: Page {
         let small = image.downscaled(by: 2)
         var page = Page(width: small.width, height: small.height)
         page.pixels = small.packed.withPixels { span in (0..<span.count).map { span[$0] } }
@@ -29,14 +29,14 @@ public struct Page: Sendable {
     }
 
     /// The same page, smeared.
-    public func blurred(_ blur: Blur) -> Page {
+    package func blurred(_ blur: Blur) -> Page {
         var page = self
         page.pixels = blur.apply(to: image).packed.withPixels { span in (0..<span.count).map { span[$0] } }
         return page
     }
 
     /// A filled rectangle; what lies beyond the page is left out.
-    public mutating func fill(x: Int, y: Int, width: Int, height: Int, grey: UInt8 = 0) {
+    package mutating func fill(x: Int, y: Int, width: Int, height: Int, grey: UInt8 = 0) {
         let rows = (0..<self.height).clamped(to: y..<y + height)
         let columns = (0..<self.width).clamped(to: x..<x + width)
         for row in rows { for column in columns { pixels[row * self.width + column] = grey } }
@@ -48,7 +48,7 @@ public struct Page: Sendable {
     ///   - x: of its first bar.
     ///   - module: the width of the narrowest bar, in pixels.
     /// - Throws: `LinearEncoder.Failure`.
-    public mutating func draw(
+    package mutating func draw(
         _ value: String, _ symbology: Symbology, x: Int, y: Int, module: Int, height: Int
     ) throws(LinearEncoder.Failure) {
         let modules = try LinearEncoder.modules(of: value, symbology)

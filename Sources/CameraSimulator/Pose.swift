@@ -1,26 +1,26 @@
-public import DocScan
+package import DocScan
 
 /// How a page lies before the camera.
-public struct Pose: Sendable, Hashable {
+package struct Pose: Sendable, Hashable {
     /// The page's centre relative to the frame's, in pixels of the frame. Default none.
-    public var shift = Point(x: 0, y: 0)
+    package var shift = Point(x: 0, y: 0)
     /// Pixels of the frame for a pixel of the page. Default 1.
-    public var scale = 1.0
+    package var scale = 1.0
     /// Clockwise as seen in the frame. Default 0.
-    public var degrees = 0.0
+    package var degrees = 0.0
     /// Where the page's four corners lie in the frame, for a view in perspective; the other three then say nothing.
     /// Default nil.
-    public var corners: Quadrilateral?
+    package var corners: Quadrilateral?
 
-    public init() {}
+    package init() {}
 
-    public init(degrees: Double = 0, scale: Double = 1, shift: Point = Point(x: 0, y: 0)) {
+    package init(degrees: Double = 0, scale: Double = 1, shift: Point = Point(x: 0, y: 0)) {
         self.degrees = degrees
         self.scale = scale
         self.shift = shift
     }
 
-    public init(corners: Quadrilateral) { self.corners = corners }
+    package init(corners: Quadrilateral) { self.corners = corners }
 
     /// The page's corners in a frame of this size.
     func outline(of page: Page, width: Int, height: Int) -> Quadrilateral {

@@ -21,11 +21,11 @@ extension DocumentScanner {
                 profile?.barcodes.first { $0.name == name }
             }
             let barcodes = expected.map { expected in extraction.document.barcodes.filter { expected.matches($0) } }
-            cutouts += [extraction.place(of: field).flatMap { page.cutout(of: $0) }].compactMap { image in
+            cutouts += [extraction.page?.place(of: field).flatMap { page.cutout(of: $0) }].compactMap { image in
                 image.map { FieldCutout(field: field, image: $0) }
             }
             if profile?.fields.first(where: { $0.name == field })?.zoneElement != nil,
-                let zone = identified.ownZone.flatMap({ page.cutout(of: $0.outlines) })
+                let zone = identified.matchingZone.flatMap({ page.cutout(of: $0.outlines) })
             {
                 cutouts.append(FieldCutout(field: field, isBarcode: true, image: zone))
             }

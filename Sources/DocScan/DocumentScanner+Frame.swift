@@ -11,7 +11,7 @@ extension DocumentScanner {
     public func analyse(
         _ frame: Frame, settings: LiveSettings, places: [Quadrilateral] = []
     ) throws(ScanError) -> FrameFindings {
-        var watch = Stopwatch(clock)
+        let watch = Stopwatch(clock)
         var options = ScanOptions()
         options.budget = .live
         options.places = places
@@ -46,15 +46,14 @@ extension DocumentScanner {
             profile: document.profile?.id, barcodes: document.barcodes, luminosity: Luminosity(of: seen),
             boxes: profile.targets.compactMap { part($0.guideBox).map { Luminosity(of: $0) } },
             glare: Glare.share(of: seen))
-        findings.zone = document.ownZone.flatMap { Sighting($0) }
+        findings.zone = document.matchingZone.flatMap { Sighting($0) }
         // In full, since averaging to the working size smears as much as a moving hand.
         let full = try pyramid.level(1)
         findings.blur = findings.barcodes.compactMap {
             full.cropped(to: $0.corners).flatMap { Sharpness(of: $0) }?.blur
         }
         .max()
-        watch.lap("analysis")
-        findings.cost = watch.timings.last.map { $0.milliseconds / 1000 }
+        findings.cost = watch.elapsed.map { $0 / 1000 }
         return findings
     }
 }

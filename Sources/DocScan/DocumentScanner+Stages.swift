@@ -3,7 +3,7 @@ extension DocumentScanner {
     /// The picture, at the size that the stages after this one need first.
     ///
     /// - Parameter needsPage: whether the page is straightened, for which the picture's full size is needed.
-    func decode(
+    package func decode(
         _ input: ImageInput, page: Int, plan: ScanPlan, needsPage: Bool
     ) throws(ScanError) -> ImagePyramid {
         let image = try decoder.measure(input, page: page, maximumPixels: plan.options.maximumPixels)
@@ -26,10 +26,10 @@ extension DocumentScanner {
     }
 
     /// The page, upright and level.
-    func findPage(in photo: inout ImagePyramid, document: IdentifiedDocument) throws(ScanError) -> PageReader {
+    package func findPage(in photo: inout ImagePyramid, document: IdentifiedDocument) throws(ScanError) -> PageReader {
         let picture = try photo.level(1)
         let small = try photo.level(min(4, ReadingStep.coarsest(longSide: photo.image.longSide)))
-        if let zone = document.ownZone, let view = PageView(above: zone) {
+        if let zone = document.matchingZone, let view = PageView(above: zone) {
             var page = PageReader(picture, small: small, view: view, barcodes: document.barcodes)
             page.leaveOut(zone.outlines)
             return page
@@ -43,19 +43,16 @@ extension DocumentScanner {
     /// The document's fields, out of its barcodes and its print.
     ///
     /// - Parameter page: nil where the print is not read.
-    func readFields(
+    package func readFields(
         of document: IdentifiedDocument, on page: PageReader?, plan: ScanPlan
     ) throws(ScanError) -> FieldExtraction {
-        var extraction = FieldExtraction(
+        var extractor = FieldExtractor(
             document, among: plan.candidates, recognizer: recognizer, today: today())
         if document.profile?.isMachineRead ?? false, !plan.options.includesText {
-            try extraction.compare(page)
-        } else if let page {
-            try extraction.read(page, isWhole: plan.options.includesText)
-        } else {
-            extraction.decideByBarcodes()
+            return try extractor.compare(page)
         }
-        return extraction
+        guard let page else { return extractor.readBarcodes() }
+        return try extractor.read(page, isWhole: plan.options.includesText)
     }
 
     /// The paper as far as barcodes and the machine-readable zone tell what it is, the zone, and how it was searched

@@ -5,9 +5,9 @@
 /// `SystemScanner` of `DocScanEngines` is the same with the system's engines on a queue of its own.
 public struct DocumentScanner: Sendable {
     let decoder: any FrameDecoding
-    let reader: any BarcodeReading
-    let recognizer: any TextRecognizing
-    let profiles: [DocumentProfile]
+    package let reader: any BarcodeReading
+    package let recognizer: any TextRecognizing
+    package let profiles: [DocumentProfile]
     let clock: Stopwatch.Clock
     let today: @Sendable () -> ZoneToday?
 
@@ -48,23 +48,23 @@ public struct DocumentScanner: Sendable {
         var watch = Stopwatch(clock)
 
         var photo = try decode(input, page: page, plan: plan, needsPage: plan.needsPage || keepsSheet)
-        watch.lap("decode")
+        watch.lap(.decode)
         let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
-        watch.lap("barcodes")
+        watch.lap(.barcodes)
         let (identified, zones) = try identify(
             search.confirmed.map { $0.checked(by: options.seals) }, in: &photo, plan: &plan)
-        if zones != nil { watch.lap("zone") }
+        if zones != nil { watch.lap(.zone) }
         let light = try measureLight(of: &photo, document: identified)
-        watch.lap("luminosity")
+        watch.lap(.luminosity)
         let isPageNeeded = plan.needsPage && (plan.options.includesText || !identified.isReadByZoneAlone)
         let paper = isPageNeeded || keepsSheet ? try findPage(in: &photo, document: identified) : nil
         let extraction = try readFields(of: identified, on: isPageNeeded ? paper : nil, plan: plan)
-        if plan.readsText { watch.lap("text") }
+        if plan.readsText { watch.lap(.text) }
         let guidance = guide(extraction.document, in: photo.image, light: light, guiding: plan.guiding)
         let verdict = Verdict(
             extraction.document, extraction.fields, of: photo.image, among: plan.candidates, readsText: plan.readsText,
             checksSeals: options.seals != nil)
-        watch.lap("guidance")
+        watch.lap(.guidance)
 
         var report = ScanReport(
             of: photo.image, search, zones, light.luminosity, extraction, guidance, verdict,

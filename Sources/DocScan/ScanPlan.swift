@@ -1,7 +1,7 @@
 /// What a scan's options come down to.
-struct ScanPlan: Sendable {
+package struct ScanPlan: Sendable {
     let options: ScanOptions
-    var candidates: ProfileCandidates
+    package var candidates: ProfileCandidates
     private let request: BarcodeRequest
     /// The profile whose boxes guide when nothing was read yet.
     let guiding: DocumentProfile?
@@ -12,7 +12,7 @@ struct ScanPlan: Sendable {
     let readsZone: Bool
 
     /// - Parameter profiles: those among which `.auto` chooses.
-    init(_ options: ScanOptions, among profiles: [DocumentProfile]) {
+    package init(_ options: ScanOptions, among profiles: [DocumentProfile]) {
         self.init(options, candidates: ProfileCandidates(options.profile, among: profiles))
     }
 
@@ -38,7 +38,9 @@ struct ScanPlan: Sendable {
     }
 
     /// What is asked of the barcode reader for a picture.
-    func request(for image: EncodedImage) -> BarcodeRequest { request(width: image.width, height: image.height) }
+    package func request(for image: EncodedImage) -> BarcodeRequest {
+        request(width: image.width, height: image.height)
+    }
 
     /// What is asked of the barcode reader for a picture of some size.
     ///
@@ -59,7 +61,7 @@ struct ScanPlan: Sendable {
 
 extension ProfileCandidates {
     /// Those that a picture with this zone, or without one, may show.
-    func fitting(_ zone: MachineReadableZone?) -> ProfileCandidates {
+    package func fitting(_ zone: MachineReadableZone?) -> ProfileCandidates {
         guard !isChosen else { return self }
         var fitting = self
         fitting.profiles.removeAll { profile in

@@ -15,15 +15,18 @@ struct Stopwatch {
     }
 
     /// Ends a stage.
-    mutating func lap(_ stage: String) {
+    mutating func lap(_ stage: ScanReport.Timing.Stage) {
         guard let clock else { return }
         let now = clock()
-        laps.append(.init(stage: stage, milliseconds: now - last))
+        laps.append(.init(stage: stage.rawValue, milliseconds: now - last))
         last = now
     }
 
+    /// The milliseconds since the start; nil without a clock.
+    var elapsed: Double? { clock.map { $0() - start } }
+
     /// Every stage in order, then `total`; empty without a clock.
     var timings: [ScanReport.Timing] {
-        clock == nil ? [] : laps + [.init(stage: "total", milliseconds: last - start)]
+        clock == nil ? [] : laps + [.init(stage: ScanReport.Timing.Stage.total.rawValue, milliseconds: last - start)]
     }
 }

@@ -9,13 +9,13 @@ public struct Dependency: Sendable {
     /// Nil where it is missing; empty where it is there and its version is not known.
     public var version: String?
     /// What docscan uses it for, as `PDF`.
-    public var purpose: String
+    package var purpose: String
     /// Debian's package that has it; nil for what is linked into the program.
     public var package: String?
     /// Whether nothing can be scanned without it.
-    public var isRequired: Bool
+    package var isRequired: Bool
 
-    public init(name: String, version: String?, purpose: String, package: String?, isRequired: Bool) {
+    package init(name: String, version: String?, purpose: String, package: String?, isRequired: Bool) {
         (self.name, self.version, self.purpose, self.package, self.isRequired) =
             (name, version, purpose, package, isRequired)
     }
@@ -73,7 +73,7 @@ public struct Dependency: Sendable {
     }
 
     /// What single tasks need: the font of searchable PDFs, and fonts for PDFs that embed none.
-    public static var fonts: [Dependency] {
+    package static var fonts: [Dependency] {
         var all = [
             library("pdf.ttf", for: "searchable PDFs") { () throws(ScanError) in
                 _ = try TessdataDirectory.pathOfFont()
@@ -90,7 +90,7 @@ public struct Dependency: Sendable {
     }
 
     /// Tesseract's names of the languages that are installed, as `eng`.
-    public static var languages: [String] { TessdataDirectory.languages }
+    package static var languages: [String] { TessdataDirectory.languages }
 
     /// Debian's package of a language of Tesseract.
     public static func package(ofLanguage language: String) -> String {

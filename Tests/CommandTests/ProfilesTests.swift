@@ -149,7 +149,7 @@ struct ProfilesTests {
     }
 
     @Test func `Every file of the shipped profiles is right`() async throws {
-        let folder = TestImages.packageRoot.appending(path: "Sources/DocScan/Profiles")
+        let folder = TestImages.packageRoot.appending(path: "Sources/DocScan/Profiles/Shipped")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
         #expect(!names.isEmpty)
         for name in names {

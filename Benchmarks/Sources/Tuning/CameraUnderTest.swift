@@ -1,4 +1,4 @@
-@_spi(Benchmarks) internal import CameraSimulator
+internal import CameraSimulator
 internal import DocScan
 
 /// A simulated camera over a page of the certificate.

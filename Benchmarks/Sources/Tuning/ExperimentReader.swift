@@ -1,5 +1,6 @@
+internal import BenchmarkSupport
 internal import CameraSimulator
-@_spi(Benchmarks) internal import DocScan
+internal import DocScan
 
 /// Reads an experiment's file and finds every mistake in it, with its line, its key and what would be right.
 public struct ExperimentReader {
@@ -25,9 +26,9 @@ public struct ExperimentReader {
     /// - Parameter text: JSON; what follows `//` on a line is a comment.
     public static func read(_ text: String) throws(Mistakes) -> Experiment {
         var reader = ExperimentReader()
-        let root: LocatedJSON
-        do throws(JSONSyntaxError) {
-            root = try LocatedJSON(withoutComments(text))
+        let root: LocatedValue
+        do throws(LocatedValue.SyntaxError) {
+            root = try LocatedValue(withoutComments(text))
         } catch {
             throw Mistakes(mistakes: [Mistake(line: error.line, key: "", reason: "it is not JSON: \(error.reason)")])
         }
@@ -63,7 +64,7 @@ public struct ExperimentReader {
         return String(result)
     }
 
-    private mutating func experiment(_ root: LocatedJSON) -> Experiment {
+    private mutating func experiment(_ root: LocatedValue) -> Experiment {
         var experiment = Experiment()
         let keys = [
             "name", "time", "seed", "sequences", "throttle", "stability", "repeats", "familiarisation", "limits",
@@ -99,7 +100,7 @@ public struct ExperimentReader {
         return experiment
     }
 
-    private mutating func source(_ node: LocatedJSON, _ path: String) -> Experiment.Source? {
+    private mutating func source(_ node: LocatedValue, _ path: String) -> Experiment.Source? {
         if node["frames"] != nil {
             guard isObject(node, path, ["frames", "rate"]) else { return nil }
             var rate = 0.0
@@ -128,14 +129,14 @@ public struct ExperimentReader {
         return .people(people)
     }
 
-    private mutating func throttle(_ node: LocatedJSON, _ path: String) -> Experiment.Throttle? {
+    private mutating func throttle(_ node: LocatedValue, _ path: String) -> Experiment.Throttle? {
         if node.string == "auto" { return .automatic }
         if let seconds = node.number, (0...60).contains(seconds) { return .seconds(seconds) }
         add(node, path, "must be seconds from 0 to 60, or \"auto\"")
         return nil
     }
 
-    private mutating func rule(_ node: LocatedJSON, _ path: String) -> Experiment.Stability? {
+    private mutating func rule(_ node: LocatedValue, _ path: String) -> Experiment.Stability? {
         guard isObject(node, path, ["frames", "steadiness", "gaps"]) else { return nil }
         var rule = Experiment.Stability()
         integer(node, "frames", path + ".", 1...30, &rule.frames)

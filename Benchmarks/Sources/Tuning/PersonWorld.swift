@@ -1,4 +1,4 @@
-@_spi(Benchmarks) internal import CameraSimulator
+internal import CameraSimulator
 internal import DocScan
 
 /// A simulated person with a camera over a page, who obeys the hints that are shown.

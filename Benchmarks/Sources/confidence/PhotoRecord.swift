@@ -1,4 +1,5 @@
-@_spi(Benchmarks) internal import DocScan
+internal import BenchmarkSupport
+internal import DocScan
 internal import Foundation
 
 /// What was read of a labelled photograph, and what of it is right: a line of a file of records.

@@ -1,4 +1,5 @@
-@_spi(Benchmarks) internal import DocScan
+internal import BenchmarkSupport
+internal import DocScan
 internal import DocScanEngines
 internal import Foundation
 internal import Harness

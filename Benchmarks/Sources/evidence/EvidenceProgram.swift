@@ -1,4 +1,4 @@
-@_spi(Benchmarks) internal import DocScan
+internal import DocScan
 internal import DocScanEngines
 internal import DocScanSystem
 internal import Foundation

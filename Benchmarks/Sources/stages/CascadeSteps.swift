@@ -1,5 +1,6 @@
+internal import BenchmarkSupport
 internal import CameraSimulator
-@_spi(Benchmarks) internal import DocScan
+internal import DocScan
 internal import DocScanEngines
 internal import Foundation
 internal import Harness

@@ -1,4 +1,5 @@
-@_spi(Benchmarks) import DocScan
+internal import BenchmarkSupport
+import DocScan
 import DocScanEngines
 import Foundation
 import Harness

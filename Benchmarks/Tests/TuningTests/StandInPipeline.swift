@@ -1,4 +1,4 @@
-@_spi(Benchmarks) import CameraSimulator
+import CameraSimulator
 import DocScan
 
 @testable import Tuning

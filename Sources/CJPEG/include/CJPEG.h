@@ -17,15 +17,14 @@ typedef enum {
 } docscan_jpeg_status;
 
 typedef struct {
-    int width, height;                // full size, as stored (no orientation applied)
-    int scaled_width, scaled_height;  // size after DCT scaling
+    int width, height;  // full size, as stored (no orientation applied)
     // Bytes of the coefficients that are all kept until the last scan has been read; 0 for a picture of one scan.
     size_t coefficient_bytes;
 } docscan_jpeg_size;
 
-/// Reads the header only. `denominator` is 1, 2, 4 or 8.
+/// Reads the header only.
 docscan_jpeg_status docscan_jpeg_measure(
-    const uint8_t *_Nonnull data, size_t count, int denominator, docscan_jpeg_size *_Nonnull size);
+    const uint8_t *_Nonnull data, size_t count, docscan_jpeg_size *_Nonnull size);
 
 /// What is made of a picture: one of its colours, or luma.
 typedef enum {
@@ -35,7 +34,8 @@ typedef enum {
     DOCSCAN_JPEG_LUMA = 3,
 } docscan_jpeg_plane;
 
-/// Decodes to 8-bit samples, `scaled_width` bytes a row, into a buffer of exactly `capacity` bytes.
+/// Decodes to 8-bit samples at 1/`denominator` (1, 2, 4 or 8) of the size, rounded up. `capacity` is the exact number of
+/// samples; a picture of another size is DOCSCAN_JPEG_DAMAGED.
 /// A picture with a damaged part is DOCSCAN_JPEG_DAMAGED, and the buffer's content is then not to be used.
 docscan_jpeg_status docscan_jpeg_decode(
     const uint8_t *_Nonnull data, size_t count, int denominator, docscan_jpeg_plane plane, uint8_t *_Nonnull pixels,

@@ -9,11 +9,11 @@ public struct Film: Sendable {
     public let width: Int
     public let height: Int
     /// The width of the part of a frame that the preview shows, in pixels.
-    public let previewWidth: Double
+    package let previewWidth: Double
     /// How long the shutter is open in full light, in seconds. Default 1/90; it doubles with half the light.
-    public var exposure = 1.0 / 90
+    package var exposure = 1.0 / 90
     /// Standard deviation of the grain in full light. Default 3.
-    public var grain = 3.0
+    package var grain = 3.0
 
     /// - Parameter focus: the smear by the lens, in pixels of a frame 1000 pixels high. Default 0.35.
     public init(page: Page, width: Int, height: Int, focus: Double = 0.35) {
@@ -50,7 +50,7 @@ public struct Film: Sendable {
     }
 
     /// How far the picture moves while the shutter is open, in pixels.
-    @_spi(Benchmarks) public func motion(_ pose: CameraPose, velocity: Point, light: Double) -> Point {
+    public func motion(_ pose: CameraPose, velocity: Point, light: Double) -> Point {
         let open = exposure / max(0.25, light)
         let scale = previewWidth / max(0.2, pose.distance) * open
         return Point(x: -velocity.x * scale, y: -velocity.y * scale)

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// How a hand trembles while it holds still: a slow sway and the fast shake of the muscles (8 to 12 Hz; R. Elble and
 /// W. Koller, Tremor, 1990).
-public struct HandTremor: Sendable, Hashable {
+package struct HandTremor: Sendable, Hashable {
     private struct Wave: Hashable {
         var amplitude: Double
         var frequency: Double
@@ -16,7 +16,7 @@ public struct HandTremor: Sendable, Hashable {
     private let turning: [Wave]
 
     /// - Parameter strength: 1 is a calm adult with both hands, 3 an old or hurried one.
-    public init(strength: Double, seed: UInt64) {
+    package init(strength: Double, seed: UInt64) {
         var numbers = SplitMix64(seed: seed)
         func waves(_ scale: Double) -> [Wave] {
             let bands: [(ClosedRange<Double>, Double)] = [(0.2...0.5, 0.004), (0.8...1.6, 0.0015), (8...12, 0.0004)]
@@ -33,7 +33,7 @@ public struct HandTremor: Sendable, Hashable {
     }
 
     /// The pose with the hand's deviation from it at a time, in seconds.
-    public func shaken(_ pose: CameraPose, at time: Double) -> CameraPose {
+    package func shaken(_ pose: CameraPose, at time: Double) -> CameraPose {
         var pose = pose
         pose.x += across.reduce(0) { $0 + $1.value(at: time) }
         pose.y += along.reduce(0) { $0 + $1.value(at: time) }

@@ -1,7 +1,7 @@
 public import DocScan
 
 /// How far a document's barcodes truly are from where they should be, in fractions of the preview.
-@_spi(Benchmarks) public struct PlacementError {
+public struct PlacementError {
     /// The farthest that a corner sticks out of its box; negative when all lie inside.
     private var left = -Double.infinity
     private var right = -Double.infinity

@@ -19,12 +19,12 @@ public struct SimulatedPerson: Sendable {
 
     public let kind: Kind
     /// Where the hand wants the camera to be; it trembles about it.
-    public private(set) var pose: CameraPose
+    package private(set) var pose: CameraPose
     /// What the light multiplies paper by.
     public private(set) var light: Double
     /// Seconds from a hint to what follows of it.
-    public let reaction: Double
-    public let tremor: HandTremor
+    package let reaction: Double
+    package let tremor: HandTremor
     /// Page widths a second.
     private let speed: Double
     private var numbers: SplitMix64
@@ -62,7 +62,7 @@ public struct SimulatedPerson: Sendable {
     public mutating func hear(_ guidance: Guidance, at time: Double) { heard.append((time, guidance)) }
 
     /// Whether the hint that is being followed is the last one that was heard.
-    public var isUpToDate: Bool { heard.isEmpty }
+    package var isUpToDate: Bool { heard.isEmpty }
 
     /// Lives on until a time, in seconds.
     public mutating func advance(to end: Double) {

@@ -1,10 +1,10 @@
-public import DocScan
+package import DocScan
 
 /// A whole live session with a camera and a person that do not exist: frames go to the scanner, its hints to the
 /// person, who moves the camera, and so on until the photo is taken or the time is up.
-public struct SimulatedSession: Sendable {
+package struct SimulatedSession: Sendable {
     /// Who looks at the frames.
-    public enum Guide: Sendable {
+    package enum Guide: Sendable {
         /// The scanner, at frames that are pictures; no more often than the throttle lets it.
         case scanner(any BarcodeReading, FrameThrottle.Pace)
         /// A person who sees the true pose in every frame at once.
@@ -23,34 +23,34 @@ public struct SimulatedSession: Sendable {
     private var result: Result
 
     /// What came of it.
-    public struct Result: Sendable {
-        public var seed: UInt64
-        public var kind: SimulatedPerson.Kind
+    package struct Result: Sendable {
+        package var seed: UInt64
+        package var kind: SimulatedPerson.Kind
         /// Seconds from the first frame to the lock that led to a photo; nil when there was none.
-        public var lockTime: Double?
+        package var lockTime: Double?
         /// Values that were locked or photographed and are not on the page.
-        public var wrongValues = 0
+        package var wrongValues = 0
         /// Photos that did not show what was locked.
-        public var rejectedPhotos = 0
+        package var rejectedPhotos = 0
         /// Hints for single frames that name a direction, and those that would have made the error larger.
-        public var directions = 0
-        public var wrongDirections = 0
+        package var directions = 0
+        package var wrongDirections = 0
         /// The same of hints that were shown or spoken, at that moment.
-        public var shownDirections = 0
-        public var wrongShownDirections = 0
+        package var shownDirections = 0
+        package var wrongShownDirections = 0
         /// Frames during which a shown direction was wrong, because the person had moved on past the mark.
-        public var overshotFrames = 0
-        public var hints = 0
-        public var frames = 0
-        public var analysed = 0
+        package var overshotFrames = 0
+        package var hints = 0
+        package var frames = 0
+        package var analysed = 0
 
-        public init(seed: UInt64, kind: SimulatedPerson.Kind) {
+        package init(seed: UInt64, kind: SimulatedPerson.Kind) {
             self.seed = seed
             self.kind = kind
         }
     }
 
-    public init(
+    package init(
         person: SimulatedPerson, film: Film, guide: Guide, settings: LiveSettings, rate: Double, limit: Double = 40,
         seed: UInt64
     ) {
@@ -66,7 +66,7 @@ public struct SimulatedSession: Sendable {
 
     /// - Parameter watch: sees the person at every frame, with its time in seconds.
     /// - Throws: what the scanner throws; it should not, at frames that are whole.
-    public mutating func run(watch: (SimulatedPerson, Double) -> Void = { _, _ in }) throws(ScanError) -> Result {
+    package mutating func run(watch: (SimulatedPerson, Double) -> Void = { _, _ in }) throws(ScanError) -> Result {
         var throttle = FrameThrottle(.every(0))
         if case .scanner(_, let pace) = guide { throttle = FrameThrottle(pace) }
         while session.outcome == nil {

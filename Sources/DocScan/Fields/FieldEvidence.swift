@@ -1,7 +1,7 @@
 /// What speaks for and against a value that only the print states: the features of `ConfidenceModel`.
-struct FieldEvidence: Sendable {
+package struct FieldEvidence: Sendable {
     /// A feature is about 0 where it says nothing, and seldom beyond ±5. The names are those of the coefficients.
-    enum Feature: String, Sendable, CaseIterable {
+    package enum Feature: String, Sendable, CaseIterable {
         /// Always 1.
         case bias
         // The kind of field; text is the remaining one.
@@ -30,7 +30,7 @@ struct FieldEvidence: Sendable {
     /// By feature, in the order of the cases.
     private(set) var values = [Double](repeating: 0, count: Feature.allCases.count)
 
-    subscript(feature: Feature) -> Double {
+    package private(set) subscript(feature: Feature) -> Double {
         get { values[Self.index[feature] ?? 0] }
         set { values[Self.index[feature] ?? 0] = newValue }
     }
@@ -38,12 +38,12 @@ struct FieldEvidence: Sendable {
     private static let index = Dictionary(
         uniqueKeysWithValues: Feature.allCases.enumerated().map { ($0.element, $0.offset) })
 
-    init(_ looks: Looks, kind: FieldDefinition.Kind) {
-        let chosen = looks.chosen
+    package init(_ readings: FieldReadings, kind: FieldDefinition.Kind) {
+        let chosen = readings.chosen
         self[.bias] = 1
         if let feature = Feature(rawValue: kind.rawValue) { self[feature] = 1 }
         let (same, others) = (
-            looks.all.filter { $0.value == chosen.value }, looks.all.filter { $0.value != chosen.value }
+            readings.all.filter { $0.value == chosen.value }, readings.all.filter { $0.value != chosen.value }
         )
         let odds = same.map { Self.logOdds($0.confidence) }.sorted(by: >)
         self[.surest] = odds[0]
@@ -54,11 +54,11 @@ struct FieldEvidence: Sendable {
         for other in others {
             if let feature = Self.feature(of: other.value.difference(from: chosen.value)) { self[feature] += 1 }
         }
-        self[.nothing] = Double(looks.others.count { $0 == nil })
+        self[.nothing] = Double(readings.others.count { $0 == nil })
         self[.sureDissent] = others.map { max(0, Self.logOdds($0.confidence)) }.max() ?? 0
-        self[.unlabelled] = looks.first.isLabelled ? 0 : 1
-        self[.labelErrors] = Double(looks.first.labelErrors)
-        self[.cut] = looks.first.isCut ? 1 : 0
+        self[.unlabelled] = readings.first.isLabelled ? 0 : 1
+        self[.labelErrors] = Double(readings.first.labelErrors)
+        self[.cut] = readings.first.isCut ? 1 : 0
         self[.corrected] = chosen.isCorrected ? 1 : 0
         if kind == .name {
             self[.marks] = Double(chosen.value.markCount)
@@ -67,7 +67,7 @@ struct FieldEvidence: Sendable {
             self[.nameSurest] = odds[0]
         }
         self[.length] = log(Double(max(1, chosen.value.count)))
-        guard let print = looks.first.print else { return }
+        guard let print = readings.first.print else { return }
         // Recognition wants letters of 20 pixels or more; a third of the range of grey is faint.
         self[.smallPrint] = max(0, log(20 / max(1, print.height)))
         self[.faint] = max(0, 0.33 / max(0.05, print.contrast) - 1)

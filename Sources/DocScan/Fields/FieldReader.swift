@@ -1,15 +1,15 @@
 /// Reads a profile's fields out of a page's words: a label, and beside or below it a value of the field's kind.
-struct FieldReader {
-    private let profile: DocumentProfile
+package struct FieldReader {
+    let profile: DocumentProfile
     private let matcher: LabelMatcher
-    /// Which of two numbers is the day where a date in digits could be two days; nil where nothing tells.
-    private let dateOrder: DateOrder?
+    /// The order of day and month in dates of digits; nil if it is unknown, so that such a date may be two days.
+    private var dateOrder: DateOrder?
 
     /// A field's value as the text states it.
-    struct Reading: Sendable {
-        var value: String
+    package struct Reading: Sendable {
+        package var value: String
         /// What it may be as well: the other day of a date whose day and month can be swapped.
-        var other: String?
+        package var other: String?
         var raw: String
         /// The engine's certainty of the least certain word, 0…1.
         var confidence: Double
@@ -24,7 +24,7 @@ struct FieldReader {
         /// Whether it was read by the exact model.
         var isExact = false
         /// Whether its label was found; if not, its form alone told what it is.
-        var isLabelled: Bool
+        package var isLabelled: Bool
         /// The label as it was read, and how many of its characters were misread.
         var label: String?
         var labelErrors = 0
@@ -40,6 +40,14 @@ struct FieldReader {
 
         /// Whether it can be read as `value`.
         func canState(_ value: String) -> Bool { value == self.value || value == other }
+
+        /// The reading of a date whose order of day and month is known; `value` has the day first.
+        fileprivate func ordered(by order: DateOrder) -> Reading {
+            var reading = self
+            if let other, order == .monthFirst { reading.value = other }
+            reading.other = nil
+            return reading
+        }
     }
 
     /// A part of the page in which a field's value should stand.
@@ -52,18 +60,19 @@ struct FieldReader {
         var latestStart: Double
     }
 
-    init(_ profile: DocumentProfile, dateOrder: DateOrder? = nil) {
+    init(_ profile: DocumentProfile) {
         self.profile = profile
-        self.dateOrder = dateOrder
         matcher = LabelMatcher(profile.fields, others: profile.otherLabels ?? [])
     }
 
     /// What was found of the fields on a page.
-    struct Found: Sendable {
+    package struct Found: Sendable {
         /// By field name; a field that the page does not state, or states in two ways, is not among them.
-        var readings: [String: Reading]
+        package var readings: [String: Reading]
         fileprivate let segments: [TextSegment]
         fileprivate let labels: [LabelFinder.Label]
+        /// The readings of each label's places.
+        fileprivate let said: [[Reading]]
 
         /// The fields that have a label on the page.
         var labelled: Set<String> { Set(labels.map(\.field)).subtracting([""]) }
@@ -80,7 +89,6 @@ struct FieldReader {
     func find(in segments: [TextSegment]) -> Found {
         let labels = LabelFinder(segments, matcher: matcher).labels()
         let parsers = Dictionary(profile.fields.map { ($0.name, parser(of: $0)) }) { first, _ in first }
-        // What each label's places say.
         let said = labels.map { label -> [Reading] in
             guard let parser = parsers[label.field] else { return [] }
             return label.places.compactMap { side, words in
@@ -90,6 +98,21 @@ struct FieldReader {
                 return reading
             }
         }
+        return choose(among: said, of: labels, in: segments)
+    }
+
+    /// The same reader and what it found, with dates in this order of day and month.
+    func ordered(by order: DateOrder, _ found: Found) -> (reader: FieldReader, found: Found) {
+        var reader = self
+        reader.dateOrder = order
+        let said = found.said.map { $0.map { $0.ordered(by: order) } }
+        return (reader, reader.choose(among: said, of: found.labels, in: found.segments))
+    }
+
+    /// Chooses each field's reading among those of its labels' places.
+    private func choose(
+        among said: [[Reading]], of labels: [LabelFinder.Label], in segments: [TextSegment]
+    ) -> Found {
         let unusual = Self.unusualSide(said.filter { $0.count == 1 }.flatMap(\.self))
         var readings: [String: Reading] = [:]
         var unlabelled: [FieldDefinition] = []
@@ -111,7 +134,7 @@ struct FieldReader {
             let others = unlabelled.filter { $0.name != field.name }.compactMap(\.pattern)
             readings[field.name] = reading(of: field, unlike: others, in: segments, known: known)
         }
-        return Found(readings: readings, segments: segments, labels: labels)
+        return Found(readings: readings, segments: segments, labels: labels, said: said)
     }
 
     /// The side of their labels on which this page has no values, as far as some say: what stands there is another

@@ -1,5 +1,5 @@
 /// Brings together what the barcodes and the print say, and decides what is certain.
-struct FieldResolver {
+package struct FieldResolver {
     let profile: DocumentProfile
     /// Those of the document, named.
     let barcodes: [Barcode]
@@ -9,10 +9,7 @@ struct FieldResolver {
     var zone: ZoneReading?
     /// Resolves the zone's two-digit years; nil: its dates are withheld.
     var today: ZoneToday?
-    /// The print of fields whose machine-readable value stands somewhere on the page, by field.
-    var stated: [String: String] = [:]
-    /// The names that the page states almost as the zone does: no check digit tells which of the two is right.
-    var doubted: Set<String> = []
+    var comparison = PrintComparison()
 
     var model = ConfidenceModel.shipped
 
@@ -58,15 +55,15 @@ struct FieldResolver {
 
     /// Decides about every field.
     ///
-    /// - Parameter looks: what was read where, by field.
+    /// - Parameter readings: what was read at each field's place.
     /// - Returns: the profile's fields in its order, without optional ones that the page does not state. A field
     ///   without a value has a reason.
-    func resolve(_ looks: [String: Looks] = [:]) -> [DocumentField] {
+    package func resolve(_ readings: [String: FieldReadings] = [:]) -> [DocumentField] {
         var fields = profile.fields.compactMap { field -> DocumentField? in
-            let looks = looks[field.name]
-            if let machine = machineValue(of: field) { return confirm(field, machine, by: looks) }
+            let readings = readings[field.name]
+            if let machine = machineValue(of: field) { return confirm(field, machine, by: readings) }
             // What stands in a zone, or in a symbol with many fields, is not taken from the print alone.
-            if let looks, field.zoneElement == nil, field.barcodePart == nil { return printed(field, looks) }
+            if let readings, field.zoneElement == nil, field.barcodePart == nil { return printed(field, readings) }
             if field.isOptional { return nil }
             return .init(
                 name: field.name, value: nil, raw: nil, sources: [], agrees: nil, confidence: 0, reason: .notFound)
@@ -76,16 +73,16 @@ struct FieldResolver {
     }
 
     /// A field that only the print states.
-    private func printed(_ field: FieldDefinition, _ looks: Looks) -> DocumentField {
-        let reading = looks.chosen
-        let confidence = model.probability(FieldEvidence(looks, kind: field.kind))
+    private func printed(_ field: FieldDefinition, _ readings: FieldReadings) -> DocumentField {
+        let reading = readings.chosen
+        let confidence = model.probability(FieldEvidence(readings, kind: field.kind))
         var result = DocumentField(
             name: field.name, value: reading.value, raw: reading.raw, sources: [.text], agrees: nil,
-            confidence: confidence, label: field.isOptional ? looks.first.label : nil)
+            confidence: confidence, label: field.isOptional ? readings.first.label : nil)
         if reading.other != nil {
             result.withhold(.ambiguousDate)
         } else if confidence < model.threshold {
-            result.withhold(looks.differInMarks ? .accents : looks.first.isCut ? .cutOff : .notCertain)
+            result.withhold(readings.differInMarks ? .accents : readings.first.isCut ? .cutOff : .notCertain)
         }
         return result
     }
@@ -106,7 +103,9 @@ struct FieldResolver {
         }
     }
 
-    private func confirm(_ field: FieldDefinition, _ machine: MachineValue, by looks: Looks?) -> DocumentField {
+    private func confirm(_ field: FieldDefinition, _ machine: MachineValue, by readings: FieldReadings?)
+        -> DocumentField
+    {
         var result = DocumentField(
             name: field.name, value: machine.value, raw: machine.raw, sources: [machine.source], agrees: nil,
             confidence: machine.confidence)
@@ -116,7 +115,7 @@ struct FieldResolver {
             if problem == .signature { result.raw = nil }
             return result
         }
-        if let print = looks?.all.first(where: machine.isStated)?.raw ?? stated[field.name] {
+        if let print = readings?.all.first(where: machine.isStated)?.raw ?? comparison.stated[field.name] {
             (result.raw, result.sources, result.agrees) = (print, [machine.source, .text], true)
             result.confidence = max(result.confidence, model.confirmedBarcode)
             return result
@@ -125,11 +124,13 @@ struct FieldResolver {
             result.withhold(.undecidedBarcode)
             (result.raw, result.confidence) = (nil, 0)
         }
-        if let looks, contradicts(looks, field, machine) {
+        if let readings, contradicts(readings, field, machine) {
             result.withhold(.contradiction)
-            (result.raw, result.sources, result.agrees) = (looks.first.raw, [machine.source, .text], false)
+            (result.raw, result.sources, result.agrees) = (readings.first.raw, [machine.source, .text], false)
             result.confidence = 0
-        } else if machine.source == .mrz, machine.confidence < model.threshold || doubted.contains(field.name) {
+        } else if machine.source == .mrz,
+            machine.confidence < model.threshold || comparison.nearlyStated.contains(field.name)
+        {
             result.withhold(.notCertain)
         }
         return result
@@ -137,16 +138,17 @@ struct FieldResolver {
 
     /// Whether print that differs from its barcode is no misreading of it: the first two looks say the same, and
     /// surely.
-    private func contradicts(_ looks: Looks, _ field: FieldDefinition, _ machine: MachineValue) -> Bool {
+    private func contradicts(_ readings: FieldReadings, _ field: FieldDefinition, _ machine: MachineValue) -> Bool {
         // Below a number's label may stand the next label, or a name: a word is no other number.
-        if machine.source == .mrz, field.kind == .identifier, !looks.first.value.contains(where: \.isNumber),
+        if machine.source == .mrz, field.kind == .identifier, !readings.first.value.contains(where: \.isNumber),
             machine.value?.contains(where: \.isNumber) ?? false
         {
             return false
         }
-        guard let second = looks.others.first.flatMap(\.self), second.value == looks.first.value, looks.first.isLabelled
+        guard let second = readings.others.first.flatMap(\.self), second.value == readings.first.value,
+            readings.first.isLabelled
         else { return false }
-        return max(looks.first.confidence, second.confidence) >= Self.sure
+        return max(readings.first.confidence, second.confidence) >= Self.sure
             && profile.agreements.contains { $0.field == field.name }
     }
 
@@ -169,9 +171,10 @@ extension String {
 }
 
 extension FieldResolver {
-    init(_ document: IdentifiedDocument, profile: DocumentProfile, today: ZoneToday? = nil) {
+    package init(_ document: IdentifiedDocument, profile: DocumentProfile, today: ZoneToday? = nil) {
         self.init(
-            profile: profile, barcodes: document.barcodes, undecided: document.undecidedNames, zone: document.ownZone,
+            profile: profile, barcodes: document.barcodes, undecided: document.undecidedNames,
+            zone: document.matchingZone,
             today: today)
     }
 }

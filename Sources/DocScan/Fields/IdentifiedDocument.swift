@@ -1,5 +1,5 @@
 /// The barcodes of a picture, and what kind of paper it shows.
-struct IdentifiedDocument: Sendable {
+package struct IdentifiedDocument: Sendable {
     /// How certain it is what kind of paper the picture shows.
     enum Standing: Sendable {
         /// No known kind fits, or what fits may as well be some other paper.
@@ -16,7 +16,7 @@ struct IdentifiedDocument: Sendable {
 
     private(set) var standing = Standing.unknown
     /// Nil when no profile fits.
-    private(set) var profile: DocumentProfile?
+    package private(set) var profile: DocumentProfile?
     /// All that were read; those of the document carry its names.
     private(set) var barcodes: [Barcode]
     /// Nil when none was read.
@@ -31,7 +31,7 @@ struct IdentifiedDocument: Sendable {
     /// nothing of it was read, when `isChosen`.
     ///
     /// A zone counts as more barcodes than any paper has.
-    init(_ barcodes: [Barcode], zone: ZoneReading? = nil, among candidates: ProfileCandidates) {
+    package init(_ barcodes: [Barcode], zone: ZoneReading? = nil, among candidates: ProfileCandidates) {
         self.barcodes = barcodes
         self.zone = zone
         isChosen = candidates.isChosen
@@ -45,10 +45,10 @@ struct IdentifiedDocument: Sendable {
         select(best.0)
     }
 
-    /// Takes the kind for which most speaks as long as reading goes on: what it is good for is to know what to read.
+    /// Adopts the likeliest kind while the page is being read, so that its fields can be looked for.
     ///
-    /// - Returns: whether that kind is likelier than not.
-    mutating func lean(to finding: ProfileFinder.Finding?) -> Bool {
+    /// - Returns: true if that kind is likelier than not.
+    mutating func adoptProvisionally(_ finding: ProfileFinder.Finding?) -> Bool {
         guard !isChosen else { return true }
         guard let finding, finding.score > 0 else { return false }
         if finding.profile != profile { select(finding.profile) }
@@ -57,15 +57,17 @@ struct IdentifiedDocument: Sendable {
 
     /// Decides what kind of paper the picture shows, by all that was read.
     ///
-    /// - Parameter print: what is printed on the page; nil when it was not read.
-    /// - Returns: what speaks for that kind, and for which; nil when there is none to choose from.
-    mutating func decide(by print: PagePrint?, among candidates: ProfileCandidates) -> ProfileFinder.Finding? {
-        guard
-            let finding = ProfileFinder(profiles: candidates.profiles)
-                .find(print, barcodes: barcodes, zone: zone?.zone)
-        else { return nil }
+    /// - Parameter readings: the page's print as each candidate reads it; nil if the page was not read.
+    /// - Returns: the kind and the evidence for it; nil if there are no candidates.
+    package mutating func decide(
+        by readings: CandidateReadings?, among candidates: ProfileCandidates
+    ) -> ProfileFinder.Finding? {
+        func likeliest(of profiles: [DocumentProfile]) -> ProfileFinder.Finding? {
+            ProfileFinder(profiles: profiles).find(readings, barcodes: barcodes, zone: zone?.zone)
+        }
+        guard let finding = likeliest(of: candidates.profiles) else { return nil }
         if isChosen {
-            let rival = ProfileFinder(profiles: candidates.rivals).find(print, barcodes: barcodes, zone: zone?.zone)
+            let rival = likeliest(of: candidates.rivals)
             let isAnother = finding.isContradicted || rival.map { $0.isRecognized && $0.isFar(from: finding) } ?? false
             standing = candidates.rivals.isEmpty || !isAnother ? .named : .contradicted
         } else if finding.isRecognized || finding.isPresumed {
@@ -125,7 +127,7 @@ struct IdentifiedDocument: Sendable {
     /// Names the barcodes that could be several things after what the print says, where it says so.
     ///
     /// - Parameter values: what is printed, by field.
-    mutating func resolve(by values: [String: String]) {
+    package mutating func resolve(by values: [String: String]) {
         for index in barcodes.indices {
             let possible = possible(barcodes[index])
             guard possible.count > 1 || possible.contains(where: { ambiguous.contains($0.label) }) else { continue }
@@ -150,14 +152,14 @@ struct IdentifiedDocument: Sendable {
     }
 
     /// The zone, if it is of the profile's format.
-    var ownZone: ZoneReading? {
+    var matchingZone: ZoneReading? {
         zone.flatMap { zone in profile?.mrz?.matches(zone.zone) ?? false ? zone : nil }
     }
 
     /// Whether something else than print states all fields: a zone, or a barcode of a standard for its content. Print
     /// is compared with it.
     var isMachineRead: Bool {
-        ownZone != nil
+        matchingZone != nil
             || barcodes.contains { barcode in
                 profile?.barcodes.contains { $0.content != nil && $0.name == barcode.name } ?? false
             }
@@ -170,7 +172,7 @@ struct IdentifiedDocument: Sendable {
     }
 
     /// Whether the zone that the paper must have was not read, or has a wrong check digit.
-    var lacksZone: Bool { profile?.mrz != nil && !(ownZone?.zone.isValid ?? false) }
+    var lacksZone: Bool { profile?.mrz != nil && !(matchingZone?.zone.isValid ?? false) }
 
     /// Whether all barcodes were read that its kind of paper must have.
     var hasAllBarcodes: Bool { isKnownByBarcode && missing.isEmpty }

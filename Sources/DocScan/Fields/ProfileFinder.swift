@@ -1,23 +1,27 @@
 /// Decides what kind of paper a page is, by evidence against its being some other paper.
-struct ProfileFinder {
+package struct ProfileFinder: Sendable {
     let profiles: [DocumentProfile]
-    var model = EvidenceModel.shipped
+    package let model: EvidenceModel
+
+    package init(profiles: [DocumentProfile], model: EvidenceModel = .shipped) {
+        (self.profiles, self.model) = (profiles, model)
+    }
 
     /// The kind for which most speaks.
-    struct Finding: Sendable {
+    package struct Finding: Sendable {
         var evidence: Evidence
         /// The logarithm of the odds that the page is of this kind.
-        var score: Double
+        package var score: Double
         /// The same of the next kind; nil when there is no other.
-        var next: Double?
+        package var next: Double?
         /// Whether that is enough to call the page a paper of this kind.
-        var isRecognized: Bool
+        package var isRecognized: Bool
         /// Whether a barcode that such papers must have makes it likely, and print does not speak against it.
         var isPresumed: Bool
         /// Whether the page is clearly something else.
         var isContradicted: Bool
 
-        var profile: DocumentProfile { evidence.profile }
+        package var profile: DocumentProfile { evidence.profile }
 
         /// Whether this kind is as much likelier than another, unrecognised one as a recognised kind is than none.
         func isFar(from other: Finding) -> Bool {
@@ -26,13 +30,14 @@ struct ProfileFinder {
     }
 
     /// - Parameters:
-    ///   - print: what is printed on the page; nil when it was not read.
-    ///   - barcodes: what was read, named or not.
-    ///   - zone: nil when none was read.
-    /// - Returns: nil when there is no profile.
-    func find(_ print: PagePrint?, barcodes: [Barcode], zone: MachineReadableZone? = nil) -> Finding? {
+    ///   - readings: the page's print as each profile reads it; nil if the page was not read.
+    ///   - barcodes: all that were read, named or not.
+    ///   - zone: nil if none was read.
+    /// - Returns: nil if there is no profile.
+    package func find(_ readings: CandidateReadings?, barcodes: [Barcode], zone: MachineReadableZone? = nil) -> Finding?
+    {
         let found = profiles.map { profile in
-            let evidence = Evidence(profile, print: print, barcodes: barcodes, zone: zone, model: model)
+            let evidence = Evidence(profile, readings: readings, barcodes: barcodes, zone: zone, model: model)
             return (evidence: evidence, score: evidence.sum(model) + model.bias)
         }.sorted { $0.score > $1.score }
         guard let best = found.first else { return nil }
@@ -46,8 +51,8 @@ struct ProfileFinder {
         return Finding(
             evidence: best.evidence, score: best.score, next: next,
             isRecognized: isFirst && (best.score >= model.threshold || hasAll),
-            isPresumed: isFirst && isLikely && best.score >= (print == nil ? -.infinity : 0),
-            isContradicted: (print?.isWhole ?? false) && best.score <= model.contradiction)
+            isPresumed: isFirst && isLikely && best.score >= (readings == nil ? -.infinity : 0),
+            isContradicted: (readings?.print.isWhole ?? false) && best.score <= model.contradiction)
     }
 }
 

@@ -39,7 +39,7 @@ public struct LumaImage: Sendable {
     }
 
     /// The grey value at column `x` of row `y`.
-    public subscript(x: Int, y: Int) -> UInt8 {
+    package subscript(x: Int, y: Int) -> UInt8 {
         precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the picture")
         return storage[start + y * stride + x]
     }

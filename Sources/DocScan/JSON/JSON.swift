@@ -19,7 +19,7 @@ public enum JSON: Sendable, Hashable {
         }
     }
 
-    public static func string(_ text: String?) -> JSON { text.map { .string($0) as JSON } ?? .null }
+    package static func string(_ text: String?) -> JSON { text.map { .string($0) as JSON } ?? .null }
 
     /// On one line, without spaces.
     public var text: String {

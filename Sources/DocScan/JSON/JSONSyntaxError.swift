@@ -1,6 +1,6 @@
 /// Where and why a text is not JSON.
-@_spi(Benchmarks) public struct JSONSyntaxError: Error {
+package struct JSONSyntaxError: Error {
     /// From 1.
-    public var line: Int
-    public var reason: String
+    package var line: Int
+    package var reason: String
 }

@@ -1,12 +1,11 @@
 /// A JSON value with the line on which it stands, so that a mistake can be shown where it is.
-/// The benchmarks read their experiments with it.
-@_spi(Benchmarks) public struct LocatedJSON {
+package struct LocatedJSON {
     let json: JSON
     /// The value's own line, then those of the values within it, as `JSONParser` counts them.
     private let lines: ArraySlice<Int>
 
     /// - Throws: the first place that breaks the grammar.
-    public init(_ text: String) throws(JSONSyntaxError) {
+    package init(_ text: String) throws(JSONSyntaxError) {
         var parser = JSONParser(text)
         json = try parser.document()
         lines = parser.lines[...]
@@ -18,17 +17,17 @@
     }
 
     /// From 1.
-    public var line: Int { lines.first ?? 1 }
+    package var line: Int { lines.first ?? 1 }
 
-    public subscript(key: String) -> LocatedJSON? { members?.first { $0.key == key }?.value }
+    package subscript(key: String) -> LocatedJSON? { members?.first { $0.key == key }?.value }
 
-    public var string: String? { if case .string(let text) = json { text } else { nil } }
-    public var number: Double? { if case .number(let number) = json { number } else { nil } }
+    package var string: String? { if case .string(let text) = json { text } else { nil } }
+    package var number: Double? { if case .number(let number) = json { number } else { nil } }
     package var bool: Bool? { if case .bool(let value) = json { value } else { nil } }
 
-    public var array: [LocatedJSON]? { if case .array(let values) = json { located(values) } else { nil } }
+    package var array: [LocatedJSON]? { if case .array(let values) = json { located(values) } else { nil } }
 
-    public var members: [(key: String, value: LocatedJSON)]? {
+    package var members: [(key: String, value: LocatedJSON)]? {
         guard case .object(let members) = json else { return nil }
         return Array(zip(members.map(\.key), located(members.map(\.value)))).map { (key: $0, value: $1) }
     }

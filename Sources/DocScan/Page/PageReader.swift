@@ -1,5 +1,5 @@
 /// The page of a photograph, seen level and evenly lit, and what is printed on it.
-struct PageReader {
+package struct PageReader {
     /// Options of text recognition.
     struct Options: Sendable {
         /// Pixels per inch of the page that is recognised. Default 190: of 1910 fields on 255 generated photographs
@@ -25,9 +25,9 @@ struct PageReader {
     let resolution: Int
     /// Where print stands that was not read yet.
     private(set) var unread: [TextStrip]
-    private(set) var lines: [RecognizedLine] = []
-    /// What was read so unsurely that it may say something else.
-    private var unsure: [TextStrip] = []
+    package private(set) var lines: [RecognizedLine] = []
+    /// The lines that were read with low confidence.
+    private var lowConfidence: [TextStrip] = []
 
     /// Sees the page level and evenly lit, and finds its lines.
     ///
@@ -123,20 +123,19 @@ struct PageReader {
     /// Recognises all of the page, as a page.
     ///
     /// - Throws: what `TextRecognizing` throws.
-    mutating func readAll(_ recognizer: any TextRecognizing, bands: Int = 2) throws(ScanError) {
+    package mutating func readAll(_ recognizer: any TextRecognizing, bands: Int = 2) throws(ScanError) {
         let parts = PageBands.cut(page, into: bands)
         let recognized = try recognizer.recognize(parts.map(\.image), resolution: resolution, layout: .page)
         lines = zip(parts, recognized).flatMap { part, lines in lines.map { $0.moved(down: Double(part.top)) } }
         unread = []
     }
 
-    /// Recognises the lines that are most likely to matter of those that were not read yet: first what is no title and
-    /// no prose, then titles, then prose.
+    /// Recognises the most promising of the unread lines: first all but titles and prose, then titles, then prose.
     ///
-    /// - Parameter titles: whether titles matter as much, as where it is unknown what the page is.
-    /// - Returns: false when everything has been read.
+    /// - Parameter titles: true to recognise titles with the first lines, because the kind of page is unknown.
+    /// - Returns: false if every line has been read.
     /// - Throws: what `TextRecognizing` throws.
-    mutating func readOn(_ recognizer: any TextRecognizing, titles: Bool) throws(ScanError) -> Bool {
+    mutating func recognizeNextStrips(_ recognizer: any TextRecognizing, titles: Bool) throws(ScanError) -> Bool {
         let ordinary = unread.map(\.letterHeight).median ?? 0
         func rank(_ strip: TextStrip) -> Int {
             let isTitle =
@@ -159,16 +158,17 @@ struct PageReader {
         return true
     }
 
-    /// Recognises once more, by the exact model, what the fast one was not sure of.
+    /// Recognises again, by the exact model, each line that the fast model read with low confidence.
     ///
-    /// - Parameter most: with more lines than this nothing is done.
-    /// - Returns: false when there is nothing of the kind.
+    /// - Parameter most: the largest number of such lines; if there are more, none is read.
+    /// - Returns: false if nothing was read.
     /// - Throws: what `TextRecognizing` throws.
-    mutating func readUnsure(_ recognizer: any TextRecognizing, atMost most: Int = Self.most) throws(ScanError) -> Bool
+    mutating func rereadLowConfidenceStrips(_ recognizer: any TextRecognizing, atMost most: Int = Self.most)
+        throws(ScanError) -> Bool
     {
-        let strips = unsure
+        let strips = lowConfidence
         guard !strips.isEmpty, strips.count <= most else { return false }
-        unsure = []
+        lowConfidence = []
         let read = try recognize(strips, recognizer, layout: .doubtfulLine)
         lines.removeAll { line in strips.contains { $0.box.intersection(line.box) != nil } }
         add(read, of: strips)
@@ -179,7 +179,7 @@ struct PageReader {
         lines += read.flatMap(\.self)
         lines.sort { $0.box.y < $1.box.y }
         for (strip, lines) in zip(strips, read) where lines.flatMap(\.words).certainty < Self.sure {
-            unsure.append(strip)
+            lowConfidence.append(strip)
         }
     }
 

@@ -1,21 +1,21 @@
 /// A regular expression that a whole value must match, compiled once. In JSON it is its text.
 ///
 /// A decoder needs an engine in its `userInfo`, under `.patternCompiler`; `DocumentProfile(json:)` gives it one.
-public struct ValuePattern: Sendable {
-    public let text: String
+package struct ValuePattern: Sendable {
+    package let text: String
     private let compiled: any CompiledPattern
 
     /// - Throws: what is wrong with the expression.
-    public init(_ text: String, patterns: any PatternCompiling) throws(PatternError) {
+    package init(_ text: String, patterns: any PatternCompiling) throws(PatternError) {
         compiled = try patterns.compile(text)
         self.text = text
     }
 
     /// Whether the whole of `value` has this form.
-    public func matches(_ value: String) -> Bool { compiled.matches(value[...]) }
+    package func matches(_ value: String) -> Bool { compiled.matches(value[...]) }
 
     /// The value that `text` states when the whole of it has this form: what the first group matches, or all of it.
-    public func value(in text: String) -> String? {
+    package func value(in text: String) -> String? {
         guard compiled.groupCount > 0 else { return matches(text) ? text : nil }
         guard let match = compiled.match(in: text[...], isWhole: true) else { return nil }
         return match.firstGroup.map { String(text[$0]) } ?? text
@@ -40,8 +40,8 @@ public struct ValuePattern: Sendable {
 }
 
 extension ValuePattern: Hashable {
-    public static func == (a: ValuePattern, b: ValuePattern) -> Bool { a.text == b.text }
-    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+    package static func == (a: ValuePattern, b: ValuePattern) -> Bool { a.text == b.text }
+    package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension CodingUserInfoKey {
@@ -55,7 +55,7 @@ extension CodingUserInfoKey {
 }
 
 extension ValuePattern: Codable {
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
         guard let patterns = decoder.userInfo[.patternCompiler] as? any PatternCompiling else {
@@ -70,7 +70,7 @@ extension ValuePattern: Codable {
         }
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)
     }

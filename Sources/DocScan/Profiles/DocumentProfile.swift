@@ -14,24 +14,24 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     /// The machine-readable zone without which a report is incomplete. Default nil: such papers have none.
     public var mrz: ExpectedZone?
     public var fields: [FieldDefinition]
-    public var agreements: [Agreement]
+    package var agreements: [Agreement]
     /// What is printed above everything else on such papers, in any language; lower case, without accents and
     /// punctuation. With the labels it tells what a paper is whose barcodes do not. Default none.
     public var titles: [String]?
     /// Who issues such papers, as it is printed on them; in the same form. Default none.
     public var issuers: [String]?
     /// Labels of what is not read, in the form of the fields' labels: none of them is a value. Default none.
-    public var otherLabels: [String]?
+    package var otherLabels: [String]?
     /// In which order day, month and year stand where all three are in digits and the year last. Default nil: a date
     /// that could be two days is not read.
-    public var dateOrder: DateOrder?
+    package var dateOrder: DateOrder?
 
     /// The size of the preview, in points of the screen that it was drawn for; only the ratio counts.
     public struct Preview: Sendable, Hashable, Codable {
         public var width: Double
         public var height: Double
 
-        public init(width: Double, height: Double) {
+        package init(width: Double, height: Double) {
             self.width = width
             self.height = height
         }
@@ -49,10 +49,10 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     }
 
     /// A barcode, or an element of the zone, whose value must equal a field's printed one.
-    public struct Agreement: Sendable, Hashable, Codable {
-        public var barcode: String?
-        public var mrz: ZoneElement?
-        public var field: String
+    package struct Agreement: Sendable, Hashable, Codable {
+        package var barcode: String?
+        package var mrz: ZoneElement?
+        package var field: String
 
         enum CodingKeys: String, JSONKey {
             case barcode, mrz, field
@@ -105,6 +105,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
         shippedFiles.map { String(decoding: $0, as: UTF8.self) }.first { (try? LocatedJSON($0))?["id"]?.string == id }
     }
 
+    /// The files of `Shipped`, in the order in which profiles are tried.
     static var shippedFiles: [[UInt8]] {
         [
             PackageResources.ca_citizenship_certificate_json, PackageResources.ca_permit_json,
@@ -141,13 +142,13 @@ extension DocumentProfile.Preview {
 /// A profile that cannot be used.
 public struct ProfileError: Error, CustomStringConvertible {
     /// What is wrong, in words, with the place in the file.
-    public var reason: String
+    package var reason: String
     public var description: String { reason }
 
     init(reason: String) { self.reason = reason }
 
     /// In words whatever reading a profile threw.
-    public init(_ error: any Error) {
+    package init(_ error: any Error) {
         switch error {
         case let error as ProfileError:
             self = error

@@ -1,8 +1,8 @@
 /// A barcode that a document profile expects, as its JSON says.
 public struct ExpectedBarcode: Sendable, Hashable, Codable {
-    public enum Kind: String, Sendable, Codable, CaseIterable { case identifier, date }
+    package enum Kind: String, Sendable, Codable, CaseIterable { case identifier, date }
     /// A standard for the content of a symbol, by which it states several fields.
-    public enum Content: String, Sendable, Codable, CaseIterable {
+    package enum Content: String, Sendable, Codable, CaseIterable {
         /// Driving licences and identity cards of North America (`DrivingLicence`).
         case aamva
         /// Visible digital seals of states (`DigitalSeal`).
@@ -13,25 +13,25 @@ public struct ExpectedBarcode: Sendable, Hashable, Codable {
     public var name: String
     /// What a message calls it, as `Certificate No.`
     public var label: String
-    public var symbologies: Set<Symbology>
+    package var symbologies: Set<Symbology>
     /// The form of the whole symbol. With a group in it, what the group matches is the value: `420([0-9]{5})`.
-    public var pattern: ValuePattern
-    public var kind: Kind
+    package var pattern: ValuePattern
+    package var kind: Kind
     /// How a date is written, as `yyyy/MM/dd`; nil for an identifier.
-    public var format: String?
+    package var format: String?
     /// Where it should lie in the preview. In JSON it may be left out where papers differ: `anywhere`.
     public var guideBox: GuideBox
     /// Whether a report without it is incomplete.
-    public var required: Bool
+    package var required: Bool
     /// The standard that the whole content follows. Default nil: it is a value by itself. Fields take a part of it by
     /// `from`: the barcode's name, a dot, and the part, as `licence.familyName`.
-    public var content: Content?
+    package var content: Content?
 
     /// Whether its place on the paper is known.
     package var isPlaced: Bool { guideBox != .anywhere }
 
     /// Whether a symbol is this barcode: of its symbology, of its form and, for a date, a day that exists.
-    public func matches(symbology: Symbology, value: String) -> Bool {
+    package func matches(symbology: Symbology, value: String) -> Bool {
         guard symbologies.contains(symbology) else { return false }
         if let content, !content.isContent(of: value) { return false }
         if kind != .date { return pattern.matches(value) }

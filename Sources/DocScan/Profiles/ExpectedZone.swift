@@ -1,13 +1,13 @@
 /// The machine-readable zone that papers of a kind have, as the JSON of its profile says.
 public struct ExpectedZone: Sendable, Hashable, Codable {
-    public var formats: Set<ZoneFormat>
+    package var formats: Set<ZoneFormat>
     /// The form of the document code, which is two characters: `P[A-Z<]`. Default nil: any.
-    public var codes: ValuePattern?
+    package var codes: ValuePattern?
     /// Where it should lie in the preview. Default anywhere.
-    public var guideBox: GuideBox
+    package var guideBox: GuideBox
 
     /// Whether a zone is of this format and has such a code.
-    public func matches(_ zone: MachineReadableZone) -> Bool {
+    package func matches(_ zone: MachineReadableZone) -> Bool {
         formats.contains(zone.format) && (codes?.matches(zone[.documentCode] ?? "") ?? true)
     }
 }

@@ -1,18 +1,18 @@
 /// A value that a document states in print.
 public struct FieldDefinition: Sendable, Hashable, Codable {
-    public enum Kind: String, Sendable, Codable, CaseIterable { case identifier, date, name, country, sex, text }
+    package enum Kind: String, Sendable, Codable, CaseIterable { case identifier, date, name, country, sex, text }
 
     /// lowerCamelCase, the same in every profile: `dateOfBirth`.
     public var name: String
-    public var kind: Kind
+    package var kind: Kind
     /// What is printed beside or above the value, in any language; lower case, without accents and punctuation.
     public var labels: [String]
     /// The form of the whole value, for kinds that have one. With a group in it, what the group matches is the value:
     /// `A?([0-9]{9})`.
-    public var pattern: ValuePattern?
+    package var pattern: ValuePattern?
     /// The barcode that carries the same value, or `mrz.` and the element of the zone that does: `mrz.birth`; of a
     /// barcode that states several fields its name and the part: `licence.number`.
-    public var from: String?
+    package var from: String?
     /// Whether papers of this kind may lack it: then it is reported only where it stands. Default false.
     public var optional: Bool?
 

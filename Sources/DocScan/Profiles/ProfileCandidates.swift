@@ -1,5 +1,5 @@
 /// The profiles that may fit a picture.
-struct ProfileCandidates: Sendable {
+package struct ProfileCandidates: Sendable {
     var profiles: [DocumentProfile]
     /// Whether the caller named the profile, so that it holds whatever was read.
     var isChosen: Bool

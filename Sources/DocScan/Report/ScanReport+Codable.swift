@@ -119,13 +119,6 @@ extension ScanReport: Codable {
     }
 }
 
-extension ScanReport.Timing {
-    /// The stages in the order in which the pipeline runs them; a coded object has no order.
-    private static let stages = ["decode", "barcodes", "luminosity", "text", "guidance", "total"]
-
-    fileprivate var position: Int { Self.stages.firstIndex(of: stage) ?? Self.stages.count }
-}
-
 extension Guidance {
     /// The guidance of this hint whose English message is the given one; the coded form has neither label nor degree.
     fileprivate init(_ hint: Hint, saying message: String) {

@@ -21,7 +21,7 @@ extension ScanReport {
         mrz = (zone?.reading).map { Zone($0.zone) }
         notes = verdict.notes
         missing = verdict.missing
-        if includesText { text = extraction.lines?.map(\.text).joined(separator: "\n") }
+        if includesText { text = extraction.page?.lines.map(\.text).joined(separator: "\n") }
         guard explains else { return }
         explanation = search.explanation + (zone?.explanation ?? []) + extraction.explanation
         if missing.contains(where: { $0.kind != .field }) { explanation.append(Self.advice(guidance?.hint)) }

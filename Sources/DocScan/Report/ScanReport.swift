@@ -21,12 +21,6 @@ public struct ScanReport: Sendable {
 
     public typealias Field = DocumentField
 
-    /// A stage's name and what it took, in milliseconds.
-    public struct Timing: Sendable, Hashable {
-        public var stage: String
-        public var milliseconds: Double
-    }
-
     public var source: String
     /// The digest of the whole input file, hexadecimal; nil when it could not be opened.
     public var sha256: String?

@@ -88,7 +88,7 @@ struct Verdict {
 
     private static func noteOnZone(_ document: IdentifiedDocument) -> String? {
         guard document.lacksZone else { return nil }
-        guard let zone = document.ownZone?.zone else {
+        guard let zone = document.matchingZone?.zone else {
             return document.zone == nil
                 ? "The machine-readable zone was not read."
                 : "The machine-readable zone is that of another kind of paper."

@@ -53,5 +53,5 @@ public enum Symbology: String, Sendable, Hashable, CaseIterable, Codable {
     package static let twoDimensional: Set<Symbology> = [.pdf417, .dataMatrix, .aztec]
 
     /// What is looked for when nothing else is said: all but ITF, whose short codes appear in any striped texture.
-    public static let standard: Set<Symbology> = Set(allCases).subtracting([.itf])
+    package static let standard: Set<Symbology> = Set(allCases).subtracting([.itf])
 }

@@ -3,7 +3,7 @@ public enum Country {
     /// The ISO 3166 alpha-3 code of a country, and whether its name was written just so.
     public struct Match: Sendable, Hashable {
         public var code: String
-        public var isExact: Bool
+        package var isExact: Bool
     }
 
     /// The country that a text names, in English, French or Spanish or by its code; nil when there is no such country.

@@ -1,3 +1,3 @@
 /// In which order a date in digits stands: day before month, as nearly everywhere, or month before day, as in the
 /// United States.
-public enum DateOrder: String, Sendable, Codable, CaseIterable { case dayFirst, monthFirst }
+package enum DateOrder: String, Sendable, Codable, CaseIterable { case dayFirst, monthFirst }

@@ -16,7 +16,7 @@ public struct LinePosterior: Sendable, Hashable {
     public init(_ characters: [[Candidate]]) { self.characters = characters }
 
     /// The most probable characters.
-    public var text: String { String(characters.compactMap(\.first?.character)) }
+    package var text: String { String(characters.compactMap(\.first?.character)) }
 }
 
 extension LinePosterior: CustomStringConvertible {

@@ -1,6 +1,6 @@
 /// Settles which of two letters a name has that print alike and that no reader can tell apart: Romanian Ș and Turkish
 /// Ş, Icelandic Ð and Croatian or Vietnamese Đ, Turkish İ and an Í whose mark is a dot, Ă and Ā beside Ț.
-enum NameSpelling {
+package enum NameSpelling {
     /// Countries (ISO 3166 alpha-3) whose languages write the letters of a kind. Source: the alphabets of Romanian
     /// (comma below, SR 13411:1999), Turkish, Azerbaijani and Turkmen (cedilla), Icelandic and Faroese (eth).
     private static let romanian: Set = ["ROU", "MDA"]
@@ -10,7 +10,7 @@ enum NameSpelling {
     /// The name in the letters of its language; nil when nothing tells which they are.
     ///
     /// - Parameter countries: of birth and nationality, where they are known.
-    static func resolved(_ name: String, countries: Set<String>) -> String? {
+    package static func resolved(_ name: String, countries: Set<String>) -> String? {
         var name = name
         if name.contains(where: { "ŞşȘș".contains($0) }) {
             // T has a cedilla in no national alphabet: with a mark below it is Romanian.

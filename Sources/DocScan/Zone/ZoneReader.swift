@@ -2,7 +2,7 @@
 ///
 /// Three questions have types of their own: where characters stand (`ZoneStrips`), what several looks say together
 /// (`ZoneVote`), and whether it is a zone at all (`ZoneReading.odds`).
-struct ZoneReader {
+package struct ZoneReader {
     /// The height of a capital, in pixels, at which the regularity of a band is measured. It is read at twice that.
     private static let legible = 9.0
     /// Half of the least regularity at the smaller height is worth a measurement at the larger one.
@@ -44,7 +44,7 @@ struct ZoneReader {
 
     /// - Parameter isQuick: true to find only a zone that fills a third of the picture's width or more and is not steep,
     ///   such as one in a live feed that is about to lie in its guide box.
-    init(_ recognizer: any TextRecognizing, isQuick: Bool = false) {
+    package init(_ recognizer: any TextRecognizing, isQuick: Bool = false) {
         self.recognizer = recognizer
         readsOnce = isQuick
         searches = ZoneSearch.all.filter { !isQuick || $0.longSide <= 800 && $0.tilt == .level }
@@ -56,7 +56,7 @@ struct ZoneReader {
     ///
     /// - Returns: nil if there is none, or nothing convincing could be read of it.
     /// - Throws: what decoding and recognition throw.
-    mutating func read(_ photo: inout ImagePyramid) throws(ScanError) -> ZoneReading? {
+    package mutating func read(_ photo: inout ImagePyramid) throws(ScanError) -> ZoneReading? {
         var best: ZoneReading?
         var doubtful: [Candidate] = []
         var count = 0

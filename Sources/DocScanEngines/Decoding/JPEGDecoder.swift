@@ -12,7 +12,7 @@ enum JPEGDecoder {
     ///
     /// - Throws: `.damaged`, `.unsupported`, `.tooLarge`, `.needsMemory`.
     static func size(of bytes: [UInt8], limit: DecodingLimit) throws(ScanError) -> (width: Int, height: Int) {
-        let size = try measure(bytes, denominator: 1)
+        let size = try measure(bytes)
         let (width, height) = (Int(size.width), Int(size.height))
         try limit.check(width: width, height: height, format: .jpeg)
         let coefficients = Double(size.coefficient_bytes) / Double(width * height)
@@ -25,14 +25,17 @@ enum JPEGDecoder {
         return (width, height)
     }
 
-    /// The stored picture at 1/`denominator` of its size, not yet turned upright.
+    /// The stored picture at 1/`denominator` of its size, rounded up, and not yet turned upright.
+    ///
+    /// - Throws: `.damaged`, also if the picture does not have the size that was measured; `.unsupported`,
+    ///   `.outOfMemory`.
     static func decode(
         _ image: EncodedImage, denominator: Int, as plane: ImagePlane = .luma
     ) throws(ScanError) -> LumaImage {
         let bytes = image.input.bytes
-        let size = try measure(bytes, denominator: denominator)
+        let stored = image.orientation.swapsAxes ? (image.height, image.width) : (image.width, image.height)
         return try LumaImage(
-            width: Int(size.scaled_width), height: Int(size.scaled_height)
+            width: (stored.0 + denominator - 1) / denominator, height: (stored.1 + denominator - 1) / denominator
         ) { (pixels: inout MutableSpan<UInt8>) throws(ScanError) in
             let status = unsafe bytes.withUnsafeBufferPointer { data in
                 unsafe pixels.withUnsafeMutableBufferPointer { target in
@@ -48,11 +51,11 @@ enum JPEGDecoder {
         }
     }
 
-    private static func measure(_ bytes: [UInt8], denominator: Int) throws(ScanError) -> docscan_jpeg_size {
+    private static func measure(_ bytes: [UInt8]) throws(ScanError) -> docscan_jpeg_size {
         var size = docscan_jpeg_size()
         let status = unsafe bytes.withUnsafeBufferPointer { data in
             guard let source = data.baseAddress else { return DOCSCAN_JPEG_DAMAGED }
-            return unsafe docscan_jpeg_measure(source, data.count, Int32(denominator), &size)
+            return unsafe docscan_jpeg_measure(source, data.count, &size)
         }
         try check(status, width: Int(size.width), height: Int(size.height))
         return size

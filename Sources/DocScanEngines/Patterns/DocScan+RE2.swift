@@ -20,5 +20,5 @@ extension ProfileCheck {
 
 extension ValuePattern {
     /// - Throws: what is wrong with the expression.
-    public init(_ text: String) throws(PatternError) { try self.init(text, patterns: RE2Patterns()) }
+    package init(_ text: String) throws(PatternError) { try self.init(text, patterns: RE2Patterns()) }
 }

@@ -17,7 +17,7 @@ public final class TesseractRecognizer: TextRecognizing {
         /// takes about 15 MB.
         public var engines = 2
         /// The longest that one picture may take, in milliseconds. Default 20,000: ten times what a full page needs.
-        public var deadline = 20_000
+        package var deadline = 20_000
 
         public init() {}
     }

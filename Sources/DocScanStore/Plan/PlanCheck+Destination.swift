@@ -1,4 +1,4 @@
-@_spi(Benchmarks) internal import DocScan
+internal import DocScan
 
 extension PlanCheck {
     /// Finds the mistakes of `destination`.

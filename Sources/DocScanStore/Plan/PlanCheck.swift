@@ -1,4 +1,4 @@
-@_spi(Benchmarks) internal import DocScan
+internal import DocScan
 
 /// Finds every mistake in `plan.json`, with its line, and reads what is right.
 struct PlanCheck {

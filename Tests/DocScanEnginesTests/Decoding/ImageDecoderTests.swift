@@ -49,6 +49,18 @@ struct ImageDecoderTests {
         #expect(image.height == (full.height + denominator - 1) / denominator)
     }
 
+    /// The size comes from the first reading of the header, which is not read again for it.
+    @Test(arguments: [1, 8])
+    func `A JPEG is decoded at the size that was measured`(denominator: Int) throws {
+        let input = try ImageInput(testImage: "TestImages/documents/sample.jpg")
+        let measured = try decoder.measure(input, page: 0, maximumPixels: limit)
+        let other = try EncodedImage(
+            input: input, page: 0, format: .jpeg, orientation: .up, storedWidth: measured.width - 16,
+            storedHeight: measured.height, maximumPixels: limit)
+        let error = #expect(throws: ScanError.self) { try decoder.decode(other, denominator: denominator) }
+        #expect(error?.code == ScanError.damaged(format: .jpeg).code)
+    }
+
     @Test(arguments: [2, 4, 8])
     func `Another format is averaged to a part of its size`(denominator: Int) throws {
         let path = "TestImages/odd/palette.png"

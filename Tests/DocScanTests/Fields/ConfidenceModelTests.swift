@@ -12,7 +12,7 @@ struct ConfidenceModelTests {
             isExact: isExact, isLabelled: true)
     }
 
-    private func probability(_ looks: Looks, _ kind: FieldDefinition.Kind = .name) -> Double {
+    private func probability(_ looks: FieldReadings, _ kind: FieldDefinition.Kind = .name) -> Double {
         model.probability(FieldEvidence(looks, kind: kind))
     }
 
@@ -37,20 +37,21 @@ struct ConfidenceModelTests {
     @Test(arguments: [FieldDefinition.Kind.name, .date, .identifier, .country])
     func `More agreement is more certainty, dissent and doubt are less`(kind: FieldDefinition.Kind) {
         let (one, two) = (reading("Martin", 0.5), reading("Martin", 0.5, isExact: true))
-        let agreed = probability(Looks(one, [two]), kind)
-        #expect(agreed > probability(Looks(one, [nil]), kind))
-        #expect(agreed > probability(Looks(one, [reading("Martim", 0.5, isExact: true)]), kind))
-        #expect(agreed > probability(Looks(reading("Martin", 0.2), [reading("Martin", 0.2, isExact: true)]), kind))
+        let agreed = probability(FieldReadings(one, [two]), kind)
+        #expect(agreed > probability(FieldReadings(one, [nil]), kind))
+        #expect(agreed > probability(FieldReadings(one, [reading("Martim", 0.5, isExact: true)]), kind))
+        #expect(
+            agreed > probability(FieldReadings(reading("Martin", 0.2), [reading("Martin", 0.2, isExact: true)]), kind))
         var cut = one
         cut.isCut = true
-        #expect(agreed > probability(Looks(cut, [two]), kind))
+        #expect(agreed > probability(FieldReadings(cut, [two]), kind))
         #expect((0...1).contains(agreed))
     }
 
     @Test func `A mark that one look saw is no less likely than one that it lost`() {
-        let marked = Looks(
+        let marked = FieldReadings(
             reading("Éric", 0.9), [reading("Éric", 0.9, isExact: true), reading("Eric", 0.9, isExact: true)])
-        let plain = Looks(
+        let plain = FieldReadings(
             reading("Eric", 0.9), [reading("Eric", 0.9, isExact: true), reading("Éric", 0.9, isExact: true)])
         #expect(probability(marked) > probability(plain))
     }

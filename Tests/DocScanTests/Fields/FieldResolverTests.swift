@@ -42,7 +42,7 @@ struct FieldResolverTests {
         ]
         let fields = resolver(barcodes).resolve(
             reading.map {
-                [field: Looks($0, second == nil && third == nil ? [nil] : third == nil ? [others[0]] : others)]
+                [field: FieldReadings($0, second == nil && third == nil ? [nil] : third == nil ? [others[0]] : others)]
             }
                 ?? [:])
         return try #require(fields.first { $0.name == field })
@@ -87,10 +87,10 @@ struct FieldResolverTests {
         let alone = try #require(resolver.resolve().first)
         #expect(alone.value == value)
         #expect(alone.raw == text)
-        let same = resolver.resolve(["f": Looks(reading(value), [reading(value)])])
+        let same = resolver.resolve(["f": FieldReadings(reading(value), [reading(value)])])
         #expect(same.first?.agrees == true)
         let other = reading(isDate ? "1991-04-28" : "90211")
-        #expect(resolver.resolve(["f": Looks(other, [other])]).first?.reason == .contradiction)
+        #expect(resolver.resolve(["f": FieldReadings(other, [other])]).first?.reason == .contradiction)
     }
 
     @Test func `A second look can agree`() throws {
@@ -169,7 +169,7 @@ struct FieldResolverTests {
         var date = reading("1991-04-03")
         (date.other, date.raw) = ("1991-03-04", "03/04/1991")
         let readings = ["effectiveDate": date, "dateOfBirth": date]
-        let looks = readings.mapValues { Looks($0, [$0]) }
+        let looks = readings.mapValues { FieldReadings($0, [$0]) }
         let effective = try #require(resolver().resolve(looks).first { $0.name == "effectiveDate" })
         #expect(effective.value == nil)
         #expect(effective.reason == .ambiguousDate)
@@ -186,7 +186,7 @@ struct FieldResolverTests {
 
     @Test func `A field has a value or a reason`() {
         let readings = ["familyName": reading("Smith"), "sex": reading("F"), "uci": reading("1234-5678")]
-        let fields = resolver().resolve(readings.mapValues { Looks($0, $0.value == "F" ? [$0] : [nil]) })
+        let fields = resolver().resolve(readings.mapValues { FieldReadings($0, $0.value == "F" ? [$0] : [nil]) })
         #expect(fields.first { $0.name == "sex" }?.value == "F")
         #expect(fields.count == 8)
         #expect(fields.allSatisfy { ($0.value == nil) != ($0.reason == nil) })

@@ -38,7 +38,7 @@ struct IdentifiedDocumentTests {
         var document = identify("K1234567")
         let page = PagePrint(
             (0..<30).map { line(y: 40 * Double($0), (50, "invoice for goods and services")) }, isWhole: true)
-        _ = document.decide(by: page, among: candidates)
+        _ = document.decide(by: CandidateReadings(page, by: []), among: candidates)
         #expect(document.standing == .unknown && document.profile == nil)
         #expect(document.barcodes.map(\.name) == [nil])
     }
@@ -50,7 +50,8 @@ struct IdentifiedDocumentTests {
             ["CERTIFICATE OF CANADIAN CITIZENSHIP", "Certificate number K1234567", "Effective date 1999/01/02"]
                 .enumerated()
                 .map { line(y: 40 * Double($0.offset), (50, $0.element)) }, isWhole: true)
-        _ = document.decide(by: page, among: .init(profiles: [permit], isChosen: true, rivals: [profile]))
+        _ = document.decide(
+            by: CandidateReadings(page, by: []), among: .init(profiles: [permit], isChosen: true, rivals: [profile]))
         #expect(document.standing == .contradicted && document.profile == permit)
     }
 

@@ -9,7 +9,7 @@ struct MachineValueTests {
 
     private func fields(
         _ lines: [String] = MachineReadableZoneTests.passport, certainty: [ZoneElement: Double] = certain,
-        looks: [String: Looks] = [:], today: ZoneToday? = today
+        looks: [String: FieldReadings] = [:], today: ZoneToday? = today
     ) throws -> [String: DocumentField] {
         let zone = try #require(MachineReadableZone(lines))
         let profile = try #require(DocumentProfile.shipped.first { $0.mrz?.matches(zone) ?? false })
@@ -18,11 +18,11 @@ struct MachineValueTests {
         return Dictionary(uniqueKeysWithValues: resolver.resolve(looks).map { ($0.name, $0) })
     }
 
-    private func look(_ value: String, confidence: Double = 0.9) -> Looks {
+    private func look(_ value: String, confidence: Double = 0.9) -> FieldReadings {
         let reading = FieldReader.Reading(
             value: value, raw: value, confidence: confidence, box: Box(x: 0, y: 0, width: 90, height: 10),
             isLabelled: true)
-        return Looks(reading, [reading])
+        return FieldReadings(reading, [reading])
     }
 
     @Test func `Each field has its value, normalised`() throws {
@@ -95,7 +95,7 @@ struct MachineValueTests {
         let profile = try #require(DocumentProfile.shipped.first { $0.id == "passport" })
         var resolver = FieldResolver(
             profile: profile, barcodes: [], zone: ZoneReading(zone: zone, certainty: Self.certain), today: Self.today)
-        resolver.doubted = ["familyName"]
+        resolver.comparison.nearlyStated = ["familyName"]
         let fields = resolver.resolve([:])
         #expect(fields.first { $0.name == "familyName" }?.reason == .notCertain)
         #expect(fields.first { $0.name == "givenNames" }?.value == "ANNA MARIA")

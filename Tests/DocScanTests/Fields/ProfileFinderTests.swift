@@ -5,8 +5,8 @@ import Testing
 struct ProfileFinderTests {
     private let finder = ProfileFinder(profiles: DocumentProfile.recognizable)
 
-    private func print(_ texts: [String], isWhole: Bool = true) -> PagePrint {
-        PagePrint(
+    private func print(_ texts: [String], isWhole: Bool = true) -> CandidateReadings {
+        let print = PagePrint(
             texts.enumerated().map { index, text in
                 let pieces = text.split(separator: "|").map(String.init)
                 return RecognizedLine(
@@ -14,6 +14,7 @@ struct ProfileFinderTests {
                         words(piece, x: 50 + 500 * Double(column), y: 100 + 40 * Double(index))
                     })
             }, isWhole: isWhole)
+        return CandidateReadings(print, by: [])
     }
 
     private func barcode(_ value: String) -> Barcode {

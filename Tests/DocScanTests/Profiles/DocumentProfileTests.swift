@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import Testing
 
 @testable import DocScan
@@ -19,6 +19,15 @@ struct DocumentProfileTests {
                 "certificateNumber", "familyName", "givenNames", "dateOfBirth", "sex", "countryOfBirth", "uci",
                 "effectiveDate",
             ])
+    }
+
+    @Test func `Every file of the folder ships`() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../Sources/DocScan/Profiles/Shipped").standardizedFileURL
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { name in
+            try Array(Data(contentsOf: folder.appending(path: name)))
+        }
+        #expect(Set(files) == Set(DocumentProfile.shippedFiles))
     }
 
     @Test(arguments: DocumentProfile.shipped)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@_spi(Benchmarks) @testable import DocScan
+@testable import DocScan
 
 struct ProfileCheckTests {
     private let right = """

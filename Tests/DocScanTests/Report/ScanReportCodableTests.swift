@@ -23,7 +23,7 @@ struct ScanReportCodableTests {
                 reason: .contradiction),
             .init(name: "m", value: "1", raw: nil, sources: [], agrees: nil, confidence: 1, label: "M"),
         ]
-        report.timings = ["decode", "barcodes", "luminosity", "text", "guidance", "total"].enumerated().map {
+        report.timings = ["decode", "barcodes", "zone", "luminosity", "text", "guidance", "total"].enumerated().map {
             .init(stage: $0.element, milliseconds: Double($0.offset) + 0.25)
         }
         report.notes = ["A note."]

@@ -14,7 +14,7 @@ package func readBarcodes(
 ///
 /// `BarcodeSearch` decides which pass comes next and what of its results is believed; the cascade makes the pass.
 /// `RegionCache` keeps the regions of bars and texture from one pass to the next.
-struct BarcodeCascade {
+package struct BarcodeCascade {
     let reader: any BarcodeReading
     let request: BarcodeRequest
     let width: Int
@@ -26,7 +26,7 @@ struct BarcodeCascade {
     /// True once a region of texture or of bars showed a sign of PDF417, Data Matrix or Aztec.
     var hasSign = false
 
-    init(_ request: BarcodeRequest, reader: any BarcodeReading, width: Int, height: Int) {
+    package init(_ request: BarcodeRequest, reader: any BarcodeReading, width: Int, height: Int) {
         (self.request, self.reader) = (request, reader)
         (self.width, self.height) = (width, height)
         regions = RegionCache(limit: request.budget.regions)
@@ -47,7 +47,7 @@ struct BarcodeCascade {
     }
 
     /// Makes one pass.
-    mutating func make(
+    package mutating func make(
         _ step: ReadingStep, in pyramid: inout ImagePyramid
     ) throws(ScanError) -> [BarcodeSearch.Detection] {
         let picture = try pyramid.level(step.denominator)

@@ -1,5 +1,5 @@
 /// The symbols of one symbology, of every length: what they consist of, and what their characters say.
-struct SymbolFamily: Sendable {
+package struct SymbolFamily: Sendable {
     /// The likeliest characters of all slots that the symbology allows, and by how much the residuals of the next
     /// likeliest are larger in sum.
     struct Reading {
@@ -39,7 +39,7 @@ struct SymbolFamily: Sendable {
     var isVariable: Bool { counts.count > 1 }
 
     /// Those of some symbologies. A UPC-A symbol is an EAN-13 symbol with a leading zero.
-    static func all(of symbologies: Set<Symbology>) -> [SymbolFamily] {
+    package static func all(of symbologies: Set<Symbology>) -> [SymbolFamily] {
         var families: [SymbolFamily] = []
         if symbologies.contains(.code128) { families.append(.code128) }
         if symbologies.contains(.code39) { families.append(.code39) }

@@ -8,12 +8,14 @@
 ///  2. Its characters stand one after another, near their nominal places: the cheapest path is found slot by slot.
 ///  3. The characters' places along a smooth curve, and the strength of the blur, are fitted to that path.
 ///  4. Every character of every slot gets its residual; what the residuals mean is up to the symbology.
-struct SymbolMatcher {
+package struct SymbolMatcher {
     let family: SymbolFamily
     let row: RowProfile
 
+    package init(family: SymbolFamily, row: RowProfile) { (self.family, self.row) = (family, row) }
+
     /// A symbol that the row may show, with its likeliest value.
-    struct Match {
+    package struct Match {
         var symbology: Symbology
         var value: String
         /// In samples.
@@ -41,7 +43,7 @@ struct SymbolMatcher {
     }
 
     /// The symbols that the row may show, likeliest first.
-    func matches() -> [Match] {
+    package func matches() -> [Match] {
         let hypotheses =
             family.finderPatterns.isEmpty ? places().compactMap { hypothesis($0) } : finderPatternHypotheses()
         let likely = hypotheses.sorted { $0.cost < $1.cost }.prefix(

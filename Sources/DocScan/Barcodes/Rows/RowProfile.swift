@@ -2,7 +2,7 @@
 ///
 /// Black and white differ from place to place in a photograph (shade, glare, blur), so darkness is measured between the
 /// lightest and the darkest value of the surroundings.
-struct RowProfile: Sendable {
+package struct RowProfile: Sendable {
     struct Edge: Sendable, Hashable {
         /// In samples, between two of them.
         var x: Float
@@ -22,7 +22,7 @@ struct RowProfile: Sendable {
     let edges: [Edge]
 
     /// - Parameter grey: at least some bars' worth of samples, two or more to a module.
-    init(grey: [Float]) {
+    package init(grey: [Float]) {
         let rough = RowEdge.slopePeaks(in: Self.locallyNormalized(grey, reach: 40), threshold: 0.04).map { Float($0.x) }
         let gaps = zip(rough, rough.dropFirst()).map { $1 - $0 }.sorted()
         let gap = gaps.isEmpty ? 8 : max(2, gaps[gaps.count / 2])

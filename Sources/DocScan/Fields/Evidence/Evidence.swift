@@ -1,6 +1,6 @@
 /// What speaks for a page being a paper of some kind, and against it.
-struct Evidence: Sendable {
-    enum Kind: String, Sendable, CaseIterable {
+package struct Evidence: Sendable {
+    package enum Kind: String, Sendable, CaseIterable {
         /// What stands above everything else on such papers.
         case title
         /// Who issues them.
@@ -20,15 +20,15 @@ struct Evidence: Sendable {
     }
 
     /// One finding, and the logarithm of its likelihood ratio: how much likelier it is on such a paper than on others.
-    struct Item: Sendable {
-        var kind: Kind
+    package struct Item: Sendable {
+        package var kind: Kind
         /// The phrase, or the name of the field or barcode; never a value.
-        var name: String
-        var weight: Double
+        package var name: String
+        package var weight: Double
     }
 
     var profile: DocumentProfile
-    private(set) var items: [Item] = []
+    package private(set) var items: [Item] = []
 
     /// What one kind of evidence comes to.
     func sum(_ kind: Kind) -> Double { items.reduce(0) { $1.kind == kind ? $0 + $1.weight : $0 } }
@@ -47,20 +47,20 @@ struct Evidence: Sendable {
     var isInPrint: Bool { items.contains { $0.weight > 0 && $0.kind != .barcode } }
 
     /// - Parameters:
-    ///   - print: what is printed on the page; nil when it was not read.
-    ///   - barcodes: what was read, named or not.
-    ///   - zone: nil when none was read.
-    init(
-        _ profile: DocumentProfile, print: PagePrint?, barcodes: [Barcode], zone: MachineReadableZone? = nil,
-        model: EvidenceModel
+    ///   - readings: the page's print as each profile reads it; nil if the page was not read.
+    ///   - barcodes: all that were read, named or not.
+    ///   - zone: nil if none was read.
+    package init(
+        _ profile: DocumentProfile, readings: CandidateReadings?, barcodes: [Barcode],
+        zone: MachineReadableZone? = nil, model: EvidenceModel
     ) {
         self.profile = profile
         weigh(barcodes, model)
         if let zone, profile.mrz?.matches(zone) ?? false { weigh(zone, model) }
-        guard let print else { return }
-        weighTitles(print, model)
-        weighLabels(print, model)
-        weighOthers(print, model)
+        guard let readings else { return }
+        weighTitles(readings.print, model)
+        weigh(readings[profile].found, isWhole: readings.print.isWhole, model)
+        weighOthers(readings.print, model)
     }
 
     private mutating func add(_ kind: Kind, _ name: String, _ known: Double, _ strange: Double) {
@@ -136,21 +136,21 @@ struct Evidence: Sendable {
         }
     }
 
-    private mutating func weighLabels(_ print: PagePrint, _ model: EvidenceModel) {
-        let found = FieldReader(profile).find(in: print.segments)
+    /// - Parameter isWhole: true if the page was read to its end, so that what was not found is missing.
+    private mutating func weigh(_ found: FieldReader.Found, isWhole: Bool, _ model: EvidenceModel) {
         let labelled = found.labelled
         for field in profile.fields {
             let strange = model.share(ofAny: field.labels)
             let known = field.isOptional ? model.known.optionalLabel : model.known.label
             guard labelled.contains(field.name) else {
-                if print.isWhole, !field.isOptional { add(.missing, field.name, 1 - known, 1 - strange) }
+                if isWhole, !field.isOptional { add(.missing, field.name, 1 - known, 1 - strange) }
                 continue
             }
             add(.label, field.name, known, strange)
             guard field.kind == .identifier, field.pattern != nil else { continue }
             if found.readings[field.name]?.isLabelled == true {
                 add(.form, field.name, model.known.form, model.strangeForm)
-            } else if print.isWhole {
+            } else if isWhole {
                 add(.form, field.name, 1 - model.known.form, 1 - model.strangeForm)
             }
         }

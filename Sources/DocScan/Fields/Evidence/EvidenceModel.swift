@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// How much each kind of evidence says about what a paper is. The numbers are fitted: `evidence.json` says by what, and
 /// on how many papers.
-struct EvidenceModel: Sendable, Decodable {
+package struct EvidenceModel: Sendable, Decodable {
     /// Shares of the known papers, by what is found on them, 0…1.
     struct Found: Sendable, Decodable {
         /// One of the profile's titles.
@@ -63,7 +63,7 @@ struct EvidenceModel: Sendable, Decodable {
         return (Double(fitting) + 1) / (Double(barcodes.count) + 2)
     }
 
-    static let shipped: EvidenceModel = {
+    package static let shipped: EvidenceModel = {
         do {
             return try JSONDecoder().decode(EvidenceModel.self, from: Data(PackageResources.evidence_json))
         } catch {
@@ -79,7 +79,7 @@ extension EvidenceModel {
     }
 
     /// - Throws: `DecodingError` for a key that is missing, or a weight of no kind.
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         known = try container.decode(Found.self, forKey: .known)
         strangeForm = try container.decode(Double.self, forKey: .strangeForm)

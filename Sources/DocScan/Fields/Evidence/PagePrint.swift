@@ -1,5 +1,5 @@
 /// What is printed on a page, in the form in which phrases are looked for.
-struct PagePrint: Sendable {
+package struct PagePrint: Sendable {
     let lines: [RecognizedLine]
     /// The same, taken apart at wide gaps.
     let segments: [TextSegment]
@@ -10,7 +10,7 @@ struct PagePrint: Sendable {
     /// Where each word stands.
     private let places: [Substring: [(line: Int, index: Int)]]
 
-    init(_ lines: [RecognizedLine], isWhole: Bool) {
+    package init(_ lines: [RecognizedLine], isWhole: Bool) {
         self.lines = lines
         self.isWhole = isWhole
         segments = TextSegment.segments(of: lines)
@@ -25,14 +25,14 @@ struct PagePrint: Sendable {
     /// Whether a phrase stands in one of the lines.
     ///
     /// - Parameter phrase: lower case, without accents and punctuation.
-    func states(_ phrase: String) -> Bool {
+    package func states(_ phrase: String) -> Bool {
         let wanted = phrase.split(separator: " ")
         guard let first = wanted.first else { return false }
         return (places[first] ?? []).contains { line, index in words[line][index...].starts(with: wanted) }
     }
 
     /// All phrases of one, two or three words.
-    var phrases: Set<String> {
+    package var phrases: Set<String> {
         var phrases: Set<String> = []
         for words in words {
             for first in words.indices {

@@ -10,7 +10,7 @@ public struct DrivingLicence: Sendable, Hashable {
     /// The standard's version: 1 to 10 so far, 0 for cards before it.
     public let version: Int
     /// The version of the jurisdiction's own format; nil where the header has none, as in version 1.
-    public let jurisdictionVersion: Int?
+    package let jurisdictionVersion: Int?
     /// `DL` for a licence, `ID` for an identity card.
     public let kind: String
     /// The values by element identifier, as `DAQ`; without those that say that there is none, and without those that

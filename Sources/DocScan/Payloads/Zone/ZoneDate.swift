@@ -1,9 +1,9 @@
 /// A date of a machine-readable zone (`YYMMDD`). The day, the month and the year may be unknown.
 public struct ZoneDate: Sendable, Hashable {
     /// Four digits; nil if unknown.
-    public var year: Int?
-    public var month: Int?
-    public var day: Int?
+    package var year: Int?
+    package var month: Int?
+    package var day: Int?
 
     /// ISO 8601 with the known parts: `1974-08-12`, `1974-08`, `1974`; nil without a year.
     public var text: String? {

@@ -16,7 +16,7 @@ public enum ZoneFormat: String, Sendable, Hashable, Codable, CaseIterable {
     case idFrance = "IDFRA"
 
     /// The number of lines, and of characters in each.
-    public var size: (lines: Int, length: Int) {
+    package var size: (lines: Int, length: Int) {
         switch self {
         case .td1: (3, 30)
         case .td2, .mrvB, .idFrance: (2, 36)

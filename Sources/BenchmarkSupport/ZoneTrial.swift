@@ -1,5 +1,7 @@
-/// The steps of reading a machine-readable zone, each by itself: for `Benchmarks`.
-@_spi(Benchmarks) public struct ZoneTrial: Sendable {
+public import DocScan
+
+/// The steps of reading a machine-readable zone, each by itself.
+public struct ZoneTrial: Sendable {
     private let photo: ImagePyramid
     private let recognizer: any TextRecognizing
 
@@ -33,7 +35,7 @@ extension DocumentScanner {
     /// A photo in its full size, ready for its zone to be read.
     ///
     /// - Throws: what is wrong with the input, or missing on this machine.
-    @_spi(Benchmarks) public func zoneTrial(of input: ImageInput) throws(ScanError) -> ZoneTrial {
+    public func zoneTrial(of input: ImageInput) throws(ScanError) -> ZoneTrial {
         let plan = ScanPlan(ScanOptions(), among: profiles)
         return ZoneTrial(try decode(input, page: 0, plan: plan, needsPage: true), recognizer: recognizer)
     }

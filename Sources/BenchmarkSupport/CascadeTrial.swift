@@ -1,8 +1,9 @@
-/// The passes of the cascade over one picture, each by itself: for `Benchmarks`, a package of its own, which sees
-/// nothing that is not public.
-@_spi(Benchmarks) public struct CascadeTrial {
+public import DocScan
+
+/// The passes of the barcode cascade over one picture, each to be run by itself.
+public struct CascadeTrial {
     /// One pass, as far as the cascade has come when it is its turn and nothing was read before.
-    @_spi(Benchmarks) public struct Pass {
+    public struct Pass {
         /// As in the report's `foundBy`.
         public let name: String
         /// What `ReadingStep.cost` states, in milliseconds.
@@ -45,22 +46,4 @@
         }
         self.passes = passes
     }
-}
-
-/// A row that shows a symbol, to be matched by itself: for `Benchmarks`.
-@_spi(Benchmarks) public struct MatchingTrial {
-    private let family: SymbolFamily
-    private let row: RowProfile
-
-    /// Nil for a symbology that is not read by comparing.
-    ///
-    /// - Parameter row: grey values, two or more to a module.
-    public init?(_ symbology: Symbology, row: [Float]) {
-        guard let family = SymbolFamily.all(of: [symbology]).first else { return nil }
-        self.family = family
-        self.row = RowProfile(grey: row)
-    }
-
-    /// Matches the row in one direction and says how many symbols it may show.
-    public func matches() -> Int { SymbolMatcher(family: family, row: row).matches().count }
 }

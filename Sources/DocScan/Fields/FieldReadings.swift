@@ -1,22 +1,22 @@
-/// What was read at the place of one value, each time by another model or at another size.
-struct Looks: Sendable {
-    /// The look at the whole page, which found the place.
+/// The readings of one value's place, each by another model or at another size.
+package struct FieldReadings: Sendable {
+    /// The reading of the whole page, which found the place.
     var first: FieldReader.Reading
-    /// Those at the place alone, in their order; nil where no value of the field's kind was read.
-    var others: [FieldReader.Reading?] = []
+    /// The rereads of the place alone, in order; nil for each that gave no value of the field's kind.
+    package var others: [FieldReader.Reading?] = []
 
-    init(_ first: FieldReader.Reading, _ others: [FieldReader.Reading?] = []) {
+    package init(_ first: FieldReader.Reading, _ others: [FieldReader.Reading?] = []) {
         self.first = first
         self.others = others
     }
 
     var all: [FieldReader.Reading] { [first] + others.compactMap(\.self) }
 
-    /// Whether every look read the same.
+    /// True if all readings are the same.
     var isUnanimous: Bool { others.allSatisfy { $0?.value == first.value } }
 
-    /// What most looks read; of several readings as frequent, the one of which the engine was surer in sum.
-    var chosen: FieldReader.Reading {
+    /// The most frequent reading; of equally frequent ones, that with the higher sum of confidences.
+    package var chosen: FieldReader.Reading {
         let groups = Dictionary(grouping: all, by: \.value).values
         let best = groups.max { one, other in
             if one.count != other.count { return one.count < other.count }
@@ -27,7 +27,7 @@ struct Looks: Sendable {
         return best?.max { $0.confidence < $1.confidence } ?? first
     }
 
-    /// Whether looks differ, and by nothing but marks.
+    /// True if the readings differ, and only in accents and other marks.
     var differInMarks: Bool {
         Set(all.map(\.value)).count > 1 && all.allSatisfy { $0.value.difference(from: first.value).isOfMarks }
     }

@@ -1,7 +1,9 @@
-/// What comes after a page was recognised, by itself: for `Benchmarks`.
-@_spi(Benchmarks) public struct ExtractionTrial {
+public import DocScan
+
+/// The steps after a page was recognised, by themselves.
+public struct ExtractionTrial {
     /// The lines of the page, as they were recognised.
-    public let lines: [RecognizedLine]
+    private let lines: [RecognizedLine]
     /// The paper, as far as its barcodes tell what it is.
     private let document: IdentifiedDocument
     private let candidates: ProfileCandidates
@@ -22,19 +24,21 @@
     }
 
     init(_ extraction: FieldExtraction, of document: IdentifiedDocument, among candidates: ProfileCandidates) {
-        (self.extraction, lines) = (extraction, extraction.lines ?? [])
+        (self.extraction, lines) = (extraction, extraction.page?.lines ?? [])
         (self.document, self.candidates) = (document, candidates)
     }
 
     /// From the lines to the fields: what paper it is, what stands beside which label, whether barcodes say the same.
     public func fields() -> [DocumentField] {
         var document = document
-        _ = document.decide(by: PagePrint(lines, isWhole: true), among: candidates)
+        let page = CandidateReadings(PagePrint(lines, isWhole: true), by: [])
+        _ = document.decide(by: page, among: candidates)
         guard let profile = document.profile else { return [] }
-        let readings = FieldReader(profile, dateOrder: profile.dateOrder).read(lines)
+        let readings = page[profile, profile.dateOrder].found.readings
         document.resolve(by: readings.filter { $0.value.isLabelled }.mapValues(\.value))
-        let looks = readings.map { name, reading in (name, Looks(reading, extraction.looks[name]?.others ?? [])) }
-        return FieldResolver(document, profile: profile).resolve(Dictionary(looks) { first, _ in first })
+        let rereads = extraction.page?.readings ?? [:]
+        let all = readings.map { name, reading in (name, FieldReadings(reading, rereads[name]?.others ?? [])) }
+        return FieldResolver(document, profile: profile).resolve(Dictionary(all) { first, _ in first })
     }
 
     /// The fields as a report has them.
@@ -52,16 +56,17 @@
                 report.first { $0.name == country.name }?.value
             })
         return report.compactMap { field in
-            guard field.sources == [.text], let looks = extraction.looks[field.name], looks.chosen.other == nil,
+            guard field.sources == [.text], let readings = extraction.page?.readings[field.name],
+                readings.chosen.other == nil,
                 let definition = definitions.first(where: { $0.name == field.name })
             else { return nil }
             // A name of which nothing tells the language's letters is withheld, however sure the print is.
             let isName = definition.kind == .name
             guard
                 let value = isName
-                    ? NameSpelling.resolved(looks.chosen.value, countries: countries) : looks.chosen.value
+                    ? NameSpelling.resolved(readings.chosen.value, countries: countries) : readings.chosen.value
             else { return nil }
-            let evidence = FieldEvidence(looks, kind: definition.kind)
+            let evidence = FieldEvidence(readings, kind: definition.kind)
             let features = FieldEvidence.Feature.allCases.map { ($0.rawValue, evidence[$0]) }
             return Witness(
                 field: field.name, value: value, raw: field.raw ?? "",
@@ -75,10 +80,10 @@
 }
 
 extension DocumentScanner {
-    /// Recognises a document, so that what comes after can be done again without recognition: for `Benchmarks`.
+    /// Recognises a document, so that the steps after that can be repeated without recognition.
     ///
     /// - Throws: what is wrong with the input, or missing on this machine.
-    @_spi(Benchmarks) public func extraction(of input: ImageInput) throws(ScanError) -> ExtractionTrial {
+    public func extraction(of input: ImageInput) throws(ScanError) -> ExtractionTrial {
         var plan = ScanPlan(ScanOptions(), among: profiles)
         plan.candidates = plan.candidates.fitting(nil)
         var photo = try decode(input, page: 0, plan: plan, needsPage: true)

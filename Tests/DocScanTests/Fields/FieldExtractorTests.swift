@@ -4,7 +4,7 @@ import Testing
 @testable import DocScan
 
 /// A label and a value beside it, of which both models say what a test wants them to.
-struct FieldExtractionTests {
+struct FieldExtractorTests {
     /// What is read where, by which model, and how surely.
     private struct Answers {
         var label = ("Family name", 0.95)
@@ -62,14 +62,14 @@ struct FieldExtractionTests {
             picture, small: picture.downscaled(by: 4), view: PageView(width: 850, height: 500), barcodes: [])
     }
 
-    private func field(_ answers: Answers, on page: PageReader = FieldExtractionTests.page) throws -> (
+    private func field(_ answers: Answers, on page: PageReader = FieldExtractorTests.page) throws -> (
         value: String?, layouts: [TextLayout]
     ) {
         let (reader, profile) = (Reader(answers), DocumentProfile.shipped[0])
         let candidates = ProfileCandidates(profiles: [profile], isChosen: true)
         let document = IdentifiedDocument([], among: candidates)
-        var extraction = FieldExtraction(document, among: candidates, recognizer: reader)
-        try extraction.read(page, isWhole: false)
+        var extractor = FieldExtractor(document, among: candidates, recognizer: reader)
+        let extraction = try extractor.read(page, isWhole: false)
         return (extraction.fields.first { $0.name == "familyName" }?.value, reader.layouts.withLock { $0 })
     }
 

@@ -1,15 +1,12 @@
+public import DocScan
 public import FoundationEssentials
 
-/// What a page carries, and what that says of its kind: for `Benchmarks`.
-@_spi(Benchmarks) public struct EvidenceTrial: Sendable {
+/// The print and the barcodes of a page, and what they say about its kind.
+public struct EvidenceTrial: Sendable {
     /// A finding for or against a kind of paper, as `Evidence.Item`.
-    public struct Item: Sendable {
-        public var kind: String
-        public var name: String
-        public var weight: Double
-    }
+    public typealias Item = (kind: String, name: String, weight: Double)
 
-    private let print: PagePrint?
+    private let print: PagePrint
     private let barcodes: [Barcode]
 
     /// - Parameter lines: what is printed, from top to bottom; the spaces of a line count as broad as a third of its
@@ -19,10 +16,13 @@ public import FoundationEssentials
         self.barcodes = barcodes
     }
 
+    /// The print, to be read by each profile that asks for it.
+    fileprivate var readings: CandidateReadings { CandidateReadings(print, by: []) }
+
     /// All phrases of one, two or three words in the form of a profile's phrases, and those of `listed` that are
     /// longer.
     public func phrases(listed: [String]) -> Set<String> {
-        print.map { print in print.phrases.union(listed.filter(print.states)) } ?? []
+        print.phrases.union(listed.filter(print.states))
     }
 
     /// Judges pages by one model.
@@ -38,18 +38,18 @@ public import FoundationEssentials
 
         /// What speaks for a page being of some kind, and against it, before the factors of the model.
         public func items(of page: EvidenceTrial, as profile: DocumentProfile) -> [Item] {
-            Evidence(profile, print: page.print, barcodes: page.barcodes, model: finder.model).items
-                .map { Item(kind: $0.kind.rawValue, name: $0.name, weight: $0.weight) }
+            Evidence(profile, readings: page.readings, barcodes: page.barcodes, model: finder.model).items
+                .map { ($0.kind.rawValue, $0.name, $0.weight) }
         }
 
         /// The `id` of the kind as which a page is recognised.
         public func recognized(_ page: EvidenceTrial) -> String? {
-            finder.find(page.print, barcodes: page.barcodes).flatMap { $0.isRecognized ? $0.profile.id : nil }
+            finder.find(page.readings, barcodes: page.barcodes).flatMap { $0.isRecognized ? $0.profile.id : nil }
         }
 
         /// The likeliest kind and the logarithm of its odds.
         public func best(_ page: EvidenceTrial) -> (id: String, score: Double, next: Double)? {
-            finder.find(page.print, barcodes: page.barcodes).map {
+            finder.find(page.readings, barcodes: page.barcodes).map {
                 ($0.profile.id, $0.score, $0.next ?? -.infinity)
             }
         }
@@ -60,10 +60,10 @@ public import FoundationEssentials
 }
 
 extension DocumentScanner {
-    /// Reads all of a page, and decides nothing: for `Benchmarks`.
+    /// Reads all of a page, and decides nothing.
     ///
     /// - Throws: what is wrong with the input, or missing on this machine.
-    @_spi(Benchmarks) public func evidence(in input: ImageInput) throws(ScanError) -> EvidenceTrial {
+    public func evidence(in input: ImageInput) throws(ScanError) -> EvidenceTrial {
         let plan = ScanPlan(ScanOptions(), among: profiles)
         var photo = try decode(input, page: 0, plan: plan, needsPage: true)
         let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))

@@ -1,0 +1,25 @@
+/// A page's print as each candidate profile reads it.
+///
+/// Judging the kind of paper and reading its fields need the same readings. They are made here once.
+package struct CandidateReadings {
+    package var print: PagePrint
+    private let all: [(reader: FieldReader, found: FieldReader.Found)]
+
+    package init(_ print: PagePrint, by readers: [FieldReader]) {
+        self.print = print
+        all = readers.map { ($0, $0.find(in: print.segments)) }
+    }
+
+    /// The readings by a profile's reader; made now if the profile is not a candidate.
+    subscript(profile: DocumentProfile) -> (reader: FieldReader, found: FieldReader.Found) {
+        if let known = all.first(where: { $0.reader.profile == profile }) { return known }
+        let reader = FieldReader(profile)
+        return (reader, reader.find(in: print.segments))
+    }
+
+    /// The same, with dates in this order of day and month.
+    package subscript(profile: DocumentProfile, order: DateOrder?) -> (reader: FieldReader, found: FieldReader.Found) {
+        let (reader, found) = self[profile]
+        return order.map { reader.ordered(by: $0, found) } ?? (reader, found)
+    }
+}

@@ -1,0 +1,180 @@
+/// Reads the fields of one document from its barcodes and its print.
+struct FieldExtractor {
+    private let candidates: ProfileCandidates
+    /// A reader for each candidate.
+    private let readers: [FieldReader]
+    private let recognizer: any TextRecognizing
+    private let today: ZoneToday?
+    /// The document, as far as barcodes and print identify it so far.
+    private var document: IdentifiedDocument
+    /// The last decision about the kind of document.
+    private var decision: ProfileFinder.Finding?
+    /// The readings of the lines recognised so far.
+    private var latest: CandidateReadings?
+    private var rereader: PlaceRereader
+
+    /// The largest number of uncertain lines that are read again for optional fields. Default 12: a clean page has one
+    /// or two.
+    private static let fewLines = 12
+
+    /// - Parameters:
+    ///   - document: the document, as far as its barcodes identify it.
+    ///   - candidates: the kinds of paper that may fit; without any there are no fields.
+    ///   - today: resolves the two-digit years of a zone; nil: its dates are withheld.
+    init(
+        _ document: IdentifiedDocument, among candidates: ProfileCandidates, recognizer: any TextRecognizing,
+        today: ZoneToday? = nil
+    ) {
+        (self.document, self.candidates, self.recognizer, self.today) = (document, candidates, recognizer, today)
+        readers = candidates.profiles.map { FieldReader($0) }
+        rereader = PlaceRereader(recognizer)
+    }
+
+    /// Takes the fields from the barcodes alone.
+    mutating func readBarcodes() -> FieldExtraction {
+        decision = document.decide(by: nil, among: candidates)
+        return extraction(nil)
+    }
+
+    /// Reads the fields from the page, and again each place that no barcode confirms.
+    ///
+    /// - Parameter isWhole: true to read the whole page instead of what the fields need.
+    /// - Throws: what `TextRecognizing` throws.
+    mutating func read(_ page: PageReader, isWhole: Bool) throws(ScanError) -> FieldExtraction {
+        var page = page
+        if isWhole {
+            try page.readAll(recognizer)
+        } else if let fields = try readUntilComplete(&page) {
+            return extraction(fields)
+        }
+        var fields = try decideAndRead(page, isWhole: true)
+        // Every line has been read, and a label may be among the uncertain ones.
+        if !isWhole, document.profile != nil, try page.rereadLowConfidenceStrips(recognizer) {
+            fields = try decideAndRead(page, isWhole: true)
+        }
+        return extraction(fields)
+    }
+
+    /// Takes the fields from the zone or the barcode that states them all, and compares the page with them.
+    ///
+    /// - Parameter page: nil to leave out the comparison.
+    /// - Throws: what `TextRecognizing` throws.
+    mutating func compare(_ page: PageReader?) throws(ScanError) -> FieldExtraction {
+        decision = document.decide(by: nil, among: candidates)
+        guard var page, let profile = document.profile, document.isMachineRead else { return extraction(nil) }
+        _ = try page.recognizeNextStrips(recognizer, titles: true)
+        let print = PagePrint(page.lines, isWhole: false)
+        let fields = try read(CandidateReadings(print, by: []), evidence: nil, on: page)
+        let resolver = FieldResolver(document, profile: profile, today: today)
+        return extraction(fields, comparison: PrintComparison(print, with: resolver))
+    }
+
+    private func extraction(_ page: PageFields?, comparison: PrintComparison = PrintComparison()) -> FieldExtraction {
+        FieldExtraction(document, decision: decision, page: page, comparison: comparison, today: today)
+    }
+
+    /// Reads lines, the most promising first, until every field has its place.
+    ///
+    /// - Returns: the fields; nil if that needed the whole page, so that the kind of paper has yet to be decided.
+    private mutating func readUntilComplete(_ page: inout PageReader) throws(ScanError) -> PageFields? {
+        // A document whose kind the caller named is read like one that its barcode identifies.
+        while try page.recognizeNextStrips(recognizer, titles: !document.isKnownByBarcode) {
+            let readings = readings(of: page, isWhole: false)
+            let finding = ProfileFinder(profiles: candidates.profiles)
+                .find(readings, barcodes: document.barcodes, zone: document.zone?.zone)
+            guard document.adoptProvisionally(finding), let profile = document.profile else {
+                // Stop here if nothing suggests a known document so far, and only running text is left.
+                guard finding?.evidence.isInPrint ?? false, !page.isReadButForSentences else { break }
+                continue
+            }
+            let fields = try read(readings, evidence: finding?.evidence, on: page)
+            // Doubt about a place that was found is not resolved by reading other lines.
+            guard
+                profile.fields.allSatisfy({
+                    $0.isOptional || fields.readings[$0.name] != nil || fields.labelled.contains($0.name)
+                }), finding?.isRecognized ?? false || document.standing == .named
+            else { continue }
+            // The label of an optional field may be one that the fast model could not read.
+            let isComplete = profile.fields.allSatisfy { fields.readings[$0.name] != nil }
+            if !isComplete, try page.rereadLowConfidenceStrips(recognizer, atMost: Self.fewLines) {
+                return try decideAndRead(page, isWhole: false)
+            }
+            decision = document.decide(by: readings, among: candidates)
+            return fields
+        }
+        return nil
+    }
+
+    /// Decides what kind of paper the page is, and reads its fields.
+    private mutating func decideAndRead(_ page: PageReader, isWhole: Bool) throws(ScanError) -> PageFields {
+        let readings = readings(of: page, isWhole: isWhole)
+        decision = document.decide(by: readings, among: candidates)
+        return try read(readings, evidence: decision?.evidence, on: page)
+    }
+
+    /// The candidates' readings of the lines recognised so far; made once for the same lines.
+    private mutating func readings(of page: PageReader, isWhole: Bool) -> CandidateReadings {
+        var readings =
+            latest.flatMap { $0.print.lines == page.lines ? $0 : nil }
+            ?? CandidateReadings(PagePrint(page.lines, isWhole: isWhole), by: readers)
+        readings.print.isWhole = isWhole
+        latest = readings
+        return readings
+    }
+
+    /// Takes the readings of the document's profile, and reads missing and doubtful places again.
+    private mutating func read(
+        _ readings: CandidateReadings, evidence: Evidence?, on page: PageReader
+    ) throws(ScanError) -> PageFields {
+        var fields = PageFields(lines: readings.print.lines)
+        guard let profile = document.profile else { return fields }
+        let (reader, found) = readings[profile, dateOrder(of: profile, on: readings.print, evidence: evidence)]
+        (fields.labelled, fields.labelBoxes) = (found.labelled, found.labelBoxes)
+        let first = try withMissingPlaces(found, reader: reader, on: page)
+        document.resolve(by: first.filter { $0.value.isLabelled }.mapValues(\.value))
+        fields.readings = first.mapValues { FieldReadings($0) }
+        let doubtful = FieldResolver(document, profile: profile, today: today).doubtful(first)
+        for (field, reading) in doubtful {
+            fields.readings[field.name]?.first.print = page.quality(of: reading.box)
+            guard field.kind == .name || field.kind == .country else { continue }
+            fields.readings[field.name]?.first.isCut =
+                page.hasUnreadInk(beside: reading.box) || page.hasUnreadStrip(beside: reading.box)
+                || reader.hasMore(behind: reading.box, in: readings.print.segments)
+        }
+        for round in Reread.Round.allCases {
+            let open = doubtful.filter { field, _ in
+                fields.readings[field.name].map { round.isNeeded(field, after: $0) } ?? false
+            }
+            let words = try rereader.words(at: open.map { round.reread(of: $0.reading) }, of: page)
+            for ((field, _), words) in zip(open, words) {
+                fields.readings[field.name]?.others.append(reader.reading(of: field, in: words))
+            }
+        }
+        return fields
+    }
+
+    /// The readings of a page, with those of single places beside labels for which no value was read.
+    private mutating func withMissingPlaces(
+        _ found: FieldReader.Found, reader: FieldReader, on page: PageReader
+    ) throws(ScanError) -> [String: FieldReader.Reading] {
+        var readings = found.readings
+        let places = reader.missingPlaces(found, page: page.bounds).compactMap { place in
+            page.firstLine(in: place.box, height: place.letterHeight)
+                .flatMap { $0.x <= place.latestStart ? (place.field, $0.withLineMargins) : nil }
+        }
+        let words = try rereader.words(at: places.map { Reread(box: $0.1, layout: .line) }, of: page)
+        for (place, words) in zip(places, words) where readings[place.0.name] == nil {
+            readings[place.0.name] = reader.reading(of: place.0, in: words)
+        }
+        return readings
+    }
+
+    /// The profile's order of day and month if the page is certain to keep to it: the caller named the profile, or more
+    /// than labels identifies it, and no other date on the page contradicts it.
+    private func dateOrder(of profile: DocumentProfile, on print: PagePrint, evidence: Evidence?) -> DateOrder? {
+        guard let order = profile.dateOrder, document.standing == .named || evidence?.isMoreThanLabels ?? false else {
+            return nil
+        }
+        return print.speaks(against: order) ? nil : order
+    }
+}

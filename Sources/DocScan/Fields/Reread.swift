@@ -1,0 +1,76 @@
+/// One more reading of a place on the page.
+struct Reread: Hashable {
+    var box: Box
+    var layout = TextLayout.doubtfulLine
+    /// The size relative to the page's.
+    var enlargement = 1.35
+
+    /// The rereads of a value that no barcode confirms, in order.
+    enum Round: CaseIterable {
+        /// Uses the model that did not read the page, because one model repeats its own mistakes.
+        case otherModel
+        /// Extends the place to both sides, because a value that is cut off looks the same every time.
+        case wider
+        case larger
+        case fast
+
+        /// Returns whether a field's readings so far call for this round.
+        ///
+        /// Names are always read three times, because two readings may both lose a faint accent. Readings that differ
+        /// are settled by more of them.
+        func isNeeded(_ field: FieldDefinition, after readings: FieldReadings) -> Bool {
+            switch self {
+            case .otherModel: true
+            case .wider: field.kind == .name || !readings.isUnanimous
+            case .larger, .fast: !readings.isUnanimous
+            }
+        }
+
+        func reread(of reading: FieldReader.Reading) -> Reread {
+            let box = reading.box.withLineMargins
+            return switch self {
+            case .otherModel: Reread(box: box, layout: reading.isExact ? .line : .doubtfulLine)
+            case .wider: Reread(box: box.widened(by: reading.box.height).without(reading.labelBox), enlargement: 1)
+            case .larger: Reread(box: box, enlargement: 1.8)
+            case .fast: Reread(box: box.widened(by: 0.3 * reading.box.height), layout: .line, enlargement: 1.2)
+            }
+        }
+    }
+}
+
+/// Reads places of one page again, each at most once.
+struct PlaceRereader {
+    private let recognizer: any TextRecognizing
+    private var known: [Reread: [RecognizedWord]] = [:]
+
+    init(_ recognizer: any TextRecognizing) { self.recognizer = recognizer }
+
+    /// The words at each place.
+    ///
+    /// - Throws: what `TextRecognizing` throws.
+    mutating func words(at rereads: [Reread], of page: PageReader) throws(ScanError) -> [[RecognizedWord]] {
+        for layout in [TextLayout.line, .doubtfulLine] {
+            let new = rereads.filter { $0.layout == layout && known[$0] == nil }
+            guard let first = new.first else { continue }
+            let words = try page.reread(
+                new.map(\.box), layout: layout, enlargement: first.enlargement, recognizer: recognizer)
+            for (reread, words) in zip(new, words) { known[reread] = words }
+        }
+        return rereads.map { known[$0] ?? [] }
+    }
+}
+
+extension Box {
+    /// With the white space around it that recognition of a line needs.
+    var withLineMargins: Box { grown(by: height * 0.45) }
+
+    fileprivate func widened(by margin: Double) -> Box {
+        Box(x: x - margin, y: y, width: width + 2 * margin, height: height)
+    }
+
+    /// Without the end of a label on its left, whose letters do not belong to the value.
+    fileprivate func without(_ label: Box?) -> Box {
+        guard let label, intersection(label) != nil, label.right < x + width / 2 else { return self }
+        return Box(x: label.right, y: y, width: right - label.right, height: height)
+    }
+}
