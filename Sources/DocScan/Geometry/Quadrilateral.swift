@@ -35,6 +35,21 @@ public struct Quadrilateral: Sendable, Hashable {
             bottomRight: transform(bottomRight), bottomLeft: transform(bottomLeft))
     }
 
+    /// The ends of the middle line in reading direction.
+    var middleLine: (start: Point, end: Point) { ((topLeft + bottomLeft) * 0.5, (topRight + bottomRight) * 0.5) }
+
+    /// The quadrilateral around a middle line, with half of its height downward at both ends.
+    init(around middle: (start: Point, end: Point), startHalf: Point, endHalf: Point) {
+        self.init(
+            topLeft: middle.start - startHalf, topRight: middle.end - endHalf, bottomRight: middle.end + endHalf,
+            bottomLeft: middle.start + startHalf)
+    }
+
+    /// The same outline of a thing that is upside down.
+    var turned: Quadrilateral {
+        Quadrilateral(topLeft: bottomRight, topRight: bottomLeft, bottomRight: topLeft, bottomLeft: topRight)
+    }
+
     package func scaled(by factor: Double) -> Quadrilateral { map { $0 * factor } }
 
     /// Whether `point` lies inside (the corners are taken as a convex polygon, either sense of rotation); nothing does

@@ -77,11 +77,11 @@ public protocol TextRecognizing: Sendable {
     /// - Parameter lines: one line each, 36 pixels high, black on white, capitals about 19 pixels high.
     /// - Returns: the characters of each line; empty if the recogniser does not know OCR-B.
     /// - Throws: as `recognize`.
-    func recognizeZone(_ lines: [LumaImage]) throws(ScanError) -> [ZoneLook]
+    func recognizeZone(_ lines: [LumaImage]) throws(ScanError) -> [LinePosterior]
 }
 
 extension TextRecognizing {
-    public func recognizeZone(_ lines: [LumaImage]) throws(ScanError) -> [ZoneLook] { [] }
+    public func recognizeZone(_ lines: [LumaImage]) throws(ScanError) -> [LinePosterior] { [] }
 }
 
 /// How text stands in a picture.

@@ -5,14 +5,8 @@ struct ZoneBand: Sendable, Hashable {
 
     func scaled(by factor: Double) -> ZoneBand { ZoneBand(lines: lines.map { $0.scaled(by: factor) }) }
 
-    /// The same band if the print stands on its head: the last line is the first.
-    var turned: ZoneBand {
-        ZoneBand(
-            lines: lines.reversed().map {
-                Quadrilateral(
-                    topLeft: $0.bottomRight, topRight: $0.bottomLeft, bottomRight: $0.topLeft, bottomLeft: $0.topRight)
-            })
-    }
+    /// The same band of print that is upside down: the last line is the first.
+    var turned: ZoneBand { ZoneBand(lines: lines.reversed().map(\.turned)) }
 
     /// Finds bands of two or three lines of equal length among the lines of print in a picture, the likeliest first.
     ///
@@ -70,9 +64,8 @@ struct ZoneBand: Sendable, Hashable {
 extension TextBar {
     /// The corners of the bar.
     fileprivate var outline: Quadrilateral {
-        let (start, end) = (Point(x: left, y: y), Point(x: right, y: middle(at: right)))
-        let down = Point(x: 0, y: thickness / 2)
-        return Quadrilateral(
-            topLeft: start - down, topRight: end - down, bottomRight: end + down, bottomLeft: start + down)
+        let half = Point(x: 0, y: thickness / 2)
+        let middle = (start: Point(x: left, y: y), end: Point(x: right, y: self.middle(at: right)))
+        return Quadrilateral(around: middle, startHalf: half, endHalf: half)
     }
 }

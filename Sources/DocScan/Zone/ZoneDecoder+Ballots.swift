@@ -2,7 +2,7 @@ extension ZoneDecoder {
     /// The votes of all looks on each character of a zone.
     struct Ballots {
         /// The candidates of each character, the most probable first, line by line.
-        private(set) var lines: [[[ZoneLook.Candidate]]] = []
+        private(set) var lines: [[[LinePosterior.Candidate]]] = []
         /// The lines in which fillers were put in or left out, because no look has the right length.
         private(set) var filled: Set<Int> = []
 
@@ -25,7 +25,7 @@ extension ZoneDecoder {
         }
 
         /// The mean of the looks that have the right length, or are given it; nil if a line has none.
-        init?(_ looks: [[ZoneLook]], _ format: ZoneFormat) {
+        init?(_ looks: [[LinePosterior]], _ format: ZoneFormat) {
             guard looks.count == format.size.lines else { return nil }
             for (line, looks) in looks.enumerated() {
                 var fitting = looks.filter { $0.characters.count == format.size.length }
@@ -53,15 +53,15 @@ extension ZoneDecoder {
             }
         }
 
-        private static func sorted(_ votes: [Character: Double]) -> [ZoneLook.Candidate] {
-            votes.map { ZoneLook.Candidate($0.key, $0.value) }.sorted {
+        private static func sorted(_ votes: [Character: Double]) -> [LinePosterior.Candidate] {
+            votes.map { LinePosterior.Candidate($0.key, $0.value) }.sorted {
                 ($1.probability, $0.character) < ($0.probability, $1.character)
             }
         }
 
         /// Names end at three fillers: one or two letters that seem to stand behind them are noise. More would be names
         /// of which the letters before were not seen.
-        private static func ended(_ names: [[ZoneLook.Candidate]]) -> [[ZoneLook.Candidate]] {
+        private static func ended(_ names: [[LinePosterior.Candidate]]) -> [[LinePosterior.Candidate]] {
             let isFiller = names.map { $0.first?.character == "<" }
             guard let end = isFiller.indices.dropLast(3).first(where: { isFiller[$0..<$0 + 3].allSatisfy { $0 } }),
                 isFiller[end...].count(where: { !$0 }) <= 2
@@ -83,7 +83,7 @@ extension ZoneDecoder {
         ///
         /// A character that cannot stand there counts half for the one that it looks like: for digits and the sex
         /// always, so that it is compared with what else was seen; for letters only if nothing else was seen.
-        func candidates(at place: ZoneFormat.Place, _ kind: Kind, least: Double) -> [ZoneLook.Candidate] {
+        func candidates(at place: ZoneFormat.Place, _ kind: Kind, least: Double) -> [LinePosterior.Candidate] {
             let candidates = lines[place.line][place.column]
             guard let first = candidates.first else { return [] }
             var votes: [Character: Double] = [:]
@@ -121,7 +121,7 @@ extension ZoneDecoder {
             let same = other.compactMap { lines[$0.line][$0.column].first?.character }
             /// How probable a character is: as seen, or as one that looks like the most probable.
             func probability(
-                _ character: Character, _ candidates: [ZoneLook.Candidate], isSame: Bool
+                _ character: Character, _ candidates: [LinePosterior.Candidate], isSame: Bool
             ) -> Double {
                 if let own = candidates.first(where: { $0.character == character }) { return own.probability }
                 guard let first = candidates.first,
@@ -190,12 +190,12 @@ extension ZoneDecoder {
     }
 }
 
-extension ZoneLook {
+extension LinePosterior {
     /// The look with as many characters as a line has: the model loses count in long runs of fillers.
     ///
     /// - Parameter isNames: whether the line ends with names, whose fillers reach its end.
     /// - Returns: nil if the line has no run of three fillers, or too many characters are missing.
-    fileprivate func filled(to length: Int, isNames: Bool) -> ZoneLook? {
+    fileprivate func filled(to length: Int, isNames: Bool) -> LinePosterior? {
         let missing = length - characters.count
         guard missing != 0, abs(missing) <= (isNames ? 6 : 4), let run = longestRun, run.count >= 3,
             run.count + missing >= 3
@@ -211,7 +211,7 @@ extension ZoneLook {
         // It may have been another character that was missed: names are not certain.
         let place = run.lowerBound + 2
         filled[place] = filled[place].map { .init($0.character, $0.probability * Self.doubt) }
-        return ZoneLook(filled)
+        return LinePosterior(filled)
     }
 
     /// How probable it is that only fillers were missed (chosen by hand).

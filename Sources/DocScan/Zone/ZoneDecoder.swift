@@ -19,7 +19,7 @@ struct ZoneDecoder {
 
     /// - Parameter looks: the looks at each line, lines from top to bottom.
     /// - Returns: nil if the looks fit no format.
-    func decode(_ looks: [[ZoneLook]]) -> ZoneReading? {
+    func decode(_ looks: [[LinePosterior]]) -> ZoneReading? {
         let choices = ZoneFormat.allCases.compactMap { format in
             Ballots(looks, format).flatMap { choose($0, format) }
         }
@@ -172,7 +172,7 @@ struct ZoneDecoder {
 extension MachineReadableZone {
     /// The elements that have not the form that the format gives them: dates are dates, states exist, and after three
     /// fillers names have ended.
-    fileprivate var implausible: Set<ZoneElement> {
+    var implausible: Set<ZoneElement> {
         // In a leap year every day exists.
         let today = ZoneToday(year: 2000, month: 1, day: 1)
         var implausible: Set<ZoneElement> = []

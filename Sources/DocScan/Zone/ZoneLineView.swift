@@ -1,17 +1,23 @@
 /// How the lines of a zone are curved, as on a page that does not lie flat.
 struct ZoneBend: Sendable, Hashable {
-    /// How far the middle of a line lies below its ends, as a share of its length.
+    /// How far the middle of a line lies below its ends, as a part of its length.
     var sag = 0.0
+
+    /// The sags that are tried, in steps.
+    fileprivate static let steps = (-20...20).filter { abs($0) > 1 }
+    fileprivate static let sagStep = 0.002
+    /// How much more the rows' ink must vary along a curve than along a straight line.
+    fileprivate static let margin = 1.04
 
     var isStraight: Bool { sag == 0 }
 
-    /// For print that stands on its head.
+    /// The curve of the same print upside down.
     var turned: ZoneBend { ZoneBend(sag: -sag) }
 
     /// The same curve for a line of another length.
-    func longer(to length: Double, of own: Double) -> ZoneBend { ZoneBend(sag: sag * length / own) }
+    func rescaled(to length: Double, of own: Double) -> ZoneBend { ZoneBend(sag: sag * length / own) }
 
-    /// How far a line lies below where it lies in the mean: a parabola.
+    /// How far a line lies below its mean place: a parabola.
     ///
     /// - Parameters:
     ///   - x: 0 at the line's beginning, `length` at its end.
@@ -22,20 +28,31 @@ struct ZoneBend: Sendable, Hashable {
     }
 }
 
-/// A line of a band as it is measured: level, capitals 20 pixels high, with as much above it and below.
+/// The ink of a line, level, with capitals 20 pixels high and as much space above and below: the line is measured in it.
 struct ZoneLineView {
     private let line: Quadrilateral
     /// The ink of the darkest strokes.
     private let ink: LumaImage
     /// From the ink's pixels to those of the picture.
     private let toPicture: Projection
-    /// The columns where the line begins and ends, as it was found.
+    /// The columns of the line as it was found.
     private let extent: (start: Double, length: Double)
 
-    /// Pixels of a capital.
+    /// The height of a capital, in pixels.
     private static let capital = 20.0
-    /// What is seen beside the line, in heights of a capital.
+    /// The space that is seen beside the line, in heights of a capital.
     private static let beside = 1.6
+    /// Print this near to the border of the view continues beyond it, in heights of a capital.
+    private static let border = 0.5
+    /// The measured height and length over those that were found.
+    private static let heightRatios = 0.5...1.7
+    private static let lengthRatios = 0.85...1.15
+    /// The shortest third of a line whose height is measured, in pixels.
+    private static let leastThird = 8
+    /// The rows of a capital have at least this part of the ink in its middle.
+    private static let inkOfRows = 0.4
+    /// The rows on either side of the middle that are inside every capital.
+    private static let innerRows = 6
 
     init(_ line: Quadrilateral, in picture: LumaImage) {
         self.line = line
@@ -52,7 +69,7 @@ struct ZoneLineView {
         let strip = picture.warped(width: size.width, height: size.height, outside: 255, by: toPicture)
         ink = strip.backgroundNormalized(tile: size.height).ink(reach: 4).darkest
         let beside = Double(size.width) * side / area.width
-        // A line without area is no line: nothing of it is measured.
+        // Nothing is measured of a line without area.
         extent = beside.isFinite ? (beside, Double(size.width) - 2 * beside) : (0, 0)
     }
 
@@ -66,30 +83,30 @@ struct ZoneLineView {
         bend.isStraight ? ink : ink.columnsMovedUp { Int(self.shift(bend, at: Double($0) + 0.5).rounded()) }
     }
 
-    /// Whether print goes on beyond the line's ends, as where the ends of a curved line are too steep to be found.
-    func goesOn(_ bend: ZoneBend) -> (start: Bool, end: Bool) {
+    /// Indicates whether print continues beyond the line's ends: those of a curved line may be too steep to be found.
+    func continuesBeyondEnds(_ bend: ZoneBend) -> (start: Bool, end: Bool) {
         guard let ends = Self.ends(straightened(bend)) else { return (false, false) }
-        let edge = Int(Self.capital / 2)
+        let edge = Int(Self.capital * Self.border)
         return (ends.lowerBound < edge, ends.upperBound > ink.width - edge)
     }
 
-    /// The line with its ends and its height measured in the picture; itself where that makes no sense.
+    /// The line with its ends and its height measured; as it was found if the measures are implausible.
     ///
-    /// - Parameter longer: by how many heights of a capital it is made longer at either end.
-    func fitted(_ bend: ZoneBend, longer: (start: Double, end: Double) = (0, 0)) -> Quadrilateral {
+    /// - Parameter extensions: how much it is extended at either end, in heights of a capital.
+    func fitted(_ bend: ZoneBend, extendedBy extensions: (start: Double, end: Double) = (0, 0)) -> Quadrilateral {
         let ink = straightened(bend)
         guard let ends = Self.ends(ink) else { return line }
         let third = (ends.upperBound - ends.lowerBound) / 3
-        guard third > 8, let left = Self.rows(ink, ends.lowerBound..<ends.lowerBound + third),
+        guard third > Self.leastThird, let left = Self.rows(ink, ends.lowerBound..<ends.lowerBound + third),
             let right = Self.rows(ink, ends.upperBound - third..<ends.upperBound)
         else { return line }
-        // Fillers are lower than capitals: `alike` compares the lines.
+        // Fillers are lower than capitals: `ZonePlane` compares the lines.
         let (first, last) = (left.base - left.top, right.base - right.top)
         let length = Double(ends.upperBound - ends.lowerBound)
         let fall = ((right.top + right.base) - (left.top + left.base)) / 2 / (length - Double(third))
         func along(from x0: Double, to x1: Double) -> Quadrilateral {
             // The mean of a curved line lies elsewhere if its ends do.
-            let atEnds = bend.longer(to: x1 - x0, of: extent.length).shift(at: 0, length: x1 - x0)
+            let atEnds = bend.rescaled(to: x1 - x0, of: extent.length).shift(at: 0, length: x1 - x0)
             func corner(_ x: Double, _ offset: Double) -> Point {
                 let middle = (left.top + left.base) / 2 + fall * (x - Double(ends.lowerBound) - Double(third) / 2)
                 return toPicture(Point(x: x, y: middle + shift(bend, at: x) - atEnds + offset))
@@ -99,16 +116,16 @@ struct ZoneLineView {
                 bottomLeft: corner(x0, first / 2))
         }
         let fitted = along(from: Double(ends.lowerBound), to: Double(ends.upperBound))
-        guard (0.5...1.7).contains(fitted.height / max(1, line.height)),
-            (0.85...1.15).contains(fitted.width / line.width)
+        guard Self.heightRatios.contains(fitted.height / max(1, line.height)),
+            Self.lengthRatios.contains(fitted.width / line.width)
         else { return line }
-        guard longer != (0, 0) else { return fitted }
+        guard extensions != (0, 0) else { return fitted }
         return along(
-            from: Double(ends.lowerBound) - longer.start * Self.capital,
-            to: Double(ends.upperBound) + longer.end * Self.capital)
+            from: Double(ends.lowerBound) - extensions.start * Self.capital,
+            to: Double(ends.upperBound) + extensions.end * Self.capital)
     }
 
-    /// The ink of each row, of pieces of the line.
+    /// The line in pieces as wide as a capital is high, with the ink of each row.
     fileprivate var pieces: [(middle: Double, rows: [Double])] {
         let columns = Int(extent.start)..<Int(extent.start + extent.length)
         return Swift.stride(from: columns.lowerBound, to: columns.upperBound, by: Int(Self.capital)).map { start in
@@ -118,7 +135,7 @@ struct ZoneLineView {
         }
     }
 
-    /// The variation of the rows' ink if the line is straightened: greatest where it is straight.
+    /// The variation of the rows' ink if the line is straightened: the greater, the straighter it is then.
     fileprivate func energy(of pieces: [(middle: Double, rows: [Double])], _ bend: ZoneBend) -> Double {
         var sums = [Double](repeating: 0, count: ink.height)
         for piece in pieces {
@@ -133,7 +150,8 @@ struct ZoneLineView {
     private static func ends(_ ink: LumaImage) -> Range<Int>? {
         let rows = ink.height * 3 / 10..<ink.height * 7 / 10
         let counts = (0..<ink.width).map { x in rows.count { ink[x, $0] > 0 } }
-        // What a character and the gap beside it have: specks of the background have less.
+        // A window holds a character and the gap beside it, and has two fifths of the usual ink at least; specks of the
+        // background have less.
         let length = Int(capital)
         guard counts.count > 3 * length else { return nil }
         let sums = (0...counts.count - length).map { counts[$0..<$0 + length].reduce(0, +) }
@@ -146,13 +164,13 @@ struct ZoneLineView {
         return first..<last + 1
     }
 
-    /// Where capitals begin and end, among some columns.
+    /// The rows between which capitals stand in a range of columns.
     private static func rows(_ ink: LumaImage, _ columns: Range<Int>) -> (top: Double, base: Double)? {
         let sums = (0..<ink.height).map { y in Double(columns.reduce(0) { $0 + Int(ink[$1, y]) }) }
         let middle = ink.height / 2
-        let inside = sums[middle - 6..<middle + 6].reduce(0, +) / 12
+        let inside = sums[middle - innerRows..<middle + innerRows].reduce(0, +) / Double(2 * innerRows)
         guard inside > 0 else { return nil }
-        let limit = 0.4 * inside
+        let limit = inkOfRows * inside
         func edge(_ step: Int) -> Double {
             var y = middle
             while sums.indices.contains(y + step), sums[y + step] > limit { y += step }
@@ -166,16 +184,15 @@ struct ZoneLineView {
 }
 
 extension [ZoneLineView] {
-    /// How the lines are curved: as they are straightened best, all alike.
+    /// The curve, the same for all lines, along which they are straightened best.
     var bend: ZoneBend {
         let views = map { ($0, $0.pieces) }
         func energy(_ bend: ZoneBend) -> Double {
             views.reduce(0) { sum, view in sum + view.0.energy(of: view.1, bend) }
         }
-        // A little more is no reason to bend.
-        var (best, most) = (ZoneBend(), 1.04 * energy(ZoneBend()))
-        for step in -20...20 where abs(step) > 1 {
-            let bend = ZoneBend(sag: Double(step) * 0.002)
+        var (best, most) = (ZoneBend(), ZoneBend.margin * energy(ZoneBend()))
+        for step in ZoneBend.steps {
+            let bend = ZoneBend(sag: Double(step) * ZoneBend.sagStep)
             let own = energy(bend)
             if own > most { (best, most) = (bend, own) }
         }

@@ -1,34 +1,56 @@
 /// Finds and reads the machine-readable zone of a picture.
+///
+/// Three questions have types of their own: where characters stand (`ZoneStrips`), what several looks say together
+/// (`ZoneVote`), and whether it is a zone at all (`ZoneReading.odds`).
 package struct ZoneReader {
-    /// The least height of a capital in pixels at which it is seen whether print may be a zone; it is read at twice
-    /// that.
+    /// The height of a capital, in pixels, at which the regularity of a band is measured. It is read at twice that.
     private static let legible = 9.0
+    /// Half of the least regularity at the smaller height is worth a measurement at the larger one.
+    private static let leastPart = 0.5
     /// Bands that are read altogether: each takes about 50 ms.
     private static let most = 6
-    /// Bands that are read although they are hardly regular enough, if no other is read.
+    /// Bands of doubtful regularity that are read if no other is.
     private static let doubted = 2
-    /// How a band is read: the second look must agree with the first, as no check digit covers names, and the model may
-    /// be sure of a wrong letter. The others vote where they do not.
-    private static let looks: [ZoneStrips.Look] = [
+    /// The ways in which a band is read. The second must agree with the first, as no check digit covers names, and the
+    /// model may be sure of a wrong letter. If it does not, the others vote.
+    private static let looks: [StripOptions] = [
         .init(), .init(height: 1.75), .init(height: 2.05, isFlattened: false), .init(height: 1.9, shift: 0.08),
     ]
 
+    /// A band in the size of the picture in which it is read.
+    private struct Candidate {
+        var strips: ZoneStrips
+        var regularity: Double
+        /// The picture has 1/`denominator` of its full size.
+        var denominator: Double
+    }
+
+    /// The first look at a band with one of its sides up.
+    private struct FirstLook {
+        var strips: ZoneStrips
+        var lines: [LinePosterior]
+        var reading: ZoneReading?
+
+        var isConvincing: Bool { reading?.isConvincing ?? false }
+    }
+
     private let recognizer: any TextRecognizing
     private let decoder = ZoneDecoder()
+    private let searches: [ZoneSearch]
+    /// True in a live feed: the next frame is another look.
+    private let readsOnce: Bool
     /// What was tried, without values.
     private(set) var explanation: [String] = []
 
-    private let searches: [ZoneSearch]
-    /// In a live feed the next frame is another look.
-    private let readsOnce: Bool
-
-    /// - Parameter isQuick: whether only a zone is found that fills a third of the picture's width or more and is not
-    ///   steep, as one in a live feed that is about to lie in its guide box.
+    /// - Parameter isQuick: true to find only a zone that fills a third of the picture's width or more and is not steep,
+    ///   such as one in a live feed that is about to lie in its guide box.
     package init(_ recognizer: any TextRecognizing, isQuick: Bool = false) {
         self.recognizer = recognizer
         readsOnce = isQuick
         searches = ZoneSearch.all.filter { !isQuick || $0.longSide <= 800 && $0.tilt == .level }
     }
+
+    // MARK: - Bands
 
     /// Reads the zone of a picture, whichever of its sides is up.
     ///
@@ -36,7 +58,7 @@ package struct ZoneReader {
     /// - Throws: what decoding and recognition throw.
     package mutating func read(_ photo: inout ImagePyramid) throws(ScanError) -> ZoneReading? {
         var best: ZoneReading?
-        var doubtful: [(strips: ZoneStrips, regularity: Double, denominator: Double)] = []
+        var doubtful: [Candidate] = []
         var count = 0
         var prints = ZonePrints()
         let whole = photo.image.longSide
@@ -45,20 +67,15 @@ package struct ZoneReader {
         try ZonePrints.decode(searches.map(\.longSide), of: &photo)
         for search in searches {
             for band in try search.bands(in: &prints, of: &photo) {
-                let (strips, regularity, denominator) = try self.strips(of: band, in: &photo)
-                explanation.append(
-                    "zone: \(band.lines.count) lines in the picture of \(search.longSide) pixels, regularity "
-                        + JSON.number((regularity * 1000).rounded() / 1000).text)
+                let candidate = try candidate(band, in: &photo)
+                explain(candidate, band, search)
                 guard count < Self.most else { continue }
-                guard regularity > ZoneStrips.leastRegularity else {
-                    if regularity > ZoneStrips.doubtfulRegularity { doubtful.append((strips, regularity, denominator)) }
+                guard candidate.regularity > ZoneStrips.leastRegularity else {
+                    if candidate.regularity > ZoneStrips.doubtfulRegularity { doubtful.append(candidate) }
                     continue
                 }
                 count += 1
-                var read = try self.read(eitherWayUp: strips)
-                if read == nil, let longer = strips.longer { read = try self.read(eitherWayUp: longer) }
-                guard var reading = read else { continue }
-                reading.outlines = reading.outlines.map { $0.scaled(by: denominator) }
+                guard let reading = try read(candidate, orExtended: true) else { continue }
                 if reading.zone.isValid { return reading }
                 // A second band that is read with wrong check digits confirms them.
                 if let best { return best.odds < reading.odds ? reading : best }
@@ -66,82 +83,97 @@ package struct ZoneReader {
             }
         }
         if best != nil { return best }
-        // Glare and patterns hide how regular print is. What is read here has to be more of a zone.
-        for band in doubtful.sorted(by: { $0.regularity > $1.regularity }).prefix(Self.doubted) {
-            guard var reading = try read(eitherWayUp: band.strips), reading.zone.isValid || reading.isBeyondDoubt else {
-                continue
-            }
-            reading.outlines = reading.outlines.map { $0.scaled(by: band.denominator) }
-            return reading
+        // Glare and patterns hide how regular print is, so these bands need more evidence.
+        for candidate in doubtful.sorted(by: { $0.regularity > $1.regularity }).prefix(Self.doubted) {
+            let reading = try read(candidate, orExtended: false)
+            if let reading, reading.zone.isValid || reading.isBeyondDoubt { return reading }
         }
         return nil
     }
 
-    /// The lines of a band in the size of the picture that shows their capitals about as high as the model reads them.
-    private func strips(
-        of band: ZoneBand, in photo: inout ImagePyramid
-    ) throws(ScanError) -> (strips: ZoneStrips, regularity: Double, denominator: Double) {
+    /// The lines of a band in the size of the picture that shows capitals about as high as the model reads them.
+    private func candidate(_ band: ZoneBand, in photo: inout ImagePyramid) throws(ScanError) -> Candidate {
         let capital = band.lines[0].height
-        func denominator(for height: Double) -> Int {
-            var denominator = 8
-            while denominator > 1, capital / Double(denominator) < height { denominator /= 2 }
-            return denominator
-        }
-        func strips(
-            _ denominator: Int
-        ) throws(ScanError) -> (strips: ZoneStrips, regularity: Double, denominator: Double) {
+        func denominator(for height: Double) -> Int { [8, 4, 2].first { capital / Double($0) >= height } ?? 1 }
+        func candidate(_ denominator: Int) throws(ScanError) -> Candidate {
             let scale = Double(denominator)
             let strips = ZoneStrips(band.scaled(by: 1 / scale), in: try photo.level(denominator))
-            return (strips, strips.regularity, scale)
+            return Candidate(strips: strips, regularity: strips.regularity, denominator: scale)
         }
-        // A smaller size shows most other print for what it is, and is there already.
+        // The smaller size is there already, and rules out most other print.
         let (coarse, fine) = (denominator(for: Self.legible), denominator(for: 2 * Self.legible))
-        let first = try strips(coarse)
-        return fine < coarse && first.regularity > ZoneStrips.leastRegularity / 2 ? try strips(fine) : first
+        let first = try candidate(coarse)
+        let isWorthMore = first.regularity > ZoneStrips.leastRegularity * Self.leastPart
+        return fine < coarse && isWorthMore ? try candidate(fine) : first
     }
 
-    /// Reads lines of which it is not known which way is up: with the first look both ways, with the others the better,
-    /// until what they say together is valid and clear.
+    /// - Parameter orExtended: true to extend lines that continue beyond their ends, if the band is not read otherwise.
+    private mutating func read(_ candidate: Candidate, orExtended: Bool) throws(ScanError) -> ZoneReading? {
+        var reading = try read(eitherWayUp: candidate.strips)
+        if reading == nil, orExtended, let extended = candidate.strips.extended {
+            reading = try read(eitherWayUp: extended)
+        }
+        reading?.outlines.scale(by: candidate.denominator)
+        return reading
+    }
+
+    // MARK: - Looks
+
+    /// Reads lines that may be upside down: once with either side up, then the better side until the looks together are
+    /// valid and clear.
     private mutating func read(eitherWayUp strips: ZoneStrips) throws(ScanError) -> ZoneReading? {
-        var ways: [(strips: ZoneStrips, lines: [ZoneLook], reading: ZoneReading?)] = []
-        for way in [strips, strips.turned] {
-            let lines = try recognizer.recognizeZone(way.strips(Self.looks[0]))
-            guard lines.count == way.outlines.count else { return nil }
-            var reading = decoder.decode(lines.map { [$0] })
-            reading?.outlines = way.outlines
-            explain(lines, reading)
-            let isConvincing = reading?.isConvincing ?? false
-            if readsOnce, let reading, isConvincing, reading.zone.isValid, reading.isClear { return reading }
-            ways.append((way, lines, reading))
-            if isConvincing { break }
+        var first: [FirstLook] = []
+        for strips in [strips, strips.turned] {
+            guard let look = try look(at: strips) else { return nil }
+            if readsOnce, let reading = look.reading, reading.isSettled { return reading }
+            first.append(look)
+            if look.isConvincing { break }
         }
-        let convincing = ways.last { $0.reading?.isConvincing ?? false }
-        guard let best = convincing ?? ways.max(by: { $0.lines.certainty < $1.lines.certainty }) else { return nil }
-        if convincing == nil, best.lines.areOfThree {
-            for below in [true, false] {
-                if let reading = try read(eitherWayUp: best.strips.withThird(below: below)) { return reading }
-            }
-            return nil
-        }
-        guard best.lines.mayBeZone else { return nil }
-        var seen = best.lines.map { [$0] }
-        var single = [best.reading].compactMap { $0 }
-        var vote = best.reading
-        for look in Self.looks.dropFirst() {
-            let lines = try recognizer.recognizeZone(best.strips.strips(look))
-            for (index, line) in lines.enumerated() { seen[index].append(line) }
-            if let reading = decoder.decode(lines.map { [$0] }) { single.append(reading) }
-            vote = decoder.decode(seen)
-            explain(lines, vote)
-            if let vote, vote.zone.isValid, vote.isConvincing, vote.isClear { break }
-        }
-        guard var reading = ([vote].compactMap { $0 } + single).best else { return nil }
-        if let vote { reading.compare(with: vote) }
-        reading.outlines = best.strips.outlines
-        return reading.isConvincing ? reading : nil
+        let convincing = first.last(where: \.isConvincing)
+        guard let best = convincing ?? first.max(by: { $0.lines.certainty < $1.lines.certainty }) else { return nil }
+        if !best.isConvincing, best.lines.areOfThree { return try read(withThirdLine: best.strips) }
+        return best.lines.mayBeZone ? try vote(after: best) : nil
     }
 
-    private mutating func explain(_ lines: [ZoneLook], _ reading: ZoneReading?) {
+    /// Returns `nil` if the model does not answer for each line.
+    private mutating func look(at strips: ZoneStrips) throws(ScanError) -> FirstLook? {
+        let lines = try recognizer.recognizeZone(strips.strips(Self.looks[0]))
+        let outlines = strips.outlines
+        guard lines.count == outlines.count else { return nil }
+        var reading = decoder.decode(lines.map { [$0] })
+        reading?.outlines = outlines
+        explain(lines, reading)
+        return FirstLook(strips: strips, lines: lines, reading: reading)
+    }
+
+    /// Two lines of 30 characters are a part of three: the third is below them, or above.
+    private mutating func read(withThirdLine strips: ZoneStrips) throws(ScanError) -> ZoneReading? {
+        if let reading = try read(eitherWayUp: strips.addingThirdLine(below: true)) { return reading }
+        return try read(eitherWayUp: strips.addingThirdLine(below: false))
+    }
+
+    private mutating func vote(after first: FirstLook) throws(ScanError) -> ZoneReading? {
+        var vote = ZoneVote(first.lines, reading: first.reading)
+        for options in Self.looks.dropFirst() {
+            let lines = try recognizer.recognizeZone(first.strips.strips(options))
+            vote.add(lines, decoder)
+            explain(lines, vote.common)
+            if let common = vote.common, common.isSettled { break }
+        }
+        guard var reading = vote.result, reading.isConvincing else { return nil }
+        reading.outlines = first.strips.outlines
+        return reading
+    }
+
+    // MARK: - Explanation
+
+    private mutating func explain(_ candidate: Candidate, _ band: ZoneBand, _ search: ZoneSearch) {
+        explanation.append(
+            "zone: \(band.lines.count) lines in the picture of \(search.longSide) pixels, regularity "
+                + JSON.number((candidate.regularity * 1000).rounded() / 1000).text)
+    }
+
+    private mutating func explain(_ lines: [LinePosterior], _ reading: ZoneReading?) {
         let lengths = lines.map { String($0.characters.count) }.joined(separator: ", ")
         let wrong = reading?.zone.checks.filter { !$0.isValid }.map(\.element.rawValue).joined(separator: ", ")
         explanation.append(
@@ -151,67 +183,23 @@ package struct ZoneReader {
     }
 }
 
-extension [ZoneLook] {
-    /// The mean probability of the characters, 0…1.
+extension [LinePosterior] {
+    /// The mean probability of the most probable characters, 0…1.
     fileprivate var certainty: Double {
         let all = flatMap { $0.characters.compactMap { $0.first?.probability } }
         return all.isEmpty ? 0 : all.reduce(0, +) / Double(all.count)
     }
 
-    /// Whether these are two lines of a format that has three.
+    /// True for two lines of a format that has three.
     fileprivate var areOfThree: Bool { count == 2 && allSatisfy { abs($0.characters.count - 30) <= 1 } }
 
-    /// Whether the lines are about as long as those of a format: a look may lose or add some characters.
+    /// True if the lines are about as long as those of a format: a look may lose or add some characters.
     fileprivate var mayBeZone: Bool {
         let lengths = ZoneFormat.allCases.filter { $0.size.lines == count }.map(\.size.length)
         return lengths.contains { length in allSatisfy { abs($0.characters.count - length) <= 6 } }
     }
 }
 
-extension ZoneReading {
-    /// The logarithm of the odds that a zone was read and not some other print, by what other print has not.
-    ///
-    /// A check digit fits one random text in ten, six digits are a date in 366 of 10,000, one text of three letters in
-    /// 60 is a state, and two are the same state by chance more rarely. Of zones with a wrong check digit many have
-    /// several.
-    fileprivate var odds: Double {
-        var odds = 0.0
-        for check in zone.checks { odds += log(check.isValid ? 10.0 : 0.3) }
-        // In a leap year every day exists.
-        let today = ZoneToday(year: 2000, month: 1, day: 1)
-        if zone[.birth] != nil { odds += log(zone.birth(today: today) == nil ? 0.01 : 27.0) }
-        if zone[.expiry] != nil { odds += log(zone.expiry(today: today) == nil ? 0.01 : 27.0) }
-        let states = [ZoneElement.issuer, .nationality].compactMap { zone[$0] }
-        if states.count == 2, states[0] == states[1], states[0].allSatisfy({ $0.isLetter }) {
-            odds += log(ZoneState.isKnown(states[0]) ? 3600.0 : 60.0)
-        } else {
-            for state in states { odds += log(ZoneState.isKnown(state) ? 60.0 : 0.2) }
-        }
-        return odds
-    }
-
-    /// The logarithm of a thousand: of a thousand prints that look like a zone and are none, one is taken for it.
-    fileprivate var isConvincing: Bool { odds > log(1000.0) }
-
-    /// For print that hardly looks like a zone, and has wrong check digits.
-    fileprivate var isBeyondDoubt: Bool { odds > log(1e6) }
-
-    /// Whether each element that no check digit covers was read clearly, and check digits chose nothing: other looks
-    /// would say the same.
-    fileprivate var isClear: Bool { isLikeliest && certainty.values.allSatisfy { $0 > 0.97 } }
-
-    /// Lowers the certainty of what the vote of all looks reads differently.
-    fileprivate mutating func compare(with vote: ZoneReading) {
-        guard vote.zone != zone else { return }
-        for (element, own) in certainty where vote.zone[element] != zone[element] {
-            certainty[element] = min(own, 0.5)
-        }
-    }
-}
-
-extension [ZoneReading] {
-    /// The first of those that are valid and convincing, of the convincing ones, or the likeliest.
-    fileprivate var best: ZoneReading? {
-        first { $0.zone.isValid && $0.isConvincing } ?? self.max { $0.odds < $1.odds }
-    }
+extension [Quadrilateral] {
+    fileprivate mutating func scale(by factor: Double) { self = map { $0.scaled(by: factor) } }
 }

@@ -97,9 +97,7 @@ struct ZonePrints {
 
     /// The smallest size of a picture that has so many pixels on its long side.
     private static func denominator(of whole: Int, for longSide: Int) -> Int {
-        var denominator = 8
-        while denominator > 1, whole / denominator < longSide { denominator /= 2 }
-        return denominator
+        [8, 4, 2].first { whole / $0 >= longSide } ?? 1
     }
 }
 
@@ -124,13 +122,11 @@ extension ZoneBand {
 extension Quadrilateral {
     /// The rectangle with the same middle line: characters stand upright on their line.
     fileprivate var squared: Quadrilateral {
-        let (start, end) = ((topLeft + bottomLeft) * 0.5, (topRight + bottomRight) * 0.5)
-        guard let along = (end - start).normalized else { return self }
+        guard let along = (middleLine.end - middleLine.start).normalized else { return self }
         // The height across the line, of one that was measured down the picture.
         let down = along.turnedClockwise
         let half = down * abs((bottomLeft - topLeft).dot(down) / 2)
-        return Quadrilateral(
-            topLeft: start - half, topRight: end - half, bottomRight: end + half, bottomLeft: start + half)
+        return Quadrilateral(around: middleLine, startHalf: half, endHalf: half)
     }
 }
 

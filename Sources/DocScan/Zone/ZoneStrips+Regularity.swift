@@ -5,18 +5,33 @@ extension ZoneStrips {
     /// The least regularity of print that is read if nothing else is: zones under glare have 0.077 and more.
     static let doubtfulRegularity = 0.065
 
-    /// How far characters stand equally far apart: the share of the columns' variation that has one period, in windows
-    /// of about ten characters each, as perspective makes the period another one at the end of a line.
+    /// The periods that characters may have, in heights of a capital: characters stand 2.54 mm apart, capitals are 2.4
+    /// to 2.9 mm high, and heights are measured to within a tenth.
+    private static let periods = 0.75..<1.25
+    /// A period over the one tried before.
+    private static let periodStep = 1.01
+    /// How many steps the period of a window may differ from the common one: 6 percent.
+    private static let periodReach = 6
+    /// The length of a window, in heights of a capital: about ten characters.
+    private static let windowLength = 10.0
+
+    /// The share of the columns' variation, 0…1, that has one period because characters are evenly spaced. It is
+    /// measured in windows, because perspective changes the period along a line.
     var regularity: Double {
-        // Characters stand 2.54 mm apart and capitals are 2.4 to 2.9 mm high; heights are measured within a tenth.
-        let capital = Double(Self.height) / Look().height
-        let periods = Array(sequence(first: 0.75 * capital) { $0 * 1.01 < 1.25 * capital ? $0 * 1.01 : nil })
-        let windows = self.strips(Look()).flatMap { $0.columnProfile.windows(of: Int(10 * capital)) }
+        let capital = Double(Self.height) / StripOptions().height
+        let most = Self.periods.upperBound * capital
+        let periods = Array(
+            sequence(first: Self.periods.lowerBound * capital) { last in
+                let next = last * Self.periodStep
+                return next < most ? next : nil
+            })
+        let windows = strips(StripOptions()).flatMap {
+            $0.columnProfile.windows(of: Int(Self.windowLength * capital))
+        }
         let shares = windows.map { window in periods.map { window.share(ofPeriod: $0) } }
         guard !shares.isEmpty else { return 0 }
-        // The period of a window differs from the common one by 6 percent at most.
         return periods.indices.map { index in
-            let near = max(0, index - 6)..<min(periods.count, index + 7)
+            let near = max(0, index - Self.periodReach)..<min(periods.count, index + Self.periodReach + 1)
             return shares.reduce(0) { $0 + ($1[near].max() ?? 0) } / Double(shares.count)
         }.max() ?? 0
     }

@@ -50,21 +50,21 @@ extension TesseractHandle {
     }
 
     /// What the symbol at the iterator may be, likelier first, with its share of the network's output.
-    func candidates(at iterator: OpaquePointer) -> [ZoneLook.Candidate] {
+    func candidates(at iterator: OpaquePointer) -> [LinePosterior.Candidate] {
         let functions = library.functions
         // Tesseract aborts the process if it is asked for the choices of a place without a word, as a blank line has.
         guard let symbol = unsafe functions.TessResultIteratorGetUTF8Text(iterator, RIL_SYMBOL) else { return [] }
         unsafe functions.TessDeleteText(symbol)
         guard let choices = unsafe functions.TessResultIteratorGetChoiceIterator(iterator) else { return [] }
         defer { unsafe functions.TessChoiceIteratorDelete(choices) }
-        var candidates: [ZoneLook.Candidate] = []
+        var candidates: [LinePosterior.Candidate] = []
         repeat {
             // The text belongs to the iterator.
             if let text = unsafe functions.TessChoiceIteratorGetUTF8Text(choices),
                 let character = meaning(of: unsafe String(cString: text)).first
             {
                 let confidence = unsafe functions.TessChoiceIteratorConfidence(choices)
-                candidates.append(ZoneLook.Candidate(character, Double(confidence) / 100))
+                candidates.append(LinePosterior.Candidate(character, Double(confidence) / 100))
             }
         } while unsafe functions.TessChoiceIteratorNext(choices) != 0
         return candidates

@@ -90,7 +90,7 @@ struct TesseractHandle: ~Copyable {
     /// - Throws: `.cancelled`, `.recognitionFailed`.
     func recognizeZone(
         _ line: LumaImage, deadline: Int, cancellation: Cancellation
-    ) throws(ScanError) -> ZoneLook {
+    ) throws(ScanError) -> LinePosterior {
         guard unsafe LoadedEngines.wake(api) else { throw .cancelled }
         defer {
             unsafe library.functions.TessBaseAPIClear(api)
@@ -99,9 +99,9 @@ struct TesseractHandle: ~Copyable {
         try read(
             line, resolution: 300, mode: PSM_RAW_LINE, tellsAlternatives: true, deadline: deadline,
             cancellation: cancellation)
-        guard let iterator = unsafe library.functions.TessBaseAPIGetIterator(api) else { return ZoneLook([]) }
+        guard let iterator = unsafe library.functions.TessBaseAPIGetIterator(api) else { return LinePosterior([]) }
         defer { unsafe library.functions.TessResultIteratorDelete(iterator) }
-        var characters: [[ZoneLook.Candidate]] = []
+        var characters: [[LinePosterior.Candidate]] = []
         repeat {
             let found = unsafe candidates(at: iterator)
             guard !found.isEmpty else { continue }
@@ -109,10 +109,10 @@ struct TesseractHandle: ~Copyable {
             let weights = found.map { exp(-20 * (1 - $0.probability)) }
             let sum = max(1e-12, weights.reduce(0, +))
             characters.append(
-                zip(found, weights).map { ZoneLook.Candidate($0.character, $1 / sum) }
+                zip(found, weights).map { LinePosterior.Candidate($0.character, $1 / sum) }
                     .sorted { $0.probability > $1.probability })
         } while unsafe library.functions.TessResultIteratorNext(iterator, RIL_SYMBOL) != 0
-        return ZoneLook(characters)
+        return LinePosterior(characters)
     }
 
     /// A line read less surely than `sure` is read in another way, which counts if it is surer by `surer`.

@@ -76,7 +76,7 @@ public final class TesseractRecognizer: TextRecognizing {
         }
     }
 
-    public func recognizeZone(_ lines: [LumaImage]) throws(ScanError) -> [ZoneLook] {
+    public func recognizeZone(_ lines: [LumaImage]) throws(ScanError) -> [LinePosterior] {
         try run(lines.count, by: zone) { [options] index, engine, cancellation in
             engine.use { handle throws(ScanError) in
                 try handle.recognizeZone(lines[index], deadline: options.deadline, cancellation: cancellation)

@@ -77,7 +77,7 @@ struct ZoneBandTests {
             #expect(abs(outline.height - 9) < 2.5, "\(outline)")
             #expect(abs(outline.center.y - (y + 4.5 + 0.05 * 257)) < 1.5, "\(outline)")
         }
-        let made = strips.strips(ZoneStrips.Look())
+        let made = strips.strips(StripOptions())
         #expect(made.allSatisfy { $0.height == 36 } && made.count == 2)
         #expect(strips.regularity > ZoneStrips.leastRegularity)
         #expect(strips.turned.outlines[0].topLeft.y > strips.turned.outlines[1].topLeft.y)

@@ -9,12 +9,12 @@ struct ZoneDecoderTests {
     /// Looks at lines, with doubts: at a line and a column other characters and their probabilities.
     private static func look(
         _ line: String, _ doubts: [Int: [(Character, Double)]] = [:]
-    ) -> ZoneLook {
-        ZoneLook(
+    ) -> LinePosterior {
+        LinePosterior(
             line.enumerated().map { column, character in
                 let others = doubts[column] ?? []
                 let own = max(0.001, 0.999 - others.reduce(0) { $0 + $1.1 })
-                return ([(character, own)] + others).map { ZoneLook.Candidate($0.0, $0.1) }
+                return ([(character, own)] + others).map { LinePosterior.Candidate($0.0, $0.1) }
                     .sorted { $0.probability > $1.probability }
             })
     }
@@ -198,6 +198,6 @@ struct ZoneDecoderTests {
         #expect(Self.decoder.decode([]) == nil)
         #expect(Self.decoder.decode([[Self.look(Self.passport[0])]]) == nil)
         #expect(Self.decoder.decode([[Self.look("ABC")], [Self.look("DEF")]]) == nil)
-        #expect(Self.decoder.decode([[ZoneLook([])], [ZoneLook([])]]) == nil)
+        #expect(Self.decoder.decode([[LinePosterior([])], [LinePosterior([])]]) == nil)
     }
 }

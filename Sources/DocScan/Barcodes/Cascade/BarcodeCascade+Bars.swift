@@ -38,8 +38,6 @@ extension BarcodeCascade {
 
     /// Reads regions of bars, strongest first, until everything wanted is read. Regions that were read before are left
     /// out.
-    ///
-    /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where it needs a size that cannot be decoded.
     mutating func readBars(
         in picture: LumaImage, _ step: ReadingStep, of pyramid: inout ImagePyramid
     ) throws(ScanError) -> [BarcodeSearch.Detection] {
@@ -79,8 +77,6 @@ extension BarcodeCascade {
     }
 
     /// Reads the rows of DataBar Expanded in the whole picture, and in regions of bars if that shows none.
-    ///
-    /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where it needs a size that cannot be decoded.
     mutating func readRows(
         in picture: LumaImage, _ step: ReadingStep, of pyramid: inout ImagePyramid
     ) throws(ScanError) -> [BarcodeSearch.Detection] {

@@ -1,10 +1,10 @@
 extension BarcodeCascade {
-    /// The scan lines for another value that refute a doubtful one: two bands, as `BarcodeEvidence` asks of a
+    /// The scan lines for another value that refute a doubtful one: two bands, as `BarcodeEvidence` requires of a
     /// symbology without a strong check.
     private static let refutingLines = 4
 
-    /// Compares the bars of a doubtful value with what it would look like: where its outline is, else in the regions of
-    /// bars at its place.
+    /// Compares the bars of a doubtful value with its template, within its outline or in the regions of bars at its
+    /// place.
     mutating func resolve(
         _ doubt: BarcodeSearch.Doubt, _ step: ReadingStep, in pyramid: inout ImagePyramid
     ) throws(ScanError) {
@@ -23,7 +23,7 @@ extension BarcodeCascade {
         }
     }
 
-    /// Settles a doubt by one region, and says whether it gave no answer.
+    /// Settles a doubt by one region, and returns true if that is impossible.
     private mutating func prove(
         _ doubt: BarcodeSearch.Doubt, in region: BarRegion, _ rivals: Set<Symbology>, _ step: ReadingStep
     ) -> Bool {

@@ -38,8 +38,6 @@ extension BarcodeCascade {
     ///
     /// The pass goes on as long as regions show symbols. If such symbols are requested by name, it goes on as long as
     /// the budget lasts.
-    ///
-    /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where it needs a size that cannot be decoded.
     mutating func readTextures(
         _ symbologies: Set<Symbology>, _ step: ReadingStep, in pyramid: inout ImagePyramid
     ) throws(ScanError) -> [BarcodeSearch.Detection] {
@@ -69,8 +67,6 @@ extension BarcodeCascade {
     var readsSymbols: Bool { hasSign || isSmall || request.symbolSearch != .places }
 
     /// Reads a region of bars that change from top to bottom: PDF417, laid straight.
-    ///
-    /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where it needs a size that cannot be decoded.
     func readStacked(
         _ region: BarRegion, _ step: ReadingStep, in pyramid: inout ImagePyramid
     ) throws(ScanError) -> [BarcodeSearch.Detection] {

@@ -36,7 +36,6 @@ package struct BarcodeCascade {
         }
     }
 
-    /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where a pass needs a size that cannot be decoded.
     mutating func run(in pyramid: inout ImagePyramid) throws(ScanError) {
         if request.symbologies.isEmpty { return }
         while let step = search.nextStep() {
@@ -48,8 +47,6 @@ package struct BarcodeCascade {
     }
 
     /// Makes one pass.
-    ///
-    /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where it needs a size that cannot be decoded.
     package mutating func make(
         _ step: ReadingStep, in pyramid: inout ImagePyramid
     ) throws(ScanError) -> [BarcodeSearch.Detection] {

@@ -1,6 +1,5 @@
-/// The state of one search for barcodes: which pass comes next, what the passes saw, what of it is believed.
-///
-/// Deciding only: `BarcodeCascade` does what it says.
+/// The state of one search for barcodes: the passes to come, the symbols that were detected, and which of them are
+/// believed. It decides; `BarcodeCascade` acts.
 package struct BarcodeSearch {
     /// Equal values that are closer than this part of the picture's longer side are one symbol: passes see different
     /// parts of it. Chosen by hand; docs/tunables.md.
@@ -13,42 +12,42 @@ package struct BarcodeSearch {
     private var steps: [ReadingStep]
     /// The cost of a step, in the budget's milliseconds.
     private let cost: (ReadingStep) -> Double
-    /// What the bytes of joined symbols say.
+    /// Decodes the bytes of joined symbols.
     private let text: (SymbolContent) -> SymbolText
     private var spent = 0.0
     private var candidates: [Candidate] = []
-    /// What was tried so far, in order.
+    /// The passes so far, in order.
     package private(set) var attempts: [Attempt] = []
 
-    /// One pass and what came of it; no values.
+    /// One pass and its result, without values.
     package struct Attempt: Sendable, Hashable {
         package var step: ReadingStep
-        /// How many symbols the pass saw, before confirmation.
+        /// The number of symbols that the pass detected, before confirmation.
         package var detections: Int
-        /// How many values were confirmed after it.
+        /// The number of values that were confirmed after it.
         package var confirmed: Int
     }
 
     /// A value at a place, with the scan lines for it so far.
     private struct Candidate {
         var symbology: Symbology
-        /// The characters as they were read.
+        /// As it was read.
         var value: String
         /// Full-size coordinates.
         var place: Point
         var hits: Int
-        /// Where it was seen best, and by which pass.
+        /// The best detection, and its pass.
         var best: Detection
         var step: ReadingStep
         var proof = BarcodeEvidence.Proof.open
-        /// Around the best detection; nil where nothing depends on them.
+        /// Around the best detection; nil until they are needed.
         var margins: SymbolMargins?
 
         /// From the best detection's picture to the full-size one.
         func toFullSize(_ point: Point) -> Point { point * Double(step.denominator) }
 
-        /// Whether both are symbols of two dimensions of which one covers the other's centre; where only a part of one
-        /// has an outline, whether it covers a corner.
+        /// True if both are two-dimensional symbols and one covers the other's centre, or a corner if one of the
+        /// outlines is only that of a place.
         func overlaps(_ other: Candidate) -> Bool {
             guard Symbology.twoDimensional.contains(symbology) else { return false }
             let (own, others) = (best.outline.map(toFullSize), other.best.outline.map(other.toFullSize))
@@ -59,16 +58,16 @@ package struct BarcodeSearch {
         }
     }
 
-    /// A value that needs a proof, and where to look for it.
+    /// A value that needs a proof, and the detection in which to look for it.
     struct Doubt {
         fileprivate var candidate: Int
         var detection: Detection
     }
 
-    /// A value that was seen and is not believed.
+    /// A value that was detected and is not believed.
     package struct Rejection: Sendable, Hashable {
         package var symbology: Symbology
-        /// How many the value has.
+        /// The number of characters of the value.
         package var characters: Int
         /// The symbol's centre, in pixels of the full-size picture.
         package var center: Point
@@ -78,7 +77,7 @@ package struct BarcodeSearch {
 
     /// - Parameters:
     ///   - steps: in the order in which they are to be made.
-    ///   - text: what the bytes of joined symbols say.
+    ///   - text: decodes the bytes of joined symbols.
     ///   - cost: of a step, in the budget's milliseconds.
     package init(
         _ request: BarcodeRequest, steps: [ReadingStep],
@@ -90,7 +89,7 @@ package struct BarcodeSearch {
         self.text = text
     }
 
-    /// The next pass; nil when all is read that is wanted, nothing is left to try, or the budget is spent.
+    /// The next pass; nil if everything wanted is read, no pass is left, or the budget is spent.
     package mutating func nextStep() -> ReadingStep? {
         let read = confirmed(outlined: false)
         if request.isSatisfied(by: read) { return nil }
@@ -114,12 +113,12 @@ package struct BarcodeSearch {
         return nil
     }
 
-    /// Whether a value is believed that was seen about here, in full-size coordinates.
+    /// True if a believed value is in an area of the full-size picture.
     func isRead(_ contains: (Point) -> Bool) -> Bool {
         candidates.contains { isConfirmed($0) && contains($0.place) }
     }
 
-    /// Whether all that is wanted is read once a pass has seen these.
+    /// True if everything wanted is read with these detections of a pass.
     func isSatisfied(with detections: [Detection], of step: ReadingStep) -> Bool {
         if request.wanted.isEmpty || detections.isEmpty { return false }
         var next = self
@@ -127,22 +126,22 @@ package struct BarcodeSearch {
         return request.isSatisfied(by: next.confirmed(outlined: false))
     }
 
-    /// The values that would be believed if the bars looked like them, which has not been tried yet; none when all that
-    /// is wanted is read.
+    /// The values that a comparison with the bars may prove, and that were not compared yet; empty if everything wanted
+    /// is read.
     var doubts: [Doubt] {
         if request.isSatisfied(by: confirmed(outlined: false)) { return [] }
         return candidates.indices.filter { candidates[$0].proof == .open && isInDoubt(candidates[$0]) }
             .map { Doubt(candidate: $0, detection: candidates[$0].best) }
     }
 
-    /// Takes the cost of a proof out of the budget; false where there is not enough left.
+    /// Takes a cost from the budget, or returns false if too little is left.
     mutating func affords(_ cost: Double) -> Bool {
         guard spent + cost <= request.budget.milliseconds else { return false }
         spent += cost
         return true
     }
 
-    /// - Parameter lines: for how many scan lines the comparison counts.
+    /// - Parameter lines: the scan lines that the comparison counts for.
     mutating func resolve(_ doubt: Doubt, _ proof: BarcodeEvidence.Proof, lines: Int = 0) {
         candidates[doubt.candidate].proof = proof
         candidates[doubt.candidate].hits += lines
@@ -182,10 +181,10 @@ package struct BarcodeSearch {
         }
     }
 
-    /// What is believed so far, in the order in which it was first seen.
+    /// The believed barcodes, in the order in which they were first detected.
     package var confirmed: [Barcode] { confirmed(outlined: true) }
 
-    /// What was seen and not believed; no values.
+    /// The detections that are not believed, without values.
     package var rejections: [Rejection] {
         candidates.filter { !isConfirmed($0) }.map { candidate in
             var evidence = evidence(for: candidate)
@@ -204,7 +203,7 @@ package struct BarcodeSearch {
             margins: candidate.margins)
     }
 
-    /// Where margins could make a short value a symbol.
+    /// Measures the margins of short values that may be symbols because of them.
     private mutating func measureMargins() {
         for index in candidates.indices where evidence(for: candidates[index]).lacksOnlyMargins {
             candidates[index].margins = candidates[index].best.margins
@@ -227,7 +226,7 @@ package struct BarcodeSearch {
                 symbology: candidate.symbology, value: request.value(of: candidate.value, in: candidate.symbology),
                 corners: corners.map(candidate.toFullSize), foundBy: candidate.step.name)
             (barcode.bytes, barcode.part) = (detection.symbol.bytes, detection.symbol.part)
-            // Where two share their bars, the longer is the symbol and the other a part of it.
+            // Of two that share their bars, the longer is the symbol and the other a part of it.
             if let other = barcodes.firstIndex(where: { $0.overlaps(barcode) }) {
                 let isLonger = barcode.corners.width > Self.longer * barcodes[other].corners.width
                 if isLonger { barcodes[other] = barcode }

@@ -17,8 +17,6 @@ struct RegionCache {
     init(limit: Int) { self.limit = limit }
 
     /// The regions of bars, strongest first.
-    ///
-    /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` if the coarsest form cannot be decoded.
     mutating func bars(in pyramid: inout ImagePyramid) throws(ScanError) -> [CoarseBars] {
         if let found { return found }
         let coarse = try cells(in: &pyramid)
@@ -40,8 +38,6 @@ struct RegionCache {
     }
 
     /// The regions of texture in the picture at 1/`denominator` of its size, strongest first.
-    ///
-    /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` if that form cannot be decoded.
     mutating func textures(in pyramid: inout ImagePyramid, denominator: Int) throws(ScanError) -> [TextureRegion] {
         var coarse = try cells(in: &pyramid)
         guard denominator >= coarse.denominator else {

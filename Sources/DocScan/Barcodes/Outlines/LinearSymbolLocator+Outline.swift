@@ -70,10 +70,7 @@ extension LinearSymbolLocator {
             let c = lower.intersection(with: rightSide), let d = lower.intersection(with: leftSide)
         else { return nil }
         let outline = Quadrilateral(topLeft: a, topRight: b, bottomRight: c, bottomLeft: d).map { position($0.x, $0.y) }
-        guard isTurned(ends) else { return outline }
-        return Quadrilateral(
-            topLeft: outline.bottomRight, topRight: outline.bottomLeft, bottomRight: outline.topLeft,
-            bottomLeft: outline.topRight)
+        return isTurned(ends) ? outline.turned : outline
     }
 
     private func pattern(from start: Double, length: Double, step: Double, t: Double) -> [Double] {

@@ -97,6 +97,9 @@ extension FinderPattern {
     /// - Parameter limit: the most. Default 12: those of four symbols.
     static func all(in map: InkMap, limit: Int = 12) -> [FinderPattern] {
         var found: [FinderPattern] = []
+        func isKnown(_ place: Point) -> Bool {
+            found.contains { ($0.center - place).length < Thresholds.apart * $0.module }
+        }
         var places: [Double] = []
         // The dark square of a code of one pixel a module is 3 rows high.
         for y in stride(from: 0, to: map.height, by: map.height > Thresholds.denseHeight ? 2 : 1) {
@@ -104,11 +107,9 @@ extension FinderPattern {
             for index in stride(from: 0, to: places.count - 5, by: 2) {
                 guard let module = Self.module(places[index...index + 5]) else { continue }
                 let place = Point(x: (places[index + 2] + places[index + 3]) / 2, y: Double(y) + 0.5)
-                if found.contains(where: { ($0.center - place).length < Thresholds.apart * $0.module }) { continue }
-                guard let pattern = FinderPattern(near: place, module: module, in: map) else { continue }
-                if found.contains(where: { ($0.center - pattern.center).length < Thresholds.apart * $0.module }) {
-                    continue
-                }
+                guard !isKnown(place), let pattern = FinderPattern(near: place, module: module, in: map),
+                    !isKnown(pattern.center)
+                else { continue }
                 found.append(pattern)
                 if found.count == limit { return found }
             }

@@ -65,10 +65,8 @@ struct BullsEye {
         var found: [BullsEye] = []
         let crossed = places.filter { $0.count >= Thresholds.rows }
         for candidate in crossed.sorted(by: { $0.count > $1.count }).prefix(3 * limit) {
-            if found.contains(where: { ($0.center - candidate.place).length < Thresholds.apart * $0.module }) {
-                continue
-            }
-            if let pattern = BullsEye(near: candidate.place, module: candidate.module, in: map) {
+            let isKnown = found.contains { ($0.center - candidate.place).length < Thresholds.apart * $0.module }
+            if !isKnown, let pattern = BullsEye(near: candidate.place, module: candidate.module, in: map) {
                 found.append(pattern)
             }
             if found.count == limit { break }

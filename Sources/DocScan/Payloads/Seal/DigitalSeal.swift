@@ -61,9 +61,9 @@ public struct DigitalSeal: Sendable, Hashable {
     private init?(_ bytes: [UInt8], _ form: Form) {
         var rest = bytes[...]
         guard rest.popFirst() == Self.magic, rest.popFirst() == form.version,
-            let issuer = rest.take(2).flatMap(C40.text),
+            let issuer = rest.popFirst(2).flatMap(C40.text),
             let signer = SealSigner(&rest, hasLength: form.hasCertificateLength),
-            let issue = rest.take(3), let signing = rest.take(3), let definition = rest.take(2)
+            let issue = rest.popFirst(3), let signing = rest.popFirst(3), let definition = rest.popFirst(2)
         else { return nil }
         var features: [UInt8: [UInt8]] = [:]
         var signature: [UInt8]?

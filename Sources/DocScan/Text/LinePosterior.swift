@@ -1,5 +1,5 @@
 /// One reading of one line of a zone: the candidates for each character, with their probabilities.
-public struct ZoneLook: Sendable, Hashable {
+public struct LinePosterior: Sendable, Hashable {
     public struct Candidate: Sendable, Hashable {
         public var character: Character
         /// 0…1.
@@ -19,6 +19,6 @@ public struct ZoneLook: Sendable, Hashable {
     package var text: String { String(characters.compactMap(\.first?.character)) }
 }
 
-extension ZoneLook: CustomStringConvertible {
+extension LinePosterior: CustomStringConvertible {
     public var description: String { "a line of \(characters.count) characters" }
 }

@@ -1,0 +1,86 @@
+/// The plane in which all lines of a zone lie.
+///
+///     start                             end
+///       ├──── first line ────────────────┤  ┐
+///       ├──── …                          ┤  │ gap, here and at the start
+///       ├──── last line ─────────────────┤  ┘
+///
+/// The lines begin and end together and have the same capitals. In perspective the gap between the first and the last
+/// line therefore tells how high capitals are at each end.
+private struct ZonePlane {
+    /// The gap at the end over the one at the start.
+    private static let gapRatios = 0.5...2
+    /// The highest line over the lowest, at most.
+    private static let heightRatio = 1.8
+    /// How far a line's end may lie from the common one, in heights of a capital.
+    private static let tolerance = 0.6
+
+    /// The start of the first line.
+    private let origin: Point
+    /// Unit vectors along the lines and at right angles to them.
+    private let along: Point
+    private let down: Point
+    private let startGap: Double
+    private let endGap: Double
+    /// The height of a capital over the gap.
+    private let capital: Double
+    /// Columns by which letters lean to the left for each row down.
+    private let slant: Double
+
+    /// Returns `nil` for a single line, and for lines that do not lie in one plane.
+    init?(of lines: [Quadrilateral], slant: Double) {
+        guard let first = lines.first?.middleLine, let last = lines.last?.middleLine, lines.count > 1,
+            let along = ((first.end - first.start) + (last.end - last.start)).normalized
+        else { return nil }
+        let down = along.turnedClockwise
+        let (startGap, endGap) = ((last.start - first.start).dot(down), (last.end - first.end).dot(down))
+        guard startGap > 0, endGap > 0, Self.gapRatios.contains(endGap / startGap) else { return nil }
+        // A line that has hardly anything but fillers seems lower: the highest is right.
+        let heights = lines.flatMap { [$0.heightAtStart / startGap, $0.heightAtEnd / endGap] }
+        guard let capital = heights.max(), let lowest = heights.min(), capital < Self.heightRatio * lowest else {
+            return nil
+        }
+        (origin, self.along, self.down) = (first.start, along, down)
+        (self.startGap, self.endGap, self.capital, self.slant) = (startGap, endGap, capital, slant)
+    }
+
+    /// The lines with the plane's height of capitals. Ends that differ move to the common one: print beside a line, or
+    /// an edge, is not part of it.
+    func fitted(_ lines: [Quadrilateral]) -> [Quadrilateral] {
+        let middles = lines.map(\.middleLine)
+        let (starts, ends) = (middles.map { column($0.start) }, middles.map { column($0.end) })
+        let (start, end) = lines.count > 2 ? (starts.median, ends.median) : (starts.max(), ends.min())
+        let up = down + along * slant
+        let (startHalf, endHalf) = (up * (capital * startGap / 2), up * (capital * endGap / 2))
+        return middles.map { middle in
+            let fitted = (start: moved(middle.start, to: start), end: moved(middle.end, to: end))
+            return Quadrilateral(around: fitted, startHalf: startHalf, endHalf: endHalf)
+        }
+    }
+
+    /// The place of a point in the first line, seen along the slant.
+    private func column(_ point: Point) -> Double {
+        (point - origin).dot(along) - slant * (point - origin).dot(down)
+    }
+
+    /// A line's end, moved to the common one if it is too far away.
+    private func moved(_ point: Point, to common: Double?) -> Point {
+        let own = column(point)
+        guard let common, abs(own - common) > Self.tolerance * capital * (startGap + endGap) / 2 else { return point }
+        return point + along * (common - own)
+    }
+}
+
+extension [Quadrilateral] {
+    /// The lines as parts of one plane; unchanged if there is none.
+    ///
+    /// - Parameter slant: columns by which letters lean to the left for each row down.
+    func fittedToCommonPlane(slant: Double) -> [Quadrilateral] {
+        ZonePlane(of: self, slant: slant)?.fitted(self) ?? self
+    }
+}
+
+extension Quadrilateral {
+    fileprivate var heightAtStart: Double { (bottomLeft - topLeft).length }
+    fileprivate var heightAtEnd: Double { (bottomRight - topRight).length }
+}

@@ -1,0 +1,45 @@
+extension ZoneReading {
+    /// The likelihood ratios of a property, zone over print that only looks like one. Chosen by hand; docs/tunables.md.
+    private struct LikelihoodRatio {
+        let ifTrue: Double
+        let ifFalse: Double
+
+        /// A check digit fits one random text in ten. Of zones with a wrong check digit many have several.
+        static let checkDigit = LikelihoodRatio(ifTrue: 10, ifFalse: 0.3)
+        /// Six digits are a date in 366 of 10,000 cases.
+        static let date = LikelihoodRatio(ifTrue: 27, ifFalse: 0.01)
+        /// One text of three letters in 60 is a state.
+        static let state = LikelihoodRatio(ifTrue: 60, ifFalse: 0.2)
+        /// Issuer and nationality are the same text: one that is a state, or another.
+        static let sameState = LikelihoodRatio(ifTrue: 3600, ifFalse: 60)
+
+        /// The logarithm that the property adds to the odds.
+        func weight(_ isTrue: Bool) -> Double { log(isTrue ? ifTrue : ifFalse) }
+    }
+
+    /// The logarithm of the odds that print is a zone, above which it counts as one: of a thousand prints that look
+    /// like a zone and are none, one does.
+    private static let convincing = log(1000.0)
+    /// The same for print that hardly looks like a zone, and has wrong check digits.
+    private static let beyondDoubt = log(1e6)
+
+    var isConvincing: Bool { odds > Self.convincing }
+    var isBeyondDoubt: Bool { odds > Self.beyondDoubt }
+
+    /// The logarithm of the odds that a zone was read and not some other print: the sum of the evidence of its
+    /// properties, as if they were independent.
+    var odds: Double {
+        var odds = 0.0
+        for check in zone.checks { odds += LikelihoodRatio.checkDigit.weight(check.isValid) }
+        let implausible = zone.implausible
+        for element in [ZoneElement.birth, .expiry] where zone[element] != nil {
+            odds += LikelihoodRatio.date.weight(!implausible.contains(element))
+        }
+        let states = [ZoneElement.issuer, .nationality].filter { zone[$0] != nil }
+        if states.count == 2, let state = zone[.issuer], state == zone[.nationality], state.allSatisfy(\.isLetter) {
+            return odds + LikelihoodRatio.sameState.weight(!implausible.contains(.issuer))
+        }
+        for element in states { odds += LikelihoodRatio.state.weight(!implausible.contains(element)) }
+        return odds
+    }
+}

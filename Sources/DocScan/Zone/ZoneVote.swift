@@ -1,0 +1,50 @@
+/// The looks at one band so far: what each says by itself, and what they say together.
+struct ZoneVote {
+    /// The looks at each line, lines from top to bottom.
+    private var looks: [[LinePosterior]]
+    /// The readings of single looks.
+    private var single: [ZoneReading]
+    /// The reading of all looks together; `nil` if they fit no format.
+    private(set) var common: ZoneReading?
+
+    /// - Parameter reading: of the first look.
+    init(_ lines: [LinePosterior], reading: ZoneReading?) {
+        (looks, single, common) = (lines.map { [$0] }, [reading].compactMap(\.self), reading)
+    }
+
+    /// Adds a look at all lines.
+    mutating func add(_ lines: [LinePosterior], _ decoder: ZoneDecoder) {
+        for (index, line) in lines.enumerated() { looks[index].append(line) }
+        if let reading = decoder.decode(lines.map { [$0] }) { single.append(reading) }
+        common = decoder.decode(looks)
+    }
+
+    /// The first reading that is valid and convincing, the common one before the others; otherwise the likeliest.
+    var result: ZoneReading? {
+        let readings = [common].compactMap(\.self) + single
+        let best = readings.first { $0.zone.isValid && $0.isConvincing } ?? readings.max { $0.odds < $1.odds }
+        guard var result = best else { return nil }
+        if let common { result.doubt(where: common) }
+        return result
+    }
+}
+
+extension ZoneReading {
+    /// The certainty of an element above which another look would say the same.
+    private static let clear = 0.97
+    /// The most that an element is certain if the common reading is another.
+    private static let contested = 0.5
+
+    /// True if no other look is needed: valid, convincing, each element read clearly, and nothing chosen by check
+    /// digits.
+    var isSettled: Bool {
+        zone.isValid && isConvincing && isLikeliest && certainty.values.allSatisfy { $0 > Self.clear }
+    }
+
+    /// Lowers the certainty of the elements that another reading has differently.
+    fileprivate mutating func doubt(where other: ZoneReading) {
+        for (element, own) in certainty where other.zone[element] != zone[element] {
+            certainty[element] = min(own, Self.contested)
+        }
+    }
+}
