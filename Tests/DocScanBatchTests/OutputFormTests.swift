@@ -112,7 +112,7 @@ struct OutputFormTests {
     @Test func `A row says why it is incomplete`() {
         var record = record("a")
         record.report.status = .incomplete
-        record.report.notes = ["First.", "Second."]
+        record.report.notes = [.stated("First."), .stated("Second.")]
         #expect(OutputForm(.tsv, profiles: []).line(record).contains("\tFirst. Second.\t"))
     }
 

@@ -62,7 +62,7 @@ struct MachineValueTests {
             #expect(field.value == nil && field.agrees == false && field.reason == .contradiction)
         }
         #expect(fields["familyName"]?.value == "ERIKSSON")
-        let note = DocumentField.Reason.notes(on: Array(fields.values), isPhoto: true).joined()
+        let note = ScanNote.notes(on: Array(fields.values), isPhoto: true).map(\.description).joined()
         #expect(note.contains("the zone and the print differ"))
     }
 

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 @testable import DocScan
@@ -28,11 +29,19 @@ struct FrameFindingsTests {
         #expect(level([], over: .dark) == .dark)
     }
 
-    @Test func `Another process understands what a frame shows`() {
+    @Test func `Another process understands what a frame shows`() throws {
         var findings = Certificate.findings(Certificate.barcodes())
         (findings.cost, findings.age, findings.profile) = (0.02, nil, "x")
-        #expect(FrameFindings(text: findings.text) == findings)
-        #expect(FrameFindings(text: "{}") == nil && FrameFindings(text: "{\"shutter\":true}") == nil)
+        let coded = try JSONEncoder().encode(findings)
+        #expect(try JSONDecoder().decode(FrameFindings.self, from: coded) == findings)
+    }
+
+    @Test(arguments: [(1e10, 100, 100.0), (1, 0, 100), (1, 1 << 21, 100), (1, 100, 256), (1, 100, -1)])
+    func `Findings that no frame can have are recognised`(time: Double, width: Int, mean: Double) {
+        var findings = Certificate.findings(Certificate.barcodes())
+        #expect(findings.isPlausible)
+        (findings.time, findings.width, findings.luminosity.mean) = (time, width, mean)
+        #expect(!findings.isPlausible)
     }
 
     @Test func `Blur and glare are handed on`() {

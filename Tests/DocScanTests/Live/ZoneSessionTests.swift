@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 @testable import DocScan
@@ -87,9 +88,14 @@ struct ZoneSessionTests {
 
     @Test func `A log has it`() throws {
         let frame = findings(3, dy: 0.1)
-        #expect(FrameFindings(text: frame.text) == frame)
-        let none = findings(3, value: nil)
-        #expect(FrameFindings(text: none.text) == none)
+        for frame in [frame, findings(3, value: nil)] {
+            let coded = try JSONEncoder().encode(SessionRecord(.frame(frame)))
+            guard case .frame(let read)? = try JSONDecoder().decode(SessionRecord.self, from: coded).input else {
+                Issue.record("a frame is read as something else")
+                continue
+            }
+            #expect(read == frame)
+        }
     }
 
     @Test func `A log hides what it says`() throws {

@@ -42,7 +42,7 @@ struct ScanReportJSONTests {
                 reason: .notFound),
         ]
         report.timings = [.init(stage: "decode", milliseconds: 31.25), .init(stage: "total", milliseconds: 40)]
-        report.notes = ["A note."]
+        report.notes = [.barcodeNotRead(label: "date")]
         report.missing = [.init(kind: .field, name: "sex"), .init(kind: .document)]
         #expect(
             report.json.text == """
@@ -52,14 +52,14 @@ struct ScanReportJSONTests {
                 "barcodes":[{"name":"certificateNumber","symbology":"code39","value":"K1234567",\
                 "corners":[[1,2],[3,4],[5,7],[7,8]],"foundBy":"1/4 quick","valueBase64":null}],\
                 "luminosity":{"mean":143.3,"median":150,"level":"good"},\
-                "guidance":{"hint":"moveLeft","message":"Move the camera left."},\
+                "guidance":{"hint":"moveLeft","message":"Move the camera left.","label":null,"isSlight":false},\
                 "fields":[{"name":"dateOfBirth","value":"1991-04-29","raw":"29 APR 1991","sources":["barcode","text"],\
                 "agrees":true,"confidence":0.999,"reason":null},\
                 {"name":"sex","value":null,"raw":null,"sources":[],"agrees":null,"confidence":0,\
                 "label":"Sex","reason":"notFound"}],\
-                "mrz":null,"timings":{"decode":31.25,"total":40},"notes":["A note."],\
+                "mrz":null,"timings":{"decode":31.25,"total":40},"notes":["The date barcode was not read."],\
                 "missing":[{"kind":"field","name":"sex"},{"kind":"document","name":null}],\
-                "reviewed":null}
+                "reviewed":null,"noteCodes":[{"code":"barcodeNotRead","parameter":"date"}]}
                 """)
     }
 
@@ -69,7 +69,7 @@ struct ScanReportJSONTests {
         report.text = "line"
         report.explanation = ["why"]
         #expect(
-            report.json.text.hasSuffix(#""notes":[],"missing":[],"text":"line","explanation":["why"],"reviewed":null}"#)
+            report.json.text.hasSuffix(#""notes":[],"missing":[],"text":"line","explanation":["why"],"reviewed":null,"noteCodes":[]}"#)
         )
     }
 }

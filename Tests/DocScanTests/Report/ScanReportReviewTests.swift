@@ -30,7 +30,7 @@ struct ScanReportReviewTests {
                 reason: .ambiguousDate),
         ]
         report.missing = ["dateOfBirth", "uci", "effectiveDate"].map { .init(kind: .field, name: $0) }
-        report.notes = DocumentField.Reason.notes(on: report.fields, isPhoto: true) + ["The GIF is animated."]
+        report.notes = ScanNote.notes(on: report.fields, isPhoto: true) + [.animatedGIF]
         return report
     }
 
@@ -99,18 +99,18 @@ struct ScanReportReviewTests {
             ("uci", value("8538-4199", "uci")), ("effectiveDate", value("2010-03-04", "effectiveDate")),
             ("dateOfBirth", value("1991-04-29", "dateOfBirth")),
         ])
-        #expect(report.status == .complete && report.missing.isEmpty && report.notes == ["The GIF is animated."])
+        #expect(report.status == .complete && report.missing.isEmpty && report.notes == [.animatedGIF])
         #expect(
             report.json.text.hasSuffix(
-                #""reviewed":{"by":"Ngozi","time":"2026-11-01T08:00:00Z","fields":["dateOfBirth","uci","effectiveDate"]}}"#
+                #""reviewed":{"by":"Ngozi","time":"2026-11-01T08:00:00Z","fields":["dateOfBirth","uci","effectiveDate"]},"noteCodes":[{"code":"animatedGIF","parameter":null}]}"#
             ))
-        #expect(scanned.json.text.hasSuffix(#""reviewed":null}"#))
+        #expect(scanned.json.text.contains(#""reviewed":null,"#))
     }
 
     @Test func `What the paper does not state stays missing, and what no person can say too`() throws {
         let report = try reviewed([("uci", .absent)])
         #expect(report.status == .incomplete && report.missing.map(\.name) == ["dateOfBirth", "uci", "effectiveDate"])
-        #expect(report.notes.first == "Not found: UCI.")
+        #expect(report.notes.first?.description == "Not found: UCI.")
         var other = scanned
         other.missing.insert(.init(kind: .barcode, name: "dateOfBirth"), at: 0)
         for name in ["uci", "dateOfBirth", "effectiveDate"] {
