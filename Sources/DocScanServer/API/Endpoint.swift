@@ -28,9 +28,12 @@ package struct Endpoint: Sendable {
     /// The name in the description and in the metrics, a contract with other programs.
     let operation: String
     let access: Access
-    let body: BodyDescription
+    let body: Content
+    /// The most bytes of a body.
+    let limit: Int
     let query: [Parameter]
-    let result: AnswerDescription
+    let status: Int
+    let result: Content
     let summary: String
     /// The problems that the handler may throw.
     fileprivate(set) var problems: [Problem.Code]
@@ -47,7 +50,8 @@ package struct Endpoint: Sendable {
         handler: @escaping @Sendable (APIRequest, Input) async throws(Problem) -> Output
     ) {
         (self.method, self.path, self.operation, self.access) = (method, path, operation, access)
-        (body, self.query, result) = (format.description, query, answer.description)
+        (body, limit, self.query) = (format.content, format.limit, query)
+        (status, result) = (answer.status, answer.content)
         (self.summary, self.problems) = (summary, problems)
         respond = { (request) async throws(Problem) in
             answer.response(try await handler(request, try format.read(request.body)))
@@ -79,31 +83,31 @@ extension [Endpoint] {
     }
 }
 
-/// The body of a request for other programs.
-struct BodyDescription: Sendable, Hashable {
-    /// Its media types; none for no body.
-    var types: [String]
-    var schema: JSON
-    /// The most bytes.
-    var limit: Int
+/// The content of a body or an answer, for the description.
+struct Content: Sendable, Hashable {
+    /// Its media types; none for no content.
+    var types: [String] = []
+    var schema: JSON = [:]
+
+    static func json(_ schema: JSON) -> Self { Self(types: ["application/json"], schema: schema) }
 }
 
 /// How the body of a request becomes a value.
 package struct BodyFormat<Value: Sendable>: Sendable {
-    fileprivate let description: BodyDescription
+    fileprivate let content: Content
+    fileprivate let limit: Int
     fileprivate let read: @Sendable ([UInt8]) throws(Problem) -> Value
 }
 
 extension BodyFormat where Value == Void {
-    static var nothing: Self { Self(description: BodyDescription(types: [], schema: [:], limit: 0)) { _ in } }
+    static var nothing: Self { Self(content: Content(), limit: 0) { _ in } }
 }
 
 extension BodyFormat where Value == [UInt8] {
     /// A picture or a PDF of at most 64 MiB.
     package static var picture: Self {
         let types = ["image/jpeg", "image/png", "image/tiff", "application/pdf", "application/octet-stream"]
-        return Self(description: BodyDescription(types: types, schema: [:], limit: 64 << 20)) {
-            (body) throws(Problem) in
+        return Self(content: Content(types: types), limit: 64 << 20) { (body) throws(Problem) in
             if body.isEmpty { throw Problem(.badRequest, "Send the picture as the body.") }
             return body
         }
@@ -113,30 +117,19 @@ extension BodyFormat where Value == [UInt8] {
 extension BodyFormat where Value: RequestBody {
     /// - Parameter limit: the most bytes. Default 64 KiB.
     package static func json(_ type: Value.Type, limit: Int = 1 << 16) -> Self {
-        Self(description: BodyDescription(types: ["application/json"], schema: Value.schema, limit: limit)) {
-            (body) throws(Problem) in try Value(body: body)
-        }
+        Self(content: .json(Value.schema), limit: limit) { (body) throws(Problem) in try Value(body: body) }
     }
-}
-
-/// The answer to a request for other programs.
-struct AnswerDescription: Sendable, Hashable {
-    var status: Int
-    /// Its media type; `nil` for an answer without a body.
-    var type: String?
-    var schema: JSON
 }
 
 /// How a value becomes an answer.
 package struct AnswerFormat<Value: Sendable>: Sendable {
-    fileprivate let description: AnswerDescription
+    fileprivate let status: Int
+    fileprivate let content: Content
     fileprivate let response: @Sendable (Value) -> ServerResponse
 }
 
 extension AnswerFormat where Value == Void {
-    package static var nothing: Self {
-        Self(description: AnswerDescription(status: 204, type: nil, schema: [:])) { _ in ServerResponse(204) }
-    }
+    package static var nothing: Self { Self(status: 204, content: Content()) { _ in ServerResponse(204) } }
 }
 
 extension AnswerFormat where Value == ServerResponse {
@@ -144,14 +137,12 @@ extension AnswerFormat where Value == ServerResponse {
     ///
     /// - Parameter type: its media type; `nil` for an answer without a body.
     package static func response(_ type: String?, _ status: Int = 200) -> Self {
-        Self(description: AnswerDescription(status: status, type: type, schema: [:])) { $0 }
+        Self(status: status, content: Content(types: type.map { [$0] } ?? [])) { $0 }
     }
 }
 
 extension AnswerFormat where Value: JSONForm {
     package static func json(_ type: Value.Type, _ status: Int = 200) -> Self {
-        Self(description: AnswerDescription(status: status, type: "application/json", schema: Value.schema)) {
-            ServerResponse(status, jsonText: $0.jsonText)
-        }
+        Self(status: status, content: .json(Value.schema)) { ServerResponse(status, jsonText: $0.jsonText) }
     }
 }

@@ -49,8 +49,7 @@ extension Endpoint {
         let parameters = pathParameters.map { $0.json(in: "path") } + query.map { $0.json(in: "query") }
         if !parameters.isEmpty { members.append(.init(key: "parameters", value: .array(parameters))) }
         if !body.types.isEmpty {
-            let content = JSON.object(body.types.map { JSON.Member(key: $0, value: ["schema": body.schema]) })
-            members.append(.init(key: "requestBody", value: ["required": true, "content": content]))
+            members.append(.init(key: "requestBody", value: ["required": true, "content": body.json]))
         }
         members.append(.init(key: "responses", value: responses))
         return .object(members)
@@ -66,18 +65,16 @@ extension Endpoint {
     }
 
     private var responses: JSON {
-        var done: JSON = ["description": "Done."]
-        if let type = result.type {
-            done = ["description": "Done.", "content": .object([.init(key: type, value: ["schema": result.schema])])]
-        }
-        var answers = [JSON.Member(key: "\(result.status)", value: done)]
+        let done: JSON =
+            result.types.isEmpty ? ["description": "Done."] : ["description": "Done.", "content": result.json]
+        var answers = [JSON.Member(key: "\(status)", value: done)]
         let codes = allProblems
-        for status in Set(codes.map(\.status.number)).sorted() {
-            let titles = Set(codes.filter { $0.status.number == status }.map(\.status.title)).sorted()
+        for number in Set(codes.map(\.status.number)).sorted() {
+            let titles = Set(codes.filter { $0.status.number == number }.map(\.status.title)).sorted()
             let content: JSON = ["application/problem+json": ["schema": ["$ref": "#/components/schemas/Problem"]]]
             answers.append(
                 .init(
-                    key: "\(status)",
+                    key: "\(number)",
                     value: ["description": .string(titles.joined(separator: ", ")), "content": content]))
         }
         return .object(answers)
@@ -92,6 +89,10 @@ extension Endpoint {
         if path.hasPrefix("/api/"), access == .token { codes.append(.busy) }
         return codes
     }
+}
+
+extension Content {
+    fileprivate var json: JSON { .object(types.map { JSON.Member(key: $0, value: ["schema": schema]) }) }
 }
 
 extension Endpoint.Parameter {

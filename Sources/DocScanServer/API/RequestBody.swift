@@ -56,14 +56,16 @@ package struct BodyReader {
 
 /// A value that a property of a body can have.
 package protocol BodyValue: JSONForm {
-    /// As JSON Schema names it.
-    static var type: String { get }
+    /// Any value, to describe a body with.
     static var sample: Self { get }
     init?(_ json: JSON)
 }
 
+extension BodyValue {
+    fileprivate static var type: String { schema["type"]?.string ?? "" }
+}
+
 extension String: BodyValue {
-    package static let type = "string"
     package static let sample = ""
 
     package init?(_ json: JSON) {
@@ -73,7 +75,6 @@ extension String: BodyValue {
 }
 
 extension Int: BodyValue {
-    package static let type = "integer"
     package static let sample = 0
 
     package init?(_ json: JSON) {
@@ -83,7 +84,6 @@ extension Int: BodyValue {
 }
 
 extension Bool: BodyValue {
-    package static let type = "boolean"
     package static let sample = false
 
     package init?(_ json: JSON) {
@@ -93,7 +93,6 @@ extension Bool: BodyValue {
 }
 
 extension Array: BodyValue where Element: BodyValue {
-    package static var type: String { "array" }
     package static var sample: [Element] { [] }
 
     package init?(_ json: JSON) {

@@ -74,7 +74,7 @@ package final class Application: Sendable {
             try access.checkOrigin(of: request)
             let endpoint = try router.find(request).endpoint
             if endpoint.access == .token { try access.authorize(request) }
-            return .body(endpoint.body.limit)
+            return .body(endpoint.limit)
         } catch {
             metrics.count(nil, error.response.status)
             return .answer(error.response)
