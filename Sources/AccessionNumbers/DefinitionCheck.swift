@@ -1,7 +1,7 @@
-public import DocScan
+package import DocScan
 
 /// What a definition's own tests say about it here.
-public struct DefinitionCheck: Sendable {
+package struct DefinitionCheck: Sendable {
     /// A test that did not come out. It holds texts of the definition, not of a document.
     package struct Failure: Sendable, Hashable {
         package var label: String
@@ -10,9 +10,9 @@ public struct DefinitionCheck: Sendable {
         package var found: [String]
     }
 
-    public private(set) var passed = 0
+    package private(set) var passed = 0
     /// Tests that expect nothing: these are left out, as their authors mean it.
-    public private(set) var skipped = 0
+    package private(set) var skipped = 0
     package private(set) var failures: [Failure] = []
     package private(set) var problems: [PatternProblem]
     /// The names of templates that cannot be expanded.
@@ -21,7 +21,7 @@ public struct DefinitionCheck: Sendable {
     package var isRight: Bool { failures.isEmpty && problems.isEmpty && badTemplates.isEmpty }
 
     /// Runs every test against the whole definition, as a scan does.
-    public init(_ definition: InstitutionDefinition, patterns: any PatternCompiling) {
+    package init(_ definition: InstitutionDefinition, patterns: any PatternCompiling) {
         let matcher = AccessionMatcher([definition], patterns: patterns)
         problems = matcher.problems
         let templates = [

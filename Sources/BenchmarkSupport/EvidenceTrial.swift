@@ -6,13 +6,13 @@ public struct EvidenceTrial: Sendable {
     /// A finding for or against a kind of paper, as `Evidence.Item`.
     public typealias Item = (kind: String, name: String, weight: Double)
 
-    private let print: PagePrint
+    private let print: PageText
     private let barcodes: [Barcode]
 
     /// - Parameter lines: what is printed, from top to bottom; the spaces of a line count as broad as a third of its
     ///   height.
     public init(lines: [RecognizedLine], barcodes: [Barcode]) {
-        print = PagePrint(lines, isWhole: true)
+        print = PageText(lines, isWhole: true)
         self.barcodes = barcodes
     }
 

@@ -31,7 +31,7 @@ public struct ExtractionTrial {
     /// From the lines to the fields: what paper it is, what stands beside which label, whether barcodes say the same.
     public func fields() -> [DocumentField] {
         var document = document
-        let page = CandidateReadings(PagePrint(lines, isWhole: true), by: [])
+        let page = CandidateReadings(PageText(lines, isWhole: true), by: [])
         _ = document.decide(by: page, among: candidates)
         guard let profile = document.profile else { return [] }
         let readings = page[profile, profile.dateOrder].found.readings

@@ -29,7 +29,7 @@ extension DocumentScanner {
     package func findPage(in photo: inout ImagePyramid, document: IdentifiedDocument) throws(ScanError) -> PageReader {
         let picture = try photo.level(1)
         let small = try photo.level(min(4, ReadingStep.coarsest(longSide: photo.image.longSide)))
-        if let zone = document.matchingZone, let view = PageView(above: zone) {
+        if let zone = document.matchingZone, let view = PagePlacement(above: zone) {
             var page = PageReader(picture, small: small, view: view, barcodes: document.barcodes)
             page.leaveOut(zone.outlines)
             return page

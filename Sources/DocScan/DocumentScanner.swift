@@ -41,7 +41,7 @@ public struct DocumentScanner: Sendable {
     /// Scans one page of an input, and returns the page itself too, if it is wanted.
     ///
     /// - Throws: the same.
-    public func scan(
+    package func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(), keepsSheet: Bool
     ) throws(ScanError) -> (report: ScanReport, sheet: PageSheet?) {
         var plan = ScanPlan(options, among: profiles)

@@ -46,7 +46,7 @@ public actor SystemScanner {
     ///
     /// - Returns: the report, which is the same as without, and the content of a file for each output.
     /// - Throws: what is wrong with the input, or missing on this machine.
-    public func scan(
+    package func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(),
         rendering outputs: Set<PageOutput>
     ) async throws(ScanError) -> (report: ScanReport, files: [PageOutput: [UInt8]]) {

@@ -2,10 +2,10 @@
 ///
 /// Judging the kind of paper and reading its fields need the same readings. They are made here once.
 package struct CandidateReadings {
-    package var print: PagePrint
+    package var print: PageText
     private let all: [(reader: FieldReader, found: FieldReader.Found)]
 
-    package init(_ print: PagePrint, by readers: [FieldReader]) {
+    package init(_ print: PageText, by readers: [FieldReader]) {
         self.print = print
         all = readers.map { ($0, $0.find(in: print.segments)) }
     }

@@ -63,7 +63,7 @@ struct FieldExtractor {
         decision = document.decide(by: nil, among: candidates)
         guard var page, let profile = document.profile, document.isMachineRead else { return extraction(nil) }
         _ = try page.recognizeNextStrips(recognizer, titles: true)
-        let print = PagePrint(page.lines, isWhole: false)
+        let print = PageText(page.lines, isWhole: false)
         let fields = try read(CandidateReadings(print, by: []), evidence: nil, on: page)
         let resolver = FieldResolver(document, profile: profile, today: today)
         return extraction(fields, comparison: PrintComparison(print, with: resolver))
@@ -116,7 +116,7 @@ struct FieldExtractor {
     private mutating func readings(of page: PageReader, isWhole: Bool) -> CandidateReadings {
         var readings =
             latest.flatMap { $0.print.lines == page.lines ? $0 : nil }
-            ?? CandidateReadings(PagePrint(page.lines, isWhole: isWhole), by: readers)
+            ?? CandidateReadings(PageText(page.lines, isWhole: isWhole), by: readers)
         readings.print.isWhole = isWhole
         latest = readings
         return readings
@@ -171,7 +171,7 @@ struct FieldExtractor {
 
     /// The profile's order of day and month if the page is certain to keep to it: the caller named the profile, or more
     /// than labels identifies it, and no other date on the page contradicts it.
-    private func dateOrder(of profile: DocumentProfile, on print: PagePrint, evidence: Evidence?) -> DateOrder? {
+    private func dateOrder(of profile: DocumentProfile, on print: PageText, evidence: Evidence?) -> DateOrder? {
         guard let order = profile.dateOrder, document.standing == .named || evidence?.isMoreThanLabels ?? false else {
             return nil
         }

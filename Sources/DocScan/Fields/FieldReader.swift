@@ -83,9 +83,6 @@ package struct FieldReader {
         }
     }
 
-    /// The readings by field name.
-    func read(_ lines: [RecognizedLine]) -> [String: Reading] { find(in: TextSegment.segments(of: lines)).readings }
-
     func find(in segments: [TextSegment]) -> Found {
         let labels = LabelFinder(segments, matcher: matcher).labels()
         let parsers = Dictionary(profile.fields.map { ($0.name, parser(of: $0)) }) { first, _ in first }

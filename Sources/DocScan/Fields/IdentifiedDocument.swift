@@ -182,9 +182,9 @@ package struct IdentifiedDocument: Sendable {
     }
 
     /// Where the page lies, as far as the barcodes tell; nil when they do not.
-    func pageView(width: Int, height: Int) -> PageView? {
+    func pageView(width: Int, height: Int) -> PagePlacement? {
         guard let profile else { return nil }
-        return PageView(
+        return PagePlacement(
             // A card's barcode lies on its back, and the print on its front.
             barcodes: barcodes, expected: profile.barcodes.filter { $0.content == nil }, preview: profile.preview,
             width: width, height: height)

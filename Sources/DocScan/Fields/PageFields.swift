@@ -32,7 +32,7 @@ struct PrintComparison: Sendable {
     var nearlyStated: Set<String> = []
 
     /// Compares a page with the machine-readable values of a document's fields.
-    init(_ print: PagePrint, with resolver: FieldResolver) {
+    init(_ print: PageText, with resolver: FieldResolver) {
         for field in resolver.profile.fields {
             guard let machine = resolver.machineValue(of: field) else { continue }
             stated[field.name] = print.segments.lazy.compactMap { machine.print(in: $0, as: field) }.first

@@ -23,7 +23,7 @@ extension PageReader {
     ) throws(ScanError) -> PageReader {
         var best: (page: PageReader, legibility: Double)?
         for turn in [Point(x: 1, y: 0), Point(x: 0, y: -1), Point(x: 0, y: 1), Point(x: -1, y: 0)] {
-            let view = PageView(width: picture.width, height: picture.height, reading: turn)
+            let view = PagePlacement(width: picture.width, height: picture.height, reading: turn)
             let page = PageReader(picture, small: small, view: view, barcodes: barcodes)
             let legibility = try page.legibility(recognizer)
             if legibility > best?.legibility ?? -1 { best = (page, legibility) }
@@ -31,7 +31,8 @@ extension PageReader {
         }
         return best?.page
             ?? PageReader(
-                picture, small: small, view: PageView(width: picture.width, height: picture.height), barcodes: barcodes)
+                picture, small: small, view: PagePlacement(width: picture.width, height: picture.height),
+                barcodes: barcodes)
     }
 
     /// How sure the engine is of some strips of middling length, 0…1.

@@ -17,7 +17,7 @@ package struct PageReader {
     /// is worth nothing. Two lines of 8 points.
     private static let captionHeight = 0.22
 
-    private let view: PageView
+    private let view: PagePlacement
     private let barcodes: [Barcode]
     let page: LumaImage
     let toPicture: Projection
@@ -37,7 +37,7 @@ package struct PageReader {
     ///   - view: where the page lies.
     ///   - barcodes: are painted over, as bars look like letters.
     init(
-        _ picture: LumaImage, small: LumaImage, view: PageView, barcodes: [Barcode], options: Options = Options()
+        _ picture: LumaImage, small: LumaImage, view: PagePlacement, barcodes: [Barcode], options: Options = Options()
     ) {
         var view = view
         let shrink = Double(small.width) / Double(picture.width)

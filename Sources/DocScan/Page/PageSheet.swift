@@ -1,16 +1,16 @@
 /// The page of a photograph as a person wants to keep it: upright, level, evenly lit, cut at the sheet's edges where
 /// they are seen.
-public struct PageSheet: Sendable {
+package struct PageSheet: Sendable {
     /// What is to be seen of it: everything on the page.
-    public var image: LumaImage
+    package var image: LumaImage
     /// The same, pixel for pixel, without bars and rules, which recognition takes for letters.
-    public var print: LumaImage
+    package var print: LumaImage
     /// Pixels per inch of all.
-    public var resolution: Int
+    package var resolution: Int
     /// What is to be seen of it in colour, as light as `image`; nil when colours are not kept.
-    public var colours: ColourPlanes?
+    package var colours: ColourPlanes?
 
-    public init(image: LumaImage, print: LumaImage, resolution: Int, colours: ColourPlanes? = nil) {
+    package init(image: LumaImage, print: LumaImage, resolution: Int, colours: ColourPlanes? = nil) {
         self.image = image
         self.print = print
         self.resolution = resolution

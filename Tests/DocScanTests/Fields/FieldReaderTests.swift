@@ -169,6 +169,35 @@ struct FieldReaderTests {
         #expect(reading.isCorrected)
     }
 
+    // MARK: Dates
+
+    @Test(arguments: [(DateOrder.dayFirst, "1991-04-03"), (.monthFirst, "1991-03-04")])
+    func `A known order decides between two days`(order: DateOrder, date: String) throws {
+        let lines = [line(y: 100, (50, "Date of birth"), (400, "03/04/1991"))]
+        let profile = DocumentProfile.shipped[0]
+        let page = CandidateReadings(PageText(lines, isWhole: true), by: [reader])
+        let open = try #require(page[profile, nil].found.readings["dateOfBirth"])
+        #expect(open.canState("1991-04-03") && open.canState("1991-03-04"))
+        let (ordered, found) = page[profile, order]
+        #expect(found.readings["dateOfBirth"]?.value == date)
+        #expect(found.readings["dateOfBirth"]?.other == nil)
+        // A place that is read again follows the same order.
+        let field = try #require(profile.fields.first { $0.name == "dateOfBirth" })
+        #expect(ordered.reading(of: field, in: words("03/04/1991", x: 400, y: 100))?.value == date)
+    }
+
+    @Test func `Two statements that an order makes different contradict each other`() throws {
+        let lines = [
+            line(y: 100, (50, "Date of birth"), (400, "03/04/1991")),
+            line(y: 200, (50, "Date of birth"), (400, "4 March 1991")),
+        ]
+        let page = CandidateReadings(PageText(lines, isWhole: true), by: [reader])
+        let profile = DocumentProfile.shipped[0]
+        #expect(page[profile, nil].found.readings["dateOfBirth"]?.value == "1991-03-04")
+        #expect(page[profile, .monthFirst].found.readings["dateOfBirth"]?.value == "1991-03-04")
+        #expect(page[profile, .dayFirst].found.readings["dateOfBirth"] == nil)
+    }
+
     // MARK: Where to look again
 
     @Test func `A missing value is looked for beside and below its label`() throws {
@@ -187,5 +216,12 @@ struct FieldReaderTests {
         }
         #expect(labelled(line(y: 100, (50, "Surname"), (400, "Sex")), line(y: 140, (50, "Sexe"))).count == 2)
         #expect(labelled(line(y: 100, (50, "Dear Sir or Madam"))).isEmpty)
+    }
+}
+
+extension FieldReader {
+    /// The readings by field name.
+    fileprivate func read(_ lines: [RecognizedLine]) -> [String: Reading] {
+        find(in: TextSegment.segments(of: lines)).readings
     }
 }

@@ -36,7 +36,7 @@ struct IdentifiedDocumentTests {
     @Test func `A decision that it is some other paper leaves the barcodes without names`() {
         let candidates = ProfileCandidates(profiles: [profile], isChosen: false)
         var document = identify("K1234567")
-        let page = PagePrint(
+        let page = PageText(
             (0..<30).map { line(y: 40 * Double($0), (50, "invoice for goods and services")) }, isWhole: true)
         _ = document.decide(by: CandidateReadings(page, by: []), among: candidates)
         #expect(document.standing == .unknown && document.profile == nil)
@@ -46,7 +46,7 @@ struct IdentifiedDocumentTests {
     @Test func `A kind that was named stays, and is contradicted by another paper`() throws {
         let permit = try #require(DocumentProfile.shipped.first { $0.id == "ca-permit" })
         var document = IdentifiedDocument([], among: .init(profiles: [permit], isChosen: true))
-        let page = PagePrint(
+        let page = PageText(
             ["CERTIFICATE OF CANADIAN CITIZENSHIP", "Certificate number K1234567", "Effective date 1999/01/02"]
                 .enumerated()
                 .map { line(y: 40 * Double($0.offset), (50, $0.element)) }, isWhole: true)

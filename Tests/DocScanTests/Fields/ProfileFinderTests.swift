@@ -6,7 +6,7 @@ struct ProfileFinderTests {
     private let finder = ProfileFinder(profiles: DocumentProfile.recognizable)
 
     private func print(_ texts: [String], isWhole: Bool = true) -> CandidateReadings {
-        let print = PagePrint(
+        let print = PageText(
             texts.enumerated().map { index, text in
                 let pieces = text.split(separator: "|").map(String.init)
                 return RecognizedLine(

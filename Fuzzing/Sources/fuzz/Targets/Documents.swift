@@ -18,8 +18,7 @@ extension FuzzTarget {
         }
         guard let profile else { return }
         // What every frame and every page ask of a profile.
-        let reader = FieldReader(profile)
-        _ = reader.read(Self.page)
+        _ = CandidateReadings(PageText(Self.page, isWhole: true), by: [FieldReader(profile)])
         guard let settings = LiveSettings(profiles: [profile]) else { return }
         var session = LiveSession(settings)
         for number in 0..<4 {

@@ -50,10 +50,10 @@ extension FuzzTarget {
             _ = line.foldedForMatching
         }
         let page = GivenWords.lines(of: lines.dropFirst().joined(separator: "\n"), width: 1000, height: 1400)
-        let print = PagePrint(page, isWhole: true)
-        let found = ProfileFinder(profiles: Self.shipped).find(print, barcodes: [])?.profile
+        let readings = CandidateReadings(PageText(page, isWhole: true), by: [])
+        let found = ProfileFinder(profiles: Self.shipped).find(readings, barcodes: [])?.profile
         for profile in [found, Self.shipped[0]].compactMap({ $0 }) {
-            for reading in FieldReader(profile).read(page).values {
+            for reading in readings[profile].found.readings.values {
                 demand(!reading.value.isEmpty, "a value that is read is not empty")
             }
         }

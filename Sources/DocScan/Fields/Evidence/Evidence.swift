@@ -123,7 +123,7 @@ package struct Evidence: Sendable {
         return min(difference, 360 - difference) <= tolerance
     }
 
-    private mutating func weighTitles(_ print: PagePrint, _ model: EvidenceModel) {
+    private mutating func weighTitles(_ print: PageText, _ model: EvidenceModel) {
         let titles = profile.titles ?? []
         if let title = titles.filter(print.states).min(by: { model.share(of: $0) < model.share(of: $1) }) {
             add(.title, title, model.known.title, model.share(of: title))
@@ -156,7 +156,7 @@ package struct Evidence: Sendable {
         }
     }
 
-    private mutating func weighOthers(_ print: PagePrint, _ model: EvidenceModel) {
+    private mutating func weighOthers(_ print: PageText, _ model: EvidenceModel) {
         let own = Set((profile.titles ?? []) + (profile.issuers ?? []) + profile.fields.flatMap(\.labels))
         // What speaks most, and no more than leaves odds of 1 to 20: a known paper may have a stamp or a letter on it.
         var found = print.phrases.subtracting(own).compactMap { phrase in

@@ -62,7 +62,7 @@ public struct DigitalSeal: Sendable, Hashable {
         var rest = bytes[...]
         guard rest.popFirst() == Self.magic, rest.popFirst() == form.version,
             let issuer = rest.popFirst(2).flatMap(C40.text),
-            let signer = Signer(&rest, hasLength: form.hasCertificateLength),
+            let signer = SealSigner(&rest, hasLength: form.hasCertificateLength),
             let issue = rest.popFirst(3), let signing = rest.popFirst(3), let definition = rest.popFirst(2)
         else { return nil }
         var features: [UInt8: [UInt8]] = [:]
@@ -199,74 +199,10 @@ extension DigitalSeal: CustomStringConvertible {
     public var description: String { "a seal of \(features.count) features, signed by \(signer)" }
 }
 
-/// What a seal states, by the names that profiles use after a barcode's name.
-enum SealElement: String, Sendable, CaseIterable {
-    case type, issuer, issue, signer, signing, certificate
-    case number, familyName, givenNames, birth, sex, nationality, expiry
-    case passportNumber, entries, duration
-
-    /// The same in a machine-readable zone.
-    var inZone: ZoneElement? {
-        switch self {
-        case .number: .number
-        case .familyName: .surname
-        case .givenNames: .givenNames
-        case .birth: .birth
-        case .sex: .sex
-        case .nationality: .nationality
-        case .expiry: .expiry
-        case .type, .issuer, .issue, .signer, .signing, .certificate, .passportNumber, .entries, .duration: nil
-        }
-    }
-}
-
-/// Who signed, and with which certificate.
-private struct Signer {
-    let name: String
-    let certificate: String
-
-    /// Five characters name the certificate, or two digits say how many do.
-    init?(_ rest: inout ArraySlice<UInt8>, hasLength: Bool) {
-        guard let text = rest.popFirst(hasLength ? 4 : 6).flatMap(C40.text) else { return nil }
-        name = String(text.prefix(4))
-        var certificate = text.dropFirst(4)
-        if hasLength {
-            // One signer, of Germany's administration, writes the length in decimal digits (BSI TR-03171, 2.3).
-            guard let length = Int(certificate, radix: name == "DEZV" ? 10 : 16), length > 0,
-                let own = rest.popFirst((length + 2) / 3 * 2).flatMap(C40.text), own.count >= length
-            else { return nil }
-            certificate = own.prefix(length)
-        }
-        let digits = certificate.drop { $0 == "0" }
-        guard name.count == 4 else { return nil }
-        self.certificate = digits.isEmpty ? "0" : String(digits)
-    }
-}
-
 extension CalendarDate {
     /// Month, day and year as one number: 12312026 is 31 December 2026.
     fileprivate init?(sealed bytes: ArraySlice<UInt8>) {
         let number = bytes.reduce(0) { $0 << 8 | Int($1) }
         self.init(year: number % 10000, month: number / 1_000_000, day: number / 10000 % 100)
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// Removes and returns the first `count` bytes; nil if there are fewer.
-    fileprivate mutating func popFirst(_ count: Int) -> ArraySlice<UInt8>? {
-        guard count <= self.count else { return nil }
-        defer { removeFirst(count) }
-        return prefix(count)
-    }
-
-    /// Removes and returns a length: a byte, or in the form of DER (ITU-T X.690, 8.1.3) up to three.
-    fileprivate mutating func popLength(isLong: Bool) -> Int? {
-        guard let first = popFirst() else { return nil }
-        guard isLong, first >= 0x80 else { return Int(first) }
-        switch first {
-        case 0x81: return popFirst().map(Int.init)
-        case 0x82: return popFirst(2).map { $0.reduce(0) { $0 << 8 | Int($1) } }
-        default: return nil
-        }
     }
 }

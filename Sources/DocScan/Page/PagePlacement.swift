@@ -1,10 +1,10 @@
 /// Where the page lies in a photograph, so that its text can be seen level, upright and at the size that reads best.
-struct PageView: Sendable {
+struct PagePlacement: Sendable {
     /// A letter page, in inches (ANSI/ASME Y14.1, size A).
-    private static let letter = (width: 8.5, height: 11.0)
+    static let letter = (width: 8.5, height: 11.0)
     /// How a page is placed. Lengths are parts of the view unless a comment says otherwise. Chosen by hand:
     /// docs/tunables.md has what a change does.
-    private enum Placing {
+    enum Placing {
         /// The least distance of two guide boxes' centres that tells the size, in widths of the preview.
         static let apart = 0.1
         /// A size from the barcodes' distance that is smaller than this part of the one from their width is not theirs.
@@ -29,13 +29,13 @@ struct PageView: Sendable {
 
     /// The seen part of the page, clockwise from the page's own top left, in full-size pixels. It may reach beyond the
     /// picture.
-    private(set) var outline: Quadrilateral
+    var outline: Quadrilateral
     /// The page's width in inches that the outline covers.
-    private var inches: Double
+    var inches: Double
     /// Whether nothing tells the size but the picture's edges.
-    private var isSizeGuessed = false
+    var isSizeGuessed = false
     /// The sides at which no edge of the sheet was seen.
-    private var isOpen = (left: true, top: true, right: true, bottom: true)
+    var isOpen = (left: true, top: true, right: true, bottom: true)
 
     /// All of the picture, for a page of which nothing is known.
     ///
@@ -179,69 +179,6 @@ struct PageView: Sendable {
     /// From pixels of a view of this size to the full picture's.
     func projection(width: Int, height: Int) -> Projection {
         Projection(width: Double(width), height: Double(height), to: outline)
-    }
-
-    /// Moves the outline to the edges of the sheet, where it has edges.
-    ///
-    /// - Parameters:
-    ///   - small: the view at any size.
-    ///   - seeds: places on the paper, in full-size pixels.
-    mutating func fitToPaper(_ small: LumaImage, seeds: [Point]) {
-        let (width, height) = (Double(small.width), Double(small.height))
-        let toPicture = projection(width: small.width, height: small.height)
-        let toView = toPicture.inverse
-        let paper = PaperFinder(small, seeds: seeds.map { toView($0) })
-        // Sides without an edge stay where they are.
-        let left = paper.left ?? .upright(x: 0)
-        let right = paper.right ?? .upright(x: width)
-        let top = paper.top ?? .level(y: 0)
-        let bottom = paper.bottom ?? .level(y: height)
-        guard let a = top.intersection(with: left), let b = top.intersection(with: right),
-            let c = bottom.intersection(with: right), let d = bottom.intersection(with: left)
-        else { return }
-        let sheet = Quadrilateral(topLeft: a, topRight: b, bottomRight: c, bottomLeft: d)
-        isOpen = (paper.left == nil, paper.top == nil, paper.right == nil, paper.bottom == nil)
-        let isWhole = !isOpen.left && !isOpen.top && !isOpen.right && !isOpen.bottom
-        // A sheet that is small in the view, or without the places that are known to be on it, is something else. In a
-        // view of all of the picture a whole sheet may be small.
-        let least = isSizeGuessed && isWhole ? (Placing.wholeSheet, Placing.wholeSheet) : Placing.sheet
-        guard sheet.width > least.0 * width, sheet.height > least.1 * height,
-            seeds.allSatisfy({ sheet.contains(toView($0)) })
-        else {
-            isOpen = (true, true, true, true)
-            return
-        }
-        if isSizeGuessed, isWhole {
-            // A letter page, or one of A4, which is a quarter of an inch narrower.
-            inches = sheet.width > sheet.height ? Self.letter.height : Self.letter.width
-        } else {
-            inches *= sheet.width / width
-        }
-        outline = sheet.map { toPicture($0) }
-    }
-
-    /// Turns the upper and the lower edge so that the lines of text are level all over the page.
-    ///
-    /// - Parameter small: the view at any size; text lines must be told apart in it.
-    mutating func level(_ small: LumaImage) {
-        let bands = Placing.bands
-        var slopes: [Point] = []
-        for band in 0..<bands {
-            let top = small.height * band / bands
-            guard
-                let part = small.cropped(x: 0, y: top, width: small.width, height: small.height / bands),
-                let slope = TextSlope.measure(part)
-            else { continue }
-            slopes.append(Point(x: (Double(band) + 0.5) / Double(bands), y: slope))
-        }
-        guard let fit = Line.robustFit(slopes) else { return }
-        let ratio = Double(small.width) / Double(small.height)
-        let vertical = (outline.bottomLeft - outline.topLeft, outline.bottomRight - outline.topRight)
-        func tilt(_ place: Double) -> Double { (fit.offset + fit.slope * place) * ratio / 2 }
-        outline = Quadrilateral(
-            topLeft: outline.topLeft - vertical.0 * tilt(0), topRight: outline.topRight + vertical.1 * tilt(0),
-            bottomRight: outline.bottomRight + vertical.1 * tilt(1),
-            bottomLeft: outline.bottomLeft - vertical.0 * tilt(1))
     }
 
     /// The view, in fractions of itself, with all that the picture has beyond the sides at which no edge of the sheet

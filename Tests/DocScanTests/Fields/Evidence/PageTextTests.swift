@@ -2,8 +2,8 @@ import Testing
 
 @testable import DocScan
 
-struct PagePrintTests {
-    private let print = PagePrint(
+struct PageTextTests {
+    private let print = PageText(
         [line(y: 100, (50, "Date de naissance / Date of birth: 03/04/1990")), line(y: 140, (50, "Prénom: Zoé"))],
         isWhole: true)
 
@@ -24,7 +24,7 @@ struct PagePrintTests {
         ("45/04/1990", false), ("25/04/90", false),
     ])
     func `A day that is no month speaks against the month first`(text: String, speaks: Bool) {
-        let page = PagePrint([line(y: 100, (50, "issued \(text)"))], isWhole: true)
+        let page = PageText([line(y: 100, (50, "issued \(text)"))], isWhole: true)
         #expect(page.speaks(against: .monthFirst) == speaks)
     }
 }

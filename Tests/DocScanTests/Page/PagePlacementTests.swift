@@ -2,7 +2,7 @@ import Testing
 
 @testable import DocScan
 
-struct PageViewTests {
+struct PagePlacementTests {
     private let paper = Box(x: 40, y: 0, width: 280, height: 480)
 
     /// A table with a sheet on it that reaches beyond the picture above and below.
@@ -20,7 +20,7 @@ struct PageViewTests {
     @Test func `Where no edge of the sheet is seen, the page goes on to the border`() {
         // What barcodes have told: a part of the sheet and some of the table.
         let outline = [(20, 100), (340, 100), (340, 420), (20, 420)].map { Point(x: Double($0.0), y: Double($0.1)) }
-        var view = PageView(
+        var view = PagePlacement(
             Quadrilateral(topLeft: outline[0], topRight: outline[1], bottomRight: outline[2], bottomLeft: outline[3]),
             inches: 8.5)
         let open = view.whole(width: 360, height: 480)
@@ -36,7 +36,7 @@ struct PageViewTests {
     }
 
     @Test func `A slanted view is not followed to its horizon`() {
-        let view = PageView(
+        let view = PagePlacement(
             Quadrilateral(
                 topLeft: Point(x: 150, y: 100), topRight: Point(x: 210, y: 100), bottomRight: Point(x: 340, y: 400),
                 bottomLeft: Point(x: 20, y: 400)), inches: 8.5)
@@ -56,14 +56,14 @@ struct PageViewTests {
                 }
             }
         }
-        var view = PageView(width: 360, height: 480, reading: Point(x: 1, y: 0))
+        var view = PagePlacement(width: 360, height: 480, reading: Point(x: 1, y: 0))
         view.fitToPaper(picture, seeds: [Point(x: 180, y: 150)])
         #expect(abs(view.outline.topLeft.x - sheet.x) < 3 && abs(view.outline.bottomRight.y - sheet.bottom) < 3)
         // A letter page: 130 pixels are eight and a half inches, enlarged by half.
         #expect(abs(view.size(atMost: 190).resolution - 23) <= 1)
         // In a view that barcodes have placed such a sheet is something else.
         let all = [(0, 0), (360, 0), (360, 480), (0, 480)].map { Point(x: Double($0.0), y: Double($0.1)) }
-        var placed = PageView(
+        var placed = PagePlacement(
             Quadrilateral(topLeft: all[0], topRight: all[1], bottomRight: all[2], bottomLeft: all[3]), inches: 25)
         placed.fitToPaper(picture, seeds: [Point(x: 180, y: 150)])
         #expect(placed.outline.topLeft == all[0])

@@ -1,5 +1,5 @@
 /// What is printed on a page, in the form in which phrases are looked for.
-package struct PagePrint: Sendable {
+package struct PageText: Sendable {
     let lines: [RecognizedLine]
     /// The same, taken apart at wide gaps.
     let segments: [TextSegment]

@@ -1,0 +1,65 @@
+/// The placement, fitted to what is seen of the paper and its print.
+extension PagePlacement {
+    /// Moves the outline to the edges of the sheet, where it has edges.
+    ///
+    /// - Parameters:
+    ///   - small: the view at any size.
+    ///   - seeds: places on the paper, in full-size pixels.
+    mutating func fitToPaper(_ small: LumaImage, seeds: [Point]) {
+        let (width, height) = (Double(small.width), Double(small.height))
+        let toPicture = projection(width: small.width, height: small.height)
+        let toView = toPicture.inverse
+        let paper = PaperFinder(small, seeds: seeds.map { toView($0) })
+        // Sides without an edge stay where they are.
+        let left = paper.left ?? .upright(x: 0)
+        let right = paper.right ?? .upright(x: width)
+        let top = paper.top ?? .level(y: 0)
+        let bottom = paper.bottom ?? .level(y: height)
+        guard let a = top.intersection(with: left), let b = top.intersection(with: right),
+            let c = bottom.intersection(with: right), let d = bottom.intersection(with: left)
+        else { return }
+        let sheet = Quadrilateral(topLeft: a, topRight: b, bottomRight: c, bottomLeft: d)
+        isOpen = (paper.left == nil, paper.top == nil, paper.right == nil, paper.bottom == nil)
+        let isWhole = !isOpen.left && !isOpen.top && !isOpen.right && !isOpen.bottom
+        // A sheet that is small in the view, or without the places that are known to be on it, is something else. In a
+        // view of all of the picture a whole sheet may be small.
+        let least = isSizeGuessed && isWhole ? (Placing.wholeSheet, Placing.wholeSheet) : Placing.sheet
+        guard sheet.width > least.0 * width, sheet.height > least.1 * height,
+            seeds.allSatisfy({ sheet.contains(toView($0)) })
+        else {
+            isOpen = (true, true, true, true)
+            return
+        }
+        if isSizeGuessed, isWhole {
+            // A letter page, or one of A4, which is a quarter of an inch narrower.
+            inches = sheet.width > sheet.height ? Self.letter.height : Self.letter.width
+        } else {
+            inches *= sheet.width / width
+        }
+        outline = sheet.map { toPicture($0) }
+    }
+
+    /// Turns the upper and the lower edge so that the lines of text are level all over the page.
+    ///
+    /// - Parameter small: the view at any size; text lines must be told apart in it.
+    mutating func level(_ small: LumaImage) {
+        let bands = Placing.bands
+        var slopes: [Point] = []
+        for band in 0..<bands {
+            let top = small.height * band / bands
+            guard
+                let part = small.cropped(x: 0, y: top, width: small.width, height: small.height / bands),
+                let slope = TextSlope.measure(part)
+            else { continue }
+            slopes.append(Point(x: (Double(band) + 0.5) / Double(bands), y: slope))
+        }
+        guard let fit = Line.robustFit(slopes) else { return }
+        let ratio = Double(small.width) / Double(small.height)
+        let vertical = (outline.bottomLeft - outline.topLeft, outline.bottomRight - outline.topRight)
+        func tilt(_ place: Double) -> Double { (fit.offset + fit.slope * place) * ratio / 2 }
+        outline = Quadrilateral(
+            topLeft: outline.topLeft - vertical.0 * tilt(0), topRight: outline.topRight + vertical.1 * tilt(0),
+            bottomRight: outline.bottomRight + vertical.1 * tilt(1),
+            bottomLeft: outline.bottomLeft - vertical.0 * tilt(1))
+    }
+}

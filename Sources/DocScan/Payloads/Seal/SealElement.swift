@@ -1,0 +1,20 @@
+/// The statements of a seal, by the names that profiles use after a barcode's name.
+enum SealElement: String, Sendable, CaseIterable {
+    case type, issuer, issue, signer, signing, certificate
+    case number, familyName, givenNames, birth, sex, nationality, expiry
+    case passportNumber, entries, duration
+
+    /// The element of a machine-readable zone with the same content.
+    var inZone: ZoneElement? {
+        switch self {
+        case .number: .number
+        case .familyName: .surname
+        case .givenNames: .givenNames
+        case .birth: .birth
+        case .sex: .sex
+        case .nationality: .nationality
+        case .expiry: .expiry
+        case .type, .issuer, .issue, .signer, .signing, .certificate, .passportNumber, .entries, .duration: nil
+        }
+    }
+}

@@ -1,0 +1,72 @@
+internal import CTesseract
+internal import DocScan
+
+/// Results of the last recognition, copied out of the engine.
+extension TesseractHandle {
+    /// The words of the picture just recognised. Nothing of Tesseract's outlives this method.
+    func found(withAlternatives: Bool) -> [RecognizedLine] {
+        let functions = library.functions
+        guard let iterator = unsafe functions.TessBaseAPIGetIterator(api) else { return [] }
+        defer { unsafe functions.TessResultIteratorDelete(iterator) }
+        let page = unsafe functions.TessResultIteratorGetPageIterator(iterator)
+        var lines: [RecognizedLine] = []
+        repeat {
+            if unsafe functions.TessPageIteratorIsAtBeginningOf(page, RIL_TEXTLINE) != 0 || lines.isEmpty {
+                lines.append(RecognizedLine(words: []))
+            }
+            // From symbol to symbol; at the first of a word the word is taken.
+            if unsafe functions.TessPageIteratorIsAtBeginningOf(page, RIL_WORD) != 0 {
+                guard let word = unsafe word(at: iterator, page) else { continue }
+                lines[lines.count - 1].words.append(word)
+            }
+            let last = lines[lines.count - 1].words.count - 1
+            if withAlternatives, last >= 0 {
+                unsafe lines[lines.count - 1].words[last].alternatives.append(alternatives(at: iterator))
+            }
+        } while unsafe functions.TessResultIteratorNext(iterator, withAlternatives ? RIL_SYMBOL : RIL_WORD) != 0
+        return lines.filter { !$0.words.isEmpty }
+    }
+
+    private func word(at iterator: OpaquePointer, _ page: OpaquePointer?) -> RecognizedWord? {
+        let functions = library.functions
+        guard let text = unsafe functions.TessResultIteratorGetUTF8Text(iterator, RIL_WORD) else { return nil }
+        defer { unsafe functions.TessDeleteText(text) }
+        var (left, top, right, bottom) = (Int32(0), Int32(0), Int32(0), Int32(0))
+        guard unsafe functions.TessPageIteratorBoundingBox(page, RIL_WORD, &left, &top, &right, &bottom) != 0 else {
+            return nil
+        }
+        let confidence = unsafe functions.TessResultIteratorConfidence(iterator, RIL_WORD)
+        return RecognizedWord(
+            text: meaning(of: unsafe String(cString: text)),
+            box: Box(x: Double(left), y: Double(top), width: Double(right - left), height: Double(bottom - top)),
+            confidence: Double(confidence) / 100)
+    }
+
+    private func meaning(of recognised: String) -> String { alphabet?.text(recognised) ?? recognised }
+
+    /// What the symbol at the iterator may be, likelier first.
+    private func alternatives(at iterator: OpaquePointer) -> [Character] {
+        unsafe candidates(at: iterator).map(\.character)
+    }
+
+    /// What the symbol at the iterator may be, likelier first, with its share of the network's output.
+    func candidates(at iterator: OpaquePointer) -> [LinePosterior.Candidate] {
+        let functions = library.functions
+        // Tesseract aborts the process if it is asked for the choices of a place without a word, as a blank line has.
+        guard let symbol = unsafe functions.TessResultIteratorGetUTF8Text(iterator, RIL_SYMBOL) else { return [] }
+        unsafe functions.TessDeleteText(symbol)
+        guard let choices = unsafe functions.TessResultIteratorGetChoiceIterator(iterator) else { return [] }
+        defer { unsafe functions.TessChoiceIteratorDelete(choices) }
+        var candidates: [LinePosterior.Candidate] = []
+        repeat {
+            // The text belongs to the iterator.
+            if let text = unsafe functions.TessChoiceIteratorGetUTF8Text(choices),
+                let character = meaning(of: unsafe String(cString: text)).first
+            {
+                let confidence = unsafe functions.TessChoiceIteratorConfidence(choices)
+                candidates.append(LinePosterior.Candidate(character, Double(confidence) / 100))
+            }
+        } while unsafe functions.TessChoiceIteratorNext(choices) != 0
+        return candidates
+    }
+}
