@@ -61,15 +61,15 @@ public struct DigitalSeal: Sendable, Hashable {
     private init?(_ bytes: [UInt8], _ form: Form) {
         var rest = bytes[...]
         guard rest.popFirst() == Self.magic, rest.popFirst() == form.version,
-            let issuer = rest.popFirst(2).flatMap(C40.text),
+            let issuer = rest.popPrefix(2).flatMap(C40.text),
             let signer = SealSigner(&rest, hasLength: form.hasCertificateLength),
-            let issue = rest.popFirst(3), let signing = rest.popFirst(3), let definition = rest.popFirst(2)
+            let issue = rest.popPrefix(3), let signing = rest.popPrefix(3), let definition = rest.popPrefix(2)
         else { return nil }
         var features: [UInt8: [UInt8]] = [:]
         var signature: [UInt8]?
         var end = rest.startIndex
         while signature == nil, let tag = rest.popFirst() {
-            guard let length = rest.popLength(isLong: form.hasLongLengths), let value = rest.popFirst(length) else {
+            guard let length = rest.popLength(isLong: form.hasLongLengths), let value = rest.popPrefix(length) else {
                 return nil
             }
             if tag == Self.signatureTag {

@@ -6,13 +6,13 @@ struct SealSigner {
     /// - Parameter hasLength: true if two digits give the length of the certificate's name, which otherwise has five
     ///   characters.
     init?(_ rest: inout ArraySlice<UInt8>, hasLength: Bool) {
-        guard let text = rest.popFirst(hasLength ? 4 : 6).flatMap(C40.text) else { return nil }
+        guard let text = rest.popPrefix(hasLength ? 4 : 6).flatMap(C40.text) else { return nil }
         name = String(text.prefix(4))
         var certificate = text.dropFirst(4)
         if hasLength {
             // One signer, of Germany's administration, writes the length in decimal digits (BSI TR-03171, 2.3).
             guard let length = Int(certificate, radix: name == "DEZV" ? 10 : 16), length > 0,
-                let own = rest.popFirst((length + 2) / 3 * 2).flatMap(C40.text), own.count >= length
+                let own = rest.popPrefix((length + 2) / 3 * 2).flatMap(C40.text), own.count >= length
             else { return nil }
             certificate = own.prefix(length)
         }
@@ -24,7 +24,7 @@ struct SealSigner {
 
 extension ArraySlice<UInt8> {
     /// Removes this number of bytes from the front and returns them; nil if there are fewer.
-    mutating func popFirst(_ count: Int) -> ArraySlice<UInt8>? {
+    mutating func popPrefix(_ count: Int) -> ArraySlice<UInt8>? {
         guard count <= self.count else { return nil }
         defer { removeFirst(count) }
         return prefix(count)
@@ -36,7 +36,7 @@ extension ArraySlice<UInt8> {
         guard isLong, first >= 0x80 else { return Int(first) }
         switch first {
         case 0x81: return popFirst().map(Int.init)
-        case 0x82: return popFirst(2).map { $0.reduce(0) { $0 << 8 | Int($1) } }
+        case 0x82: return popPrefix(2).map { $0.reduce(0) { $0 << 8 | Int($1) } }
         default: return nil
         }
     }
