@@ -98,7 +98,7 @@ struct FormatTests {
                 let input = ImageInput(source: file, bytes: bytes)
                 for page in 0..<min(3, try decoder.pageCount(of: input)) {
                     let image = try decoder.measure(input, page: page, maximumPixels: 20_000_000)
-                    _ = try decoder.decode(image, denominator: 4)
+                    _ = try decoder.decode(image, denominator: 8)
                 }
             } catch {
                 // Refused: that is what this is about.
