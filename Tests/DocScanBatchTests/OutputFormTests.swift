@@ -2,6 +2,7 @@ import DocScanEngines
 import Testing
 
 @testable import DocScan
+@testable import DocScanBatch
 @testable import DocScanService
 
 struct OutputFormTests {
@@ -71,7 +72,7 @@ struct OutputFormTests {
             .init(name: "sex", value: nil, raw: nil, sources: [], agrees: nil, confidence: 0, reason: .notFound),
             .init(name: "uci", value: "1234-5678", raw: "1234-5678", sources: [.text], agrees: nil, confidence: 1),
         ]
-        record.report.notes = DocumentField.Reason.notes(on: record.report.fields, isPhoto: false)
+        record.report.notes = ScanNote.notes(on: record.report.fields, isPhoto: false).map(\.description)
         let table = OutputTable(separator: format == .csv ? "," : "\t")
         func cell(_ name: String, _ redaction: Redaction) throws -> String {
             let form = OutputForm(format, redaction: redaction, profiles: Self.profiles)

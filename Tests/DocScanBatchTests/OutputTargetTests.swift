@@ -1,8 +1,10 @@
 import DocScan
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DocScanEngines
+@testable import DocScanBatch
 @testable import DocScanService
 
 /// The rule for everything that is written.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DocScan
+@testable import DocScanBatch
 @testable import DocScanService
 
 struct PageBinderTests {

@@ -1,5 +1,5 @@
 import DocScan
-import DocScanService
+import DocScanBatch
 import Testing
 
 struct ShardTests {

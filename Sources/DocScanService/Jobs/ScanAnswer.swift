@@ -88,4 +88,8 @@ package struct Cutout: Sendable, Codable {
     /// True for the field's barcode, false for its print.
     package var isBarcode: Bool
     package var png: Attachment
+
+    package init(field: String?, isBarcode: Bool, png: Attachment) {
+        (self.field, self.isBarcode, self.png) = (field, isBarcode, png)
+    }
 }

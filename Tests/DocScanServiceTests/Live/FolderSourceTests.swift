@@ -1,6 +1,7 @@
 import DocScan
 import DocScanService
 import Foundation
+import TestSupport
 import Testing
 
 struct FolderSourceTests {

@@ -1,10 +1,10 @@
 import Foundation
 
 /// A folder of a test's own, removed with the last reference.
-final class TemporaryFolder {
-    let path: String
+package final class TemporaryFolder {
+    package let path: String
 
-    init() throws {
+    package init() throws {
         path = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
@@ -13,7 +13,7 @@ final class TemporaryFolder {
 
     /// Writes a file and gives its path.
     @discardableResult
-    func write(_ name: String, _ bytes: some Sequence<UInt8>) throws -> String {
+    package func write(_ name: String, _ bytes: some Sequence<UInt8>) throws -> String {
         try Data(bytes).write(to: URL(filePath: "\(path)/\(name)"))
         return "\(path)/\(name)"
     }
