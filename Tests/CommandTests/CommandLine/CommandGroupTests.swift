@@ -77,7 +77,7 @@ struct CommandGroupTests {
                 Add files.
 
                 USAGE
-                  docscan sample add LABEL FILE...      files
+                  docscan sample add LABEL FILE...       files
                   docscan sample add LABEL --name NAME   by name
 
                 OPTIONS
