@@ -149,7 +149,8 @@ struct HTTPDaemonTests {
 
     @Test func `A body that becomes whole while the server ends is refused`() async throws {
         let daemon = try daemon()
-        let (slow, late) = (try RawConnection(port: daemon.port), try RawConnection(port: daemon.port))
+        let slow = try RawConnection(port: daemon.port)
+        let late = try RawConnection(port: daemon.port)
         late.send("POST /late HTTP/1.1\r\n\(Self.end)Content-Length: 3\r\n\r\nxy")
         slow.send("GET /slow HTTP/1.1\r\n\(Self.end)\r\n")
         try await Task.sleep(for: .milliseconds(100))
