@@ -72,7 +72,7 @@ struct OutputFormTests {
             .init(name: "sex", value: nil, raw: nil, sources: [], agrees: nil, confidence: 0, reason: .notFound),
             .init(name: "uci", value: "1234-5678", raw: "1234-5678", sources: [.text], agrees: nil, confidence: 1),
         ]
-        record.report.notes = ScanNote.notes(on: record.report.fields, isPhoto: false).map(\.description)
+        record.report.notes = ScanNote.notes(on: record.report.fields, isPhoto: false)
         let table = OutputTable(separator: format == .csv ? "," : "\t")
         func cell(_ name: String, _ redaction: Redaction) throws -> String {
             let form = OutputForm(format, redaction: redaction, profiles: Self.profiles)
