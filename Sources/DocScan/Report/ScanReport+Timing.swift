@@ -5,6 +5,10 @@ extension ScanReport {
         public var stage: String
         public var milliseconds: Double
 
+        package init(stage: String, milliseconds: Double) {
+            (self.stage, self.milliseconds) = (stage, milliseconds)
+        }
+
         /// The stages in the order in which the pipeline runs them, and their sum.
         enum Stage: String, CaseIterable {
             case decode, barcodes, zone, luminosity, text, guidance, total

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DocScanService
+@testable import DocScanCommand
 
 struct PictureProtocolTests {
     @Test(

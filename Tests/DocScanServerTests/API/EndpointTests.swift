@@ -1,4 +1,5 @@
 import DocScan
+import DocScanCollect
 import Testing
 
 @testable import DocScanServer

@@ -1,4 +1,5 @@
 import DocScan
+import DocScanCollect
 import DocScanEngines
 import DocScanService
 import Testing
