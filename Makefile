@@ -55,7 +55,7 @@ LEAN := --disable-index-store -Xswiftc -gline-tables-only
 TESTS := $(TRAITS) --scratch-path .build/tests $(LEAN)
 # These targets run the release binary.
 COMMAND_TESTS := ^(CommandTests|CorpusTests)\.
-QUICK_TESTS := ^DocScan(Engines|Store)?Tests\.
+QUICK_TESTS := ^DocScan(Engines|Collect)?Tests\.
 FILTER := .
 
 test test-quick test-only: PACKAGES += $(TEST_PACKAGES)

@@ -92,7 +92,9 @@ extension BatchCommand: Subcommand {
                 "--follow-links", text: "follow links that lead outside FOLDER"
             ) { $0.options.followsLinks = true },
             .flag("-0", text: "paths on standard input are separated by NUL") { $0.listSeparator = 0 },
-            .flag("--in-process", text: "no workers, for debugging; needs --jobs 1") { $0.options.runsInProcess = true },
+            .flag("--in-process", text: "no workers, for debugging; needs --jobs 1") {
+                $0.options.runsInProcess = true
+            },
         ]
 
     private mutating func chooseShard(_ name: String) throws(UsageError) {
@@ -143,7 +145,9 @@ extension BatchCommand: Subcommand {
         if output == "" { throw UsageError("--output takes a file or a folder, as in: --output results.ndjson") }
         if operands.contains("-") {
             guard operands.count == 1 else { throw UsageError("give paths or -, not both") }
-            if options.watches { throw UsageError("--watch needs a folder; a list on standard input is waited for anyway") }
+            if options.watches {
+                throw UsageError("--watch needs a folder; a list on standard input is waited for anyway")
+            }
         } else if listSeparator == 0 {
             throw UsageError("-0 is about a list on standard input, as in: find . -print0 | docscan batch - -0")
         }

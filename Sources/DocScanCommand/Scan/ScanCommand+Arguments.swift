@@ -82,7 +82,9 @@ extension ScanCommand: Subcommand {
         ) { (command, reader) throws(UsageError) in
             command.settings.certificates = try reader.sealCertificates()
         },
-        .flag("--no-text", text: "barcodes, light and guidance only; much faster") { $0.settings.options.readsText = false },
+        .flag("--no-text", text: "barcodes, light and guidance only; much faster") {
+            $0.settings.options.readsText = false
+        },
         .value("--lang", "-l", value: "LANGS", text: "Tesseract languages for the print, e.g. ell or eng+fra") {
             (command, reader) throws(UsageError) in command.settings.recognition.languages = try reader.languages()
         },
@@ -94,7 +96,9 @@ extension ScanCommand: Subcommand {
                 a name in your folder, or all; can be repeated
                 """, completion: .file
         ) { (command, reader) throws(UsageError) in try command.definitions.add(reader.value()) },
-        .flag("--explain", text: "say what was tried and why, and what would help") { $0.settings.options.explains = true },
+        .flag("--explain", text: "say what was tried and why, and what would help") {
+            $0.settings.options.explains = true
+        },
         .value("--max-pixels", value: "N", text: "refuse pictures of over N million pixels; default 200") {
             (command, reader) throws(UsageError) in command.settings.options.maximumPixels = try reader.pixels()
         },

@@ -48,7 +48,8 @@ package struct ScannedPage: Sendable, Codable {
     /// A small JPEG of the page; `nil` if it was not asked for, or could not be made.
     package var preview: Attachment?
 
-    package init(_ report: ScanReport, page: Int = 0, pages: Int = 1, format: ImageFormat? = nil, stamp: String? = nil) {
+    package init(_ report: ScanReport, page: Int = 0, pages: Int = 1, format: ImageFormat? = nil, stamp: String? = nil)
+    {
         (self.report, self.page, self.pages, self.format, self.stamp) = (report, page, pages, format, stamp)
     }
 

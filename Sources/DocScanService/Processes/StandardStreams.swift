@@ -103,7 +103,9 @@ public enum StandardStreams {
 
     package static func write(_ text: String, to descriptor: Int32) -> Bool { write(Array(text.utf8), to: descriptor) }
 
-    package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool { failure(writing: bytes, to: descriptor) == 0 }
+    package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        failure(writing: bytes, to: descriptor) == 0
+    }
 
     /// Writes all of it; returns 0, or the system's error number.
     private static func failure(writing bytes: [UInt8], to descriptor: Int32) -> Int32 {

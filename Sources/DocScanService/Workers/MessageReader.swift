@@ -21,7 +21,9 @@ struct MessageReader {
 
     private var headLength: Int {
         guard head.count >= WorkerCoding.prefix else { return WorkerCoding.prefix }
-        return WorkerCoding.prefix + 8 * WorkerCoding.number(head[4..<8])
+        let count = WorkerCoding.number(head[4..<8])
+        // No more is read behind a count that no message has.
+        return WorkerCoding.prefix + (count > WorkerCoding.mostAttachments ? 0 : 8 * count)
     }
 
     /// Takes bytes that were read, and calls `found` for each message that is complete.

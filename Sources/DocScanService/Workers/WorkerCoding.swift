@@ -57,7 +57,9 @@ final class CodedValues: Sendable {
     /// - Throws: `DecodingError`.
     func value<Value: Codable & Sendable>(of form: [UInt8]) throws -> Value {
         try known.withLock { known in
-            if let found = known.first(where: { $0.form == form && $0.value is Value })?.value as? Value { return found }
+            if let found = known.first(where: { $0.form == form && $0.value is Value })?.value as? Value {
+                return found
+            }
             let value = try WorkerCoding.decode(Value.self, from: form, attachments: [])
             if known.count == Self.most { known.removeFirst() }
             known.append((form, value))

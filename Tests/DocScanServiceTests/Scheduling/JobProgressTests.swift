@@ -61,12 +61,16 @@ struct JobProgressTests {
         var progress = JobProgress(pages, isRepeatable: true, at: 0)
         _ = progress.record(.opened(opened), at: 1)
         for number in 0..<3 { _ = progress.record(page(number), at: 2) }
-        #expect(progress.terminated(.crash("x"), isFresh: true, at: 3) { _ in Issue.record("no page is left") } == .end(nil))
+        #expect(
+            progress.terminated(.crash("x"), isFresh: true, at: 3) { _ in Issue.record("no page is left") } == .end(nil)
+        )
     }
 
     @Test func `A frame that crashes a worker twice ends with an error and no page`() throws {
         var progress = JobProgress(try frame(), isRepeatable: true, at: 0)
-        #expect(progress.terminated(.crash("x"), isFresh: false, at: 1) { _ in Issue.record("a frame has no pages") } == .again)
+        #expect(
+            progress.terminated(.crash("x"), isFresh: false, at: 1) { _ in Issue.record("a frame has no pages") }
+                == .again)
         #expect(
             progress.terminated(.crash("x"), isFresh: true, at: 2) { _ in Issue.record("a frame has no pages") }
                 == .end(.crashed(reason: "x")))

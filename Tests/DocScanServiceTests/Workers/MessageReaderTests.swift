@@ -43,10 +43,11 @@ struct MessageReaderTests {
         #expect(count == 1)
     }
 
-    @Test(arguments: [
-        [0, 0, 0, 1, 255, 255, 255, 255], [255, 255, 255, 255, 0, 0, 0, 0],
-        [0, 0, 0, 0, 0, 0, 0, 1, 255, 0, 0, 0, 0, 0, 0, 0],
-    ] as [[UInt8]])
+    @Test(
+        arguments: [
+            [0, 0, 0, 1, 255, 255, 255, 255], [255, 255, 255, 255, 0, 0, 0, 0],
+            [0, 0, 0, 0, 0, 0, 0, 1, 255, 0, 0, 0, 0, 0, 0, 0],
+        ] as [[UInt8]])
     func `Lengths that no message has break the reader`(bytes: [UInt8]) {
         var reader = MessageReader()
         reader.append(bytes + [UInt8](repeating: 0, count: 64)) { _ in Issue.record("this is not a message") }

@@ -9,7 +9,7 @@ struct ScanReportJSONTests {
             report.json.text == """
                 {"schema":"docscan.report/1","source":"photo.jpg","sha256":null,"status":"incomplete","error":null,\
                 "profile":null,"image":null,"barcodes":[],"luminosity":null,"guidance":null,"fields":[],"mrz":null,\
-                "timings":{},"notes":[],"missing":[],"reviewed":null}
+                "timings":{},"notes":[],"missing":[],"reviewed":null,"noteCodes":[]}
                 """)
     }
 
@@ -69,7 +69,8 @@ struct ScanReportJSONTests {
         report.text = "line"
         report.explanation = ["why"]
         #expect(
-            report.json.text.hasSuffix(#""notes":[],"missing":[],"text":"line","explanation":["why"],"reviewed":null,"noteCodes":[]}"#)
+            report.json.text.hasSuffix(
+                #""notes":[],"missing":[],"text":"line","explanation":["why"],"reviewed":null,"noteCodes":[]}"#)
         )
     }
 }
