@@ -6,21 +6,21 @@ internal import Synchronization
 
 /// A whole batch: takes the inputs one by one, has their pages scanned, and writes the results as they come.
 package actor BatchRun {
-    private let options: BatchOptions
-    private let observer: any BatchObserver
+    let options: BatchOptions
+    let observer: any BatchObserver
     private let service: ScanService
     private let settings: Coded<ScanSettings>
-    private let form: OutputForm
-    private let fingerprint: String
-    private let inputs: InputFiles
-    private let pageOutputs: PageOutputFiles
-    private var feed: BatchFeed
-    private var output: BatchOutput
-    private var tally = BatchTally()
+    let form: OutputForm
+    let fingerprint: String
+    let inputs: InputFiles
+    let pageOutputs: PageOutputFiles
+    var feed: BatchFeed
+    var output: BatchOutput
+    var tally = BatchTally()
     /// The numbers of inputs whose lines or page outputs could not be written, and of operands that name no file.
-    private var (unwritten, unrendered, missing) = (0, 0, 0)
+    var (unwritten, unrendered, missing) = (0, 0, 0)
     /// True once the targets of links are registered as inputs.
-    private var isDiscovered = false
+    var isDiscovered = false
     private let counter: InputCounter?
     private nonisolated let interruption = Atomic(false)
     private let start = MonotonicClock.milliseconds()
@@ -96,7 +96,8 @@ package actor BatchRun {
             var (running, hasMore, isWaiting) = (0, true, false)
             do throws(BatchStop) {
                 while true {
-                    while running < options.jobs, hasMore, !isWaiting, !isInterrupted {
+                    // One more than there are workers, so that none waits for the results of another input.
+                    while running <= options.jobs, hasMore, !isWaiting, !isInterrupted {
                         switch try next() {
                         case .work(let work):
                             running += 1
@@ -212,59 +213,7 @@ package actor BatchRun {
         }
     }
 
-    // MARK: - Results
-
-    /// Records a page.
-    private func take(_ page: ScannedPage, of work: BatchWork) throws(BatchStop) {
-        let report = page.report
-        // Without poppler the PDFs of a folder fail, and the photographs beside them are scanned.
-        if let error = report.error, error.isMissingDependency, page.isOpened || page.format?.isOptional != true {
-            throw .missing(error)
-        }
-        let record = BatchRecord(
-            report, path: work.item.path, page: page.page, pages: page.pages, settings: fingerprint,
-            stamp: page.stamp ?? (try? FileFacts(work.item.path))?.stamp)
-        work.lines.append(options.isBrief ? BriefLine(report).text : form.line(record))
-        work.draft?.add(page.files.mapValues(\.bytes))
-        work.outcomes.append((report.status, report.error?.code ?? ""))
-    }
-
-    /// Writes the lines of an input that is done.
-    private func deliver(_ work: BatchWork) throws(BatchStop) {
-        discover(work.item)
-        // Before the lines, so that an input with lines always has its files.
-        do throws(OutputProblem) { try work.draft?.finish() } catch {
-            unrendered += try tell(error)
-        }
-        let isRead: Bool
-        do throws(OutputProblem) {
-            isRead = try output.write(work.lines, of: work.item, observer: observer)
-        } catch {
-            unwritten += try tell(error)
-            return
-        }
-        if !isRead { throw .unread }
-        for outcome in work.outcomes { tally.add(outcome.status, code: outcome.code) }
-        tally.finishInput()
-    }
-
-    /// Says that the output of one input cannot be written.
-    ///
-    /// - Returns: 1, to count it.
-    /// - Throws: the problem, if it concerns the other inputs too.
-    private func tell(_ problem: OutputProblem) throws(BatchStop) -> Int {
-        guard problem.isOfOneInput else { throw .output(problem) }
-        observer.tell(.unwritten(problem))
-        return 1
-    }
-
-    /// Registers the remaining inputs before a file is replaced.
-    private func discover(_ item: BatchItem) {
-        feed.list?.readAhead()
-        guard !isDiscovered, pageOutputs.isNameTaken(of: item.relative) || output.isNameTaken(of: item) else { return }
-        isDiscovered = true
-        feed.discover(inputs)
-    }
+    // MARK: - End
 
     /// Finishes the outputs and says how the run went.
     ///

@@ -61,7 +61,7 @@ struct ContractTests {
             #"\{"name":"certificateNumber","symbology":"code\d+","value":"[KX]\d{7}","corners":\[(\[[\d.,]+\],?){4}\],"#
                 + #""foundBy":"[^"]+","valueBase64":null\}"#,
             #""luminosity":\{"mean":[\d.]+,"median":\d+,"level":"(good|bright)"\}"#,
-            #""guidance":\{"hint":"\w+","message":"[^"]+"\}"#,
+            #""guidance":\{"hint":"\w+","message":"[^"]+","label":("[^"]+"|null),"isSlight":(true|false)\}"#,
             #"\{"name":"\w+","value":"[^"]+","raw":"[^"]+","sources":\["\w+"(,"\w+")?\],"agrees":(null|true),"#
                 + #""confidence":[\d.]+,"reason":null\}"#,
             #""timings":\{"decode":[\d.]+,"#,

@@ -1,24 +1,27 @@
-/// A value together with its coded form, which is made once and sent with every job that uses the value. A worker
-/// decodes it again only when it differs from that of an earlier job.
+/// A value together with its coded form, which is made once, when it is first sent, and sent with every job that uses
+/// the value. A worker decodes it again only when it differs from that of an earlier job.
 package struct Coded<Value: Codable & Sendable>: Sendable {
     package let value: Value
-    let form: Attachment
+    private let form = Box<Attachment>()
 
-    package init(_ value: Value) {
-        self.value = value
-        form = Attachment(WorkerCoding.form(of: value))
-    }
+    package init(_ value: Value) { self.value = value }
 }
 
 extension Coded: Codable {
     package init(from decoder: any Decoder) throws {
-        form = try Attachment(from: decoder)
+        let received = try Attachment(from: decoder)
         if let cache = decoder.userInfo[.codedValues] as? CodedValues {
-            value = try cache.value(of: form.bytes)
+            value = try cache.value(of: received.bytes)
         } else {
-            value = try WorkerCoding.decode(Value.self, from: form.bytes, attachments: [])
+            value = try WorkerCoding.decode(Value.self, from: received.bytes, attachments: [])
         }
+        form.put(received)
     }
 
-    package func encode(to encoder: any Encoder) throws { try form.encode(to: encoder) }
+    package func encode(to encoder: any Encoder) throws {
+        // While one worker starts, this process has time to encode.
+        let coded = form.value ?? Attachment(WorkerCoding.form(of: value))
+        form.put(coded)
+        try coded.encode(to: encoder)
+    }
 }

@@ -20,6 +20,21 @@ package enum ScanAnswer: Sendable, Codable {
     case failed(ScanError)
     /// The job is done.
     case finished
+
+    /// The answers without content. A job has several of them, so their coded forms are made once.
+    static let constants: [ScanAnswer] = [.ready, .decoding(true), .decoding(false), .unchanged, .finished]
+
+    /// The position among the constants; `nil` for an answer with content.
+    var constant: Int? {
+        switch self {
+        case .ready: 0
+        case .decoding(true): 1
+        case .decoding(false): 2
+        case .unchanged: 3
+        case .finished: 4
+        default: nil
+        }
+    }
 }
 
 /// What is known about an input once it is open.

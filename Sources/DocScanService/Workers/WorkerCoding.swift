@@ -21,6 +21,23 @@ package enum WorkerCoding {
         return [head + json] + attachments
     }
 
+    /// The pieces of an answer of a worker.
+    static func pieces(ofAnswer answer: ScanAnswer) -> [[UInt8]] {
+        answer.constant.map { [constants[$0].message] } ?? pieces(of: answer)
+    }
+
+    /// Reads an answer of a worker.
+    ///
+    /// - Throws: `DecodingError`.
+    static func answer(_ message: MessageReader.Message) throws -> ScanAnswer {
+        if let index = constants.firstIndex(where: { $0.json == message.json }) { return ScanAnswer.constants[index] }
+        return try decode(ScanAnswer.self, from: message.json, attachments: message.attachments)
+    }
+
+    private static let constants: [(message: [UInt8], json: [UInt8])] = ScanAnswer.constants.map { answer in
+        (pieces(of: answer)[0], form(of: answer))
+    }
+
     /// The coded form of a value without attachments.
     static func form(of value: some Encodable) -> [UInt8] { (try? JSONEncoder().encode(value)).map { Array($0) } ?? [] }
 

@@ -56,7 +56,7 @@ package enum WorkerEndpoint {
 
     /// Sends an answer; ends the worker if the pipe has no reader any more.
     @Sendable private static func answer(_ answer: ScanAnswer) {
-        for piece in WorkerCoding.pieces(of: answer)
+        for piece in WorkerCoding.pieces(ofAnswer: answer)
         where !StandardStreams.write(piece, to: StandardStreams.outDescriptor) {
             _exit(0)
         }

@@ -86,10 +86,8 @@ final class WorkerProcess {
         if reader.isBroken { return nil }
         var decoded: [ScanAnswer] = []
         for message in messages {
-            let answer = try? WorkerCoding.decode(
-                ScanAnswer.self, from: message.json, attachments: message.attachments)
             // A worker that a picture has taken over may send anything.
-            guard let answer else { return nil }
+            guard let answer = try? WorkerCoding.answer(message) else { return nil }
             decoded.append(answer)
         }
         return decoded

@@ -1,0 +1,58 @@
+internal import DocScan
+internal import DocScanEngines
+internal import DocScanService
+
+// The results of a batch as they come.
+extension BatchRun {
+    /// Records a page.
+    func take(_ page: ScannedPage, of work: BatchWork) throws(BatchStop) {
+        let report = page.report
+        // Without poppler the PDFs of a folder fail, and the photographs beside them are scanned.
+        if let error = report.error, error.isMissingDependency, page.isOpened || page.format?.isOptional != true {
+            throw .missing(error)
+        }
+        let record = BatchRecord(
+            report, path: work.item.path, page: page.page, pages: page.pages, settings: fingerprint,
+            stamp: page.stamp ?? (try? FileFacts(work.item.path))?.stamp)
+        work.lines.append(options.isBrief ? BriefLine(report).text : form.line(record))
+        work.draft?.add(page.files.mapValues(\.bytes))
+        work.outcomes.append((report.status, report.error?.code ?? ""))
+    }
+
+    /// Writes the lines of an input that is done.
+    func deliver(_ work: BatchWork) throws(BatchStop) {
+        discover(work.item)
+        // Before the lines, so that an input with lines always has its files.
+        do throws(OutputProblem) { try work.draft?.finish() } catch {
+            unrendered += try tell(error)
+        }
+        let isRead: Bool
+        do throws(OutputProblem) {
+            isRead = try output.write(work.lines, of: work.item, observer: observer)
+        } catch {
+            unwritten += try tell(error)
+            return
+        }
+        if !isRead { throw .unread }
+        for outcome in work.outcomes { tally.add(outcome.status, code: outcome.code) }
+        tally.finishInput()
+    }
+
+    /// Says that the output of one input cannot be written.
+    ///
+    /// - Returns: 1, to count it.
+    /// - Throws: the problem, if it concerns the other inputs too.
+    private func tell(_ problem: OutputProblem) throws(BatchStop) -> Int {
+        guard problem.isOfOneInput else { throw .output(problem) }
+        observer.tell(.unwritten(problem))
+        return 1
+    }
+
+    /// Registers the remaining inputs before a file is replaced.
+    private func discover(_ item: BatchItem) {
+        feed.list?.readAhead()
+        guard !isDiscovered, pageOutputs.isNameTaken(of: item.relative) || output.isNameTaken(of: item) else { return }
+        isDiscovered = true
+        feed.discover(inputs)
+    }
+}
