@@ -96,8 +96,7 @@ package actor BatchRun {
             var (running, hasMore, isWaiting) = (0, true, false)
             do throws(BatchStop) {
                 while true {
-                    // One more than there are workers, so that none waits for the results of another input.
-                    while running <= options.jobs, hasMore, !isWaiting, !isInterrupted {
+                    while running < options.jobs, hasMore, !isWaiting, !isInterrupted {
                         switch try next() {
                         case .work(let work):
                             running += 1
