@@ -8,7 +8,7 @@ package struct FieldExtraction {
     package let fields: [DocumentField]
     /// The print of the fields; nil if the print was not read.
     package let page: PageFields?
-    /// What decided the kind of document, in words.
+    /// The reasons for the kind of document, in words.
     private let reason: String?
     private let resolver: FieldResolver?
 
@@ -25,7 +25,7 @@ package struct FieldExtraction {
         self.fields = page == nil ? fields.filter { !$0.sources.isEmpty } : fields
     }
 
-    /// What was read, and the readings of each withheld field: sentences that quote the page.
+    /// The text that was read and the readings of each withheld field: sentences that quote the page.
     var explanation: [String] {
         var sentences = reason.map { ["profile: \($0)"] } ?? []
         guard let page, let resolver else { return sentences }

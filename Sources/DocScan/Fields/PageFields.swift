@@ -6,7 +6,7 @@ package struct PageFields: Sendable {
     var labelled: Set<String> = []
     /// Around each field's label, in the page's coordinates.
     var labelBoxes: [String: Box] = [:]
-    /// What was read at each field's place.
+    /// The readings at each field's place.
     package var readings: [String: FieldReadings] = [:]
 
     /// Where a field stands on the page, including its label if that is near; nil if neither was found.

@@ -18,7 +18,7 @@ extension ScanNote {
 
     public var code: Code { coded.code }
 
-    /// What the note is about: names of fields or elements, a label, a title, a size or a number; `nil` if the code
+    /// The subject of the note: names of fields or elements, a label, a title, a size or a number; `nil` if the code
     /// says it all.
     public var parameter: String? { coded.parameter }
 

@@ -72,7 +72,7 @@ private struct ZonePlane {
 }
 
 extension [Quadrilateral] {
-    /// The lines as parts of one plane; unchanged if there is none.
+    /// The lines as parts of one plane; unchanged if no plane fits.
     ///
     /// - Parameter slant: columns by which letters lean to the left for each row down.
     func fittedToCommonPlane(slant: Double) -> [Quadrilateral] {

@@ -39,7 +39,7 @@ package struct ZoneReader {
     private let searches: [ZoneSearch]
     /// True in a live feed: the next frame is another look.
     private let readsOnce: Bool
-    /// What was tried, without values.
+    /// The attempts so far, without values.
     private(set) var explanation: [String] = []
 
     /// - Parameter isQuick: true to find only a zone that fills a third of the picture's width or more and is not steep,
@@ -54,7 +54,7 @@ package struct ZoneReader {
 
     /// Reads the zone of a picture, whichever of its sides is up.
     ///
-    /// - Returns: nil if there is none, or nothing convincing could be read of it.
+    /// - Returns: `nil` if there is no zone, or if nothing convincing could be read.
     /// - Throws: what decoding and recognition throw.
     package mutating func read(_ photo: inout ImagePyramid) throws(ScanError) -> ZoneReading? {
         var best: ZoneReading?

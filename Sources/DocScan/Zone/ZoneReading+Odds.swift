@@ -18,7 +18,7 @@ extension ZoneReading {
     }
 
     /// The logarithm of the odds that print is a zone, above which it counts as one: of a thousand prints that look
-    /// like a zone and are none, one does.
+    /// like a zone without being one, one does.
     private static let convincing = log(1000.0)
     /// The same for print that hardly looks like a zone, and has wrong check digits.
     private static let beyondDoubt = log(1e6)

@@ -3,7 +3,7 @@ extension BarcodeCascade {
     /// The regions of texture that a pass looks at in any case. It ends after this many in a row without a sign of a
     /// symbol. Chosen by hand; docs/tunables.md.
     private static let places = 6
-    /// What each further region takes from the budget for one crop, in milliseconds: about half of the time of the
+    /// The cost of each further region in the budget for one crop, in milliseconds: about half of the time of the
     /// largest crop. Chosen by hand; docs/tunables.md.
     private static let lookCost = 10.0
     /// The crops of a region that may show a sign of a symbol: all of them if little else is sought. Chosen by hand;
@@ -102,7 +102,7 @@ extension BarcodeCascade {
         return RegionReading(isPromising: showsSign || crops == 0)
     }
 
-    /// A symbol of a crop in the coordinates of the pass; with the corners of the place if it has none of its own.
+    /// A symbol of a crop in the coordinates of the pass, with the corners of the place if it has no outline.
     private func detection(
         of symbol: SymbolDetection, in crop: SymbolCrop, at place: Quadrilateral, _ picture: LumaImage,
         _ step: ReadingStep

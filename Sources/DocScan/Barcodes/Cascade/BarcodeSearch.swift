@@ -4,7 +4,7 @@ package struct BarcodeSearch {
     /// Equal values that are closer than this part of the picture's longer side are one symbol: passes see different
     /// parts of it. Chosen by hand; docs/tunables.md.
     private static let samePlace = 0.1
-    /// Of two symbols that share their bars, one that is longer by this factor contains the other: the outlines of one
+    /// If two symbols share their bars, one that is longer by this factor contains the other: the outlines of one
     /// symbol differ by less. Chosen by hand; docs/tunables.md.
     private static let longer = 1.2
 
@@ -226,7 +226,7 @@ package struct BarcodeSearch {
                 symbology: candidate.symbology, value: request.value(of: candidate.value, in: candidate.symbology),
                 corners: corners.map(candidate.toFullSize), foundBy: candidate.step.name)
             (barcode.bytes, barcode.part) = (detection.symbol.bytes, detection.symbol.part)
-            // Of two that share their bars, the longer is the symbol and the other a part of it.
+            // If two share their bars, the longer is the symbol and the other a part of it.
             if let other = barcodes.firstIndex(where: { $0.overlaps(barcode) }) {
                 let isLonger = barcode.corners.width > Self.longer * barcodes[other].corners.width
                 if isLonger { barcodes[other] = barcode }

@@ -38,7 +38,7 @@ struct SymbolLattice {
         isEnd = matcher.family.isVariable ? Self.placesNearEdges(matcher.row, layout, start: start, module: module) : []
     }
 
-    /// The nodes of the path that explains the row best, layer by layer; `nil` if there is none.
+    /// The nodes of the path that explains the row best, layer by layer; `nil` if no path explains it.
     ///
     /// - Parameter finderPatterns: where the slots end, if it is known; otherwise they may end anywhere near their
     ///   nominal places.
