@@ -48,9 +48,9 @@ help: ## Show this list.
 scan: install-packages $(BINARY) ## Install what is needed, build, scan a sample photograph.
 	@$(BINARY) $(SAMPLE)
 
-# Line numbers are all that a crash needs; without the rest of the debugger's information and the index for editors the
-# compiler takes a fifth less time.
-LEAN := --disable-index-store -Xswiftc -gline-tables-only
+# A crash needs line numbers and nothing more of the debugger's information; without the rest the compiler takes less time.
+# The index for editors must stay: the tests are discovered in it.
+LEAN := -Xswiftc -gline-tables-only
 # Tests are built in a folder of their own, beside the command.
 TESTS := $(TRAITS) --scratch-path .build/tests $(LEAN)
 # These targets run the release binary.
