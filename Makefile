@@ -51,8 +51,9 @@ scan: install-packages $(BINARY) ## Install what is needed, build, scan a sample
 # A crash needs line numbers and nothing more of the debugger's information; without the rest the compiler takes less time.
 # The index for editors must stay: the tests are discovered in it.
 LEAN := -Xswiftc -gline-tables-only
-# Tests are built in a folder of their own, beside the command.
-TESTS := $(TRAITS) --scratch-path .build/tests $(LEAN)
+# Tests are built in a folder of their own, beside the command. Those of the benchmarks use the same modules.
+SCRATCH := --scratch-path .build/tests
+TESTS := $(TRAITS) $(SCRATCH) $(LEAN)
 # These targets run the release binary.
 COMMAND_TESTS := ^(CommandTests|CorpusTests)\.
 QUICK_TESTS := ^DocScan(Engines|Collect)?Tests\.
@@ -71,7 +72,7 @@ test: install-packages lint ## Install what is needed, check the format, build, 
 	swift build --build-tests $(TESTS); \
 	timeout 120 node --test Tests/Page/; \
 	swift test $(TESTS) --skip-build --skip '$(COMMAND_TESTS)'; \
-	swift test --package-path Benchmarks $(LEAN); \
+	swift test --package-path Benchmarks $(SCRATCH) $(LEAN); \
 	wait $$release; release=; touch $(BINARY); \
 	swift test $(TESTS) --skip-build --filter '$(COMMAND_TESTS)'; \
 	DOCSCAN_ALONE=1 swift test $(TESTS) --skip-build --no-parallel --filter 'HTTPDaemonTests|ServeTests'; \
