@@ -32,6 +32,9 @@ public actor SystemScanner {
             today: { .now })
     }
 
+    /// Reads the profiles and models that ship with docscan, so that the first scan does not wait for them.
+    package static func prepare() { _ = (DocumentProfile.shipped, EvidenceModel.shipped) }
+
     /// Scans one page of an input.
     ///
     /// - Parameter page: from 0; only TIFFs and PDFs have more than one.

@@ -21,7 +21,7 @@ package enum ScanAnswer: Sendable, Codable {
     /// The job is done.
     case finished
 
-    /// The answers without content. A job has several of them, so their coded forms are made once.
+    /// The answers without content. A job has several of them.
     static let constants: [ScanAnswer] = [.ready, .decoding(true), .decoding(false), .unchanged, .finished]
 
     /// The position among the constants; `nil` for an answer with content.

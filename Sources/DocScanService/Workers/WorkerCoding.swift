@@ -21,21 +21,20 @@ package enum WorkerCoding {
         return [head + json] + attachments
     }
 
-    /// The pieces of an answer of a worker.
+    /// The pieces of an answer of a worker. An answer without content is one byte instead of JSON: its position among
+    /// the constants.
     static func pieces(ofAnswer answer: ScanAnswer) -> [[UInt8]] {
-        answer.constant.map { [constants[$0].message] } ?? pieces(of: answer)
+        answer.constant.map { [bytes(of: 1, count: 4) + bytes(of: 0, count: 4) + [UInt8($0)]] } ?? pieces(of: answer)
     }
 
     /// Reads an answer of a worker.
     ///
     /// - Throws: `DecodingError`.
     static func answer(_ message: MessageReader.Message) throws -> ScanAnswer {
-        if let index = constants.firstIndex(where: { $0.json == message.json }) { return ScanAnswer.constants[index] }
+        if message.json.count == 1, message.json[0] < ScanAnswer.constants.count {
+            return ScanAnswer.constants[Int(message.json[0])]
+        }
         return try decode(ScanAnswer.self, from: message.json, attachments: message.attachments)
-    }
-
-    private static let constants: [(message: [UInt8], json: [UInt8])] = ScanAnswer.constants.map { answer in
-        (pieces(of: answer)[0], form(of: answer))
     }
 
     /// The coded form of a value without attachments.

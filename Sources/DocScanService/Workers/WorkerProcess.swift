@@ -83,14 +83,12 @@ final class WorkerProcess {
         guard let bytes = try? answers.read(atMost: 1 << 20), !bytes.isEmpty else { return nil }
         var messages: [MessageReader.Message] = []
         reader.append(bytes) { messages.append($0) }
-        if reader.isBroken { return nil }
-        var decoded: [ScanAnswer] = []
-        for message in messages {
-            // A worker that a picture has taken over may send anything.
-            guard let answer = try? WorkerCoding.answer(message) else { return nil }
-            decoded.append(answer)
+        // A worker that a picture has taken over may send anything. It need not end by itself.
+        guard !reader.isBroken, let answers = try? messages.map(WorkerCoding.answer) else {
+            kill()
+            return nil
         }
-        return decoded
+        return answers
     }
 
     /// Its resident memory in bytes; 0 when it has ended.
