@@ -32,8 +32,13 @@ public actor SystemScanner {
             today: { .now })
     }
 
-    /// Reads the profiles and models that ship with docscan, so that the first scan does not wait for them.
-    package static func prepare() { _ = (DocumentProfile.shipped, EvidenceModel.shipped) }
+    /// Opens the barcode reader and reads the profiles and models that ship with docscan, so that the first scan does not
+    /// wait for them.
+    package static func prepare() {
+        // The first scan reports a library that is missing.
+        try? SystemBarcodeReader.open(for: ScanOptions())
+        _ = (DocumentProfile.shipped, EvidenceModel.shipped)
+    }
 
     /// Scans one page of an input.
     ///

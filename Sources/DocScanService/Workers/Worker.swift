@@ -55,6 +55,7 @@ actor Worker {
             }
             progress.begin(at: MonotonicClock.milliseconds())
             process.send(progress.rest)
+            _ = WorkerCoding.isPrepared
             let termination: RetryRule.Termination
             switch wait(for: process, task, &progress) {
             case .finished(let error):

@@ -25,8 +25,11 @@ package enum WorkerEndpoint {
 
     /// Performs jobs until no more come.
     package static func serve() async {
-        // Profiles and models take 2.5 ms to read, about as long as the first job takes to arrive.
-        Task.detached { SystemScanner.prepare() }
+        // This takes 3 ms, about as long as it takes until the first job has arrived and its picture is decoded.
+        Task.detached {
+            SystemScanner.prepare()
+            _ = WorkerCoding.isPrepared
+        }
         var reader = MessageReader()
         var messages: [MessageReader.Message] = []
         func next() -> MessageReader.Message? {
