@@ -36,6 +36,7 @@ enum Request {
             let isAboutCommand = rest.first.map { Self.command(named: $0) != nil } ?? false
             self = .print(isAboutCommand ? try Self.help(about: rest) : ScanCommand.fullManual.help)
         case "version": self = .print(Help.version)
+        case Completion.command: self = .print(Completion.offers(for: Array(rest)))
         default:
             if let command = Self.command(named: name) {
                 self = try command.parse(rest)
