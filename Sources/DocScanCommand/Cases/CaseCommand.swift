@@ -1,5 +1,6 @@
 import DocScan
 import DocScanCollect
+import DocScanServer
 import DocScanService
 
 /// `docscan case`: the documents of a person or object.
@@ -39,7 +40,7 @@ struct CaseCommand: Sendable {
 
     /// Scans pictures and keeps each in the slot of its document.
     private func add(_ paths: [String], to intake: CaptureIntake, _ store: borrowing Store) async -> ExitCode {
-        var scan = PictureScan(paths, ScanSettings(intake.wanted))
+        var scan = PictureScan(paths, ScanSettings(for: intake.wanted))
         (scan.loadsFiles, scan.makesPreviews) = (true, true)
         var command = ScanCommand()
         command.printsJSON = true

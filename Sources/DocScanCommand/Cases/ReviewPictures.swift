@@ -1,5 +1,6 @@
 import DocScan
 import DocScanCollect
+import DocScanServer
 import DocScanService
 import FoundationEssentials
 

@@ -14,15 +14,7 @@ struct ConsentCommand: Sendable {
 
     private func show() throws -> ExitCode {
         let plan = try folders.openPlan()
-        let store: Store
-        do throws(StoreError) {
-            store = try folders.openStore(makes: false)
-        } catch {
-            guard case .missing = error else { throw error }
-            _ = StandardStreams.answer(ConsentState.none.sentence + "\n")
-            return .incomplete
-        }
-        let consent = try store.consent(to: plan)
+        let consent = try folders.location.consent(to: plan)
         let state = ConsentState(consent, texts: plan.textsDigest)
         var lines = [state.sentence]
         if let consent {
@@ -89,15 +81,8 @@ struct ConsentCommand: Sendable {
 
     private func export() throws -> ExitCode {
         let plan = try folders.openPlan()
-        let consent: Consent?
-        do throws(StoreError) {
-            consent = try folders.openStore(makes: false).consent(to: plan)
-        } catch {
-            guard case .missing = error else { throw error }
-            consent = nil
-        }
         // A consent to other texts does not belong under these.
-        let fitting = consent.flatMap { $0.texts == plan.textsDigest ? $0 : nil }
+        let fitting = try folders.location.consent(to: plan).flatMap { $0.texts == plan.textsDigest ? $0 : nil }
         try StoreFolder.writeNew(Array(InformationSheet(plan, consent: fitting).html.utf8), to: operands[0])
         return StandardStreams.answer("\(operands[0].visible)\n")
     }

@@ -42,9 +42,9 @@ struct ServeCommand: Sendable {
         Interruption.ignorePipes()
         let credentials = try DeliveryCredentials.read(from: credentials)
         var options = HTTPDaemon.Options()
-        (options.address, options.port) = (isEverywhere ? nil : host == "localhost" ? "127.0.0.1" : host, port)
         (options.certificate, options.key) = try certificateAndKey()
-        let listener = try ListeningSocket(address: options.address, port: options.port)
+        let listening = isEverywhere ? nil : host == "localhost" ? "127.0.0.1" : host
+        let listener = try ListeningSocket(address: listening, port: port)
         let port = listener.port
         let service = ScanService(scanOptions)
         let file = CaseFile(choice.location, now: { .now })

@@ -71,7 +71,7 @@ package final class Application: Sendable {
     /// Decides by the header alone; called on the server's thread.
     package func admit(_ request: ServerRequest) -> HTTPDaemon.Admission {
         do throws(Problem) {
-            try access.checkOrigin(of: request)
+            try access.origins.check(request.headers)
             let endpoint = try router.find(request).endpoint
             if endpoint.access == .token { try access.authorize(request) }
             return .body(endpoint.limit)

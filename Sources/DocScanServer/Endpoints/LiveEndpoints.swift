@@ -128,7 +128,7 @@ final class LiveEndpoints: Sendable {
 
     private func client(_ request: APIRequest) throws(Problem) -> LiveClient {
         try sessions.withLock { sessions throws(Problem) in
-            try sessions.use(request["id"], at: Application.uptime) { client throws(Problem) in client }
+            try sessions.use(request["id"], at: Application.uptime)
         }
     }
 
