@@ -22,10 +22,7 @@ struct ReviewOptions: Sendable {
     private static let capture = CommandOption<Self>.value(
         "--capture", value: "N", text: "the number of the capture in docscan case show"
     ) { (options, reader) throws(UsageError) in
-        guard let number = Int(try reader.value()), number > 0 else {
-            throw UsageError("--capture takes a number from docscan case show")
-        }
-        options.capture = number
+        options.capture = try reader.number(in: 1...Int.max, or: "--capture takes a number from docscan case show")
     }
 
     private static let person = CommandOption<Self>.value(

@@ -1,20 +1,7 @@
 /// The description of a command: help, manual page and shell completion are made from it.
 struct Manual: Sendable {
     /// A way to call the command, and its effect.
-    struct Usage: Sendable {
-        var form: String
-        var text: String
-
-        init(_ form: String, _ text: String) { (self.form, self.text) = (form, text) }
-    }
-
-    /// An exit code and its meaning.
-    struct Exit: Sendable {
-        var code: ExitCode
-        var text: String
-
-        init(_ code: ExitCode, _ text: String) { (self.code, self.text) = (code, text) }
-    }
+    typealias Usage = (form: String, text: String)
 
     /// Options under a heading.
     struct Section: Sendable {
@@ -34,7 +21,7 @@ struct Manual: Sendable {
     var examples: [String] = []
     /// Paragraphs in lines of the help.
     var notes = ""
-    var exits: [Exit]
+    var exits: [(code: ExitCode, text: String)]
     /// The operands that a shell offers.
     var operands = OptionText.Completion.file
     /// The options, including those that every command has, without hidden ones. `Subcommand` and `CommandGroup` add

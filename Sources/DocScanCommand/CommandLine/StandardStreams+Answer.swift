@@ -8,9 +8,14 @@ extension StandardStreams {
             _ = try show(text)
             return .complete
         } catch {
-            self.error("docscan: \(error)\n")
-            return .unreadableInput
+            return say("\(error)", .unreadableInput)
         }
+    }
+
+    /// Prints a message for people, and returns the exit code.
+    static func say(_ sentence: String, _ code: ExitCode) -> ExitCode {
+        error("docscan: \(sentence)\n")
+        return code
     }
 
     /// Asks for confirmation. Reports that nothing was changed if it is refused.

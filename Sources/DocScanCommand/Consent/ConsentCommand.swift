@@ -30,8 +30,7 @@ struct ConsentCommand: Sendable {
         var (items, signature, address) = (Set(agreed), name, email)
         if agreed.isEmpty {
             guard let answers = Self.ask(plan) else {
-                StandardStreams.error("docscan: No consent was given: nothing may be kept or sent.\n")
-                return .incomplete
+                return StandardStreams.say("No consent was given: nothing may be kept or sent.", .incomplete)
             }
             (items, signature) = (Set(plan.consent.items.map(\.key)), answers)
             if plan.plan.destination?.kind == .orbit, address == nil {
@@ -74,9 +73,8 @@ struct ConsentCommand: Sendable {
         let captures = "\(removed.captures) \(removed.captures == 1 ? "capture" : "captures")"
         let code = StandardStreams.answer("Consent withdrawn; \(captures) deleted.\n")
         if removed.isGone { return code }
-        StandardStreams.error(
-            "docscan: Another process reads the store: traces in its file go when that ends (docscan store check).\n")
-        return .incomplete
+        return StandardStreams.say(
+            "Another process reads the store: traces in its file go when that ends (docscan store check).", .incomplete)
     }
 
     private func export() throws -> ExitCode {
@@ -92,7 +90,7 @@ extension ConsentCommand: StoreCommandGroup {
     static let manual = Manual(
         command: "docscan consent", title: "show, give and withdraw consent to a collection",
         purpose: "docscan consent shows, gives and withdraws consent. Nothing is kept or sent without it.",
-        exits: [.init(.unreadableInput, "the store or the plan cannot be read or written")])
+        exits: [(.unreadableInput, "the store or the plan cannot be read or written")])
 
     static let actions: [CommandAction<Self>] = [
         .init(

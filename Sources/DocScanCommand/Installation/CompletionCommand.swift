@@ -76,13 +76,13 @@ extension CompletionCommand: Subcommand {
     static let manual = Manual(
         command: "docscan completion", title: "print the script with which a shell completes docscan's words",
         purpose: "docscan completion prints the script with which a shell completes docscan's words.",
-        usage: [.init("docscan completion SHELL", "SHELL is bash, zsh or fish")],
+        usage: [("docscan completion SHELL", "SHELL is bash, zsh or fish")],
         examples: [
             "source <(docscan completion bash)", "docscan completion zsh > ~/.zsh/_docscan",
             "docscan completion fish > ~/.config/fish/completions/docscan.fish",
         ],
         notes: "make install puts these scripts under PREFIX; zsh finds them under /usr/local.",
-        exits: [.init(.complete, "printed"), .init(.usage, "usage")],
+        exits: [(.complete, "printed"), (.usage, "usage")],
         operands: .words(Shell.allCases.map(\.rawValue)))
 
     static let sections: [OptionSection<Self>] = []

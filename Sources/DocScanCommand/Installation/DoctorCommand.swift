@@ -19,10 +19,10 @@ extension DoctorCommand: Subcommand {
             docscan doctor lists the libraries, languages, programs and fonts that docscan uses,
             whether this machine has them, and what to install.
             """,
-        usage: [.init("docscan doctor", "the list, and the command that installs what is missing")],
+        usage: [("docscan doctor", "the list, and the command that installs what is missing")],
         exits: [
-            .init(.complete, "everything needed is here"), .init(.usage, "usage"),
-            .init(.missingDependency, "a required library is missing"),
+            (.complete, "everything needed is here"), (.usage, "usage"),
+            (.missingDependency, "a required library is missing"),
         ],
         operands: .none)
 

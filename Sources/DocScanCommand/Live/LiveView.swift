@@ -192,3 +192,18 @@ struct LiveView {
         text.count <= width ? text : text.prefix(max(0, width - 1)) + "…"
     }
 }
+
+extension Hint {
+    /// Where the camera should move, or that something is to be done.
+    var symbol: String {
+        switch self {
+        case .moveUp: "↑"
+        case .moveDown: "↓"
+        case .moveLeft: "←"
+        case .moveRight: "→"
+        case .rotate: "↻"
+        case .aligned: "●"
+        default: "▸"
+        }
+    }
+}

@@ -50,7 +50,7 @@ extension PlanCommand: StoreCommandGroup {
             A plan is a folder: plan.json, information.md, consent.md and recording.md. consent.md starts
             with the items to agree to, one per line, such as: keep: I agree that my papers are kept.
             """,
-        exits: [.init(.unreadableInput, "a file cannot be read or written")])
+        exits: [(.unreadableInput, "a file cannot be read or written")])
 
     static let actions: [CommandAction<Self>] = [
         .init("new FOLDER", "write a plan to start from", check: checkFolder) { try $0.make() },

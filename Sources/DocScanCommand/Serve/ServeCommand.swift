@@ -26,8 +26,7 @@ struct ServeCommand: Sendable {
             StandardStreams.error("docscan: \(message(for: error))\n")
             return ExitCode(error)
         } catch let failure as HTTPDaemon.Failure {
-            StandardStreams.error("docscan: \(sentence(for: failure))\n")
-            return .unreadableInput
+            return StandardStreams.say("\(sentence(for: failure))", .unreadableInput)
         } catch {
             return await reportingErrors { throw error }
         }
@@ -49,10 +48,9 @@ struct ServeCommand: Sendable {
         let service = ScanService(scanOptions)
         let file = CaseFile(choice.location, now: { .now })
         let application = Application(
-            Application.Settings(
-                names: names, port: port, isSecure: isSecure, version: Help.number, workers: jobs,
-                credentials: credentials, reviewer: ProcessInfo.processInfo.userName),
-            file, scanner: service, adding: [CollectEndpoint(file: file, scanner: service).endpoint])
+            AccessControl(names: names, port: port, isSecure: isSecure), version: Help.number, workers: jobs,
+            credentials: credentials, reviewer: ProcessInfo.processInfo.userName, file, scanner: service,
+            adding: [CollectEndpoint(file: file, scanner: service).endpoint])
         let threads = ThreadExecutor()
         let daemon = try HTTPDaemon(options, on: listener, admit: { application.admit($0) }) { request in
             await withTaskExecutorPreference(threads) { await application.answer(request) }

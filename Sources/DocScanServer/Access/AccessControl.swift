@@ -13,7 +13,7 @@ package final class AccessControl: Sendable {
     private let logins = Mutex(LoginGuard())
 
     /// - Parameter names: the host names and addresses of this server.
-    init(names: [String], port: Int, isSecure: Bool) {
+    package init(names: [String], port: Int, isSecure: Bool) {
         origins = OriginRule(names: names, port: port, isSecure: isSecure)
         (cookie, self.isSecure) = ("docscan-\(port)", isSecure)
     }

@@ -7,7 +7,7 @@ struct CommandGroupTests {
     struct Sample: CommandGroup {
         static let manual = Manual(
             command: "docscan sample", title: "try", purpose: "docscan sample tries.",
-            exits: [.init(.incomplete, "nothing was done"), .init(.unreadableInput, "unreadable")])
+            exits: [(.incomplete, "nothing was done"), (.unreadableInput, "unreadable")])
         static let defaultAction: String? = "list"
 
         static let actions: [CommandAction<Self>] = [
