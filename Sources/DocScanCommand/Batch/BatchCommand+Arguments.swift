@@ -118,7 +118,6 @@ extension BatchCommand: Subcommand {
         return InputPath.value(value, at: reader.position)
     }
 
-    /// A folder to write to.
     private mutating func folder(from reader: inout ArgumentReader) throws(UsageError) -> InputPath {
         let path = try path(from: &reader)
         guard !path.bytes.isEmpty, path != "-" else {

@@ -6,7 +6,7 @@ import DocScanService
 /// `docscan case`: the documents of a person or object.
 struct CaseCommand: Sendable {
     var operands: [String] = []
-    var folders = StoreOptions()
+    var folders = CollectionLocation.user
     private var slot: String?
     private var live = LiveCommand()
     /// An option of a live session that was given.
@@ -30,7 +30,7 @@ struct CaseCommand: Sendable {
         let plan = try folders.openPlan()
         if !live.source.isEmpty {
             var live = live
-            live.captures = try LiveCaptures(to: named(in: plan), slot: slot, in: plan, at: folders.location)
+            live.captures = try LiveCaptures(to: named(in: plan), slot: slot, in: plan, at: folders)
             return await live.run()
         }
         let store = try folders.openKeptStore()

@@ -1,7 +1,6 @@
 import DocScanService
 import FoundationEssentials
 
-/// The options of `docscan case review` and `docscan case correct`.
 struct ReviewOptions: Sendable {
     /// The number of the only capture that is meant.
     private(set) var capture: Int?

@@ -5,7 +5,7 @@ import DocScanService
 /// `docscan collect`: puts the accession numbers of labels into the collection.
 struct CollectCommand: Sendable {
     private var scan = ScanCommand()
-    private var folders = StoreOptions()
+    private var folders = CollectionLocation.user
 
     func run() async -> ExitCode {
         await reportingErrors {
@@ -28,7 +28,6 @@ struct CollectCommand: Sendable {
         }
     }
 
-    /// Keeps the numbers of a label.
     private func collect(
         _ report: ScanReport, of path: String, _ store: borrowing Store
     ) throws(RunStop) -> ExitCode {
@@ -80,12 +79,9 @@ extension CollectCommand: Subcommand {
     /// The options of `docscan` itself that have a meaning here.
     private static let scanning = ["--definition", "--lang", "--max-pixels", "--timeout", "--memory"]
 
-    static let sections = [
-        OptionSection<Self>(
-            title: "OPTIONS",
-            options: ScanCommand.sections.flatMap(\.options).filter { $0.text.names.contains(where: scanning.contains) }
-                .map { $0.lifted(to: \.scan) } + [StoreOptions.storeOption.lifted(to: \.folders)])
-    ]
+    static let options: [CommandOption<Self>] =
+        ScanCommand.options.filter { $0.text.names.contains(where: scanning.contains) }
+        .map { $0.lifted(to: \.scan) } + [CommandOption.store.lifted(to: \.folders)]
 
     mutating func addOperand(_ word: String) { scan.paths.append(word) }
 

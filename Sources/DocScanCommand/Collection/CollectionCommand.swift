@@ -5,7 +5,7 @@ import DocScanService
 /// `docscan collection`: the accession numbers that were collected.
 struct CollectionCommand: Sendable {
     var operands: [String] = []
-    var folders = StoreOptions()
+    var folders = CollectionLocation.user
     private var institution: String?
     private var printsJSON = false
     private var isSure = false

@@ -50,7 +50,6 @@ extension ArgumentReader {
         return chosen
     }
 
-    /// A folder of certificates of those who sign seals.
     mutating func sealCertificates() throws(UsageError) -> SealCertificates {
         let folder = try value()
         do throws(ScanError) {
@@ -61,7 +60,6 @@ extension ArgumentReader {
         }
     }
 
-    /// Tesseract's names of languages.
     mutating func languages() throws(UsageError) -> String {
         let text = try value()
         // Part of a file name, so nothing else may be in it.

@@ -111,7 +111,6 @@ struct ArgumentReader {
         throw UsageError("\(option) takes a time, as in: \(option) 200ms, or \(option) 5s")
     }
 
-    /// A question that every command answers instead of running.
     enum Question { case help, version }
 
     /// Gives a command its options and operands.

@@ -54,15 +54,7 @@ struct CommandAction<Group: CommandGroup>: Sendable {
             throw UsageError("\(manual.command) \(problem). See \(manual.command) --help")
         }
         try check(group)
-        return .run(Parsed(group: group, body: run))
-    }
-
-    /// The action with the options and operands of a command line.
-    private struct Parsed: ParsedCommand {
-        let group: Group
-        let body: Run
-
-        func run() async -> ExitCode { await group.perform { try await body(group) } }
+        return .run(isVerbose: false) { [group, run] in await group.perform { try await run(group) } }
     }
 }
 

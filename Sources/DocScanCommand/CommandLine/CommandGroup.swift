@@ -8,7 +8,6 @@ protocol CommandGroup: CommandEntry {
     /// The action of a command line that names none; nil if it must name one.
     static var defaultAction: String? { get }
 
-    /// The operands of the action.
     var operands: [String] { get set }
 
     init()

@@ -37,7 +37,6 @@ struct CommandOption<Command>: Sendable {
             text: OptionText(names: names, forms: [OptionText.Form(value, text)], completion: completion), apply: take)
     }
 
-    /// An option whose value is stored as a string.
     static func value(
         _ names: String..., value: String, text: String, completion: OptionText.Completion = .none,
         in path: any WritableKeyPath<Command, String?> & Sendable
@@ -71,7 +70,6 @@ struct OptionSection<Command>: Sendable {
     var options: [CommandOption<Command>]
     /// True if `--help` only names the options, because the help of another command explains them.
     var isBrief = false
-    /// That command.
     var explainer = "docscan"
 }
 

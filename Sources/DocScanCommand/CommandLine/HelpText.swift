@@ -49,7 +49,6 @@ struct HelpText {
         }.joined(separator: "\n")
     }
 
-    /// The names alone, in lines.
     private static func names(_ options: [OptionText]) -> String {
         let names = options.map { option in
             (option.long ?? option.short ?? "") + (option.forms.first?.value.map { " " + $0 } ?? "")

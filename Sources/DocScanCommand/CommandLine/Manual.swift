@@ -3,7 +3,6 @@ struct Manual: Sendable {
     /// A way to call the command, and its effect.
     typealias Usage = (form: String, text: String)
 
-    /// Options under a heading.
     struct Section: Sendable {
         var title: String
         var options: [OptionText]
@@ -36,7 +35,6 @@ struct Manual: Sendable {
     /// `add` of `docscan case add`.
     var action: String? { word(2) }
 
-    /// With the options.
     func with<Command>(_ sections: [OptionSection<Command>]) -> Self {
         var copy = self
         copy.sections = sections.map { section in

@@ -11,7 +11,6 @@ extension Phrase.Language {
 }
 
 extension ArgumentReader {
-    /// The language of messages.
     mutating func language() throws(UsageError) -> Phrase.Language {
         let names = Phrase.Language.allCases.map(\.rawValue).joined(separator: " or ")
         return try value(or: "--messages takes \(names)") { Phrase.Language(rawValue: $0) }

@@ -4,7 +4,7 @@ import FoundationEssentials
 /// The request that a command line makes.
 enum Request {
     case print(String)
-    case run(any ParsedCommand)
+    case run(isVerbose: Bool, @Sendable () async -> ExitCode)
 
     /// The commands other than `docscan` itself, in the order of the help.
     static let commands: [any CommandEntry.Type] = [

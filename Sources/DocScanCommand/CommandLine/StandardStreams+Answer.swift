@@ -2,7 +2,6 @@ import DocScan
 import DocScanService
 
 extension StandardStreams {
-    /// Prints the answer of a command.
     static func answer(_ text: String) -> ExitCode {
         do {
             _ = try show(text)

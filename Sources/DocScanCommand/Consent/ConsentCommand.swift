@@ -6,7 +6,7 @@ import FoundationEssentials
 /// `docscan consent`: a person's agreement, without which nothing is kept.
 struct ConsentCommand: Sendable {
     var operands: [String] = []
-    var folders = StoreOptions()
+    var folders = CollectionLocation.user
     private var agreed: [String] = []
     private var name: String?
     private var email: String?
@@ -14,7 +14,7 @@ struct ConsentCommand: Sendable {
 
     private func show() throws -> ExitCode {
         let plan = try folders.openPlan()
-        let consent = try folders.location.consent(to: plan)
+        let consent = try folders.consent(to: plan)
         let state = ConsentState(consent, texts: plan.textsDigest)
         var lines = [state.sentence]
         if let consent {
@@ -80,7 +80,7 @@ struct ConsentCommand: Sendable {
     private func export() throws -> ExitCode {
         let plan = try folders.openPlan()
         // A consent to other texts does not belong under these.
-        let fitting = try folders.location.consent(to: plan).flatMap { $0.texts == plan.textsDigest ? $0 : nil }
+        let fitting = try folders.consent(to: plan).flatMap { $0.texts == plan.textsDigest ? $0 : nil }
         try StoreFolder.writeNew(Array(InformationSheet(plan, consent: fitting).html.utf8), to: operands[0])
         return StandardStreams.answer("\(operands[0].visible)\n")
     }

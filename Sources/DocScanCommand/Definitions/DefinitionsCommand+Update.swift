@@ -4,7 +4,6 @@ import DocScanEngines
 import DocScanService
 
 extension DefinitionsCommand {
-    /// Brings the definitions of an archive.
     func update() throws -> ExitCode {
         let folder = DefinitionFolder.user
         guard let source = operands.first ?? folder.source else {

@@ -85,8 +85,6 @@ extension CompletionCommand: Subcommand {
         exits: [(.complete, "printed"), (.usage, "usage")],
         operands: .words(Shell.allCases.map(\.rawValue)))
 
-    static let sections: [OptionSection<Self>] = []
-
     mutating func addOperand(_ word: String) throws(UsageError) {
         guard shell == nil else { throw UsageError("one shell at a time. See docscan completion --help") }
         shell = Shell(rawValue: word)

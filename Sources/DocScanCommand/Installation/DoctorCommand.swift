@@ -26,14 +26,9 @@ extension DoctorCommand: Subcommand {
         ],
         operands: .none)
 
-    static let sections = [
-        OptionSection<Self>(
-            title: "OPTIONS", options: [.flag("--json", text: "the list as JSON") { $0.printsJSON = true }])
-    ]
+    static let options: [CommandOption<Self>] = [.flag("--json", text: "the list as JSON") { $0.printsJSON = true }]
 
     mutating func addOperand(_ word: String) throws(UsageError) {
         throw UsageError("docscan doctor takes no words. See docscan doctor --help")
     }
-
-    func check() {}
 }

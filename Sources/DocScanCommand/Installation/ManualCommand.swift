@@ -28,9 +28,8 @@ extension ManualCommand: Subcommand {
         exits: [(.complete, "printed"), (.usage, "usage")],
         operands: .commands)
 
-    static let sections = [
-        OptionSection<Self>(
-            title: "OPTIONS", options: [.flag("--list", text: "the names of all pages") { $0.printsNames = true }])
+    static let options: [CommandOption<Self>] = [
+        .flag("--list", text: "the names of all pages") { $0.printsNames = true }
     ]
 
     mutating func addOperand(_ word: String) throws(UsageError) {
@@ -41,8 +40,6 @@ extension ManualCommand: Subcommand {
         }
         page = subcommand.fullManual
     }
-
-    func check() {}
 }
 
 /// A command's description as a manual page, for `man`: the macros of man(7).

@@ -55,9 +55,7 @@ extension LiveCommand: Subcommand {
         .value("--timeout", value: "TIME", text: "give up after TIME; default never") {
             (command, reader) throws(UsageError) in command.timeout = try reader.seconds()
         },
-        .flag("--fit", text: "show the whole frame in the preview; default: fill the screen") {
-            $0.gravity = .fit
-        },
+        .flag("--fit", text: "show the whole frame in the preview; default: fill the screen") { $0.gravity = .fit },
         .flag("--mirrored", text: "mirror the preview, as front cameras do") { $0.isMirrored = true },
     ]
 
@@ -66,9 +64,7 @@ extension LiveCommand: Subcommand {
             .flag("--json", text: "every event as a line of JSON") { $0.printsJSON = true },
             .value(
                 "--log", value: "FILE", text: "record the session for docscan replay", completion: .file, in: \.log),
-            .flag("--log-values", text: "include the document's values in the log") {
-                $0.logsValues = true
-            },
+            .flag("--log-values", text: "include the document's values in the log") { $0.logsValues = true },
         ]
 
     static let speech: [CommandOption<Self>] = [
@@ -101,7 +97,6 @@ extension LiveCommand: Subcommand {
 }
 
 extension ArgumentReader {
-    /// How often a frame is looked at.
     fileprivate mutating func pace() throws(UsageError) -> FrameThrottle.Pace {
         var copy = self
         if try copy.value() == "auto" {

@@ -40,7 +40,6 @@ struct LiveView {
         words = LiveWords(language)
     }
 
-    /// Takes note of what happened.
     mutating func take(_ event: LiveEvent) {
         let text = event.phrase?.text(in: language) ?? ""
         switch event.kind {
@@ -65,7 +64,6 @@ struct LiveView {
         }
     }
 
-    /// Takes note of what went wrong while the session goes on.
     mutating func take(problem text: String) { problem = text }
 
     /// Takes note that a photo is kept, or of what is still to come: a sentence that can be read for some seconds.

@@ -6,7 +6,7 @@ import FoundationEssentials
 /// `docscan outbox`: the deliveries to the institution.
 struct OutboxCommand: Sendable {
     var operands: [String] = []
-    var folders = StoreOptions()
+    var folders = CollectionLocation.user
     private var printsJSON = false
     private var isEndless = false
     private var credentials: String?
@@ -65,7 +65,7 @@ struct OutboxCommand: Sendable {
         let (path, screen, caFile) = (plan.path, OutboxScreen(isEndless: isEndless), caFile)
         let environment = OutboxRunner.Environment(
             now: { .now }, sleep: { WallClock.sleep(seconds: $0) }, random: { Double.random(in: 0...1) },
-            plan: { try StoreOptions.openPlan(path) }, report: { screen.show($0) })
+            plan: { try CollectionLocation.user.openPlan(path) }, report: { screen.show($0) })
         // One connection for the whole run.
         var transport: CurlTransport?
         let clients = DestinationClients(

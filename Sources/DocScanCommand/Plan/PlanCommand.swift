@@ -5,7 +5,7 @@ import DocScanService
 /// `docscan plan`: the documents that a collection asks for, and its texts.
 struct PlanCommand: Sendable {
     var operands: [String] = []
-    var folders = StoreOptions()
+    var folders = CollectionLocation.user
 
     private func make() throws -> ExitCode {
         try PlanTemplate.write(to: operands[0], at: .now)
@@ -15,7 +15,7 @@ struct PlanCommand: Sendable {
     }
 
     private func check() throws -> ExitCode {
-        _ = try StoreOptions.openPlan(operands[0])
+        _ = try CollectionLocation.user.openPlan(operands[0])
         return StandardStreams.answer("\(operands[0].visible): no mistakes\n")
     }
 

@@ -56,15 +56,11 @@ extension ReplayCommand: Subcommand {
             (.unreadableInput, "the log cannot be read, or only in part"),
         ])
 
-    static let sections = [
-        OptionSection<Self>(
-            title: "OPTIONS",
-            options: [
-                .flag("--json", text: "every event as a line of JSON, as docscan live --json prints it") {
-                    $0.printsJSON = true
-                },
-                .messages(\.language),
-            ])
+    static let options: [CommandOption<Self>] = [
+        .flag("--json", text: "every event as a line of JSON, as docscan live --json prints it") {
+            $0.printsJSON = true
+        },
+        .messages(\.language),
     ]
 
     mutating func addOperand(_ word: String) throws(UsageError) {

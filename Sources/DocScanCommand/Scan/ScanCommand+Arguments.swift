@@ -38,24 +38,15 @@ extension ScanCommand: Subcommand {
             (.interrupted, "interrupted"),
         ])
 
-    static let sections = [
-        OptionSection(
-            title: "OPTIONS",
-            options: [
-                .flag("--json", text: "print each report as one line of JSON (docscan.report/1)") {
-                    $0.printsJSON = true
-                }
-            ]
-                + scanning
-                + [
-                    .value(
-                        "--from-text", value: "FILE",
-                        text: "look for numbers in a text instead of an image; - for standard input", completion: .file,
-                        in: \.textPath)
-                ] + limiting("stop a page that needs more memory; default 1G") + [
-                    verbose
-                ])
-    ]
+    static let options: [CommandOption<Self>] =
+        [.flag("--json", text: "print each report as one line of JSON (docscan.report/1)") { $0.printsJSON = true }]
+        + scanning
+        + [
+            .value(
+                "--from-text", value: "FILE",
+                text: "look for numbers in a text instead of an image; - for standard input", completion: .file,
+                in: \.textPath)
+        ] + limiting("stop a page that needs more memory; default 1G") + [verbose]
 
     /// How a picture is scanned; `docscan batch` has these options too.
     static let scanning: [CommandOption<Self>] = [

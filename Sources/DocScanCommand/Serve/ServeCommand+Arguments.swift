@@ -22,37 +22,32 @@ extension ServeCommand: Subcommand {
         ],
         operands: .none)
 
-    static let sections = [
-        OptionSection<Self>(
-            title: "OPTIONS",
-            options: [
-                .value("--port", value: "PORT", text: "default 8443; 0 for any that is free") {
-                    (command, reader) throws(UsageError) in
-                    command.port = try reader.number(
-                        in: 0...65535, or: "--port takes a number from 0 to 65535, as in: --port 8443")
-                },
-                .value(
-                    "--host", value: "ADDRESS", text: "an address of this machine; default 127.0.0.1, for itself alone"
-                ) {
-                    (command, reader) throws(UsageError) in command.host = try reader.value()
-                },
-                .flag("--tls-self-signed", text: "make a certificate and keep it; browsers warn of it once") {
-                    $0.signsItself = true
-                },
-                .value(
-                    "--tls-cert", value: "FILE", text: "a certificate (PEM), with its chain", completion: .file,
-                    in: \.certificate),
-                .value("--tls-key", value: "FILE", text: "its key (PEM)", completion: .file, in: \.key),
-                .value("--jobs", "-j", value: "N", text: "worker processes; default: one a processor") {
-                    (command, reader) throws(UsageError) in
-                    command.jobs = try reader.number(in: 1...256, or: "--jobs takes a number from 1 to 256")
-                },
-                .value(
-                    "--credentials", value: "FILE", text: "the institution's account, for deliveries; mode 0600",
-                    completion: .file, in: \.credentials),
-                .flag("--open", text: "open the page in your browser") { $0.opensBrowser = true },
-            ] + StoreOptions.options.map { $0.lifted(to: \.choice) })
-    ]
+    static let options: [CommandOption<Self>] =
+        [
+            .value("--port", value: "PORT", text: "default 8443; 0 for any that is free") {
+                (command, reader) throws(UsageError) in
+                command.port = try reader.number(
+                    in: 0...65535, or: "--port takes a number from 0 to 65535, as in: --port 8443")
+            },
+            .value(
+                "--host", value: "ADDRESS", text: "an address of this machine; default 127.0.0.1, for itself alone"
+            ) { (command, reader) throws(UsageError) in command.host = try reader.value() },
+            .flag("--tls-self-signed", text: "make a certificate and keep it; browsers warn of it once") {
+                $0.signsItself = true
+            },
+            .value(
+                "--tls-cert", value: "FILE", text: "a certificate (PEM), with its chain", completion: .file,
+                in: \.certificate),
+            .value("--tls-key", value: "FILE", text: "its key (PEM)", completion: .file, in: \.key),
+            .value("--jobs", "-j", value: "N", text: "worker processes; default: one a processor") {
+                (command, reader) throws(UsageError) in
+                command.jobs = try reader.number(in: 1...256, or: "--jobs takes a number from 1 to 256")
+            },
+            .value(
+                "--credentials", value: "FILE", text: "the institution's account, for deliveries; mode 0600",
+                completion: .file, in: \.credentials),
+            .flag("--open", text: "open the page in your browser") { $0.opensBrowser = true },
+        ] + [CommandOption.plan.lifted(to: \.choice), CommandOption.store.lifted(to: \.choice)]
 
     mutating func addOperand(_ word: String) throws(UsageError) {
         throw UsageError("docscan serve takes no \"\(word.visible)\". See docscan serve --help")

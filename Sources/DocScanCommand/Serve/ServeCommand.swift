@@ -14,7 +14,7 @@ struct ServeCommand: Sendable {
     var signsItself = false
     var jobs = ProcessInfo.processInfo.activeProcessorCount
     var opensBrowser = false
-    var choice = StoreOptions()
+    var choice = CollectionLocation.user
     var credentials: String?
 
     var isSecure: Bool { certificate != nil || signsItself }
@@ -46,7 +46,7 @@ struct ServeCommand: Sendable {
         let listener = try ListeningSocket(address: listening, port: port)
         let port = listener.port
         let service = ScanService(scanOptions)
-        let file = CaseFile(choice.location, now: { .now })
+        let file = CaseFile(choice, now: { .now })
         let application = Application(
             AccessControl(names: names, port: port, isSecure: isSecure), version: Help.number, workers: jobs,
             credentials: credentials, reviewer: ProcessInfo.processInfo.userName, file, scanner: service,
@@ -115,7 +115,6 @@ struct ServeCommand: Sendable {
         }
     }
 
-    /// Tells a person how to open the page.
     private func tell(_ address: String, fingerprint: String?) {
         if StandardStreams.errorIsTerminal, !isLocal, let code = QRCode(address) { StandardStreams.draw(code.text) }
         StandardStreams.error("docscan: Open this address in a browser. Control-C ends the server.\n")

@@ -5,7 +5,7 @@ import DocScanService
 /// `docscan store`: the captures on this machine.
 struct StoreCommand: Sendable {
     var operands: [String] = []
-    var folders = StoreOptions()
+    var folders = CollectionLocation.user
     private var removesOrphans = false
     private var printsJSON = false
 

@@ -1,7 +1,6 @@
 internal import DocScan
 internal import DocScanCollect
 
-/// Finds the endpoint of a request.
 struct Router: Sendable {
     let endpoints: [Endpoint]
 
@@ -24,7 +23,6 @@ struct Router: Sendable {
 }
 
 extension Endpoint {
-    /// The parts of the path between slashes.
     private var segments: [Substring] { path.split(separator: "/") }
 
     /// The names in braces.
@@ -47,12 +45,10 @@ extension Endpoint {
     }
 }
 
-/// A request to an endpoint.
 package struct APIRequest: Sendable {
     let request: ServerRequest
     /// The values of the names in braces.
     let parameters: [String: String]
-    /// All endpoints of the server.
     let endpoints: [Endpoint]
 
     var body: [UInt8] { request.body }

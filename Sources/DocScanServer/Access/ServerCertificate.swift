@@ -52,7 +52,6 @@ package struct ServerCertificate: Sendable, Hashable {
         return digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: ":")
     }
 
-    /// Whether GnuTLS is installed.
     package static var isAvailable: Bool { docscan_certificate_library_is_there() }
 
     private static func withNames<Result>(

@@ -66,7 +66,6 @@ package final class Application: Sendable {
         }
     }
 
-    /// Answers a request that was admitted.
     package func answer(_ request: ServerRequest) async -> ServerResponse {
         let start = Self.uptime
         let response: ServerResponse

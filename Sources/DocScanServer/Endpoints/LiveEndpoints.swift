@@ -17,7 +17,6 @@ final class LiveEndpoints: Sendable {
         self.pace = Mutex(pace)
     }
 
-    /// The number of sessions.
     var count: Int { sessions.withLock { $0.count } }
 
     func expire(at moment: Double) { sessions.withLock { $0.expire(at: moment) } }
