@@ -25,6 +25,16 @@ package struct CollectionLocation: Sendable {
         }
     }
 
+    /// The consent to a plan; `nil` if there is none, or no store yet.
+    package func consent(to plan: PlanFolder) throws(StoreError) -> Consent? {
+        do throws(StoreError) {
+            return try openStore(makes: false).consent(to: plan)
+        } catch {
+            if case .missing = error { return nil }
+            throw error
+        }
+    }
+
     /// - Throws: `PlanMistakes`, `ChoiceError`, `StoreError`.
     package func openPlan() throws -> PlanFolder {
         if let plan { return try openPlan(plan) }

@@ -1,7 +1,6 @@
 import DocScan
 import DocScanService
 
-/// The command `docscan`.
 @main
 struct DocScanCommand {
     static func main() async {
@@ -18,9 +17,9 @@ struct DocScanCommand {
             switch try Request(arguments) {
             case .print(let text):
                 return StandardStreams.answer(text)
-            case .run(let command):
-                if command.isVerbose { StandardStreams.hearLibraries() }
-                return await command.run()
+            case .run(let isVerbose, let body):
+                if isVerbose { StandardStreams.hearLibraries() }
+                return await body()
             }
         } catch {
             StandardStreams.error("docscan: \(error)\n")

@@ -12,13 +12,14 @@ extension BatchCommand: Subcommand {
     ]
 
     private static let writing: [CommandOption<Self>] = [
-        .forms(
-            "--output", "-o",
-            forms: [
-                .init("FILE", "all lines, once the run ends; until then .FILE.partial"),
-                .init("DIR", "the same, as DIR/docscan.ndjson; with --shard one file a share"),
-                .init("-", "each line as soon as it is ready, to standard output (default)"),
-            ], completion: .file
+        .init(
+            text: .init(
+                names: ["--output", "-o"],
+                forms: [
+                    .init("FILE", "all lines, once the run ends; until then .FILE.partial"),
+                    .init("DIR", "the same, as DIR/docscan.ndjson; with --shard one file a share"),
+                    .init("-", "each line as soon as it is ready, to standard output (default)"),
+                ], completion: .file)
         ) { (command, reader) throws(UsageError) in command.options.output = try command.path(from: &reader) },
         .flag("--json", text: "a line of JSON a page (default, except in a terminal)") {
             (command) throws(UsageError) in try command.choose(.ndjson)
@@ -61,7 +62,11 @@ extension BatchCommand: Subcommand {
                 what to omit from the lines: none (default), fields (all values), or
                 all (also the lists of fields and barcodes, and the digest)
                 """, completion: .words(Redaction.allCases.map(\.rawValue))
-        ) { (command, reader) throws(UsageError) in command.options.redaction = try reader.redaction() },
+        ) { (command, reader) throws(UsageError) in
+            command.options.redaction = try reader.value(or: "--redact takes none, fields or all") {
+                Redaction(rawValue: $0)
+            }
+        },
         .flag(
             "--resume",
             text: """
@@ -75,7 +80,9 @@ extension BatchCommand: Subcommand {
     private static let working: [CommandOption<Self>] =
         [
             .value("--jobs", "-j", value: "N", text: "workers; default: one for each processor") {
-                (command, reader) throws(UsageError) in command.options.jobs = try reader.jobs()
+                (command, reader) throws(UsageError) in
+                command.options.jobs = try reader.number(
+                    in: 1...1024, or: "--jobs takes a number of workers from 1 to 1024, as in: --jobs 4")
             }
         ] + ScanCommand.limiting("stop a worker that needs more memory; default 1G").map { $0.lifted(to: \.scan) } + [
             .value("--shard", value: "I/N", text: "scan share I of N, with I counted from 0") {
@@ -111,11 +118,10 @@ extension BatchCommand: Subcommand {
         return InputPath.value(value, at: reader.position)
     }
 
-    /// A folder to write to.
     private mutating func folder(from reader: inout ArgumentReader) throws(UsageError) -> InputPath {
         let path = try path(from: &reader)
         guard !path.bytes.isEmpty, path != "-" else {
-            throw UsageError("\(reader.words[0]) takes a folder, as in: \(reader.words[0]) pages/")
+            throw UsageError("\(reader.option) takes a folder, as in: \(reader.option) pages/")
         }
         return path
     }
@@ -175,22 +181,5 @@ extension BatchCommand: Subcommand {
             throw UsageError("--colour is about --searchable-pdf, as in: --searchable-pdf pages/ --colour")
         }
         if options.runsInProcess, options.jobs != 1 { throw UsageError("--in-process needs --jobs 1") }
-    }
-}
-
-extension ArgumentReader {
-    /// How many workers.
-    fileprivate mutating func jobs() throws(UsageError) -> Int {
-        guard let jobs = Int(try value()), (1...1024).contains(jobs) else {
-            throw UsageError("--jobs takes a number of workers from 1 to 1024, as in: --jobs 4")
-        }
-        return jobs
-    }
-
-    fileprivate mutating func redaction() throws(UsageError) -> Redaction {
-        guard let redaction = Redaction(rawValue: try value()) else {
-            throw UsageError("--redact takes none, fields or all")
-        }
-        return redaction
     }
 }

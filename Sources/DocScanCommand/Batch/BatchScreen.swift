@@ -57,7 +57,6 @@ final class BatchScreen: BatchObserver {
         }
     }
 
-    /// Says how the run ended.
     func finish(_ outcome: BatchOutcome) -> ExitCode {
         switch outcome {
         case .complete: return .complete

@@ -24,7 +24,6 @@ final class AnswerLines {
         file = lines.map(String.init)[...]
     }
 
-    /// The next line; nil at the end.
     func next() -> String? {
         let line = file == nil ? readLine() : file?.popFirst()
         if line != nil { count += 1 }

@@ -11,8 +11,6 @@ extension Capture {
 
 extension CaptureIntake.Kept {
     /// The line for a picture that is kept, and what the case still lacks.
-    ///
-    /// - Parameter name: the picture's.
     func line(for name: String) -> String {
         let outcome =
             switch addition {
@@ -26,8 +24,6 @@ extension CaptureIntake.Kept {
 
 extension CaptureIntake.Refusal {
     /// The message for a picture that is not kept, with the option that helps.
-    ///
-    /// - Parameter name: the picture's.
     func line(for name: String) -> String {
         switch self {
         case .severalPages: "\(name.visible): \(explanation)"

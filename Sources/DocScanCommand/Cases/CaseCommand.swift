@@ -1,11 +1,12 @@
 import DocScan
 import DocScanCollect
+import DocScanServer
 import DocScanService
 
 /// `docscan case`: the documents of a person or object.
 struct CaseCommand: Sendable {
     var operands: [String] = []
-    var folders = StoreOptions()
+    var folders = CollectionLocation.user
     private var slot: String?
     private var live = LiveCommand()
     /// An option of a live session that was given.
@@ -29,7 +30,7 @@ struct CaseCommand: Sendable {
         let plan = try folders.openPlan()
         if !live.source.isEmpty {
             var live = live
-            live.captures = try LiveCaptures(to: named(in: plan), slot: slot, in: plan, at: folders.location)
+            live.captures = try LiveCaptures(to: named(in: plan), slot: slot, in: plan, at: folders)
             return await live.run()
         }
         let store = try folders.openKeptStore()
@@ -39,17 +40,14 @@ struct CaseCommand: Sendable {
 
     /// Scans pictures and keeps each in the slot of its document.
     private func add(_ paths: [String], to intake: CaptureIntake, _ store: borrowing Store) async -> ExitCode {
-        var scan = PictureScan(paths, ScanSettings(intake.wanted))
+        var scan = PictureScan(paths, ScanSettings(for: intake.wanted))
         (scan.loadsFiles, scan.makesPreviews) = (true, true)
-        var command = ScanCommand()
-        command.printsJSON = true
         var code = ExitCode.complete
         do throws(RunStop) {
             try await scan.run { (page, input) throws(RunStop) in
                 if page.report.error != nil {
-                    let rendered = RenderedReport(page.report, of: command)
-                    for message in rendered.messages { StandardStreams.error(message) }
-                    code = max(code, rendered.code)
+                    page.report.complain()
+                    code = max(code, ExitCode(page.report))
                     return
                 }
                 // What is wrong with a file of several pages is said once.
@@ -71,8 +69,7 @@ struct CaseCommand: Sendable {
                 StandardStreams.out(kept.line(for: picture.name) + "\n")
                 return .complete
             case .refused(let refusal):
-                StandardStreams.error("docscan: \(refusal.line(for: picture.name))\n")
-                return .incomplete
+                return StandardStreams.say(refusal.line(for: picture.name), .incomplete)
             }
         } catch {
             if case .consentNeeded = error { throw .broken(message(for: error), .incomplete) }
@@ -133,8 +130,8 @@ extension CaseCommand: StoreCommandGroup {
         command: "docscan case", title: "collect the documents of a person or object",
         purpose: "docscan case collects the documents of a person or object that the plan asks for.",
         exits: [
-            .init(.unreadableInput, "the store or the plan cannot be read or written"),
-            .init(.incomplete, "consent is missing"),
+            (.unreadableInput, "the store or the plan cannot be read or written"),
+            (.incomplete, "consent is missing"),
         ])
 
     static let actions: [CommandAction<Self>] = [

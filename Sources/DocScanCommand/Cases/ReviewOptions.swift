@@ -1,7 +1,6 @@
 import DocScanService
 import FoundationEssentials
 
-/// The options of `docscan case review` and `docscan case correct`.
 struct ReviewOptions: Sendable {
     /// The number of the only capture that is meant.
     private(set) var capture: Int?
@@ -22,10 +21,7 @@ struct ReviewOptions: Sendable {
     private static let capture = CommandOption<Self>.value(
         "--capture", value: "N", text: "the number of the capture in docscan case show"
     ) { (options, reader) throws(UsageError) in
-        guard let number = Int(try reader.value()), number > 0 else {
-            throw UsageError("--capture takes a number from docscan case show")
-        }
-        options.capture = number
+        options.capture = try reader.number(in: 1...Int.max, or: "--capture takes a number from docscan case show")
     }
 
     private static let person = CommandOption<Self>.value(

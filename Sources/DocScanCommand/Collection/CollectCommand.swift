@@ -5,7 +5,7 @@ import DocScanService
 /// `docscan collect`: puts the accession numbers of labels into the collection.
 struct CollectCommand: Sendable {
     private var scan = ScanCommand()
-    private var folders = StoreOptions()
+    private var folders = CollectionLocation.user
 
     func run() async -> ExitCode {
         await reportingErrors {
@@ -28,13 +28,11 @@ struct CollectCommand: Sendable {
         }
     }
 
-    /// Keeps the numbers of a label.
     private func collect(
         _ report: ScanReport, of path: String, _ store: borrowing Store
     ) throws(RunStop) -> ExitCode {
-        let rendered = RenderedReport(report, of: scan)
-        for message in rendered.messages { StandardStreams.error(message) }
-        guard let sha256 = report.sha256, report.error == nil else { return rendered.code }
+        report.complain()
+        guard let sha256 = report.sha256, report.error == nil else { return ExitCode(report) }
         let matches = report.matches ?? []
         if matches.isEmpty {
             StandardStreams.error(
@@ -53,18 +51,12 @@ struct CollectCommand: Sendable {
                 case .alreadyThere: "already there"
                 case .linksChanged: "already there, its addresses are new"
                 }
-            try show("\(report.source): \(match.value) · \(match.organization), \(outcome)")
+            let line = "\(report.source): \(match.value) · \(match.organization), \(outcome)".visible
+            try RunStop.write(line + "\n", StandardStreams.show)
         }
         return matches.isEmpty ? .incomplete : .complete
     }
 
-    private func show(_ line: String) throws(RunStop) {
-        let isRead: Bool
-        do throws(OutputProblem) { isRead = try StandardStreams.show(line.visible + "\n") } catch {
-            throw .output(error)
-        }
-        if !isRead { throw .unread }
-    }
 }
 
 extension CollectCommand: Subcommand {
@@ -74,25 +66,22 @@ extension CollectCommand: Subcommand {
             docscan collect scans museum labels and puts their accession numbers into a collection.
             docscan collection shows it.
             """,
-        usage: [.init("docscan collect LABEL... --definition NAME", "scan labels, keep their numbers")],
+        usage: [("docscan collect LABEL... --definition NAME", "scan labels, keep their numbers")],
         examples: ["docscan collect label.jpg --definition museum.json"],
         notes: "The pictures are not kept. Nothing leaves this machine.",
         exits: [
-            .init(.complete, "every label has a number"), .init(.usage, "usage"),
-            .init(.unreadableInput, "a picture or the store cannot be read or written"),
-            .init(.missingDependency, "a library or a language is missing"),
-            .init(.incomplete, "no number was found on a label"),
+            (.complete, "every label has a number"), (.usage, "usage"),
+            (.unreadableInput, "a picture or the store cannot be read or written"),
+            (.missingDependency, "a library or a language is missing"),
+            (.incomplete, "no number was found on a label"),
         ])
 
     /// The options of `docscan` itself that have a meaning here.
     private static let scanning = ["--definition", "--lang", "--max-pixels", "--timeout", "--memory"]
 
-    static let sections = [
-        OptionSection<Self>(
-            title: "OPTIONS",
-            options: ScanCommand.sections.flatMap(\.options).filter { $0.text.names.contains(where: scanning.contains) }
-                .map { $0.lifted(to: \.scan) } + [StoreOptions.storeOption.lifted(to: \.folders)])
-    ]
+    static let options: [CommandOption<Self>] =
+        ScanCommand.options.filter { $0.text.names.contains(where: scanning.contains) }
+        .map { $0.lifted(to: \.scan) } + [CommandOption.store.lifted(to: \.folders)]
 
     mutating func addOperand(_ word: String) { scan.paths.append(word) }
 

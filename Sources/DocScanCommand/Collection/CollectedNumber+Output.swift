@@ -19,18 +19,16 @@ extension CollectedNumber {
     }
 
     /// The columns of a table and the keys of an object, in their order.
-    var columns: [(key: String, value: String?)] {
-        [
-            ("number", number), ("institution", institution), ("title", title), ("page", links.page),
-            ("manifest", links.manifest), ("oembed", links.oembed), ("thumbnail", thumbnail),
-            ("collected", collected.text), ("fetched", fetched?.text), ("failure", failure), ("source", source),
-            ("sha256", sha256),
-        ]
-    }
+    fileprivate static let columns: [(key: String, value: @Sendable (Self) -> String?)] = [
+        ("number", \.number), ("institution", \.institution), ("title", \.title), ("page", \.links.page),
+        ("manifest", \.links.manifest), ("oembed", \.links.oembed), ("thumbnail", \.thumbnail),
+        ("collected", \.collected.text), ("fetched", \.fetched?.text), ("failure", \.failure), ("source", \.source),
+        ("sha256", \.sha256),
+    ]
 
     /// - Parameter record: what was sent, which is added as text: numbers keep all their digits.
     func json(with record: ObjectRecord? = nil) -> JSON {
-        var members = columns.map { JSON.Member(key: $0.key, value: .string($0.value)) }
+        var members = Self.columns.map { JSON.Member(key: $0.key, value: .string($0.value(self))) }
         if let record {
             members.append(JSON.Member(key: "manifestText", value: .string(record.manifest)))
             members.append(JSON.Member(key: "oembedText", value: .string(record.oembed)))
@@ -56,16 +54,11 @@ enum CollectionForm: String, CaseIterable {
         case .csv:
             let table = OutputTable(separator: ",")
             // A row of names for an empty collection too.
-            let names = Self.names
-            return ([names] + numbers.map { $0.number.columns.map { $0.value ?? "" } })
-                .map { table.row($0) + "\n" }.joined()
+            let columns = CollectedNumber.columns
+            let rows = numbers.map { number, _ in columns.map { $0.value(number) ?? "" } }
+            return ([columns.map(\.key)] + rows).map { table.row($0) + "\n" }.joined()
         case .json: return JSON.array(numbers.map { $0.number.json(with: $0.record) }).text + "\n"
         case .ndjson: return numbers.map { $0.number.json(with: $0.record).text + "\n" }.joined()
         }
     }
-
-    private static let names = [
-        "number", "institution", "title", "page", "manifest", "oembed", "thumbnail", "collected", "fetched", "failure",
-        "source", "sha256",
-    ]
 }

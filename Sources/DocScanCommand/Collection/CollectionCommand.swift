@@ -5,7 +5,7 @@ import DocScanService
 /// `docscan collection`: the accession numbers that were collected.
 struct CollectionCommand: Sendable {
     var operands: [String] = []
-    var folders = StoreOptions()
+    var folders = CollectionLocation.user
     private var institution: String?
     private var printsJSON = false
     private var isSure = false
@@ -63,12 +63,11 @@ struct CollectionCommand: Sendable {
     private func open(_ store: borrowing Store) throws -> ExitCode {
         let number = try one(in: store)
         guard let page = number.links.page else {
-            StandardStreams.error("docscan: The definition of \(number.institution) has no page for its objects.\n")
-            return .incomplete
+            return StandardStreams.say(
+                "The definition of \(number.institution) has no page for its objects.", .incomplete)
         }
         guard let address = HTTPAddress(page)?.text else {
-            StandardStreams.error("docscan: The page is no http or https address, and is not opened.\n")
-            return .incomplete
+            return StandardStreams.say("The page is no http or https address, and is not opened.", .incomplete)
         }
         if Browser.open(address) { return .complete }
         StandardStreams.error("docscan: There is no browser here ($BROWSER, xdg-open). The address of the page is:\n")
@@ -114,7 +113,7 @@ extension CollectionCommand: StoreCommandGroup {
             numbers. Nothing else leaves this machine.
             """,
         exits: [
-            .init(.unreadableInput, "the number is not in the collection, or the store cannot be read or written")
+            (.unreadableInput, "the number is not in the collection, or the store cannot be read or written")
         ])
 
     private static let institution = CommandOption<Self>.value(
@@ -160,4 +159,49 @@ extension CollectionCommand: StoreCommandGroup {
             }
         ) { try $0.withStore($0.export) },
     ]
+}
+
+/// Fetches what institutions say of objects; each is kept as soon as it is there.
+struct CollectionFetch {
+    private let numbers: [CollectedNumber]
+
+    init(_ numbers: [CollectedNumber]) { self.numbers = numbers }
+
+    func run(_ store: borrowing Store) throws -> ExitCode {
+        if numbers.isEmpty { return StandardStreams.say("There is nothing to fetch.", .complete) }
+        let transport: CurlTransport
+        do throws(HTTPFailure) {
+            transport = try CurlTransport()
+        } catch {
+            return StandardStreams.say("\(error)", .missingDependency)
+        }
+        var fetch = ObjectFetch(transport)
+        var failures = 0
+        var code = ExitCode.complete
+        for number in numbers {
+            guard number.links.hasRecord else {
+                code = .incomplete
+                try show(number, "its definition has neither a IIIF manifest nor an oEmbed record")
+                continue
+            }
+            let outcome = fetch.fetch(number.links)
+            try store.keep(outcome, of: number, at: .now)
+            if let failure = outcome.failure {
+                failures += 1
+                try show(number, "not fetched: \(failure)")
+            } else {
+                try show(number, outcome.record.title ?? "fetched, without a title")
+            }
+        }
+        guard failures > 0 else { return code }
+        // No number here: this line may be logged.
+        return StandardStreams.say(
+            "\(failures) of \(numbers.count) could not be fetched. docscan collection fetch tries them again.",
+            .incomplete)
+    }
+
+    private func show(_ number: CollectedNumber, _ text: String) throws(OutputProblem) {
+        let line = "\(number.number) · \(number.institution): \(text)".visible + "\n"
+        if try !StandardStreams.show(line) { Interruption.endByPipe() }
+    }
 }

@@ -50,7 +50,6 @@ extension ArgumentReader {
         return chosen
     }
 
-    /// A folder of certificates of those who sign seals.
     mutating func sealCertificates() throws(UsageError) -> SealCertificates {
         let folder = try value()
         do throws(ScanError) {
@@ -61,7 +60,6 @@ extension ArgumentReader {
         }
     }
 
-    /// Tesseract's names of languages.
     mutating func languages() throws(UsageError) -> String {
         let text = try value()
         // Part of a file name, so nothing else may be in it.
@@ -72,10 +70,8 @@ extension ArgumentReader {
 
     /// Millions of pixels.
     mutating func pixels() throws(UsageError) -> Int {
-        guard let millions = Int(try value()), (1...4_000).contains(millions) else {
-            throw UsageError("--max-pixels takes millions of pixels, as in: --max-pixels 300")
-        }
-        return millions * 1_000_000
+        1_000_000
+            * (try number(in: 1...4_000, or: "--max-pixels takes millions of pixels, as in: --max-pixels 300"))
     }
 
     /// An amount of memory: `512M`, `1G`, or a plain number of bytes.
@@ -97,4 +93,16 @@ extension ArgumentReader {
         guard seconds > 0 else { throw UsageError("\(option) takes more than no time, as in: \(option) 60s") }
         return seconds
     }
+}
+
+/// The options that `docscan` and `docscan live` share.
+extension CommandOption<ScanSettings> {
+    static let sealCertificates = value(
+        "--seal-certificates", value: "DIR",
+        text: "check the signatures of digital seals with the certificates in DIR", completion: .file
+    ) { (settings, reader) throws(UsageError) in settings.certificates = try reader.sealCertificates() }
+
+    static let languages = value(
+        "--lang", "-l", value: "LANGS", text: "Tesseract languages for the print, e.g. ell or eng+fra"
+    ) { (settings, reader) throws(UsageError) in settings.recognition.languages = try reader.languages() }
 }

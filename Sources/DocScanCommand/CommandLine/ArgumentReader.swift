@@ -27,8 +27,6 @@ struct ArgumentReader {
     private(set) var option = ""
     /// The word that contains the option: `-json` for the option `-j`.
     private var written = ""
-    /// The last option with its value, as written.
-    private(set) var words: [String] = []
     /// The index of the last word read, counted without the program's name.
     var position: Int { rest.startIndex - 1 }
 
@@ -58,7 +56,6 @@ struct ArgumentReader {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         option = String(parts[0])
         written = option
-        words = [argument]
         attached = parts.count == 2 ? String(parts[1]) : nil
         isCluster = false
         return .option(option)
@@ -68,7 +65,6 @@ struct ArgumentReader {
     private mutating func takeShort(_ argument: String) -> Word {
         option = String(argument.prefix(2))
         written = argument
-        words = [option]
         attached = argument.count > 2 ? String(argument.dropFirst(2)) : nil
         isCluster = true
         return .option(option)
@@ -79,13 +75,24 @@ struct ArgumentReader {
         if let attached {
             self.attached = nil
             guard isCluster else { return attached }
-            let value = attached.hasPrefix("=") ? String(attached.dropFirst()) : attached
-            words.append(value)
-            return value
+            return attached.hasPrefix("=") ? String(attached.dropFirst()) : attached
         }
         guard let next = rest.popFirst() else { throw UsageError("\(option) needs a value. See \(command) --help") }
-        words.append(next)
         return next
+    }
+
+    /// A value as something else than text.
+    ///
+    /// - Parameter complaint: the error if `parse` returns `nil`.
+    mutating func value<Value>(or complaint: String, _ parse: (String) -> Value?) throws(UsageError) -> Value {
+        guard let value = parse(try value()) else { throw UsageError(complaint) }
+        return value
+    }
+
+    mutating func number<Number: LosslessStringConvertible & Comparable>(
+        in range: ClosedRange<Number>, or complaint: String
+    ) throws(UsageError) -> Number {
+        try value(or: complaint) { text in Number(text).flatMap { range.contains($0) ? $0 : nil } }
     }
 
     /// A value in seconds: `200ms`, `5s`, `2m`, `1h`, or `0`.
@@ -104,7 +111,6 @@ struct ArgumentReader {
         throw UsageError("\(option) takes a time, as in: \(option) 200ms, or \(option) 5s")
     }
 
-    /// A question that every command answers instead of running.
     enum Question { case help, version }
 
     /// Gives a command its options and operands.

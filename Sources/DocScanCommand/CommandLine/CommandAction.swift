@@ -26,7 +26,7 @@ struct CommandAction<Group: CommandGroup>: Sendable {
         let group = Group.manual
         let words = form.split(separator: " ", maxSplits: 1)
         let command = "\(group.command) \(words[0])"
-        summary = .init("\(group.command) \(form)", title)
+        summary = ("\(group.command) \(form)", title)
         operands = OperandForm(words.dropFirst().joined())
         let sections = [OptionSection(title: "OPTIONS", options: options)] + sections
         self.options = sections.flatMap(\.options)
@@ -36,8 +36,8 @@ struct CommandAction<Group: CommandGroup>: Sendable {
         for (code, text) in exits { codes[code] = text }
         manual = Manual(
             command: command, title: title, purpose: title.prefix(1).uppercased() + title.dropFirst() + ".",
-            usage: usage.isEmpty ? [summary] : usage.map { .init("\(command) \($0)", $1) }, notes: notes,
-            exits: codes.sorted { $0.key.rawValue < $1.key.rawValue }.map { .init($0, $1) },
+            usage: usage.isEmpty ? [summary] : usage.map { ("\(command) \($0)", $1) }, notes: notes,
+            exits: codes.sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0, $1) },
             operands: operands.completion
         ).with(sections)
     }
@@ -54,14 +54,34 @@ struct CommandAction<Group: CommandGroup>: Sendable {
             throw UsageError("\(manual.command) \(problem). See \(manual.command) --help")
         }
         try check(group)
-        return .run(Parsed(group: group, body: run))
+        return .run(isVerbose: false) { [group, run] in await group.perform { try await run(group) } }
+    }
+}
+
+/// The operands of an action as the help writes them: `LABEL FILE...`, `[NUMBER]`.
+struct OperandForm: Sendable {
+    let form: String
+    private let names: [String]
+    private let count: ClosedRange<Int>
+
+    init(_ form: String) {
+        self.form = form
+        let words = form.split(separator: " ")
+        names = words.map { String($0.filter(\.isLetter)) }
+        let isEndless = words.contains { $0.contains("...") }
+        count = words.count { !$0.hasPrefix("[") }...(isEndless ? Int.max - 1 : words.count)
     }
 
-    /// The action with the options and operands of a command line.
-    private struct Parsed: ParsedCommand {
-        let group: Group
-        let body: Run
+    /// What a shell offers: files or folders if an operand is named for them.
+    var completion: OptionText.Completion {
+        if names.contains(where: { ["FILE", "PATH", "SOURCE"].contains($0) || $0.hasPrefix("FILE") }) { return .file }
+        return names.contains("FOLDER") ? .folder : .none
+    }
 
-        func run() async -> ExitCode { await group.perform { try await body(group) } }
+    /// The reason why a command cannot take a number of operands, as a predicate; nil if it can.
+    func problem(with number: Int) -> String? {
+        if number < count.lowerBound { return "needs \(names[number])" }
+        if count.contains(number) { return nil }
+        return names.isEmpty ? "takes no operands" : "takes only \(form)"
     }
 }

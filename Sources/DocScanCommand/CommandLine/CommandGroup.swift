@@ -8,7 +8,6 @@ protocol CommandGroup: CommandEntry {
     /// The action of a command line that names none; nil if it must name one.
     static var defaultAction: String? { get }
 
-    /// The operands of the action.
     var operands: [String] { get set }
 
     init()
@@ -24,7 +23,7 @@ extension CommandGroup {
         var manual = manual
         manual.actions = actions.map(\.manual)
         manual.usage = actions.map(\.summary)
-        manual.usage.append(.init("\(manual.command) ACTION --help", "the options and exit codes of one of these"))
+        manual.usage.append(("\(manual.command) ACTION --help", "the options and exit codes of one of these"))
         (manual.exits, manual.operands) = ([], .words(manual.actionNames))
         return manual.with([OptionSection<Self>]())
     }

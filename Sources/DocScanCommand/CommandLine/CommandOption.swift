@@ -1,3 +1,6 @@
+import DocScan
+import DocScanEngines
+
 /// An option of a command. The parser, `--help`, the manual page and shell completion all read this one description.
 struct CommandOption<Command>: Sendable {
     typealias Action = @Sendable (inout Command, inout ArgumentReader) throws(UsageError) -> Void
@@ -34,7 +37,6 @@ struct CommandOption<Command>: Sendable {
             text: OptionText(names: names, forms: [OptionText.Form(value, text)], completion: completion), apply: take)
     }
 
-    /// An option whose value is stored as a string.
     static func value(
         _ names: String..., value: String, text: String, completion: OptionText.Completion = .none,
         in path: any WritableKeyPath<Command, String?> & Sendable
@@ -42,14 +44,6 @@ struct CommandOption<Command>: Sendable {
         Self(text: OptionText(names: names, forms: [OptionText.Form(value, text)], completion: completion)) {
             (command, reader) throws(UsageError) in command[keyPath: path] = try reader.value()
         }
-    }
-
-    /// An option whose help has a line for each form of its value.
-    static func forms(
-        _ names: String..., forms: [OptionText.Form], completion: OptionText.Completion = .none,
-        take: @escaping Action
-    ) -> Self {
-        Self(text: OptionText(names: names, forms: forms, completion: completion), apply: take)
     }
 
     /// The same option, which also leaves its name.
@@ -76,6 +70,64 @@ struct OptionSection<Command>: Sendable {
     var options: [CommandOption<Command>]
     /// True if `--help` only names the options, because the help of another command explains them.
     var isBrief = false
-    /// That command.
     var explainer = "docscan"
+}
+
+/// The description of an option in help, manual page and shell completion.
+struct OptionText: Sendable {
+    /// A form of the option's value, and its effect. Line breaks in the text appear in the help.
+    struct Form: Sendable {
+        var value: String?
+        var text: String
+
+        init(_ text: String) { self.text = text }
+
+        init(_ value: String, _ text: String) { (self.value, self.text) = (value, text) }
+    }
+
+    /// The values that a shell offers.
+    enum Completion: Sendable, Equatable {
+        case none, file, folder
+        /// The names of docscan's own commands.
+        case commands
+        case words([String])
+        /// Words, and the names of the profiles that ship; these are not loaded before a shell asks.
+        case profiles([String])
+
+        /// Empty if the values are not words.
+        var words: [String] {
+            switch self {
+            case .none, .file, .folder: []
+            case .commands: Request.names
+            case .words(let words): words
+            case .profiles(let words): words + DocumentProfile.shipped.map(\.id)
+            }
+        }
+    }
+
+    /// `--jobs` first, then `-j`; a second long name (`--color`) is accepted and not listed.
+    var names: [String]
+    var forms: [Form]
+    var completion = Completion.none
+
+    var takesValue: Bool { forms.contains { $0.value != nil } }
+
+    var long: String? { names.first { $0.hasPrefix("--") } }
+
+    var short: String? { names.first { !$0.hasPrefix("--") } }
+
+    /// All of the help's lines as one paragraph.
+    func paragraph(_ form: Form) -> String { form.text.split(separator: "\n").joined(separator: " ") }
+
+    /// The first clause, for shells that show one line per word.
+    var summary: String {
+        let text = forms.first.map { paragraph($0) } ?? ""
+        return String(text.prefix { $0 != ";" })
+    }
+
+    /// The options that every command has.
+    static let common = [
+        OptionText(names: ["--help", "-h"], forms: [Form("print this help")]),
+        OptionText(names: ["--version", "-V"], forms: [Form("print the versions of docscan and its engines")]),
+    ]
 }

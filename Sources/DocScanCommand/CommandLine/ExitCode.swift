@@ -1,29 +1,18 @@
 import DocScan
 import Glibc
 
-/// How the process ends; documented in `--help`.
-enum ExitCode: Int32, Comparable {
+/// How the process ends; documented in `--help`. In the order of severity: of several inputs' codes the last is reported.
+enum ExitCode: Int32, CaseIterable, Comparable {
     case complete = 0
-    case usage = 1
-    /// An input cannot be read.
+    /// Read, but something required is missing or contradicts itself.
+    case incomplete = 4
     case unreadableInput = 2
     /// A library or a language is missing on this machine.
     case missingDependency = 3
-    /// Read, but something required is missing or contradicts itself.
-    case incomplete = 4
+    case usage = 1
     case interrupted = 130
 
-    /// By how much the user must do something about it: of several inputs' codes the worst is reported.
-    private var severity: Int {
-        switch self {
-        case .complete: 0
-        case .incomplete: 1
-        case .unreadableInput: 2
-        case .missingDependency: 3
-        case .usage: 4
-        case .interrupted: 5
-        }
-    }
+    private var severity: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
     static func < (a: ExitCode, b: ExitCode) -> Bool { a.severity < b.severity }
 }

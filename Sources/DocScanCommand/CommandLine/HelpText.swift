@@ -1,3 +1,6 @@
+import DocScan
+import DocScanEngines
+
 /// The output of `--help`: the command's description for a terminal.
 struct HelpText {
     /// Where explanations begin.
@@ -46,7 +49,6 @@ struct HelpText {
         }.joined(separator: "\n")
     }
 
-    /// The names alone, in lines.
     private static func names(_ options: [OptionText]) -> String {
         let names = options.map { option in
             (option.long ?? option.short ?? "") + (option.forms.first?.value.map { " " + $0 } ?? "")
@@ -77,4 +79,29 @@ struct HelpText {
         let first = (String(repeating: " ", count: indent) + head).padded(to: column - 1) + " " + (lines.first ?? "")
         return ([first] + lines.dropFirst().map { String(repeating: " ", count: column) + $0 }).joined(separator: "\n")
     }
+}
+
+/// The version, and what `--version` prints.
+enum Help {
+    static let number = "0.1.0"
+
+    static var version: String {
+        let engines = Dependency.engines.map { "\($0.name) \($0.version ?? "not installed")" }
+        let built = traits.isEmpty ? "without PDF, HEIC and ZXing" : "with \(traits.joined(separator: ", "))"
+        return (["docscan \(number) (\(built))"] + engines).joined(separator: "\n") + "\n"
+    }
+
+    /// The package traits of this build.
+    private static var traits: [String] {
+        let formats = ImageFormat.allCases.filter { $0.isOptional && $0.isBuilt }.map(\.title)
+        #if ZXing
+            return formats + ["ZXing"]
+        #else
+            return formats
+        #endif
+    }
+}
+
+extension String {
+    func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

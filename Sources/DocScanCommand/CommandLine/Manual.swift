@@ -1,22 +1,8 @@
 /// The description of a command: help, manual page and shell completion are made from it.
 struct Manual: Sendable {
     /// A way to call the command, and its effect.
-    struct Usage: Sendable {
-        var form: String
-        var text: String
+    typealias Usage = (form: String, text: String)
 
-        init(_ form: String, _ text: String) { (self.form, self.text) = (form, text) }
-    }
-
-    /// An exit code and its meaning.
-    struct Exit: Sendable {
-        var code: ExitCode
-        var text: String
-
-        init(_ code: ExitCode, _ text: String) { (self.code, self.text) = (code, text) }
-    }
-
-    /// Options under a heading.
     struct Section: Sendable {
         var title: String
         var options: [OptionText]
@@ -34,7 +20,7 @@ struct Manual: Sendable {
     var examples: [String] = []
     /// Paragraphs in lines of the help.
     var notes = ""
-    var exits: [Exit]
+    var exits: [(code: ExitCode, text: String)]
     /// The operands that a shell offers.
     var operands = OptionText.Completion.file
     /// The options, including those that every command has, without hidden ones. `Subcommand` and `CommandGroup` add
@@ -49,7 +35,6 @@ struct Manual: Sendable {
     /// `add` of `docscan case add`.
     var action: String? { word(2) }
 
-    /// With the options.
     func with<Command>(_ sections: [OptionSection<Command>]) -> Self {
         var copy = self
         copy.sections = sections.map { section in

@@ -1,4 +1,6 @@
 import DocScan
+import DocScanCollect
+import DocScanService
 
 /// An error as the command says it: what happened, what to do, and the option or the command that does it.
 func message(for error: ScanError, about source: String? = nil) -> String {
@@ -49,5 +51,90 @@ extension ScanError {
             : "'"
                 + word.visible.split(separator: "'", omittingEmptySubsequences: false)
                 .joined(separator: "'\\''") + "'"
+    }
+}
+
+/// Why an output cannot be written, and the option that helps.
+func message(for problem: OutputProblem) -> String {
+    problem.remedy.map { "\(problem.reason) \($0.option)" } ?? problem.reason
+}
+
+extension OutputProblem.Remedy {
+    /// As a sentence with the command's options.
+    fileprivate var option: String {
+        switch self {
+        case .otherOutput: "Name another --output."
+        case .folderForReports: "Name a folder for the reports with --output."
+        case .otherFolder: sentence
+        case .otherLog: "Name another --log."
+        case .resume: "Continue with --resume, or remove that file."
+        case .otherOutputOrNotResume: "Name another --output, or omit --resume."
+        case .moveAway: "Move it away, or name another --output."
+        case .waitForOther: "Wait until it ends, or name another --output."
+        case .otherSeparator: "Does the list need -0?"
+        }
+    }
+}
+
+/// Runs the body of a command; an error ends it with a message.
+///
+/// - Parameter mistaken: the code for a plan with mistakes.
+func reportingErrors(mistaken: ExitCode = .unreadableInput, _ body: () async throws -> ExitCode) async -> ExitCode {
+    do {
+        return try await body()
+    } catch let mistakes as PlanMistakes {
+        for mistake in mistakes.mistakes {
+            StandardStreams.error("docscan: \(mistakes.folder.visible)/\(mistake.description.visible)\n")
+        }
+        if mistakes.mistakes.contains(where: { $0.line == 0 }) {
+            StandardStreams.error("docscan: If the plan is elsewhere now, name its folder: --plan FOLDER\n")
+        }
+        return mistaken
+    } catch let error as StoreError {
+        StandardStreams.error("docscan: \(message(for: error))\n")
+        if case .consentNeeded = error { return .incomplete }
+        return .unreadableInput
+    } catch let error as ChoiceError {
+        return StandardStreams.say("\(UsageError(error))", .usage)
+    } catch let error as UsageError {
+        return StandardStreams.say("\(error)", .usage)
+    } catch {
+        return StandardStreams.say("\(error)", .unreadableInput)
+    }
+}
+
+/// The message of an error of the store, with the command that helps.
+func message(for error: StoreError) -> String {
+    let way: String? =
+        switch error {
+        case .consentNeeded: "docscan consent give"
+        case .notFound(kind: "case"): "docscan case list"
+        case .notFound(kind: "number"): "docscan collection list"
+        case .damaged, .busy, .newer, .missing: "--store DIR"
+        default: nil
+        }
+    guard let way else { return error.message }
+    let text = error.message
+    return "\(text.hasSuffix(".") ? String(text.dropLast()) : text) (\(way))."
+}
+
+extension UsageError {
+    /// A choice that a command line cannot make, with the option that makes it.
+    init(_ error: ChoiceError) {
+        switch error {
+        case .noPlan:
+            self.init("name the plan with --plan FOLDER. docscan plan new FOLDER makes one to start from")
+        case .severalPlans(let folders):
+            self.init("name the plan with --plan: \(folders.map(\.visible).joined(separator: ", "))")
+        case .unknownSlot(let name, let slots):
+            let names = slots.joined(separator: ", ")
+            self.init("--slot: the plan has no slot \"\(name.visible)\". Give one of: \(names)")
+        case .unknownProfile(let id):
+            self.init("there is no profile \"\(id.visible)\" any more: add it again with docscan profiles add FILE")
+        case .notRecognized(let capture): self.init("capture \(capture) has no fields: it was not recognised")
+        case .unknownField(let capture, let fields):
+            let names = fields.joined(separator: ", ").visible
+            self.init("--field: capture \(capture) has no such field. Give one of: \(names)")
+        }
     }
 }

@@ -11,12 +11,17 @@ extension Phrase.Language {
 }
 
 extension ArgumentReader {
-    /// The language of messages.
     mutating func language() throws(UsageError) -> Phrase.Language {
-        guard let language = Phrase.Language(rawValue: try value()) else {
-            let names = Phrase.Language.allCases.map(\.rawValue).joined(separator: " or ")
-            throw UsageError("--messages takes \(names)")
-        }
-        return language
+        let names = Phrase.Language.allCases.map(\.rawValue).joined(separator: " or ")
+        return try value(or: "--messages takes \(names)") { Phrase.Language(rawValue: $0) }
+    }
+}
+
+extension CommandOption {
+    static func messages(_ path: any WritableKeyPath<Command, Phrase.Language> & Sendable) -> Self {
+        .value(
+            "--messages", value: "LANGUAGE", text: "en or fr; default: from LANG",
+            completion: .words(Phrase.Language.allCases.map(\.rawValue))
+        ) { (command, reader) throws(UsageError) in command[keyPath: path] = try reader.language() }
     }
 }

@@ -4,7 +4,7 @@ import FoundationEssentials
 /// The request that a command line makes.
 enum Request {
     case print(String)
-    case run(any ParsedCommand)
+    case run(isVerbose: Bool, @Sendable () async -> ExitCode)
 
     /// The commands other than `docscan` itself, in the order of the help.
     static let commands: [any CommandEntry.Type] = [
@@ -36,6 +36,7 @@ enum Request {
             let isAboutCommand = rest.first.map { Self.command(named: $0) != nil } ?? false
             self = .print(isAboutCommand ? try Self.help(about: rest) : ScanCommand.fullManual.help)
         case "version": self = .print(Help.version)
+        case Completion.command: self = .print(Completion.offers(for: Array(rest)))
         default:
             if let command = Self.command(named: name) {
                 self = try command.parse(rest)

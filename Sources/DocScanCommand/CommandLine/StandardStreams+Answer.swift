@@ -2,15 +2,19 @@ import DocScan
 import DocScanService
 
 extension StandardStreams {
-    /// Prints the answer of a command.
     static func answer(_ text: String) -> ExitCode {
         do {
             _ = try show(text)
             return .complete
         } catch {
-            self.error("docscan: \(error)\n")
-            return .unreadableInput
+            return say("\(error)", .unreadableInput)
         }
+    }
+
+    /// Prints a message for people, and returns the exit code.
+    static func say(_ sentence: String, _ code: ExitCode) -> ExitCode {
+        error("docscan: \(sentence)\n")
+        return code
     }
 
     /// Asks for confirmation. Reports that nothing was changed if it is refused.

@@ -8,22 +8,15 @@ protocol CommandEntry: Sendable {
     static func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Request
 }
 
-/// A command with the options and operands of a command line.
-protocol ParsedCommand: Sendable {
+/// A command without actions.
+protocol Subcommand: CommandEntry {
+    /// The options in the order of the help.
+    static var options: [CommandOption<Self>] { get }
+    /// The options under headings. Default: all of them under one.
+    static var sections: [OptionSection<Self>] { get }
+
     /// True if the messages of the libraries are shown.
     var isVerbose: Bool { get }
-
-    func run() async -> ExitCode
-}
-
-extension ParsedCommand {
-    var isVerbose: Bool { false }
-}
-
-/// A command without actions.
-protocol Subcommand: CommandEntry, ParsedCommand {
-    /// The options in the order of the help.
-    static var sections: [OptionSection<Self>] { get }
 
     init()
 
@@ -34,9 +27,19 @@ protocol Subcommand: CommandEntry, ParsedCommand {
     ///
     /// - Throws: what is missing, or does not fit together.
     func check() throws(UsageError)
+
+    func run() async -> ExitCode
 }
 
 extension Subcommand {
+    static var options: [CommandOption<Self>] { [] }
+
+    var isVerbose: Bool { false }
+
+    func check() {}
+
+    static var sections: [OptionSection<Self>] { [OptionSection(title: "OPTIONS", options: options)] }
+
     static var fullManual: Manual { manual.with(sections) }
 
     static func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Request {
@@ -48,6 +51,6 @@ extension Subcommand {
         }
         if let answer { return .print(answer == .help ? fullManual.help : Help.version) }
         try command.check()
-        return .run(command)
+        return .run(isVerbose: command.isVerbose, command.run)
     }
 }

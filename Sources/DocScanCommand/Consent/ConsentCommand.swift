@@ -6,7 +6,7 @@ import FoundationEssentials
 /// `docscan consent`: a person's agreement, without which nothing is kept.
 struct ConsentCommand: Sendable {
     var operands: [String] = []
-    var folders = StoreOptions()
+    var folders = CollectionLocation.user
     private var agreed: [String] = []
     private var name: String?
     private var email: String?
@@ -14,15 +14,7 @@ struct ConsentCommand: Sendable {
 
     private func show() throws -> ExitCode {
         let plan = try folders.openPlan()
-        let store: Store
-        do throws(StoreError) {
-            store = try folders.openStore(makes: false)
-        } catch {
-            guard case .missing = error else { throw error }
-            _ = StandardStreams.answer(ConsentState.none.sentence + "\n")
-            return .incomplete
-        }
-        let consent = try store.consent(to: plan)
+        let consent = try folders.consent(to: plan)
         let state = ConsentState(consent, texts: plan.textsDigest)
         var lines = [state.sentence]
         if let consent {
@@ -38,8 +30,7 @@ struct ConsentCommand: Sendable {
         var (items, signature, address) = (Set(agreed), name, email)
         if agreed.isEmpty {
             guard let answers = Self.ask(plan) else {
-                StandardStreams.error("docscan: No consent was given: nothing may be kept or sent.\n")
-                return .incomplete
+                return StandardStreams.say("No consent was given: nothing may be kept or sent.", .incomplete)
             }
             (items, signature) = (Set(plan.consent.items.map(\.key)), answers)
             if plan.plan.destination?.kind == .orbit, address == nil {
@@ -82,22 +73,14 @@ struct ConsentCommand: Sendable {
         let captures = "\(removed.captures) \(removed.captures == 1 ? "capture" : "captures")"
         let code = StandardStreams.answer("Consent withdrawn; \(captures) deleted.\n")
         if removed.isGone { return code }
-        StandardStreams.error(
-            "docscan: Another process reads the store: traces in its file go when that ends (docscan store check).\n")
-        return .incomplete
+        return StandardStreams.say(
+            "Another process reads the store: traces in its file go when that ends (docscan store check).", .incomplete)
     }
 
     private func export() throws -> ExitCode {
         let plan = try folders.openPlan()
-        let consent: Consent?
-        do throws(StoreError) {
-            consent = try folders.openStore(makes: false).consent(to: plan)
-        } catch {
-            guard case .missing = error else { throw error }
-            consent = nil
-        }
         // A consent to other texts does not belong under these.
-        let fitting = consent.flatMap { $0.texts == plan.textsDigest ? $0 : nil }
+        let fitting = try folders.consent(to: plan).flatMap { $0.texts == plan.textsDigest ? $0 : nil }
         try StoreFolder.writeNew(Array(InformationSheet(plan, consent: fitting).html.utf8), to: operands[0])
         return StandardStreams.answer("\(operands[0].visible)\n")
     }
@@ -107,7 +90,7 @@ extension ConsentCommand: StoreCommandGroup {
     static let manual = Manual(
         command: "docscan consent", title: "show, give and withdraw consent to a collection",
         purpose: "docscan consent shows, gives and withdraws consent. Nothing is kept or sent without it.",
-        exits: [.init(.unreadableInput, "the store or the plan cannot be read or written")])
+        exits: [(.unreadableInput, "the store or the plan cannot be read or written")])
 
     static let actions: [CommandAction<Self>] = [
         .init(

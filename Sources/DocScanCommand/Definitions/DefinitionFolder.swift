@@ -1,5 +1,6 @@
 package import AccessionNumbers
 package import DocScan
+import DocScanEngines
 import DocScanService
 import FoundationEssentials
 
@@ -23,4 +24,15 @@ extension InstitutionDefinition: UserContent {
 
 extension UserFolder.Entry where Content == InstitutionDefinition {
     var definition: InstitutionDefinition { content }
+}
+
+// What needs patterns, with RE2's.
+
+extension AccessionMatcher {
+    init(_ definitions: [InstitutionDefinition]) { self.init(definitions, patterns: RE2Patterns()) }
+}
+
+extension DefinitionCheck {
+    /// Runs every test against the whole definition, as a scan does.
+    init(_ definition: InstitutionDefinition) { self.init(definition, patterns: RE2Patterns()) }
 }

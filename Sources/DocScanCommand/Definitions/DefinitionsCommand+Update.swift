@@ -4,7 +4,6 @@ import DocScanEngines
 import DocScanService
 
 extension DefinitionsCommand {
-    /// Brings the definitions of an archive.
     func update() throws -> ExitCode {
         let folder = DefinitionFolder.user
         guard let source = operands.first ?? folder.source else {
@@ -16,10 +15,10 @@ extension DefinitionsCommand {
         do {
             archive = try FolderArchive(isAddress ? Self.download(source) : Self.read(source))
         } catch let error as HTTPFailure {
-            return Self.fail("\(error)", error == .libraryMissing ? .missingDependency : .unreadableInput)
+            return StandardStreams.say("\(error)", error == .libraryMissing ? .missingDependency : .unreadableInput)
         } catch let error as ArchiveError {
-            if case .library = error { return Self.fail("\(error)", .missingDependency) }
-            return Self.fail("\(SourceAddress.redacted(source)): \(error)", .unreadableInput)
+            if case .library = error { return StandardStreams.say("\(error)", .missingDependency) }
+            return StandardStreams.say("\(SourceAddress.redacted(source)): \(error)", .unreadableInput)
         }
         let (code, isOfUse) = try take(archive, into: folder)
         if isOfUse, isAddress { try folder.remember(source: source) }
@@ -53,16 +52,11 @@ extension DefinitionsCommand {
         }
         let isOfUse = added + replaced + unchanged > 0
         if !isOfUse, refused == 0 {
-            return (Self.fail("There is no definition in the archive.", .unreadableInput), false)
+            return (StandardStreams.say("There is no definition in the archive.", .unreadableInput), false)
         }
         _ = try StandardStreams.show(
             "\(added) new, \(replaced) replaced, \(unchanged) unchanged, \(refused) refused\n")
         return (refused > 0 ? .incomplete : .complete, isOfUse)
-    }
-
-    private static func fail(_ sentence: String, _ code: ExitCode) -> ExitCode {
-        StandardStreams.error("docscan: \(sentence)\n")
-        return code
     }
 
     private static func download(_ source: String) throws -> [UInt8] {

@@ -27,8 +27,7 @@ struct DefinitionsCommand: Sendable {
         do throws(UsageError) {
             for name in operands.isEmpty ? ["all"] : operands { try choice.add(name) }
         } catch {
-            StandardStreams.error("docscan: \(error)\n")
-            return .unreadableInput
+            return StandardStreams.say("\(error)", .unreadableInput)
         }
         var isRight = choice.problems.isEmpty
         for entry in choice.entries {
@@ -63,7 +62,7 @@ extension DefinitionsCommand: CommandGroup {
             at every run: new and changed files apply at once. The format is that of
             github.com/sfomuseum/accession-numbers.
             """,
-        exits: [.init(.unreadableInput, "a file cannot be read or written, or is not a definition")])
+        exits: [(.unreadableInput, "a file cannot be read or written, or is not a definition")])
 
     static let actions: [CommandAction<Self>] = [
         .init("list", "list the names and institutions") { try $0.list() },

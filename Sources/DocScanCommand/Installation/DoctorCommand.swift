@@ -19,21 +19,16 @@ extension DoctorCommand: Subcommand {
             docscan doctor lists the libraries, languages, programs and fonts that docscan uses,
             whether this machine has them, and what to install.
             """,
-        usage: [.init("docscan doctor", "the list, and the command that installs what is missing")],
+        usage: [("docscan doctor", "the list, and the command that installs what is missing")],
         exits: [
-            .init(.complete, "everything needed is here"), .init(.usage, "usage"),
-            .init(.missingDependency, "a required library is missing"),
+            (.complete, "everything needed is here"), (.usage, "usage"),
+            (.missingDependency, "a required library is missing"),
         ],
         operands: .none)
 
-    static let sections = [
-        OptionSection<Self>(
-            title: "OPTIONS", options: [.flag("--json", text: "the list as JSON") { $0.printsJSON = true }])
-    ]
+    static let options: [CommandOption<Self>] = [.flag("--json", text: "the list as JSON") { $0.printsJSON = true }]
 
     mutating func addOperand(_ word: String) throws(UsageError) {
         throw UsageError("docscan doctor takes no words. See docscan doctor --help")
     }
-
-    func check() {}
 }

@@ -11,21 +11,21 @@ extension LiveCommand: Subcommand {
             prints the report.
             """,
         usage: [
-            .init("docscan live FOLDER", "frames as image files: by name, or by frames.tsv (name, tab, seconds)"),
-            .init("docscan live VIDEO", "a video file, or an .mjpeg file"),
-            .init("docscan live /dev/video0", "a camera (needs ffmpeg)"),
-            .init("docscan live rtsp://…", "a network camera (needs ffmpeg)"),
-            .init("docscan live -", "MJPEG on standard input"),
+            ("docscan live FOLDER", "frames as image files: by name, or by frames.tsv (name, tab, seconds)"),
+            ("docscan live VIDEO", "a video file, or an .mjpeg file"),
+            ("docscan live /dev/video0", "a camera (needs ffmpeg)"),
+            ("docscan live rtsp://…", "a network camera (needs ffmpeg)"),
+            ("docscan live -", "MJPEG on standard input"),
         ],
         examples: [
             "docscan live /dev/video0 --speak", "docscan live frames/ --rate 15 --json",
             "ffmpeg -nostdin -i talk.mp4 -f mjpeg - | docscan live - --rate 30",
         ],
         exits: [
-            .init(.complete, "complete"), .init(.usage, "usage"),
-            .init(.unreadableInput, "the source cannot be read, or a result cannot be written"),
-            .init(.missingDependency, "a library or program is missing"), .init(.incomplete, "no complete document"),
-            .init(.interrupted, "interrupted"),
+            (.complete, "complete"), (.usage, "usage"),
+            (.unreadableInput, "the source cannot be read, or a result cannot be written"),
+            (.missingDependency, "a library or program is missing"), (.incomplete, "no complete document"),
+            (.interrupted, "interrupted"),
         ])
 
     static let sections = [
@@ -42,12 +42,12 @@ extension LiveCommand: Subcommand {
                 """
         ) { (command, reader) throws(UsageError) in command.pace = try reader.pace() },
         .value("--rate", value: "N", text: "frames per second of a folder or a recorded stream; default 30") {
-            (command, reader) throws(UsageError) in command.rate = try reader.rate()
+            (command, reader) throws(UsageError) in
+            command.rate = try reader.number(in: 0.1...1000, or: "--rate takes frames a second, as in: --rate 30")
         },
         .value(
             "--photo", value: "FILE", text: "scan FILE at capture; default: the frame itself",
-            completion: .file
-        ) { (command, reader) throws(UsageError) in command.photo = try reader.value() },
+            completion: .file, in: \.photo),
         .value(
             "--manual-after", value: "TIME", text: "let Enter take the photo after TIME; default 5s"
         ) { (command, reader) throws(UsageError) in command.manualAfter = try reader.seconds() },
@@ -55,9 +55,7 @@ extension LiveCommand: Subcommand {
         .value("--timeout", value: "TIME", text: "give up after TIME; default never") {
             (command, reader) throws(UsageError) in command.timeout = try reader.seconds()
         },
-        .flag("--fit", text: "show the whole frame in the preview; default: fill the screen") {
-            $0.gravity = .fit
-        },
+        .flag("--fit", text: "show the whole frame in the preview; default: fill the screen") { $0.gravity = .fit },
         .flag("--mirrored", text: "mirror the preview, as front cameras do") { $0.isMirrored = true },
     ]
 
@@ -65,19 +63,13 @@ extension LiveCommand: Subcommand {
         speech + [
             .flag("--json", text: "every event as a line of JSON") { $0.printsJSON = true },
             .value(
-                "--log", value: "FILE", text: "record the session for docscan replay", completion: .file
-            ) { (command, reader) throws(UsageError) in command.log = try reader.value() },
-            .flag("--log-values", text: "include the document's values in the log") {
-                $0.logsValues = true
-            },
+                "--log", value: "FILE", text: "record the session for docscan replay", completion: .file, in: \.log),
+            .flag("--log-values", text: "include the document's values in the log") { $0.logsValues = true },
         ]
 
     static let speech: [CommandOption<Self>] = [
         .flag("--speak", text: "say the hints aloud (needs spd-say or espeak-ng)") { $0.speaks = true },
-        .value(
-            "--messages", value: "LANGUAGE", text: "en or fr; default: from LANG",
-            completion: .words(Phrase.Language.allCases.map(\.rawValue))
-        ) { (command, reader) throws(UsageError) in command.language = try reader.language() },
+        .messages(\.language),
     ]
 
     private static let scanning: [CommandOption<Self>] = [
@@ -85,14 +77,9 @@ extension LiveCommand: Subcommand {
             "--profile", value: "NAME", text: "the document: auto (default), a name, or a JSON file",
             completion: .profiles(["auto"])
         ) { (command, reader) throws(UsageError) in command.scan.options.profile = try reader.profile() },
-        .value(
-            "--seal-certificates", value: "DIR",
-            text: "check the signatures of digital seals with the certificates in DIR", completion: .file
-        ) { (command, reader) throws(UsageError) in command.scan.certificates = try reader.sealCertificates() },
+        CommandOption.sealCertificates.lifted(to: \.scan),
         .flag("--no-text", text: "barcodes only in the report; much faster") { $0.scan.options.readsText = false },
-        .value("--lang", "-l", value: "LANGS", text: "Tesseract languages for the print, e.g. ell or eng+fra") {
-            (command, reader) throws(UsageError) in command.scan.recognition.languages = try reader.languages()
-        },
+        CommandOption.languages.lifted(to: \.scan),
         .flag("--verbose", "-v", text: "the messages of the libraries") { $0.isVerbose = true },
     ]
 
@@ -110,7 +97,6 @@ extension LiveCommand: Subcommand {
 }
 
 extension ArgumentReader {
-    /// How often a frame is looked at.
     fileprivate mutating func pace() throws(UsageError) -> FrameThrottle.Pace {
         var copy = self
         if try copy.value() == "auto" {
@@ -118,13 +104,5 @@ extension ArgumentReader {
             return .automatic(duty: 0.5)
         }
         return .every(try seconds())
-    }
-
-    /// Frames a second.
-    fileprivate mutating func rate() throws(UsageError) -> Double {
-        guard let rate = Double(try value()), (0.1...1000).contains(rate) else {
-            throw UsageError("--rate takes frames a second, as in: --rate 30")
-        }
-        return rate
     }
 }

@@ -30,8 +30,7 @@ struct LiveCommand: Sendable {
         guard let settings = settings(for: profiles) else {
             let what = captures == nil ? "this profile requires" : "the papers of these slots require"
             let way = captures == nil ? "Scan a photo: docscan PHOTO" : "Add photos: docscan case add LABEL FILE"
-            StandardStreams.error("docscan: \(what) no barcode and no zone, so live mode cannot guide. \(way)\n")
-            return .usage
+            return StandardStreams.say("\(what) no barcode and no zone, so live mode cannot guide. \(way)", .usage)
         }
         // Other users see the command line.
         ProcessArguments.hideSecrets()

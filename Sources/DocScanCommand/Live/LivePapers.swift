@@ -37,7 +37,8 @@ struct LivePapers {
             switch try captures.keep(picture, at: .now) {
             case .kept(let kept):
                 let missing = captures.missing(in: kept.found)
-                output.say(kept: kept.line(for: picture.name), words.kept(kept.slot.label, missing: missing).visible)
+                let sentence = command.language.kept(kept.slot.label, missing: missing)
+                output.say(kept: kept.line(for: picture.name), sentence.visible)
                 found = kept.found
                 if missing == 0 { end = .complete }
             case .refused(let refusal): output.say(problem: refusal.line(for: picture.name))

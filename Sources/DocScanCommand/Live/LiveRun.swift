@@ -1,6 +1,7 @@
 import DocScan
 import DocScanCollect
 import DocScanEngines
+import DocScanServer
 import DocScanService
 
 /// Runs a live session: brings it frames, keys and photos, and hands on what comes of them.

@@ -40,7 +40,6 @@ struct LiveView {
         words = LiveWords(language)
     }
 
-    /// Takes note of what happened.
     mutating func take(_ event: LiveEvent) {
         let text = event.phrase?.text(in: language) ?? ""
         switch event.kind {
@@ -65,7 +64,6 @@ struct LiveView {
         }
     }
 
-    /// Takes note of what went wrong while the session goes on.
     mutating func take(problem text: String) { problem = text }
 
     /// Takes note that a photo is kept, or of what is still to come: a sentence that can be read for some seconds.
@@ -190,5 +188,20 @@ struct LiveView {
 
     private static func cut(_ text: String, _ width: Int) -> String {
         text.count <= width ? text : text.prefix(max(0, width - 1)) + "…"
+    }
+}
+
+extension Hint {
+    /// Where the camera should move, or that something is to be done.
+    var symbol: String {
+        switch self {
+        case .moveUp: "↑"
+        case .moveDown: "↓"
+        case .moveLeft: "←"
+        case .moveRight: "→"
+        case .rotate: "↻"
+        case .aligned: "●"
+        default: "▸"
+        }
     }
 }

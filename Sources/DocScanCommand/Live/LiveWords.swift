@@ -1,5 +1,4 @@
 import DocScan
-import DocScanCollect
 
 /// The words of the live screen that are no sentences. The table is the one place to translate.
 struct LiveWords {
@@ -25,9 +24,6 @@ struct LiveWords {
         }
     }
 
-    func kept(_ slot: String, missing: Int) -> String { language.kept(slot, missing: missing) }
-
-    /// The papers that are still to come.
     func toCome(_ slots: [String]) -> String {
         let list = slots.joined(separator: ", ")
         return switch language {

@@ -6,7 +6,7 @@ import FoundationEssentials
 /// `docscan outbox`: the deliveries to the institution.
 struct OutboxCommand: Sendable {
     var operands: [String] = []
-    var folders = StoreOptions()
+    var folders = CollectionLocation.user
     private var printsJSON = false
     private var isEndless = false
     private var credentials: String?
@@ -65,7 +65,7 @@ struct OutboxCommand: Sendable {
         let (path, screen, caFile) = (plan.path, OutboxScreen(isEndless: isEndless), caFile)
         let environment = OutboxRunner.Environment(
             now: { .now }, sleep: { WallClock.sleep(seconds: $0) }, random: { Double.random(in: 0...1) },
-            plan: { try StoreOptions.openPlan(path) }, report: { screen.show($0) })
+            plan: { try CollectionLocation.user.openPlan(path) }, report: { screen.show($0) })
         // One connection for the whole run.
         var transport: CurlTransport?
         let clients = DestinationClients(
@@ -96,8 +96,8 @@ extension OutboxCommand: StoreCommandGroup {
             the captures that were deleted here.
             """,
         exits: [
-            .init(.unreadableInput, "the store or the plan cannot be read or written"),
-            .init(.incomplete, "consent is missing"),
+            (.unreadableInput, "the store or the plan cannot be read or written"),
+            (.incomplete, "consent is missing"),
         ])
 
     static let actions: [CommandAction<Self>] = [
@@ -143,4 +143,23 @@ extension OutboxCommand: StoreCommandGroup {
         ) { try $0.withStore($0.retry) },
         .init("cancel NUMBER", "cancel a delivery", options: folderOptions) { try $0.withStore($0.cancel) },
     ]
+}
+
+/// The institution's account, from where no list of processes shows it.
+enum DeliveryCredentials {
+    static let variable = "DOCSCAN_CREDENTIALS"
+
+    /// - Parameter file: nil for the environment.
+    /// - Throws: `StoreError`, `UsageError`.
+    static func read(from file: String?) throws -> Credentials? {
+        guard let text = try file.map({ try StoreFolder.secret(in: $0) }) ?? environment else { return nil }
+        if let credentials = Credentials(line: text) { return credentials }
+        throw UsageError(
+            "\(file == nil ? variable : "--credentials"): give one line, user:password or an Authorization header's value"
+        )
+    }
+
+    private static var environment: String? {
+        ProcessInfo.processInfo.environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+    }
 }

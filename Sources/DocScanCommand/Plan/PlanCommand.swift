@@ -5,7 +5,7 @@ import DocScanService
 /// `docscan plan`: the documents that a collection asks for, and its texts.
 struct PlanCommand: Sendable {
     var operands: [String] = []
-    var folders = StoreOptions()
+    var folders = CollectionLocation.user
 
     private func make() throws -> ExitCode {
         try PlanTemplate.write(to: operands[0], at: .now)
@@ -15,7 +15,7 @@ struct PlanCommand: Sendable {
     }
 
     private func check() throws -> ExitCode {
-        _ = try StoreOptions.openPlan(operands[0])
+        _ = try CollectionLocation.user.openPlan(operands[0])
         return StandardStreams.answer("\(operands[0].visible): no mistakes\n")
     }
 
@@ -50,7 +50,7 @@ extension PlanCommand: StoreCommandGroup {
             A plan is a folder: plan.json, information.md, consent.md and recording.md. consent.md starts
             with the items to agree to, one per line, such as: keep: I agree that my papers are kept.
             """,
-        exits: [.init(.unreadableInput, "a file cannot be read or written")])
+        exits: [(.unreadableInput, "a file cannot be read or written")])
 
     static let actions: [CommandAction<Self>] = [
         .init("new FOLDER", "write a plan to start from", check: checkFolder) { try $0.make() },

@@ -41,8 +41,7 @@ struct ProfilesCommand: Sendable {
         } else {
             let shipped = DocumentProfile.shipped.map(\.id)
             let names = (shipped + user.names).joined(separator: ", ")
-            StandardStreams.error("docscan: \(user.missing(name, besides: shipped)) Give one of: \(names)\n")
-            return .usage
+            return StandardStreams.say("\(user.missing(name, besides: shipped)) Give one of: \(names)", .usage)
         }
         return .complete
     }
@@ -81,7 +80,7 @@ extension ProfilesCommand: CommandGroup {
             Use a profile of your own with: docscan --profile FILE photo.jpg
             or by its name in your folder: docscan/profiles in $XDG_DATA_HOME or ~/.local/share.
             """,
-        exits: [.init(.unreadableInput, "a file cannot be read or written")])
+        exits: [(.unreadableInput, "a file cannot be read or written")])
 
     static let defaultAction: String? = "list"
 

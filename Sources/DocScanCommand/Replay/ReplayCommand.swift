@@ -14,11 +14,10 @@ struct ReplayCommand: Sendable {
         do {
             replay = try SessionReplay(log: Data(try ImageInput(path: path).bytes))
         } catch let error as ScanError {
-            StandardStreams.error("docscan: \(path): \(error) Check the path and that you may read the file.\n")
-            return .unreadableInput
+            return StandardStreams.say(
+                "\(path): \(error) Check the path and that you may read the file.", .unreadableInput)
         } catch {
-            StandardStreams.error("docscan: \(path): \(error) `docscan live --log FILE` writes one.\n")
-            return .unreadableInput
+            return StandardStreams.say("\(path): \(error) `docscan live --log FILE` writes one.", .unreadableInput)
         }
         do {
             for event in replay.events {
@@ -29,16 +28,15 @@ struct ReplayCommand: Sendable {
                 }
             }
         } catch {
-            StandardStreams.error("docscan: \(error)\n")
-            return .unreadableInput
+            return StandardStreams.say("\(error)", .unreadableInput)
         }
         if replay.skippedLines > 0 {
             StandardStreams.error(
                 "docscan: \(path): \(replay.skippedLines) lines could not be read and were left out.\n")
         }
         guard replay.isWhole else {
-            StandardStreams.error("docscan: \(path): The log is cut off: it ends before its session does.\n")
-            return .unreadableInput
+            return StandardStreams.say(
+                "\(path): The log is cut off: it ends before its session does.", .unreadableInput)
         }
         return replay.skippedLines > 0 ? .unreadableInput : .complete
     }
@@ -48,28 +46,21 @@ extension ReplayCommand: Subcommand {
     static let manual = Manual(
         command: "docscan replay", title: "repeat a live session from its log",
         purpose: "docscan replay repeats a live session from its log: the same decisions, without a picture.",
-        usage: [.init("docscan replay LOG", "a log that docscan live --log LOG wrote; - for standard input")],
+        usage: [("docscan replay LOG", "a log that docscan live --log LOG wrote; - for standard input")],
         notes: """
             Values of the document are in a log only with docscan live --log-values. Without it the
             report of a replay has null in their place, and everything else is the same.
             """,
         exits: [
-            .init(.complete, "replayed to its end"), .init(.usage, "usage"),
-            .init(.unreadableInput, "the log cannot be read, or only in part"),
+            (.complete, "replayed to its end"), (.usage, "usage"),
+            (.unreadableInput, "the log cannot be read, or only in part"),
         ])
 
-    static let sections = [
-        OptionSection<Self>(
-            title: "OPTIONS",
-            options: [
-                .flag("--json", text: "every event as a line of JSON, as docscan live --json prints it") {
-                    $0.printsJSON = true
-                },
-                .value(
-                    "--messages", value: "LANGUAGE", text: "en or fr; default: from LANG",
-                    completion: .words(Phrase.Language.allCases.map(\.rawValue))
-                ) { (command, reader) throws(UsageError) in command.language = try reader.language() },
-            ])
+    static let options: [CommandOption<Self>] = [
+        .flag("--json", text: "every event as a line of JSON, as docscan live --json prints it") {
+            $0.printsJSON = true
+        },
+        .messages(\.language),
     ]
 
     mutating func addOperand(_ word: String) throws(UsageError) {

@@ -57,3 +57,50 @@ struct PictureScan: Sendable {
         return .bytes(Attachment(try ImageInput(picture: path).bytes), name: path)
     }
 }
+
+/// Why a run stops before its last picture.
+enum RunStop: Error {
+    case output(OutputProblem)
+    /// No picture can be scanned, or none can be kept: a sentence.
+    case broken(String, ExitCode)
+    /// The reader of the results has closed the pipe.
+    case unread
+
+    /// Says why, and returns the exit code. Without a reader of the results the process ends.
+    func report() -> ExitCode {
+        switch self {
+        case .unread: Interruption.endByPipe()
+        case .output(let problem):
+            return StandardStreams.say("\(problem)", .unreadableInput)
+        case .broken(let reason, let code):
+            return StandardStreams.say(reason, code)
+        }
+    }
+
+    init(_ error: ScanServiceError) {
+        switch error {
+        case .scan(let error): self = .broken(message(for: error), ExitCode(error))
+        case .unavailable(let reason, _): self = .broken(reason, .missingDependency)
+        case .busy, .ending: self = .broken("\(ScanError.cancelled)", .unreadableInput)
+        }
+    }
+
+    /// Writes to standard output, and stops the run if that fails or has no reader any more.
+    static func write(_ text: String, _ write: (String) throws(OutputProblem) -> Bool) throws(RunStop) {
+        do throws(OutputProblem) {
+            if try write(text) { return }
+        } catch {
+            throw .output(error)
+        }
+        throw .unread
+    }
+}
+
+extension ScanReport {
+    /// Says why the picture could not be read. What is missing on this machine is no fault of the picture.
+    func complain() {
+        guard let error else { return }
+        let subject = error.isMissingDependency ? "" : "\(source): "
+        StandardStreams.error("docscan: \(subject)\(message(for: error, about: source))\n")
+    }
+}

@@ -10,20 +10,20 @@ extension ScanCommand: Subcommand {
             compares them, and prints what is certain.
             """,
         usage: [
-            .init("docscan IMAGE...", "one or a few photos or scans (JPEG, PNG, TIFF, PDF, HEIC, WebP, BMP, GIF, PNM)"),
-            .init("docscan -", "an image on standard input"),
-            .init("docscan batch FOLDER", "thousands of files, one line per page; see docscan batch --help"),
-            .init("docscan live SOURCE", "a camera or a recording, with hints; see docscan live --help"),
-            .init("docscan replay LOG", "a live session again, from its log"),
-            .init("docscan serve", "the camera and the case file in a browser, and an HTTP interface"),
-            .init("docscan case", "collect papers by a plan; also docscan plan, consent and store"),
-            .init("docscan collect LABEL", "keep the accession numbers of museum labels; also docscan collection"),
-            .init("docscan profiles", "list known documents; add or check your own"),
-            .init("docscan definitions list", "your institution definitions; see docscan definitions --help"),
-            .init("docscan doctor", "what is installed on this machine, and what is missing"),
-            .init("docscan completion SHELL", "shell completion for bash, zsh or fish"),
-            .init("docscan manual [COMMAND]", "the manual page of docscan or of one of these, for man"),
-            .init("docscan help COMMAND", "help for one of these commands"),
+            ("docscan IMAGE...", "one or a few photos or scans (JPEG, PNG, TIFF, PDF, HEIC, WebP, BMP, GIF, PNM)"),
+            ("docscan -", "an image on standard input"),
+            ("docscan batch FOLDER", "thousands of files, one line per page; see docscan batch --help"),
+            ("docscan live SOURCE", "a camera or a recording, with hints; see docscan live --help"),
+            ("docscan replay LOG", "a live session again, from its log"),
+            ("docscan serve", "the camera and the case file in a browser, and an HTTP interface"),
+            ("docscan case", "collect papers by a plan; also docscan plan, consent and store"),
+            ("docscan collect LABEL", "keep the accession numbers of museum labels; also docscan collection"),
+            ("docscan profiles", "list known documents; add or check your own"),
+            ("docscan definitions list", "your institution definitions; see docscan definitions --help"),
+            ("docscan doctor", "what is installed on this machine, and what is missing"),
+            ("docscan completion SHELL", "shell completion for bash, zsh or fish"),
+            ("docscan manual [COMMAND]", "the manual page of docscan or of one of these, for man"),
+            ("docscan help COMMAND", "help for one of these commands"),
         ],
         examples: [
             "docscan certificate.jpg", "docscan --json *.jpg > reports.ndjson",
@@ -32,30 +32,21 @@ extension ScanCommand: Subcommand {
         ],
         notes: "Nothing leaves this machine.",
         exits: [
-            .init(.complete, "complete"), .init(.usage, "usage"), .init(.unreadableInput, "an input cannot be read"),
-            .init(.missingDependency, "a library or language is missing"),
-            .init(.incomplete, "read, but something is missing or contradicts itself"),
-            .init(.interrupted, "interrupted"),
+            (.complete, "complete"), (.usage, "usage"), (.unreadableInput, "an input cannot be read"),
+            (.missingDependency, "a library or language is missing"),
+            (.incomplete, "read, but something is missing or contradicts itself"),
+            (.interrupted, "interrupted"),
         ])
 
-    static let sections = [
-        OptionSection(
-            title: "OPTIONS",
-            options: [
-                .flag("--json", text: "print each report as one line of JSON (docscan.report/1)") {
-                    $0.printsJSON = true
-                }
-            ]
-                + scanning
-                + [
-                    .value(
-                        "--from-text", value: "FILE",
-                        text: "look for numbers in a text instead of an image; - for standard input", completion: .file
-                    ) { (command, reader) throws(UsageError) in command.textPath = try reader.value() }
-                ] + limiting("stop a page that needs more memory; default 1G") + [
-                    verbose
-                ])
-    ]
+    static let options: [CommandOption<Self>] =
+        [.flag("--json", text: "print each report as one line of JSON (docscan.report/1)") { $0.printsJSON = true }]
+        + scanning
+        + [
+            .value(
+                "--from-text", value: "FILE",
+                text: "look for numbers in a text instead of an image; - for standard input", completion: .file,
+                in: \.textPath)
+        ] + limiting("stop a page that needs more memory; default 1G") + [verbose]
 
     /// How a picture is scanned; `docscan batch` has these options too.
     static let scanning: [CommandOption<Self>] = [
@@ -76,18 +67,11 @@ extension ScanCommand: Subcommand {
         .flag("--code39-full-ascii", text: "read Code 39 pairs as full ASCII: +A is a") {
             $0.settings.options.readsCode39FullASCII = true
         },
-        .value(
-            "--seal-certificates", value: "DIR",
-            text: "check the signatures of digital seals with the certificates in DIR", completion: .file
-        ) { (command, reader) throws(UsageError) in
-            command.settings.certificates = try reader.sealCertificates()
-        },
+        CommandOption.sealCertificates.lifted(to: \.settings),
         .flag("--no-text", text: "barcodes, light and guidance only; much faster") {
             $0.settings.options.readsText = false
         },
-        .value("--lang", "-l", value: "LANGS", text: "Tesseract languages for the print, e.g. ell or eng+fra") {
-            (command, reader) throws(UsageError) in command.settings.recognition.languages = try reader.languages()
-        },
+        CommandOption.languages.lifted(to: \.settings),
         .flag("--text", text: "add all recognised text to the result") { $0.settings.options.includesText = true },
         .value(
             "--definition", value: "NAME",

@@ -23,10 +23,18 @@ struct ScanCommand: Sendable {
         let progress = ScanProgress(count: scan.paths.count)
         var code = ExitCode.complete
         func present(_ report: ScanReport) throws(RunStop) {
-            let rendered = RenderedReport(report, of: self)
             progress.clear()
-            code = max(code, rendered.code)
-            try rendered.write()
+            code = max(code, ExitCode(report))
+            report.complain()
+            if isVerbose, !report.timings.isEmpty {
+                let timings = report.timings.map { "\($0.stage) \(Int($0.milliseconds.rounded())) ms" }
+                StandardStreams.error("docscan: \(report.source): \(timings.joined(separator: ", "))\n")
+            }
+            if printsJSON {
+                try RunStop.write(report.json.text + "\n", StandardStreams.deliver)
+            } else if report.error == nil {
+                try RunStop.write(ReportText(report, settings: settings).text, StandardStreams.show)
+            }
         }
         Interruption.ignorePipes()
         do throws(RunStop) {

@@ -23,7 +23,7 @@ struct CollectEndpoint: Sendable {
         if settings.definitions.isEmpty {
             throw Problem(.refused, "This server has no definition of accession numbers yet. Add one there.")
         }
-        let report = try await scanner.photo(picture, name: "picture", settings).report
+        let report = try await scanner.photo(ScanInput(picture, name: "picture"), settings).report
         let matches = report.matches ?? []
         guard !matches.isEmpty, let sha256 = report.sha256 else {
             throw Problem(.refused, "No accession number of your definitions was found.")

@@ -8,59 +8,46 @@ extension ServeCommand: Subcommand {
             use the same server; /openapi.json describes what it takes.
             """,
         usage: [
-            .init("docscan serve", "the page on this machine"),
-            .init("docscan serve --plan FOLDER --open", "with a case file, in your browser"),
-            .init("docscan serve --host 0.0.0.0 --tls-self-signed", "for telephones in this network"),
+            ("docscan serve", "the page on this machine"),
+            ("docscan serve --plan FOLDER --open", "with a case file, in your browser"),
+            ("docscan serve --host 0.0.0.0 --tls-self-signed", "for telephones in this network"),
         ],
         notes: """
             The printed address ends with a token: who has it can use the server. Browsers give a page the camera on
             this machine, or where it comes by https.
             """,
         exits: [
-            .init(.usage, "usage"), .init(.unreadableInput, "the server cannot be started, or the plan be read"),
-            .init(.missingDependency, "libmicrohttpd is missing"), .init(.interrupted, "ended by control-C"),
+            (.usage, "usage"), (.unreadableInput, "the server cannot be started, or the plan be read"),
+            (.missingDependency, "libmicrohttpd is missing"), (.interrupted, "ended by control-C"),
         ],
         operands: .none)
 
-    static let sections = [
-        OptionSection<Self>(
-            title: "OPTIONS",
-            options: [
-                .value("--port", value: "PORT", text: "default 8443; 0 for any that is free") {
-                    (command, reader) throws(UsageError) in
-                    guard let port = Int(try reader.value()), (0...65535).contains(port) else {
-                        throw UsageError("--port takes a number from 0 to 65535, as in: --port 8443")
-                    }
-                    command.port = port
-                },
-                .value(
-                    "--host", value: "ADDRESS", text: "an address of this machine; default 127.0.0.1, for itself alone"
-                ) {
-                    (command, reader) throws(UsageError) in command.host = try reader.value()
-                },
-                .flag("--tls-self-signed", text: "make a certificate and keep it; browsers warn of it once") {
-                    $0.signsItself = true
-                },
-                .value("--tls-cert", value: "FILE", text: "a certificate (PEM), with its chain", completion: .file) {
-                    (command, reader) throws(UsageError) in command.certificate = try reader.value()
-                },
-                .value("--tls-key", value: "FILE", text: "its key (PEM)", completion: .file) {
-                    (command, reader) throws(UsageError) in command.key = try reader.value()
-                },
-                .value("--jobs", "-j", value: "N", text: "worker processes; default: one a processor") {
-                    (command, reader) throws(UsageError) in
-                    guard let jobs = Int(try reader.value()), (1...256).contains(jobs) else {
-                        throw UsageError("--jobs takes a number from 1 to 256")
-                    }
-                    command.jobs = jobs
-                },
-                .value(
-                    "--credentials", value: "FILE", text: "the institution's account, for deliveries; mode 0600",
-                    completion: .file
-                ) { (command, reader) throws(UsageError) in command.credentials = try reader.value() },
-                .flag("--open", text: "open the page in your browser") { $0.opensBrowser = true },
-            ] + StoreOptions.options.map { $0.lifted(to: \.choice) })
-    ]
+    static let options: [CommandOption<Self>] =
+        [
+            .value("--port", value: "PORT", text: "default 8443; 0 for any that is free") {
+                (command, reader) throws(UsageError) in
+                command.port = try reader.number(
+                    in: 0...65535, or: "--port takes a number from 0 to 65535, as in: --port 8443")
+            },
+            .value(
+                "--host", value: "ADDRESS", text: "an address of this machine; default 127.0.0.1, for itself alone"
+            ) { (command, reader) throws(UsageError) in command.host = try reader.value() },
+            .flag("--tls-self-signed", text: "make a certificate and keep it; browsers warn of it once") {
+                $0.signsItself = true
+            },
+            .value(
+                "--tls-cert", value: "FILE", text: "a certificate (PEM), with its chain", completion: .file,
+                in: \.certificate),
+            .value("--tls-key", value: "FILE", text: "its key (PEM)", completion: .file, in: \.key),
+            .value("--jobs", "-j", value: "N", text: "worker processes; default: one a processor") {
+                (command, reader) throws(UsageError) in
+                command.jobs = try reader.number(in: 1...256, or: "--jobs takes a number from 1 to 256")
+            },
+            .value(
+                "--credentials", value: "FILE", text: "the institution's account, for deliveries; mode 0600",
+                completion: .file, in: \.credentials),
+            .flag("--open", text: "open the page in your browser") { $0.opensBrowser = true },
+        ] + [CommandOption.plan.lifted(to: \.choice), CommandOption.store.lifted(to: \.choice)]
 
     mutating func addOperand(_ word: String) throws(UsageError) {
         throw UsageError("docscan serve takes no \"\(word.visible)\". See docscan serve --help")

@@ -14,7 +14,7 @@ struct ServeCommand: Sendable {
     var signsItself = false
     var jobs = ProcessInfo.processInfo.activeProcessorCount
     var opensBrowser = false
-    var choice = StoreOptions()
+    var choice = CollectionLocation.user
     var credentials: String?
 
     var isSecure: Bool { certificate != nil || signsItself }
@@ -26,8 +26,7 @@ struct ServeCommand: Sendable {
             StandardStreams.error("docscan: \(message(for: error))\n")
             return ExitCode(error)
         } catch let failure as HTTPDaemon.Failure {
-            StandardStreams.error("docscan: \(sentence(for: failure))\n")
-            return .unreadableInput
+            return StandardStreams.say("\(sentence(for: failure))", .unreadableInput)
         } catch {
             return await reportingErrors { throw error }
         }
@@ -42,17 +41,16 @@ struct ServeCommand: Sendable {
         Interruption.ignorePipes()
         let credentials = try DeliveryCredentials.read(from: credentials)
         var options = HTTPDaemon.Options()
-        (options.address, options.port) = (isEverywhere ? nil : host == "localhost" ? "127.0.0.1" : host, port)
         (options.certificate, options.key) = try certificateAndKey()
-        let listener = try ListeningSocket(address: options.address, port: options.port)
+        let listening = isEverywhere ? nil : host == "localhost" ? "127.0.0.1" : host
+        let listener = try ListeningSocket(address: listening, port: port)
         let port = listener.port
         let service = ScanService(scanOptions)
-        let file = CaseFile(choice.location, now: { .now })
+        let file = CaseFile(choice, now: { .now })
         let application = Application(
-            Application.Settings(
-                names: names, port: port, isSecure: isSecure, version: Help.number, workers: jobs,
-                credentials: credentials, reviewer: ProcessInfo.processInfo.userName),
-            file, scanner: service, adding: [CollectEndpoint(file: file, scanner: service).endpoint])
+            AccessControl(names: names, port: port, isSecure: isSecure), version: Help.number, workers: jobs,
+            credentials: credentials, reviewer: ProcessInfo.processInfo.userName, file, scanner: service,
+            adding: [CollectEndpoint(file: file, scanner: service).endpoint])
         let threads = ThreadExecutor()
         let daemon = try HTTPDaemon(options, on: listener, admit: { application.admit($0) }) { request in
             await withTaskExecutorPreference(threads) { await application.answer(request) }
@@ -117,7 +115,6 @@ struct ServeCommand: Sendable {
         }
     }
 
-    /// Tells a person how to open the page.
     private func tell(_ address: String, fingerprint: String?) {
         if StandardStreams.errorIsTerminal, !isLocal, let code = QRCode(address) { StandardStreams.draw(code.text) }
         StandardStreams.error("docscan: Open this address in a browser. Control-C ends the server.\n")

@@ -5,7 +5,7 @@ import DocScanService
 /// `docscan store`: the captures on this machine.
 struct StoreCommand: Sendable {
     var operands: [String] = []
-    var folders = StoreOptions()
+    var folders = CollectionLocation.user
     private var removesOrphans = false
     private var printsJSON = false
 
@@ -51,7 +51,7 @@ extension StoreCommand: StoreCommandGroup {
     static let manual = Manual(
         command: "docscan store", title: "check, back up and count the captures on this machine",
         purpose: "docscan store checks, backs up and counts the captures on this machine.",
-        exits: [.init(.unreadableInput, "the store cannot be read or written")])
+        exits: [(.unreadableInput, "the store cannot be read or written")])
 
     static let actions: [CommandAction<Self>] = [
         .init(

@@ -105,3 +105,8 @@ final class DrawingTerminal: Sendable {
     /// A terminal without a second screen is at least empty.
     private static let exit = "\u{1B}[H\u{1B}[J\u{1B}[?25h\u{1B}[?7h\u{1B}[?1049l"
 }
+
+extension StandardStreams {
+    /// The size of the terminal that messages go to, in characters; `nil` when they go elsewhere.
+    static var errorTerminalSize: (columns: Int, rows: Int)? { TerminalMode.size(of: errorDescriptor) }
+}

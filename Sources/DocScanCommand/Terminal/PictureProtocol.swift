@@ -10,8 +10,6 @@ enum PictureProtocol: Sendable, Hashable, CaseIterable {
     /// That of the terminal which an environment describes; nil for one that draws no pictures.
     ///
     /// Terminals inside another program (tmux, screen) draw none: what is between would have to hand the picture on.
-    ///
-    /// - Parameter environment: the process's own.
     init?(_ environment: [String: String]) {
         func has(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
         let kind = environment["TERM"] ?? ""

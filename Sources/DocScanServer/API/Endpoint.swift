@@ -13,7 +13,6 @@ package struct Endpoint: Sendable {
         case token
     }
 
-    /// A parameter in the query.
     package struct Parameter: Sendable, Hashable {
         var name: String
         /// As JSON Schema names it.

@@ -1,4 +1,4 @@
-package import DocScan
+public import DocScan
 
 /// A value with a JSON form, and the JSON Schema of that form.
 ///
@@ -88,4 +88,13 @@ package struct JSONList<Element: JSONForm>: JSONForm {
 
     package static var schema: JSON { ["type": "object", "additionalProperties": [Element].schema] }
     package var jsonText: String { "{" + JSON.string(key).text + ":" + elements.jsonText + "}" }
+}
+
+// Descriptions are long texts in JSON: they are written as such.
+extension JSON: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByBooleanLiteral {
+    public init(stringLiteral value: String) { self = .string(value) }
+
+    public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
 }

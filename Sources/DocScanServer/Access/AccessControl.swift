@@ -9,25 +9,13 @@ package final class AccessControl: Sendable {
     /// The name of the cookie with the token. Cookies belong to a host, whatever the port.
     private let cookie: String
     private let isSecure: Bool
-    private let origins: OriginRule
+    let origins: OriginRule
     private let logins = Mutex(LoginGuard())
 
     /// - Parameter names: the host names and addresses of this server.
-    init(names: [String], port: Int, isSecure: Bool) {
+    package init(names: [String], port: Int, isSecure: Bool) {
         origins = OriginRule(names: names, port: port, isSecure: isSecure)
         (cookie, self.isSecure) = ("docscan-\(port)", isSecure)
-    }
-
-    /// - Throws: `.misdirected`, `.forbidden`.
-    func checkOrigin(of request: ServerRequest) throws(Problem) {
-        let headers = request.headers
-        switch origins.verdict(
-            host: headers["Host"], origin: headers["Origin"], fetchSite: headers["Sec-Fetch-Site"])
-        {
-        case .admitted: break
-        case .wrongHost: throw Problem(.misdirected, "This server has another name. Use the address that it printed.")
-        case .foreign: throw Problem(.forbidden, "A page of another site may not use this server.")
-        }
     }
 
     /// - Throws: `.unauthorized`, `.tooMany`.
@@ -41,14 +29,8 @@ package final class AccessControl: Sendable {
     }
 
     private func check(_ given: String) throws(Problem) {
-        let isRight = token.matches(given)
-        switch logins.withLock({ $0.attempt(isRight: isRight, at: Application.uptime) }) {
-        case .admitted: break
-        case .refused:
-            throw Problem(
-                .unauthorized, "The token is wrong. Each start of the server generates another one: use its address.")
-        case .wait(let seconds):
-            throw Problem(.tooMany, "There were too many wrong tokens. Wait, then use the right one.", wait: seconds)
+        try logins.withLock { logins throws(Problem) in
+            try logins.check(isRight: token.matches(given), at: Application.uptime)
         }
     }
 

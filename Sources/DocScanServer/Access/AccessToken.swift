@@ -2,17 +2,11 @@
 package struct AccessToken: Sendable {
     package let text: String
 
-    /// A new one.
-    ///
-    /// - Parameter generator: default the system's random numbers (getrandom), which are fit for secrets.
-    package init(using generator: inout some RandomNumberGenerator) {
-        let halves = (0..<2).map { _ in String(generator.next() as UInt64, radix: 16) }
-        text = halves.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
-    }
-
+    /// A new one, of the system's random numbers (getrandom), which are fit for secrets.
     package init() {
         var system = SystemRandomNumberGenerator()
-        self.init(using: &system)
+        let halves = (0..<2).map { _ in String(system.next(), radix: 16) }
+        text = halves.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
     }
 
     /// Takes the same time whatever differs, so that nobody can find it digit by digit.

@@ -16,28 +16,29 @@ package struct LoginGuard: Sendable, Hashable {
 
     package init() {}
 
-    package enum Verdict: Sendable, Hashable {
-        case admitted
-        case refused
-        /// Too many wrong ones: the next attempt is looked at after so many seconds.
-        case wait(Double)
-    }
-
     /// - Parameters:
     ///   - isRight: whether the token that was given is the right one.
     ///   - moment: seconds of a clock that never goes back.
-    package mutating func attempt(isRight: Bool, at moment: Double) -> Verdict {
+    /// - Throws: `.unauthorized` for a wrong token, `.tooMany` with the wait for a wrong one after too many others.
+    package mutating func check(isRight: Bool, at moment: Double) throws(Problem) {
         if isRight {
             self = LoginGuard()
-            return .admitted
+            return
         }
-        if moment < closedUntil { return .wait(closedUntil - moment) }
+        if moment < closedUntil { throw Self.wait(closedUntil - moment) }
         if moment - last > Self.memory { failures = 0 }
         (failures, last) = (failures + 1, moment)
-        guard failures > Self.free else { return .refused }
+        guard failures > Self.free else {
+            throw Problem(
+                .unauthorized, "The token is wrong. Each start of the server generates another one: use its address.")
+        }
         // The exponent is bounded: 2^6 is more than the longest wait.
         let wait = min(Double(1 << min(failures - Self.free - 1, 6)), Self.longestWait)
         closedUntil = moment + wait
-        return .wait(wait)
+        throw Self.wait(wait)
+    }
+
+    private static func wait(_ seconds: Double) -> Problem {
+        Problem(.tooMany, "There were too many wrong tokens. Wait, then use the right one.", wait: seconds)
     }
 }

@@ -1,3 +1,5 @@
+package import DocScanCollect
+
 /// Which names a server answers to, and which pages may talk to it.
 ///
 /// A page of another site can make a browser send requests here: by its own name that it lets point at this machine
@@ -23,20 +25,15 @@ package struct OriginRule: Sendable, Hashable {
         origins = Set(hosts.map { "\(scheme)://\($0)" })
     }
 
-    package enum Verdict: Sendable, Hashable {
-        case admitted
-        /// It was sent to a name that is not this server's.
-        case wrongHost
-        /// A page of another origin sent it.
-        case foreign
-    }
-
-    /// - Parameters: the values of the request's headers; nil for those that were not sent.
-    package func verdict(host: String?, origin: String?, fetchSite: String?) -> Verdict {
-        guard let host, hosts.contains(host.lowercased()) else { return .wrongHost }
+    /// - Throws: `.misdirected` for a request to another name, `.forbidden` for one that a page of another origin sent.
+    package func check(_ headers: [HTTPHeader]) throws(Problem) {
+        guard let host = headers["Host"], hosts.contains(host.lowercased()) else {
+            throw Problem(.misdirected, "This server has another name. Use the address that it printed.")
+        }
         // `none` is a person's own doing: an address that was typed, a bookmark.
-        if let fetchSite, !["same-origin", "none"].contains(fetchSite) { return .foreign }
-        if let origin, !origins.contains(origin.lowercased()) { return .foreign }
-        return .admitted
+        let isOwnSite = headers["Sec-Fetch-Site"].map(["same-origin", "none"].contains) ?? true
+        guard isOwnSite, headers["Origin"].map({ origins.contains($0.lowercased()) }) ?? true else {
+            throw Problem(.forbidden, "A page of another site may not use this server.")
+        }
     }
 }

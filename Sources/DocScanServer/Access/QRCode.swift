@@ -17,7 +17,6 @@ package struct QRCode: Sendable, Hashable {
 
     init(modules: [[Bool]]) { self.modules = modules }
 
-    /// Whether libqrencode is installed.
     package static var isAvailable: Bool { docscan_qr_is_there() }
 
     /// For a terminal: black on white whatever its colours are, two rows of modules in a line, with the quiet zone of

@@ -2,52 +2,37 @@ package import DocScanCollect
 
 /// The application of the HTTP server: all endpoints, for everyone who has the token.
 package final class Application: Sendable {
-    package struct Settings: Sendable {
-        /// The host names and addresses of this server.
-        package var names: [String]
-        package var port: Int
-        package var isSecure: Bool
-        /// The version of the program.
-        package var version: String
-        /// The number of worker processes.
-        package var workers: Int
-        /// The institution's account, for a plan that delivers.
-        package var credentials: Credentials?
-        /// The name of a reviewer who does not give one.
-        package var reviewer: String
-
-        package init(
-            names: [String], port: Int, isSecure: Bool, version: String, workers: Int, credentials: Credentials? = nil,
-            reviewer: String
-        ) {
-            (self.names, self.port, self.isSecure, self.version) = (names, port, isSecure, version)
-            (self.workers, self.credentials, self.reviewer) = (workers, credentials, reviewer)
-        }
-    }
-
     package let access: AccessControl
     private let router: Router
     private let metrics: Metrics
     private let live: LiveEndpoints
     private let cutouts: CutoutCache
 
-    /// - Parameter others: endpoints of other modules.
-    package init(_ settings: Settings, _ file: CaseFile, scanner: any PictureScanner, adding others: [Endpoint] = []) {
-        access = AccessControl(names: settings.names, port: settings.port, isSecure: settings.isSecure)
+    /// - Parameters:
+    ///   - version: the version of the program.
+    ///   - workers: the number of worker processes.
+    ///   - credentials: the institution's account, for a plan that delivers.
+    ///   - reviewer: the name of a reviewer who does not give one.
+    ///   - others: endpoints of other modules.
+    package init(
+        _ access: AccessControl, version: String, workers: Int, credentials: Credentials? = nil, reviewer: String,
+        _ file: CaseFile, scanner: any PictureScanner, adding others: [Endpoint] = []
+    ) {
+        self.access = access
         (metrics, cutouts) = (Metrics(), CutoutCache(scanner))
         live = LiveEndpoints(
-            file, scanner: scanner, cutouts: cutouts, metrics: metrics, pace: FramePace(workers: settings.workers))
-        var endpoints = PageEndpoints(version: settings.version).endpoints + access.endpoints
+            file, scanner: scanner, cutouts: cutouts, metrics: metrics, pace: FramePace(workers: workers))
+        var endpoints = PageEndpoints(version: version).endpoints + access.endpoints
         endpoints +=
             StateEndpoints(
-                version: settings.version, file: file, scanner: scanner, metrics: metrics, live: live
+                version: version, file: file, scanner: scanner, metrics: metrics, live: live
             ).endpoints
         endpoints += ScanEndpoints(profiles: file.location.profiles, scanner: scanner).endpoints + live.endpoints
         endpoints += PlanEndpoints(file: file, cutouts: cutouts).endpoints
         endpoints += CaseEndpoints(file: file, cutouts: cutouts).endpoints
         endpoints += CaptureEndpoints(file: file, scanner: scanner, cutouts: cutouts).endpoints
-        endpoints += ReviewEndpoints(file: file, cutouts: cutouts, reviewer: settings.reviewer).endpoints
-        endpoints += OutboxEndpoints(file: file, task: OutboxTask(settings.credentials)).endpoints
+        endpoints += ReviewEndpoints(file: file, cutouts: cutouts, reviewer: reviewer).endpoints
+        endpoints += OutboxEndpoints(file: file, task: OutboxTask(credentials)).endpoints
         endpoints += NumberEndpoints(file: file).endpoints + others
         router = Router(endpoints: endpoints)
     }
@@ -71,7 +56,7 @@ package final class Application: Sendable {
     /// Decides by the header alone; called on the server's thread.
     package func admit(_ request: ServerRequest) -> HTTPDaemon.Admission {
         do throws(Problem) {
-            try access.checkOrigin(of: request)
+            try access.origins.check(request.headers)
             let endpoint = try router.find(request).endpoint
             if endpoint.access == .token { try access.authorize(request) }
             return .body(endpoint.limit)
@@ -81,7 +66,6 @@ package final class Application: Sendable {
         }
     }
 
-    /// Answers a request that was admitted.
     package func answer(_ request: ServerRequest) async -> ServerResponse {
         let start = Self.uptime
         let response: ServerResponse

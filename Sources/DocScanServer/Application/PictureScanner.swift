@@ -1,5 +1,5 @@
 package import DocScan
-internal import DocScanCollect
+package import DocScanCollect
 package import DocScanService
 
 /// The scans that endpoints ask for. `ScanService` performs them in worker processes; tests have answers of their own.
@@ -30,8 +30,8 @@ extension PictureScanner {
     ///
     /// - Returns: the first page, with a small picture of it.
     /// - Throws: `.unreadable` and `.internal` for the error of its report, `.busy`.
-    package func photo(_ bytes: [UInt8], name: String, _ settings: ScanSettings) async throws(Problem) -> ScannedPage {
-        var job = PagesJob(ScanInput(bytes, name: name), Coded(settings))
+    package func photo(_ input: ScanInput, _ settings: ScanSettings) async throws(Problem) -> ScannedPage {
+        var job = PagesJob(input, Coded(settings))
         job.makesPreview = true
         do throws(ScanServiceError) {
             guard let page = try await scan(job, urgency: .photo).first else { throw .scan(.jobUnreadable) }
@@ -44,26 +44,36 @@ extension PictureScanner {
 }
 
 extension ScanInput {
-    init(_ bytes: [UInt8], name: String) { self = .bytes(Attachment(bytes), name: InputPath(name)) }
+    package init(_ bytes: [UInt8], name: String) { self = .bytes(Attachment(bytes), name: InputPath(name)) }
+}
+
+extension CapturedPicture {
+    /// A picture after its scan, with its content if this process has read it.
+    package init(_ page: ScannedPage, of input: ScanInput) {
+        var content: [UInt8] = []
+        if case .bytes(let attachment, _) = input { content = attachment.bytes }
+        self.init(
+            name: input.name.text, bytes: content, format: page.format ?? .jpeg, pages: page.pages,
+            report: page.report, preview: page.preview?.bytes ?? [])
+    }
 }
 
 extension ScanSettings {
     /// The default settings for a picture of one document.
-    init(only profile: DocumentProfile) {
+    package init(only profile: DocumentProfile) {
         self.init()
         options.profile = .only(profile)
     }
 
     /// The default settings for a picture of one of these documents.
-    ///
-    /// - Parameter own: the user's own profiles among which the scan chooses, besides the shipped ones.
-    init(only profile: DocumentProfile?, own: [DocumentProfile]) {
+    package init(for wanted: WantedProfiles) {
         self.init()
-        if let profile { options.profile = .only(profile) } else { ownProfiles = own }
+        look(for: wanted)
     }
 
-    init(for wanted: WantedProfiles) {
-        self.init(only: wanted.only?.profile, own: wanted.own.map(\.profile))
+    package mutating func look(for wanted: WantedProfiles) {
+        if let only = wanted.only { options.profile = .only(only.profile) }
+        ownProfiles = wanted.own.map(\.profile)
     }
 
     /// The profile of a report that was made with these settings.

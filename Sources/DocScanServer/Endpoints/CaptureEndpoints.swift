@@ -50,8 +50,8 @@ struct CaptureEndpoints: Sendable {
                 to: { store throws(StoreError) in try store.caseNumbered(id, in: plan) }, slot: request.text("slot"),
                 in: plan, store: store, profiles: file.location.profiles)
         }
-        let page = try await scanner.photo(picture, name: "picture", ScanSettings(for: intake.wanted))
-        let captured = CapturedPicture(page, name: "picture", bytes: picture)
+        let input = ScanInput(picture, name: "picture")
+        let captured = CapturedPicture(try await scanner.photo(input, ScanSettings(for: intake.wanted)), of: input)
         switch try file.withStore({ _, store in try intake.keep(captured, in: store, at: file.now()) }) {
         case .refused(let refusal): throw Problem(.refused, refusal.explanation)
         case .kept(let kept):
@@ -76,13 +76,5 @@ struct CaptureEndpoints: Sendable {
         let bytes = try file.withStore { plan, store in try store.preview(of: try store.capture(id, in: plan).capture) }
         guard let bytes else { throw Problem(.notFound, "This capture has no small picture.") }
         return .uncached("image/jpeg", bytes)
-    }
-}
-
-extension CapturedPicture {
-    init(_ page: ScannedPage, name: String, bytes: [UInt8]) {
-        self.init(
-            name: name, bytes: bytes, format: page.format ?? .jpeg, pages: page.pages, report: page.report,
-            preview: page.preview?.bytes ?? [])
     }
 }

@@ -17,7 +17,6 @@ final class LiveEndpoints: Sendable {
         self.pace = Mutex(pace)
     }
 
-    /// The number of sessions.
     var count: Int { sessions.withLock { $0.count } }
 
     func expire(at moment: Double) { sessions.withLock { $0.expire(at: moment) } }
@@ -128,7 +127,7 @@ final class LiveEndpoints: Sendable {
 
     private func client(_ request: APIRequest) throws(Problem) -> LiveClient {
         try sessions.withLock { sessions throws(Problem) in
-            try sessions.use(request["id"], at: Application.uptime) { client throws(Problem) in client }
+            try sessions.use(request["id"], at: Application.uptime)
         }
     }
 

@@ -1,3 +1,4 @@
+internal import DocScan
 package import DocScanCollect
 
 /// Collected accession numbers. The endpoint that finds them in a picture needs definitions, which another module has.
@@ -59,4 +60,98 @@ extension CollectedNumber: JSONRecord {
         .init("iiif") { $0.links.manifest != nil && $0.fetched != nil }, .init("collected", \.collected.text),
         .init("fetched", \.fetched?.text), .init("failure", \.failure),
     ]
+}
+
+/// The pictures of objects, by IIIF. The server fetches them, because the page loads nothing from other sites.
+struct ObjectImageEndpoints: Sendable {
+    let file: CaseFile
+
+    /// The most bytes of a part of a picture.
+    private static let largestPart = 8 << 20
+
+    private struct Information: JSONRecord {
+        struct Tile: JSONRecord {
+            var width: Int
+
+            static let jsonFields: [JSONField<Self>] = [.init("width", \.width)]
+        }
+
+        var width: Int
+        var height: Int
+        var tiles: [Tile]
+
+        static let jsonFields: [JSONField<Self>] = [
+            .init("width", \.width), .init("height", \.height), .init("tiles", \.tiles),
+        ]
+    }
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(
+                .get, "/api/numbers/{id}/iiif/info.json", "imageInformation", gives: .json(Information.self),
+                "The size of an object's picture (IIIF Image API).",
+                handler: information),
+            Endpoint(
+                .get, "/api/numbers/{id}/iiif/{region}/{size}/{rotation}/{file}", "imagePart",
+                gives: .response("image/*"), "A part of an object's picture (IIIF Image API).", handler: part),
+        ].refusing(CaseFile.problems)
+    }
+
+    private func information(_ request: APIRequest) throws(Problem) -> Information {
+        let bytes = try fetch(request, ["info.json"])
+        // Only numbers are taken from a foreign server.
+        let json = String(validating: bytes, as: UTF8.self).flatMap { JSON(parsing: $0) }
+        guard let width = json?["width"]?.number, let height = json?["height"]?.number, (1...1e6).contains(width),
+            (1...1e6).contains(height)
+        else { throw Problem(.refused, "The institution's server does not state the size of the picture.") }
+        let side = json?["tiles"]?.array?.first?["width"]?.number ?? 0
+        let tile = (64...4096).contains(side) ? Int(side) : 512
+        return Information(width: Int(width), height: Int(height), tiles: [.init(width: tile)])
+    }
+
+    private func part(_ request: APIRequest) throws(Problem) -> ServerResponse {
+        let bytes = try fetch(request, ["region", "size", "rotation", "file"].map { request[$0] })
+        let types: [(type: String, head: [UInt8])] = [
+            ("image/jpeg", [0xFF, 0xD8, 0xFF]), ("image/png", [0x89, 0x50, 0x4E, 0x47]),
+            ("image/webp", Array("RIFF".utf8)),
+        ]
+        guard let found = types.first(where: { bytes.starts(with: $0.head) }) else {
+            throw Problem(.refused, "The institution's server did not send a picture.")
+        }
+        var response = ServerResponse(type: found.type, bytes)
+        response.headers.append(HTTPHeader("Cache-Control", "private, max-age=3600"))
+        return response
+    }
+
+    /// Fetches a resource of the object's picture.
+    private func fetch(_ request: APIRequest, _ parts: [String]) throws(Problem) -> [UInt8] {
+        let id = try request.id()
+        let (number, manifest) = try file.withNumbers { store in
+            let number = try store.number(id)
+            return (number, try store.record(of: number).manifest)
+        }
+        guard let image = manifest.flatMap({ ObjectImage(manifest: $0) }) else {
+            throw Problem(.notFound, "There is no picture of this object. Fetch its record first.")
+        }
+        guard let address = image.address(of: parts) else {
+            throw Problem(.notFound, "The picture has no such part.")
+        }
+        var fetched = HTTPRequest(.get, address)
+        (fetched.limit, fetched.timeout) = (Self.largestPart, 30)
+        fetched.headers = [HTTPHeader("User-Agent", "docscan")]
+        // The manifest is foreign: it must not lead to what only this machine reaches, unless it came from there
+        // itself.
+        let own = number.links.manifest.flatMap { HTTPAddress($0) }?.host
+        if HTTPAddress(address)?.host != own { fetched.addresses = .publicOnly }
+        let response: HTTPResponse
+        do throws(HTTPFailure) {
+            response = try CurlTransport().fetch(fetched)
+        } catch {
+            throw Problem(.refused, "The picture cannot be fetched. \(error.description)")
+        }
+        guard response.status == 200 else {
+            throw Problem(.refused, "The institution's server answers with status \(response.status).")
+        }
+        return response.body
+    }
 }

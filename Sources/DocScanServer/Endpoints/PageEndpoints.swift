@@ -1,4 +1,5 @@
 internal import DocScan
+internal import FoundationEssentials
 
 /// The page and the description, which need no token: they give nothing away.
 struct PageEndpoints: Sendable {
@@ -32,5 +33,25 @@ struct PageEndpoints: Sendable {
             throw Problem(.notFound, "There are the languages \(UIStrings.languages.joined(separator: " and ")).")
         }
         return JSONObject(json)
+    }
+}
+
+/// The sentences of the page, from its file `phrases.json`.
+enum UIStrings {
+    static let languages = ["en", "fr"]
+
+    /// By key, then by language.
+    static let all: [String: [String: String]] =
+        (try? JSONDecoder().decode([String: [String: String]].self, from: Data(PackageResources.phrases_json))) ?? [:]
+
+    /// The sentences by key.
+    ///
+    /// - Returns: `nil` for an unknown language.
+    static func json(language: String) -> JSON? {
+        guard languages.contains(language) else { return nil }
+        let members = all.sorted { $0.key < $1.key }.map {
+            JSON.Member(key: $0.key, value: .string($0.value[language] ?? ""))
+        }
+        return ["language": .string(language), "phrases": .object(members)]
     }
 }

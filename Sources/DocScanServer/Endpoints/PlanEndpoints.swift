@@ -59,24 +59,15 @@ struct PlanEndpoints: Sendable {
     }
 
     private func show(_ request: APIRequest) throws(Problem) -> ConsentAnswer {
-        let plan = try file.openPlan()
-        do throws(StoreError) {
-            return ConsentAnswer(try file.location.openStore(makes: false).consent(to: plan), to: plan)
-        } catch {
-            if case .missing = error { return ConsentAnswer(nil, to: plan) }
-            throw Problem(error)
-        }
+        try file.withPlan { plan in ConsentAnswer(try file.location.consent(to: plan), to: plan) }
     }
 
     private func give(_ request: APIRequest, _ given: NewConsent) throws(Problem) -> ConsentAnswer {
-        let plan = try file.openPlan()
-        do throws(StoreError) {
+        try file.withPlan { plan in
             let consent = try file.location.openStore().give(
                 to: plan, items: Set(given.items), name: given.name,
                 email: given.email.flatMap { $0.isEmpty ? nil : $0 }, at: file.now())
             return ConsentAnswer(consent, to: plan)
-        } catch {
-            throw Problem(error)
         }
     }
 

@@ -125,15 +125,7 @@ final class ConnectionHandler: Sendable {
 
     /// Hands a whole request to a task, or refuses it.
     private func finish(_ exchange: HTTPExchange) -> MHD_Result {
-        switch exchange.body.refusal {
-        case .tooLong:
-            let problem = Problem(.tooLarge, "The body is longer than this address takes.")
-            return send(problem.response, to: exchange)
-        case .overBudget:
-            let problem = Problem(.busy, "Too many pictures are here already. Send it again.", wait: 5)
-            return send(problem.response, to: exchange)
-        case nil: break
-        }
+        if let problem = exchange.body.refusal { return send(problem.response, to: exchange) }
         // Under one lock: once the server is ending, nothing that it would have to wait for begins.
         let isEnding = state.withLock { state in
             if !state.isEnding { state.connections.note(.complete, on: exchange.socket, at: Self.now) }

@@ -10,10 +10,6 @@ internal import Glibc
 @safe
 package final class HTTPDaemon: Sendable {
     package struct Options: Sendable, Hashable {
-        /// An address of this machine, such as `127.0.0.1` or `::1`; nil for all of them.
-        package var address: String? = "127.0.0.1"
-        /// 0 for any free port.
-        package var port = 0
         /// A certificate and its key (PEM); nil for plain HTTP.
         package var certificate: String?
         package var key: String?
@@ -67,7 +63,6 @@ package final class HTTPDaemon: Sendable {
     /// Starts a server with a thread of its own.
     ///
     /// - Parameters:
-    ///   - options: address and port are not used: the socket has them.
     ///   - admit: called on the server's thread, so it must not block.
     ///   - answer: called in a new task for each request.
     /// - Throws: `.libraryMissing` or `.other`.
@@ -103,14 +98,6 @@ package final class HTTPDaemon: Sendable {
         }
     }
 
-    /// Starts a server on the address and port of its options.
-    package convenience init(
-        _ options: Options, admit: @escaping Admit, answer: @escaping Answer
-    ) throws(Failure) {
-        let listener = try ListeningSocket(address: options.address, port: options.port)
-        try self.init(options, on: listener, admit: admit, answer: answer)
-    }
-
     /// The library's version, such as `0.9.75`; nil if it is not installed.
     package static var version: String? {
         guard let library = unsafe MicroHTTPD.functions else { return nil }
@@ -144,4 +131,16 @@ extension String? {
         guard let self else { return body(nil) }
         return unsafe self.withCString { unsafe body($0) }
     }
+}
+
+/// libmicrohttpd's shared library, opened at its first use.
+@safe
+enum MicroHTTPD {
+    // Written once, before anything can see it, and never changed or freed.
+    nonisolated(unsafe) static let functions: UnsafePointer<docscan_mhd>? = {
+        guard let library = unsafe dlopen("libmicrohttpd.so.12", RTLD_LAZY | RTLD_LOCAL) else { return nil }
+        let table = UnsafeMutablePointer<docscan_mhd>.allocate(capacity: 1)
+        guard unsafe docscan_mhd_bind(library, table) else { return nil }
+        return unsafe UnsafePointer(table)
+    }()
 }

@@ -21,12 +21,10 @@ struct BodyBudget: Sendable {
 ///
 /// The rest of a refused body is read and dropped, because clients seldom read an answer before they have sent it all.
 struct IncomingBody: Sendable {
-    enum Refusal: Sendable, Hashable {
-        case tooLong
-        case overBudget
-    }
+    static let tooLong = Problem(.tooLarge, "The body is longer than this address takes.")
+    static let overBudget = Problem(.busy, "Too many pictures are here already. Send it again.", wait: 5)
 
-    private(set) var refusal: Refusal?
+    private(set) var refusal: Problem?
     private(set) var bytes: [UInt8] = []
     /// The number of bytes taken from the budget.
     private var held = 0
@@ -42,15 +40,15 @@ struct IncomingBody: Sendable {
     ///   - declared: the request's `Content-Length`; nil for a body that comes in chunks.
     init(maximum: Int, declared: Int?) {
         (self.maximum, self.declared) = (maximum, declared ?? 0)
-        if self.declared > maximum { refusal = .tooLong }
+        if self.declared > maximum { refusal = Self.tooLong }
     }
 
     mutating func append(_ part: some Collection<UInt8>, from budget: inout BodyBudget) {
         guard refusal == nil else { return }
         if part.count > maximum - held {
-            refusal = .tooLong
+            refusal = Self.tooLong
         } else if !budget.take(part.count) {
-            refusal = .overBudget
+            refusal = Self.overBudget
         }
         guard refusal == nil else {
             bytes = []

@@ -113,7 +113,8 @@ actor LiveClient {
                 .conflict, "No photo is expected now. Send frames until a session is locked, or press the shutter.")
         }
         let scan = scanSettings
-        let page = try await scanner.photo(bytes, name: "photo", scan)
+        let input = ScanInput(bytes, name: "photo")
+        let page = try await scanner.photo(input, scan)
         // The same photo may have come a second time meanwhile.
         if let accepted { return accepted.reply }
         var next = session
@@ -125,7 +126,7 @@ actor LiveClient {
         }
         // If it cannot be kept, the session still waits for a photo.
         let kept = try captures.map { captures throws(Problem) in
-            try keep(CapturedPicture(page, name: "photo", bytes: bytes), captures, at: moment)
+            try keep(CapturedPicture(page, of: input), captures, at: moment)
         }
         session = next
         taken = page.report.profile.flatMap { scan.profile(withID: $0, shipped: shipped) }.map { (bytes, $0) }
@@ -141,7 +142,9 @@ actor LiveClient {
         if let captures { return ScanSettings(for: captures.wanted(for: session.profile)) }
         let profiles = settings.value.profiles
         if profiles.count == 1 { return ScanSettings(only: profiles[0]) }
-        return ScanSettings(only: nil, own: profiles.filter { profile in !shipped.contains { $0.id == profile.id } })
+        var settings = ScanSettings()
+        settings.ownProfiles = profiles.filter { profile in !shipped.contains { $0.id == profile.id } }
+        return settings
     }
 
     private func keep(

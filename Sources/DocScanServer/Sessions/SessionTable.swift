@@ -50,19 +50,16 @@ package struct SessionTable<Session: Sendable>: Sendable {
         entries[id] = Entry(session: session, used: moment)
     }
 
-    /// Changes a session; it counts as used.
+    /// Returns a session, which counts as used.
     ///
     /// - Throws: `.notFound` for one that was never there, or has ended.
-    package mutating func use<Value>(
-        _ id: String, at moment: Double, _ body: (inout Session) throws(Problem) -> Value
-    ) throws(Problem) -> Value {
+    package mutating func use(_ id: String, at moment: Double) throws(Problem) -> Session {
         expire(at: moment)
-        guard var entry = entries[id] else {
+        guard let session = entries[id]?.session else {
             throw Problem(.notFound, "This session has ended. Begin another one.")
         }
-        entry.used = moment
-        defer { entries[id] = entry }
-        return try body(&entry.session)
+        entries[id]?.used = moment
+        return session
     }
 
     package mutating func remove(_ id: String) -> Session? { entries.removeValue(forKey: id)?.session }

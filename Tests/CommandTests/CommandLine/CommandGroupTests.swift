@@ -7,7 +7,7 @@ struct CommandGroupTests {
     struct Sample: CommandGroup {
         static let manual = Manual(
             command: "docscan sample", title: "try", purpose: "docscan sample tries.",
-            exits: [.init(.incomplete, "nothing was done"), .init(.unreadableInput, "unreadable")])
+            exits: [(.incomplete, "nothing was done"), (.unreadableInput, "unreadable")])
         static let defaultAction: String? = "list"
 
         static let actions: [CommandAction<Self>] = [
@@ -40,11 +40,11 @@ struct CommandGroupTests {
         (["add", "throw"], .usage),
     ])
     func `An action is found among its options and operands`(arguments: [String], code: ExitCode) async throws {
-        guard case .run(let command) = try Sample.parse(arguments[...]) else {
+        guard case .run(_, let run) = try Sample.parse(arguments[...]) else {
             Issue.record("nothing to run")
             return
         }
-        #expect(await command.run() == code)
+        #expect(await run() == code)
     }
 
     @Test(arguments: [

@@ -1,65 +1,81 @@
+import DocScanCollect
 import Testing
 
 @testable import DocScanServer
 
 struct AccessTests {
-    /// Random numbers that are known.
-    private struct Known: RandomNumberGenerator {
-        private var number: UInt64 = 0x0123_4567_89AB_CDEF
-        mutating func next() -> UInt64 {
-            defer { number = 1 }
-            return number
+    @Test func `A token is 32 digits, and another one each time`() {
+        #expect(AccessToken().text != AccessToken().text)
+        #expect((0..<100).allSatisfy { _ in AccessToken().text.wholeMatch(of: /[0-9a-f]{32}/) != nil })
+    }
+
+    @Test func `Nothing but the token matches`() {
+        let token = AccessToken()
+        let (text, last) = (token.text, token.text.last == "0" ? "1" : "0")
+        #expect(token.matches(text))
+        for other in ["", String(text.prefix(16)), text.dropLast() + last, text + "1"] {
+            #expect(!token.matches(other))
         }
     }
 
-    @Test func `A token is 32 digits, and another one each time`() {
-        var known = Known()
-        #expect(AccessToken(using: &known).text == "0123456789abcdef0000000000000001")
-        #expect(AccessToken().text != AccessToken().text && AccessToken().text.utf8.count == 32)
+    /// The wait after a wrong token, in seconds; 0 for none.
+    private func wait(_ guardian: inout LoginGuard, at moment: Double) -> Double {
+        do throws(Problem) {
+            try guardian.check(isRight: false, at: moment)
+            return -1
+        } catch {
+            #expect(error.code == (error.wait == nil ? .unauthorized : .tooMany))
+            return error.wait ?? 0
+        }
     }
 
-    @Test(arguments: ["", "0123456789abcdef", "0123456789abcdef0000000000000000", "0123456789abcdef00000000000000011"])
-    func `Nothing but the token matches`(other: String) {
-        var known = Known()
-        let token = AccessToken(using: &known)
-        #expect(token.matches(token.text) && !token.matches(other))
-    }
-
-    @Test func `Wrong tokens wait longer each time, and the right one never`() {
+    @Test func `Wrong tokens wait longer each time, and the right one never`() throws {
         var guardian = LoginGuard()
-        let first = (0..<5).map { _ in guardian.attempt(isRight: false, at: 0) }
-        #expect(first == [.refused, .refused, .refused, .wait(1), .wait(1)])
-        #expect(guardian.attempt(isRight: false, at: 1) == .wait(2))
-        #expect(guardian.attempt(isRight: false, at: 2.5) == .wait(0.5))
+        #expect((0..<5).map { _ in wait(&guardian, at: 0) } == [0, 0, 0, 1, 1])
+        #expect(wait(&guardian, at: 1) == 2)
+        #expect(wait(&guardian, at: 2.5) == 0.5)
         var (moment, longest) = (3.0, 0.0)
         for _ in 0..<20 {
-            guard case .wait(let seconds) = guardian.attempt(isRight: false, at: moment) else { continue }
+            let seconds = wait(&guardian, at: moment)
             (moment, longest) = (moment + seconds, max(longest, seconds))
         }
         #expect(longest == LoginGuard.longestWait)
-        #expect(guardian.attempt(isRight: true, at: moment) == .admitted)
-        #expect(guardian.attempt(isRight: false, at: moment) == .refused)
+        try guardian.check(isRight: true, at: moment)
+        #expect(wait(&guardian, at: moment) == 0)
     }
 
     @Test func `Mistakes of long ago are forgotten`() {
         var guardian = LoginGuard()
-        for _ in 0..<4 { _ = guardian.attempt(isRight: false, at: 0) }
-        #expect(guardian.attempt(isRight: false, at: LoginGuard.memory + 1) == .refused)
+        for _ in 0..<4 { _ = wait(&guardian, at: 0) }
+        #expect(wait(&guardian, at: LoginGuard.memory + 1) == 0)
+    }
+
+    /// The code of the problem that a rule has with a request; nil if it is admitted.
+    private func problem(
+        _ rule: OriginRule, host: String?, origin: String? = nil, fetchSite: String? = nil
+    ) -> Problem.Code? {
+        let values = [("Host", host), ("Origin", origin), ("Sec-Fetch-Site", fetchSite)]
+        do throws(Problem) {
+            try rule.check(values.compactMap { name, value in value.map { HTTPHeader(name, $0) } })
+            return nil
+        } catch {
+            return error.code
+        }
     }
 
     private let own = OriginRule(names: ["localhost", "127.0.0.1", "::1"], port: 8443, isSecure: false)
 
     @Test(arguments: ["localhost:8443", "LOCALHOST:8443", "127.0.0.1:8443", "[::1]:8443"])
     func `Its own names are admitted`(host: String) {
-        #expect(own.verdict(host: host, origin: nil, fetchSite: nil) == .admitted)
-        #expect(own.verdict(host: host, origin: "http://\(host)", fetchSite: "same-origin") == .admitted)
+        #expect(problem(own, host: host) == nil)
+        #expect(problem(own, host: host, origin: "http://\(host)", fetchSite: "same-origin") == nil)
     }
 
     @Test(
         arguments: [nil, "", "localhost", "localhost:80", "evil.example:8443", "localhost.evil.example:8443"]
             as [String?])
     func `A name that points here is not its own`(host: String?) {
-        #expect(own.verdict(host: host, origin: nil, fetchSite: nil) == .wrongHost)
+        #expect(problem(own, host: host) == .misdirected)
     }
 
     @Test(arguments: [
@@ -68,11 +84,11 @@ struct AccessTests {
     ])
     func `Another page is foreign, on this machine too`(origin: String, site: String) {
         let (origin, site) = (origin.isEmpty ? nil : origin, site.isEmpty ? nil : site)
-        #expect(own.verdict(host: "localhost:8443", origin: origin, fetchSite: site) == .foreign)
+        #expect(problem(own, host: "localhost:8443", origin: origin, fetchSite: site) == .forbidden)
     }
 
     @Test func `The standard port may be left out`() {
         let rule = OriginRule(names: ["desk.example"], port: 443, isSecure: true)
-        #expect(rule.verdict(host: "desk.example", origin: "https://desk.example", fetchSite: nil) == .admitted)
+        #expect(problem(rule, host: "desk.example", origin: "https://desk.example") == nil)
     }
 }

@@ -56,9 +56,8 @@ extension Application {
     convenience init(_ scanner: FakeScanner, profiles: ProfileCatalog = .shippedOnly) {
         let location = CollectionLocation(plan: nil, store: "/nonexistent/docscan-test", profiles: profiles)
         self.init(
-            Settings(
-                names: ["127.0.0.1"], port: 8443, isSecure: false, version: "1.2.3", workers: 2, reviewer: "Ana"),
-            CaseFile(location) { Moment(seconds: 0) }, scanner: scanner)
+            AccessControl(names: ["127.0.0.1"], port: 8443, isSecure: false), version: "1.2.3", workers: 2,
+            reviewer: "Ana", CaseFile(location) { Moment(seconds: 0) }, scanner: scanner)
     }
 
     /// Asks as a client with the token does.

@@ -14,11 +14,13 @@ struct HTTPDaemonTests {
         return ServerResponse(type: "text/plain", Array(text.utf8))
     }
 
-    private func daemon(_ change: (inout HTTPDaemon.Options) -> Void = { _ in }) throws -> HTTPDaemon {
+    private func daemon(
+        on address: String? = "127.0.0.1", port: Int = 0, _ change: (inout HTTPDaemon.Options) -> Void = { _ in }
+    ) throws -> HTTPDaemon {
         var options = HTTPDaemon.Options()
         (options.patience, options.idle) = (1, 2)
         change(&options)
-        return try HTTPDaemon(options) { request in
+        return try HTTPDaemon(options, on: ListeningSocket(address: address, port: port)) { request in
             request.path == ["closed"] ? .answer(Problem(.unauthorized, "Closed.").response) : .body(1000)
         } answer: {
             await Self.echo($0)
@@ -177,9 +179,9 @@ struct HTTPDaemonTests {
     @Test func `A port that is taken is said to be`() async throws {
         let daemon = try daemon()
         let port = daemon.port
-        #expect(throws: HTTPDaemon.Failure.addressInUse) { try self.daemon { $0.port = port } }
-        #expect(throws: HTTPDaemon.Failure.addressUnknown) { try self.daemon { $0.address = "nowhere" } }
-        #expect(throws: HTTPDaemon.Failure.addressUnknown) { try self.daemon { $0.address = "192.0.2.1" } }
+        #expect(throws: HTTPDaemon.Failure.addressInUse) { try self.daemon(port: port) }
+        #expect(throws: HTTPDaemon.Failure.addressUnknown) { try self.daemon(on: "nowhere") }
+        #expect(throws: HTTPDaemon.Failure.addressUnknown) { try self.daemon(on: "192.0.2.1") }
         #expect(throws: HTTPDaemon.Failure.other) {
             try self.daemon { ($0.certificate, $0.key) = ("no certificate", "no key") }
         }

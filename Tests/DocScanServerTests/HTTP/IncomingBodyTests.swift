@@ -17,13 +17,13 @@ struct RequestBodyTests {
         var (budget, body) = (BodyBudget(100), IncomingBody(maximum: 5, declared: nil))
         body.append([1, 2, 3], from: &budget)
         body.append([4, 5, 6], from: &budget)
-        #expect(body.refusal == .tooLong && body.bytes.isEmpty && budget.held == 0)
+        #expect(body.refusal == IncomingBody.tooLong && body.bytes.isEmpty && budget.held == 0)
         body.append([7], from: &budget)
-        #expect(body.refusal == .tooLong && body.bytes.isEmpty && budget.held == 0)
+        #expect(body.refusal == IncomingBody.tooLong && body.bytes.isEmpty && budget.held == 0)
     }
 
     @Test func `A body that says it is too long is refused before its first byte`() {
-        #expect(IncomingBody(maximum: 5, declared: 6).refusal == .tooLong)
+        #expect(IncomingBody(maximum: 5, declared: 6).refusal == IncomingBody.tooLong)
         #expect(IncomingBody(maximum: 5, declared: 5).refusal == nil)
     }
 
@@ -33,10 +33,10 @@ struct RequestBodyTests {
         bodies[0].append(Array(repeating: 0, count: 6), from: &budget)
         bodies[1].append(Array(repeating: 0, count: 4), from: &budget)
         bodies[2].append([0], from: &budget)
-        #expect(bodies.map(\.refusal) == [nil, nil, .overBudget])
+        #expect(bodies.map(\.refusal) == [nil, nil, IncomingBody.overBudget])
         // A refused body gives back what it had.
         bodies[1].append([0], from: &budget)
-        #expect(bodies[1].refusal == .overBudget && budget.held == 6)
+        #expect(bodies[1].refusal == IncomingBody.overBudget && budget.held == 6)
         bodies[0].append([0, 0], from: &budget)
         #expect(bodies[0].refusal == nil && bodies[0].bytes.count == 8)
     }

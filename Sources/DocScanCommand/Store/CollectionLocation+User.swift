@@ -1,0 +1,53 @@
+import DocScan
+import DocScanCollect
+import DocScanEngines
+import DocScanService
+import FoundationEssentials
+
+extension CollectionLocation {
+    /// The user's store, and the plan of the current folder or the one that the store knows.
+    static var user: Self { Self(plan: nil, store: UserData.path, profiles: .user) }
+}
+
+extension CommandOption<CollectionLocation> {
+    static let plan = value(
+        "--plan", value: "FOLDER",
+        text: """
+            the folder of the plan; default: this folder if it has a plan.json,
+            otherwise the plan that the store knows
+            """, completion: .folder, in: \.plan)
+
+    static let store = value(
+        "--store", value: "DIR", text: "where captures are kept; default: docscan in $XDG_DATA_HOME",
+        completion: .folder
+    ) { (location, reader) throws(UsageError) in location.store = try reader.value() }
+}
+
+extension Moment {
+    /// The current time, in this machine's time zone.
+    static var now: Moment { Moment(seconds: Date.now.timeIntervalSince1970, offset: LocalZone.offset) }
+}
+
+/// A group of commands that work on the plan and the store.
+protocol StoreCommandGroup: CommandGroup {
+    var folders: CollectionLocation { get set }
+}
+
+extension StoreCommandGroup {
+    static var planOption: CommandOption<Self> { CommandOption<CollectionLocation>.plan.lifted(to: \.folders) }
+    static var storeOption: CommandOption<Self> { CommandOption<CollectionLocation>.store.lifted(to: \.folders) }
+    static var folderOptions: [CommandOption<Self>] { [planOption, storeOption] }
+
+    /// Opens the plan, and a store that exists.
+    func withStore(_ body: (borrowing Store, PlanFolder) throws -> ExitCode) throws -> ExitCode {
+        let plan = try folders.openPlan()
+        return try body(try folders.openKeptStore(), plan)
+    }
+}
+
+extension ProfileCatalog {
+    /// With the profiles in the user's folder.
+    static let user = ProfileCatalog(
+        shipped: DocumentProfile.shipped, ownNames: { ProfileFolder.user.names },
+        ownProfile: { try? ProfileFolder.user.entry(named: $0).content })
+}
