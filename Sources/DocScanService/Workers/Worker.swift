@@ -55,7 +55,7 @@ actor Worker {
             }
             progress.begin(at: MonotonicClock.milliseconds())
             process.send(progress.rest)
-            let termination: RetryRule.Termination
+            let termination: Termination
             switch wait(for: process, task, &progress) {
             case .finished(let error):
                 isFresh = false
@@ -108,7 +108,7 @@ actor Worker {
     private enum Outcome {
         case finished(ScanError?)
         case cancelled
-        case exceeded(RetryRule.Termination)
+        case exceeded(Termination)
         /// The process has ended by itself.
         case ended
     }
