@@ -11,8 +11,6 @@ package struct Arrivals: Sendable {
     private var files: [PathKey: File] = [:]
     private var look = 0
 
-    package init() {}
-
     /// Call before each walk through the folder. Discards files that the previous walk did not find.
     package mutating func begin() {
         let last = look

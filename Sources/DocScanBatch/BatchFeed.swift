@@ -52,7 +52,8 @@ struct BatchFeed {
             throw OutputProblem("standard input: \(error)")
         }
         let file = BatchOutput.file(of: options).flatMap { try? FileFacts($0) }
-        own = Set([file, FileFacts.standardOutput].compactMap { $0?.kind == .file ? $0?.identity : nil })
+        let standardOutput = FileFacts(descriptor: StandardStreams.outDescriptor)
+        own = Set([file, standardOutput].compactMap { $0?.kind == .file ? $0?.identity : nil })
         excludedFolders = Set(PageOutputFiles(options.pageOutputFolders).identities)
         skipsOutputs = options.writesPerFile || options.output.map(BatchOutput.isFolder) ?? false
         arrivals.begin()

@@ -30,7 +30,7 @@ package enum BatchMessage: Sendable {
 }
 
 /// How a batch ended.
-package enum BatchOutcome: Sendable {
+package enum BatchOutcome: Error {
     /// Every input has its lines.
     case complete
     /// The run came to its end, but something has no line or no file, which was said.
@@ -49,6 +49,24 @@ package enum BatchOutcome: Sendable {
     case unavailable(String, BatchPlace?)
     /// The reader of standard output has closed it.
     case unread
+
+    /// The end of a run in which a page has no answer.
+    init(_ error: ScanServiceError) {
+        switch error {
+        case .scan(let error): self = .missing(error, nil)
+        case .unavailable(let reason, _): self = .unavailable(reason, nil)
+        case .busy, .ending: self = .missing(.cancelled, nil)
+        }
+    }
+
+    /// The same outcome with the place from where a later run can go on.
+    func at(_ remainder: BatchPlace?) -> BatchOutcome {
+        switch self {
+        case .missing(let error, _): .missing(error, remainder)
+        case .unavailable(let reason, _): .unavailable(reason, remainder)
+        default: self
+        }
+    }
 }
 
 /// The person before a batch, and standard output.

@@ -26,9 +26,6 @@ enum BatchOutput {
         }
     }
 
-    /// Whether lines go to standard output.
-    var isStream: Bool { if case .stream = self { true } else { false } }
-
     /// The file for all lines, if there is one: with docscan's own name where a folder was given.
     static func file(of options: BatchOptions) -> InputPath? {
         guard let path = options.output, path != "-", !options.writesPerFile else { return nil }

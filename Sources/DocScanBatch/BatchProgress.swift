@@ -9,9 +9,7 @@ package struct BatchProgress: Sendable, Hashable {
     package var elapsed: Double
 
     package init(_ tally: BatchTally, total: Int?, elapsed: Double) {
-        self.tally = tally
-        self.total = total
-        self.elapsed = elapsed
+        (self.tally, self.total, self.elapsed) = (tally, total, elapsed)
     }
 
     /// Files per second, without skipped files: those take no time and say nothing about the rest.

@@ -16,12 +16,26 @@ package struct BatchRecord: Sendable {
     package init(
         _ report: ScanReport, path: InputPath, page: Int = 0, pages: Int = 1, settings: String, stamp: String?
     ) {
-        self.report = report
-        self.path = path
-        self.page = page
-        self.pages = pages
-        self.settings = settings
-        self.stamp = stamp
+        (self.report, self.path, self.page, self.pages) = (report, path, page, pages)
+        (self.settings, self.stamp) = (settings, stamp)
+    }
+
+    /// A line for people who watch a batch, without a value of the document, as
+    /// `photo.jpg: complete · Canadian citizenship certificate · 7 of 8 fields`.
+    var brief: String {
+        var parts = ["\(report.source): \(report.status.rawValue)"]
+        if let error = report.error {
+            parts.append("\(error)")
+        } else {
+            if let title = report.profileTitle { parts.append(title) }
+            if !report.fields.isEmpty {
+                parts.append("\(report.fields.filter { $0.value != nil }.count) of \(report.fields.count) fields")
+            } else {
+                let count = report.barcodes.count
+                parts.append("\(count == 0 ? "no" : String(count)) barcode\(count == 1 ? "" : "s")")
+            }
+        }
+        return parts.joined(separator: " · ").visible
     }
 
     /// The report with the keys of a batch at its end.

@@ -5,22 +5,22 @@ internal import DocScanService
 // The results of a batch as they come.
 extension BatchRun {
     /// Records a page.
-    func take(_ page: ScannedPage, of work: BatchWork) throws(BatchStop) {
+    func take(_ page: ScannedPage, of work: BatchWork) throws(BatchOutcome) {
         let report = page.report
         // Without poppler the PDFs of a folder fail, and the photographs beside them are scanned.
         if let error = report.error, error.isMissingDependency, page.isOpened || page.format?.isOptional != true {
-            throw .missing(error)
+            throw .missing(error, nil)
         }
         let record = BatchRecord(
             report, path: work.item.path, page: page.page, pages: page.pages, settings: fingerprint,
             stamp: page.stamp ?? (try? FileFacts(work.item.path))?.stamp)
-        work.lines.append(options.isBrief ? BriefLine(report).text : form.line(record))
+        work.lines.append(options.isBrief ? record.brief : form.line(record))
         work.draft?.add(page.files.mapValues(\.bytes))
         work.outcomes.append((report.status, report.error?.code ?? ""))
     }
 
     /// Writes the lines of an input that is done.
-    func deliver(_ work: BatchWork) throws(BatchStop) {
+    func deliver(_ work: BatchWork) throws(BatchOutcome) {
         discover(work.item)
         // Before the lines, so that an input with lines always has its files.
         do throws(OutputProblem) { try work.draft?.finish() } catch {
@@ -42,8 +42,8 @@ extension BatchRun {
     ///
     /// - Returns: 1, to count it.
     /// - Throws: the problem, if it concerns the other inputs too.
-    private func tell(_ problem: OutputProblem) throws(BatchStop) -> Int {
-        guard problem.isOfOneInput else { throw .output(problem) }
+    private func tell(_ problem: OutputProblem) throws(BatchOutcome) -> Int {
+        guard problem.isOfOneInput else { throw .unwritable(problem) }
         observer.tell(.unwritten(problem))
         return 1
     }

@@ -77,11 +77,11 @@ package actor BatchRun {
             }
         }
         defer { progress.cancel() }
-        do throws(BatchStop) {
+        do throws(BatchOutcome) {
             return try finish(isWhole: try await scanAll())
         } catch {
             output.release()
-            return error.outcome(output.remainder)
+            return error.at(output.remainder)
         }
     }
 
@@ -90,11 +90,11 @@ package actor BatchRun {
     /// Scans the inputs, as many at once as there are workers.
     ///
     /// - Returns: true if every input is done; false after an interruption.
-    private func scanAll() async throws(BatchStop) -> Bool {
+    private func scanAll() async throws(BatchOutcome) -> Bool {
         let result = await withTaskGroup(of: Event.self, isolation: self) { group in
             defer { group.cancelAll() }
             var (running, hasMore, isWaiting) = (0, true, false)
-            do throws(BatchStop) {
+            do throws(BatchOutcome) {
                 while true {
                     while running < options.jobs, hasMore, !isWaiting, !isInterrupted {
                         switch try next() {
@@ -108,7 +108,7 @@ package actor BatchRun {
                         case .end: hasMore = false
                         }
                     }
-                    if running == 0, isInterrupted || !hasMore { return Result<Bool, BatchStop>.success(!hasMore) }
+                    if running == 0, isInterrupted || !hasMore { return Result<Bool, BatchOutcome>.success(!hasMore) }
                     switch await group.next() {
                     case .scanned(let result):
                         running -= 1
@@ -127,7 +127,7 @@ package actor BatchRun {
     }
 
     private enum Event: Sendable {
-        case scanned(Result<Void, BatchStop>)
+        case scanned(Result<Void, BatchOutcome>)
         /// Another input may be there; true if the list of paths can be read.
         case arrived(Bool)
     }
@@ -153,7 +153,7 @@ package actor BatchRun {
     }
 
     /// The next input that must be scanned. Checks a few thousand at most, so that results are written in between.
-    private func next() throws(BatchStop) -> Step {
+    private func next() throws(BatchOutcome) -> Step {
         for _ in 0..<4096 {
             switch feed.next() {
             case .wait: return .wait
@@ -179,7 +179,7 @@ package actor BatchRun {
     }
 
     /// Writes the line of an input that cannot be opened.
-    private func fail(_ item: BatchItem, _ problem: ScanError) throws(BatchStop) {
+    private func fail(_ item: BatchItem, _ problem: ScanError) throws(BatchOutcome) {
         observer.tell(.unreadable(item.path, problem))
         if item.isMissing { missing += 1 }
         let source = item.isMissing ? SourceAddress.redacted(item.path.text) : item.path.text
@@ -189,17 +189,17 @@ package actor BatchRun {
     }
 
     /// Scans an input and writes its results.
-    private func scan(_ work: BatchWork) async -> Result<Void, BatchStop> {
+    private func scan(_ work: BatchWork) async -> Result<Void, BatchOutcome> {
         var job = PagesJob(.folderFile(work.item.path), settings)
         (job.outputs, job.knownDigest) = (pageOutputs.outputs, work.digest)
         var pages = service.pages(of: job).makeAsyncIterator()
-        do throws(BatchStop) {
+        do throws(BatchOutcome) {
             while true {
                 let page: ScannedPage?
                 do throws(ScanServiceError) {
                     page = try await pages.next(isolation: self)
                 } catch {
-                    throw BatchStop(error)
+                    throw BatchOutcome(error)
                 }
                 guard let page else { break }
                 try take(page, of: work)
@@ -217,8 +217,8 @@ package actor BatchRun {
     /// Finishes the outputs and says how the run went.
     ///
     /// - Parameter isWhole: true if every input has its lines; false after an interruption.
-    private func finish(isWhole: Bool) throws(BatchStop) -> BatchOutcome {
-        if isWhole, let problem = feed.list?.problem { throw .list(problem) }
+    private func finish(isWhole: Bool) throws(BatchOutcome) -> BatchOutcome {
+        if isWhole, let problem = feed.list?.problem { throw .listBroken(problem) }
         let isEmpty = isWhole && feed.list == nil && !feed.hasFound
         // The results of an earlier run are kept rather than replaced with nothing.
         if isEmpty, !options.resumes, !options.watches {
@@ -227,7 +227,9 @@ package actor BatchRun {
         }
         // Watching a folder ends only by interruption.
         if isWhole || options.watches {
-            do throws(OutputProblem) { try output.finish(hasRepeats: options.watches) } catch { throw .output(error) }
+            do throws(OutputProblem) { try output.finish(hasRepeats: options.watches) } catch {
+                throw .unwritable(error)
+            }
         } else {
             output.release()
         }

@@ -11,8 +11,6 @@ package struct BatchTally: Sendable, Hashable {
     /// Files that are done, including skipped ones. A file has a line for each of its pages.
     package private(set) var inputs = 0
 
-    package init() {}
-
     /// Lines that were written.
     package var lines: Int { complete + incomplete + failed.values.reduce(0, +) }
 

@@ -31,19 +31,11 @@ package final class FolderWalk {
         var identity: FileFacts.Identity?
 
         init(path: InputPath, relative: InputPath, outer: Place?) {
-            self.path = path
-            self.relative = relative
-            self.outer = outer
+            (self.path, self.relative, self.outer) = (path, relative, outer)
         }
 
-        var isLoop: Bool {
-            var place = outer
-            while let current = place {
-                if current.identity == identity { return true }
-                place = current.outer
-            }
-            return false
-        }
+        /// Whether one of those around it is the same folder.
+        var isLoop: Bool { sequence(first: self, next: \.outer).dropFirst().contains { $0.identity == identity } }
     }
 
     private var pending: [Place]
@@ -54,9 +46,7 @@ package final class FolderWalk {
     /// The folder that was named, without links.
     private let root: InputPath?
 
-    /// - Parameters:
-    ///   - excluded: folders inside that are skipped.
-    ///   - followsLinks: whether to follow links to folders elsewhere.
+    /// - Parameter excluded: folders inside that are skipped.
     package init(_ path: InputPath, excluded: Set<FileFacts.Identity> = [], followsLinks: Bool = false) {
         pending = [Place(path: path, relative: InputPath(""), outer: nil)]
         self.excluded = excluded

@@ -1,20 +1,17 @@
 /// Combines the pages that Tesseract writes, an hOCR file each, into one hOCR file.
 ///
 /// Pages are added as they are ready: the caller appends what `add` and `end` return to the file.
-package struct HOCRBinder: Sendable {
+struct HOCRBinder: PageBinder {
     /// A line near the start of the file, by which docscan recognises its own files.
-    package static let mark = "<meta name='generator' content='docscan.pages/1'/>"
+    static let mark = "<meta name='generator' content='docscan.pages/1'/>"
 
     private let title: String
     private var count = 0
 
     /// - Parameter title: the name of the scanned file.
-    package init(title: String) { self.title = Self.escaped(title) }
+    init(title: String) { self.title = Self.escaped(title) }
 
-    /// Adds a page.
-    ///
-    /// - Returns: what to append to the file; nil if the page is not hOCR by Tesseract.
-    package mutating func add(_ page: [UInt8]) -> [UInt8]? {
+    mutating func add(_ page: [UInt8]) -> [UInt8]? {
         let text = String(decoding: page, as: UTF8.self)
         guard let head = text.firstRange(of: "<head>"), let body = text.firstRange(of: "<body>"),
             let end = text.lastRange(of: "</body>"), head.upperBound <= body.lowerBound,
@@ -36,7 +33,7 @@ package struct HOCRBinder: Sendable {
         return Array((start + rest + content).utf8)
     }
 
-    package var end: [UInt8] { Array("</body>\n</html>\n".utf8) }
+    func end() -> [UInt8] { Array("</body>\n</html>\n".utf8) }
 
     /// Escaped for XML; characters that XML does not allow become U+FFFD.
     private static func escaped(_ text: String) -> String {

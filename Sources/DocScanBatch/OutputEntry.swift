@@ -13,21 +13,6 @@ struct OutputEntry: Hashable {
     var pages = 1
     var error: String?
 
-    /// Reads a line of NDJSON; nil for one that is incomplete or not docscan's.
-    init?(json line: [UInt8]) {
-        guard let line = try? JSONDecoder().decode(Line.self, from: Data(line)), line.schema == ScanReport.schema else {
-            return nil
-        }
-        if let batch = line.batch, !Self.isPossible(page: batch.page, of: batch.pages) { return nil }
-        path = line.sourceBytes.flatMap { InputPath(percentEncoded: $0) } ?? InputPath(line.batch?.input ?? line.source)
-        sha256 = line.sha256
-        settings = line.batch?.settings
-        stamp = line.batch?.stamp
-        page = line.batch?.page ?? 1
-        pages = line.batch?.pages ?? 1
-        error = line.error?.code
-    }
-
     /// Whether a page number is plausible: another program may have written the line.
     static func isPossible(page: Int, of pages: Int) -> Bool {
         (1...mostPages).contains(pages) && (1...pages).contains(page)
@@ -35,8 +20,6 @@ struct OutputEntry: Hashable {
 
     /// The most pages that are read of an input.
     private static let mostPages = 10_000
-
-    init(path: InputPath) { self.path = path }
 
     private struct Line: Decodable {
         struct Batch: Decodable {
@@ -57,5 +40,20 @@ struct OutputEntry: Hashable {
         var sha256: String?
         var error: Failure?
         var batch: Batch?
+    }
+}
+
+extension OutputEntry {
+    /// Reads a line of NDJSON; nil for one that is incomplete or not docscan's.
+    init?(json line: [UInt8]) {
+        guard let line = try? JSONDecoder().decode(Line.self, from: Data(line)), line.schema == ScanReport.schema else {
+            return nil
+        }
+        let batch = line.batch
+        if let batch, !Self.isPossible(page: batch.page, of: batch.pages) { return nil }
+        self.init(
+            path: line.sourceBytes.flatMap { InputPath(percentEncoded: $0) } ?? InputPath(batch?.input ?? line.source),
+            sha256: line.sha256, settings: batch?.settings, stamp: batch?.stamp, page: batch?.page ?? 1,
+            pages: batch?.pages ?? 1, error: line.error?.code)
     }
 }

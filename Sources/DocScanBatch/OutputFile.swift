@@ -23,7 +23,6 @@ package final class OutputFile {
 
     /// - Parameters:
     ///   - path: a link is followed to its file, and kept.
-    ///   - resumes: whether to keep existing lines.
     ///   - isLive: whether the lines can be read during the run.
     /// - Throws: another process writes it; a run was interrupted and is not to be resumed; the system's reason.
     package init(
@@ -162,24 +161,23 @@ package final class OutputFile {
             place = OutputTarget(path: partial, kind: .reports, remedy: target.remedy)
         }
         let new = try place.create()
-        if let header = form.header { try new.append(Array("\(header)\n".utf8)) }
+        if let header = form.header { try place.append(Array("\(header)\n".utf8), to: new) }
         for extent in index.extents {
             guard let source = sources[extent.file] else { continue }
             source.withNumber { _ = lseek($0, off_t(extent.offset), SEEK_SET) }
-            let bytes: [UInt8]
-            do throws(ScanError) { bytes = try source.readAll(extent.length) } catch { throw target.failure }
-            guard bytes.count == extent.length else { throw target.failure }
-            try new.append(bytes)
+            guard let bytes = try? source.readAll(extent.length), bytes.count == extent.length else {
+                throw target.failure
+            }
+            try place.append(bytes, to: new)
         }
-        try new.publish(isLasting: true)
+        try place.publish(new, isLasting: true)
     }
 
     /// Adds the lines of a file to the index.
     private func read(_ source: Descriptor, _ number: Int) throws(OutputProblem) {
         var (rest, offset, isFirst): ([UInt8], Int, Bool) = ([], 0, true)
         while true {
-            let bytes: [UInt8]
-            do throws(ScanError) { bytes = try source.read(atMost: 1 << 20) } catch { throw target.failure }
+            guard let bytes = try? source.read(atMost: 1 << 20) else { throw target.failure }
             if bytes.isEmpty { return }
             rest += bytes
             var start = 0

@@ -13,11 +13,10 @@ package struct OutputForm: Sendable {
     /// - Parameters:
     ///   - profiles: whose fields a table has columns for.
     ///   - hasMatches: whether it has one for accession numbers.
-    package init(_ format: Format, redaction: Redaction = .none, profiles: [DocumentProfile], hasMatches: Bool = false)
-    {
-        self.format = format
-        self.redaction = redaction
-        self.hasMatches = hasMatches
+    package init(
+        _ format: Format, redaction: Redaction = .none, profiles: [DocumentProfile], hasMatches: Bool = false
+    ) {
+        (self.format, self.redaction, self.hasMatches) = (format, redaction, hasMatches)
         var names: [String] = []
         for name in profiles.flatMap({ $0.fields.map(\.name) }) where !names.contains(name) { names.append(name) }
         fields = names
@@ -42,14 +41,10 @@ package struct OutputForm: Sendable {
         guard let source = cell("source"), let page = cell("page").flatMap({ Int($0) }),
             let pages = cell("pages").flatMap({ Int($0) }), OutputEntry.isPossible(page: page, of: pages)
         else { return nil }
-        var entry = OutputEntry(
-            path: cell("sourceBytes").flatMap { InputPath(percentEncoded: $0) } ?? InputPath(source))
-        (entry.page, entry.pages) = (page, pages)
-        entry.sha256 = cell("sha256")
-        entry.settings = cell("settings")
-        entry.stamp = cell("stamp")
-        entry.error = cell("error")
-        return entry
+        return OutputEntry(
+            path: cell("sourceBytes").flatMap { InputPath(percentEncoded: $0) } ?? InputPath(source),
+            sha256: cell("sha256"), settings: cell("settings"), stamp: cell("stamp"), page: page, pages: pages,
+            error: cell("error"))
     }
 
     /// Whether a file begins like an output of any form.

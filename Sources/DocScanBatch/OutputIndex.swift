@@ -20,12 +20,6 @@ package struct OutputIndex: Sendable {
         package var file: Int
         package var offset: Int
         package var length: Int
-
-        package init(file: Int, offset: Int, length: Int) {
-            self.file = file
-            self.offset = offset
-            self.length = length
-        }
     }
 
     private struct Entry: Sendable {
@@ -43,10 +37,7 @@ package struct OutputIndex: Sendable {
     /// The lines of an input that is not complete yet.
     private var open: (entry: OutputEntry, extent: Extent, failedPages: Set<Int>, isPassing: Bool)?
 
-    package init(_ form: OutputForm, settings: String) {
-        self.form = form
-        self.settings = settings
-    }
+    package init(_ form: OutputForm, settings: String) { (self.form, self.settings) = (form, settings) }
 
     /// Adds a line of an output, without its line end; call in the order of the lines.
     ///

@@ -6,14 +6,15 @@ internal import DocScan
 /// need not fit into memory. Only Tesseract's output is supported: a cross-reference table, and references to
 /// generation 0.
 /// Source: ISO 32000-1, 7.5.
-package struct PDFBinder: Sendable {
+struct PDFBinder: PageBinder {
     /// The last line of a PDF that docscan has combined, by which it recognises its own files. Readers look for `%%EOF`
     /// in the last 1024 bytes and ignore what follows.
-    package static let mark = "%docscan.pages/1\n"
+    static let mark = "%docscan.pages/1\n"
 
     private static let catalog = 1
     private static let pages = 2
 
+    private let title: String
     private var length = 0
     /// Where each object begins, by its number; 0 for one that is not written yet.
     private var offsets = [0, 0, 0]
@@ -22,12 +23,9 @@ package struct PDFBinder: Sendable {
     private var first: [Int: [UInt8]] = [:]
     private var info: [UInt8]?
 
-    package init() {}
+    init(title: String) { self.title = title }
 
-    /// Adds a page.
-    ///
-    /// - Returns: what to append to the file; nil if the page is not a PDF by Tesseract.
-    package mutating func add(_ page: [UInt8]) -> [UInt8]? {
+    mutating func add(_ page: [UInt8]) -> [UInt8]? {
         guard let objects = Self.objects(of: page) else { return nil }
         let types = objects.mapValues { Self.type(of: $0) }
         let sheets = objects.keys.filter { types[$0] == "Page" }.sorted()
@@ -70,10 +68,7 @@ package struct PDFBinder: Sendable {
     /// What the objects of the first page are called.
     private var shared: [Int: Int] = [:]
 
-    /// The end of the file.
-    ///
-    /// - Parameter title: of the document, for people.
-    package mutating func end(title: String) -> [UInt8] {
+    mutating func end() -> [UInt8] {
         var bytes: [UInt8] = []
         func write(_ number: Int, _ text: String) {
             offsets[number] = length + bytes.count

@@ -1,82 +1,67 @@
 internal import DocScan
-package import DocScanEngines
-package import DocScanService
+internal import DocScanEngines
+internal import DocScanService
+
+/// Combines the pages that Tesseract writes, a file each, into one file.
+protocol PageBinder {
+    /// Adds a page.
+    ///
+    /// - Returns: what to append to the file; nil if Tesseract did not write the page.
+    mutating func add(_ page: [UInt8]) -> [UInt8]?
+    /// What to append after the last page.
+    mutating func end() -> [UInt8]
+}
 
 /// The searchable PDF and the hOCR of one input while its pages are scanned. They get their names when the input is
 /// done; if it is never done, nothing is left.
-package final class PageOutputDraft {
-    private enum Binder {
-        case pdf(PDFBinder)
-        case hocr(HOCRBinder)
-    }
-
-    private struct Part {
-        var binder: Binder
-        let file: NewFile
-    }
-
+final class PageOutputDraft {
     private let files: PageOutputFiles
     private let relative: InputPath
-    private var parts: [PageOutput: Part] = [:]
+    private var parts: [PageOutput: (binder: any PageBinder, file: NewFile)] = [:]
     private var problem: OutputProblem?
 
-    init(_ files: PageOutputFiles, _ relative: InputPath) {
-        self.files = files
-        self.relative = relative
-    }
+    init(_ files: PageOutputFiles, _ relative: InputPath) { (self.files, self.relative) = (files, relative) }
 
     /// Adds the files of the next page. `finish` throws what went wrong: the other pages are scanned all the same.
-    package func add(_ contents: [PageOutput: [UInt8]]) {
+    func add(_ contents: [PageOutput: [UInt8]]) {
         do throws(OutputProblem) {
             for (output, bytes) in contents where problem == nil { try add(bytes, as: output) }
         } catch {
-            problem = error
-            parts = [:]
+            (problem, parts) = (error, [:])
         }
     }
 
     private func add(_ bytes: [UInt8], as output: PageOutput) throws(OutputProblem) {
         guard let companion = files.files(output) else { return }
         let target = companion.target(relative, relative)
-        var part: Part
+        var part: (binder: any PageBinder, file: NewFile)
         if let begun = parts[output] {
             part = begun
         } else {
             try companion.makeFolders(for: target)
-            let binder: Binder = output == .pdf ? .pdf(PDFBinder()) : .hocr(HOCRBinder(title: title))
-            part = Part(binder: binder, file: try target.create())
+            let title = InputPath(Array(relative.name)).text
+            part = (output == .pdf ? PDFBinder(title: title) : HOCRBinder(title: title), try target.create())
         }
-        let content: [UInt8]?
-        switch part.binder {
-        case .pdf(var binder):
-            content = binder.add(bytes)
-            part.binder = .pdf(binder)
-        case .hocr(var binder):
-            content = binder.add(bytes)
-            part.binder = .hocr(binder)
+        guard let content = part.binder.add(bytes) else {
+            throw target.taken("this version of Tesseract writes pages that cannot be combined")
         }
-        guard let content else { throw target.taken("this version of Tesseract writes pages that cannot be combined") }
-        try part.file.append(content)
+        try target.append(content, to: part.file)
         parts[output] = part
     }
 
     /// Gives the files their names. If no page could be read, removes the files of an earlier run.
     ///
     /// - Throws: a name is taken; the system's reason. No incomplete file is left.
-    package func finish() throws(OutputProblem) {
+    func finish() throws(OutputProblem) {
         if let problem { throw problem }
         for output in files.outputs {
-            guard let part = parts.removeValue(forKey: output) else {
-                files.files(output)?.target(relative, relative).remove()
-                continue
+            guard let target = files.files(output)?.target(relative, relative) else { continue }
+            if var part = parts.removeValue(forKey: output) {
+                try target.append(part.binder.end(), to: part.file)
+                try target.publish(part.file, isLasting: true)
+            } else {
+                target.remove()
             }
-            switch part.binder {
-            case .pdf(var binder): try part.file.append(binder.end(title: title))
-            case .hocr(let binder): try part.file.append(binder.end)
-            }
-            try part.file.publish(isLasting: true)
         }
     }
-
-    private var title: String { InputPath(Array(relative.name)).text }
 }

@@ -1,33 +1,28 @@
-package import DocScan
-package import DocScanEngines
-package import DocScanService
+internal import DocScan
+internal import DocScanEngines
+internal import DocScanService
 internal import Glibc
 
 /// The searchable PDF and the hOCR of each input, each kind in a folder: `photo.jpg.pdf`, `scan.pdf.hocr`.
-package struct PageOutputFiles: Sendable {
+struct PageOutputFiles: Sendable {
     private let folders: [PageOutput: InputPath]
     private let inputs: InputFiles
 
-    /// - Parameters:
-    ///   - folders: by the kind of output.
-    ///   - inputs: files that must not be replaced.
-    package init(_ folders: [PageOutput: InputPath], inputs: InputFiles = InputFiles([])) {
-        self.folders = folders
-        self.inputs = inputs
+    init(_ folders: [PageOutput: InputPath], inputs: InputFiles = .none) {
+        (self.folders, self.inputs) = (folders, inputs)
     }
 
     /// The kinds of output for every page.
-    package var outputs: Set<PageOutput> { Set(folders.keys) }
+    var outputs: Set<PageOutput> { Set(folders.keys) }
 
     /// The identities of the folders that exist; files in them are not inputs.
-    package var identities: [FileFacts.Identity] { folders.values.compactMap { (try? FileFacts($0))?.identity } }
+    var identities: [FileFacts.Identity] { folders.values.compactMap { (try? FileFacts($0))?.identity } }
 
     /// Creates the folders, so that a mistake is reported before the first page is scanned.
     ///
-    /// - Parameters:
-    ///   - inputs: folders that are scanned.
+    /// - Parameter inputs: folders that are scanned.
     /// - Throws: the system's reason; a folder whose files would be beside the inputs, and be inputs of the next run.
-    package func prepare(inputs: [InputPath]) throws(OutputProblem) {
+    func prepare(inputs: [InputPath]) throws(OutputProblem) {
         for (output, folder) in folders {
             folder.appending([]).makeFolders()
             guard (try? FileFacts(folder))?.kind == .folder,
@@ -47,20 +42,18 @@ package struct PageOutputFiles: Sendable {
     /// The files of an input, before its first page.
     ///
     /// - Parameter relative: the input's path in the folder that was named.
-    package func draft(of relative: InputPath) -> PageOutputDraft? {
+    func draft(of relative: InputPath) -> PageOutputDraft? {
         folders.isEmpty ? nil : PageOutputDraft(self, relative)
     }
 
     /// Whether an input has all its files.
-    package func hasAllFiles(of relative: InputPath) -> Bool {
-        folders.keys.allSatisfy { files($0)?.target(relative, relative).isWritten ?? true }
+    func hasAllFiles(of relative: InputPath) -> Bool {
+        folders.keys.compactMap(files).allSatisfy { $0.target(relative, relative).isWritten }
     }
 
     /// Whether the name of one of an input's files is taken.
-    package func isNameTaken(of relative: InputPath) -> Bool {
-        folders.keys.contains { output in
-            files(output).map { (try? FileFacts(ofName: $0.target(relative, relative).path)) != nil } ?? false
-        }
+    func isNameTaken(of relative: InputPath) -> Bool {
+        folders.keys.compactMap(files).contains { $0.target(relative, relative).isTaken }
     }
 
     func files(_ output: PageOutput) -> CompanionFiles? {

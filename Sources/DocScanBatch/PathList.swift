@@ -1,7 +1,5 @@
 package import DocScan
 package import DocScanEngines
-internal import DocScanService
-internal import Glibc
 
 /// Paths from standard input, delivered as they arrive, without waiting for the end of the list.
 package final class PathList {
@@ -52,8 +50,7 @@ package final class PathList {
 
     /// Reads all available bytes, so that `arrived` is called for their paths; does not wait.
     package func readAhead() {
-        var request = descriptor.withNumber { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        while !isAtEnd, buffer.count < Self.mostAhead, unsafe poll(&request, 1, 0) > 0 { read() }
+        while !isAtEnd, buffer.count < Self.mostAhead, descriptor.isReadable(within: 0) { read() }
     }
 
     /// Reads available bytes. Apart from `readAhead`, called only for a drained list: further paths stay in the pipe.

@@ -13,17 +13,12 @@ package struct ReportFiles: Sendable {
     private let settings: String
     private let seal: ReportSeal?
 
-    /// - Parameters:
-    ///   - folder: nil to write beside the pictures.
-    ///   - inputs: files that must not be replaced.
-    package init(folder: InputPath?, form: OutputForm, settings: String, inputs: InputFiles = InputFiles([])) {
+    /// - Parameter folder: nil to write beside the pictures.
+    init(folder: InputPath?, form: OutputForm, settings: String, inputs: InputFiles) {
         files = CompanionFiles(
             folder: folder, suffix: ".json", kind: .reports,
-            remedy: folder == nil ? .folderForReports : .otherOutput,
-            inputs: inputs)
-        self.form = form
-        self.settings = settings
-        seal = ReportSeal()
+            remedy: folder == nil ? .folderForReports : .otherOutput, inputs: inputs)
+        (self.form, self.settings, seal) = (form, settings, ReportSeal())
     }
 
     /// Whether files can be sealed, so that a later run need not scan everything again.
@@ -53,9 +48,7 @@ package struct ReportFiles: Sendable {
     }
 
     /// Whether the name of a picture's file is taken.
-    package func isNameTaken(of path: InputPath, relative: InputPath) -> Bool {
-        (try? FileFacts(ofName: files.target(path, relative).path)) != nil
-    }
+    package func isNameTaken(of path: InputPath, relative: InputPath) -> Bool { files.target(path, relative).isTaken }
 
     /// Whether docscan wrote a file, as a report or as the results of a batch.
     package static func isOutput(_ path: InputPath) -> Bool {

@@ -9,19 +9,14 @@ package struct Shard: Sendable, Hashable {
 
     /// Everything.
     package static let whole = Shard(index: 0, count: 1)
+}
 
-    private init(index: Int, count: Int) {
-        self.index = index
-        self.count = count
-    }
-
+extension Shard {
     /// `i/n`. Counted from 0, as Kubernetes and Slurm do, or from 1: `n/n` is the same share as `0/n`.
     package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let index = parts[0], let count = parts[1], count > 0, (0...count).contains(index)
-        else {
-            return nil
-        }
+        else { return nil }
         self.init(index: index % count, count: count)
     }
 

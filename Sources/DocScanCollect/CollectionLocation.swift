@@ -17,12 +17,7 @@ package struct CollectionLocation: Sendable {
 
     /// The existing store. Without a store there is no consent either, which says more to the user.
     package func openKeptStore() throws(StoreError) -> Store {
-        do throws(StoreError) {
-            return try openStore(makes: false)
-        } catch {
-            if case .missing = error { throw .consentNeeded(.none) }
-            throw error
-        }
+        do throws(StoreError) { return try openStore(makes: false) } catch .missing { throw .consentNeeded(.none) }
     }
 
     /// The consent to a plan; `nil` if there is none, or no store yet.
@@ -41,12 +36,8 @@ package struct CollectionLocation: Sendable {
         if FileManager.default.fileExists(atPath: PlanCheck.file) {
             return try openPlan(FileManager.default.currentDirectoryPath)
         }
-        var known: [String] = []
-        do throws(StoreError) {
-            known = try openStore(makes: false).planFolders()
-        } catch {
-            if case .missing = error {} else { throw error }
-        }
+        let known: [String]
+        do { known = try openStore(makes: false).planFolders() } catch StoreError.missing { known = [] }
         guard let first = known.first else { throw ChoiceError.noPlan }
         if known.count > 1 { throw ChoiceError.severalPlans(folders: known) }
         return try openPlan(first)

@@ -7,10 +7,7 @@ package struct Moment: Sendable, Hashable, Comparable {
     /// East of Greenwich, in seconds.
     package var offset: Int
 
-    package init(seconds: Double, offset: Int = 0) {
-        self.seconds = seconds
-        self.offset = offset
-    }
+    package init(seconds: Double, offset: Int = 0) { (self.seconds, self.offset) = (seconds, offset) }
 
     /// ISO 8601 with a date, a time with seconds, and an offset or `Z`: `2026-11-01T08:00:00+01:00`; nil for other
     /// text.

@@ -29,19 +29,17 @@ extension Store {
     ///
     /// - Parameter progress: called with how many of the pictures are done, and how many there are.
     package func check(progress: (Int, Int) -> Void = { _, _ in }) throws(StoreError) -> StoreCheck {
-        let messages = try database.rows("PRAGMA integrity_check") { (row) throws(StoreError) in row.string(0) }
-        let broken = try database.rows("PRAGMA foreign_key_check") { (row) throws(StoreError) in
-            "\(row.string(0)): row \(row.integer(1)) refers to nothing"
+        let messages = try database.rows("PRAGMA integrity_check") { $0.string(0) }
+        let broken = try database.rows("PRAGMA foreign_key_check") {
+            "\($0.string(0)): row \($0.integer(1)) refers to nothing"
         }
         var check = StoreCheck(
             database: messages.filter { $0 != "ok" } + broken, missing: [], changed: [], orphans: [], captures: 0)
         // The files first: what is added meanwhile is no orphan.
         let files = try folder.files(in: Self.pictures)
-        let wanted = Set(
-            try database.rows("SELECT sha256 FROM captures WHERE purged = 0") { (row) throws(StoreError) in
-                check.captures += 1
-                return row.string(0)
-            })
+        let names = try database.rows("SELECT sha256 FROM captures WHERE purged = 0") { $0.string(0) }
+        check.captures = names.count
+        let wanted = Set(names)
         for (index, name) in wanted.sorted().enumerated() {
             progress(index, wanted.count)
             guard folder.has(Self.picture(name)) else {
@@ -62,9 +60,7 @@ extension Store {
     package func removeOrphans(_ names: [String]) throws(StoreError) {
         for name in names {
             try database.transaction { () throws(StoreError) in
-                let users = try database.row("SELECT count(*) FROM captures WHERE sha256 = ?", .text(name)) {
-                    (row) throws(StoreError) in row.integer(0)
-                }
+                let users = try database.number("SELECT count(*) FROM captures WHERE sha256 = ?", .text(name))
                 if users == 0 { try folder.remove(Self.picture(name)) }
             }
         }
@@ -87,21 +83,18 @@ extension Store {
     }
 
     package func statistics() throws(StoreError) -> StoreStatistics {
-        var statistics = StoreStatistics(cases: 0, captures: 0, bytes: 0, states: [:])
-        statistics.cases = try number("SELECT count(*) FROM cases")
-        statistics.bytes = try number(
-            "SELECT sum(bytes) FROM (SELECT DISTINCT sha256, bytes FROM captures WHERE purged = 0)")
+        var statistics = StoreStatistics(
+            cases: try database.number("SELECT count(*) FROM cases"), captures: 0,
+            bytes: try database.number(
+                "SELECT sum(bytes) FROM (SELECT DISTINCT sha256, bytes FROM captures WHERE purged = 0)"),
+            states: [:])
         let states = try database.rows(
             "SELECT \(Capture.State.columns), count(*) AS count FROM \(Capture.State.tables) GROUP BY 1, 2, 3, 4"
-        ) { (row) throws(StoreError) in (Capture.State(row), row.integer("count")) }
+        ) { (Capture.State($0), $0.integer("count")) }
         for (state, count) in states {
             statistics.captures += count
             statistics.states[state, default: 0] += count
         }
         return statistics
-    }
-
-    private func number(_ sql: String) throws(StoreError) -> Int {
-        try database.row(sql) { (row) throws(StoreError) in row.integer(0) } ?? 0
     }
 }

@@ -17,7 +17,7 @@ package struct Store: ~Copyable {
     /// - Parameter makes: false refuses a folder without a store.
     /// - Throws: `.missing`, `.unwritable`, `.damaged`, `.newer`, `.busy`, `.full`.
     package init(_ path: String, makes: Bool = true) throws(StoreError) {
-        self = try Self.opened(path, makes: makes)
+        self = try Self.opened(StoreFolder(path), makes: makes)
     }
 
     private init(folder: StoreFolder, database: consuming SQLiteConnection) {
@@ -25,24 +25,23 @@ package struct Store: ~Copyable {
         self.database = database
     }
 
-    private static func opened(_ path: String, makes: Bool) throws(StoreError) -> Store {
-        let folder = StoreFolder(path)
-        if !folder.has(databaseName), !makes { throw .missing(path: path) }
+    private static func opened(_ folder: StoreFolder, makes: Bool) throws(StoreError) -> Store {
+        let name = databaseName
+        if !folder.has(name), !makes { throw .missing(path: folder.path) }
         let isNew = try folder.make()
         let own = ["profiles", "definitions", pictures, OutboxLock.file]
-        if !isNew, !folder.has(databaseName), !folder.isEmpty(besides: own) {
+        if !isNew, !folder.has(name), !folder.isEmpty(besides: own) {
             throw .refused(reason: "the folder has other files: name a new or an empty one")
         }
         try folder.make(pictures)
         // Pictures without their rows: the file of rows was lost, and a new one would make orphans of them all.
-        if folder.length(of: databaseName) ?? 0 == 0, try !folder.files(in: pictures).isEmpty {
-            throw .damaged(path: folder.path(of: databaseName))
+        if StoreFolder.length(ofFile: folder.path(of: name)) ?? 0 == 0, try !folder.files(in: pictures).isEmpty {
+            throw .damaged(path: folder.path(of: name))
         }
         try folder.restrictToOwner()
         // SQLite gives the files beside it the rights of this one.
-        try folder.touch(databaseName)
-        let database = try SQLiteConnection(path: folder.path(of: databaseName))
-        let store = Store(folder: folder, database: database)
+        try folder.touch(name)
+        let store = Store(folder: folder, database: try SQLiteConnection(path: folder.path(of: name)))
         // Refuses another program's file before it is changed.
         _ = try Migration.version(of: store.database)
         // secure_delete overwrites what is deleted; with synchronous FULL a committed row survives a power cut
@@ -66,9 +65,7 @@ package struct Store: ~Copyable {
     /// - Throws: `.refused` where the id is that of another plan, or the plan has had another id.
     func remember(_ plan: PlanFolder) throws(StoreError) {
         try checkID(of: plan)
-        let other = try database.row("SELECT folder FROM plans WHERE id = ?", .text(plan.plan.id)) {
-            (row) throws(StoreError) in row.string(0)
-        }
+        let other = try database.row("SELECT folder FROM plans WHERE id = ?", .text(plan.plan.id)) { $0.string(0) }
         if let other, other != plan.path, StoreFolder(other).has(PlanCheck.file) {
             throw .refused(reason: "the plan in \(other.visible) has the same id: give this one another")
         }
@@ -79,9 +76,7 @@ package struct Store: ~Copyable {
 
     /// Consents and cases belong to a plan's id: under another one they would be out of reach.
     func checkID(of plan: PlanFolder) throws(StoreError) {
-        let known = try database.rows("SELECT id FROM plans WHERE folder = ?", .text(plan.path)) {
-            (row) throws(StoreError) in row.string(0)
-        }
+        let known = try database.rows("SELECT id FROM plans WHERE folder = ?", .text(plan.path)) { $0.string(0) }
         if let id = known.first, !known.contains(plan.plan.id) {
             throw .refused(reason: "the id of this plan was \(id) when consent was given: restore it in plan.json")
         }
@@ -92,13 +87,13 @@ package struct Store: ~Copyable {
     /// - Parameter path: absolute; the folder may be gone.
     package func planID(ofFolder path: String) throws(StoreError) -> String? {
         try database.row("SELECT id FROM plans WHERE folder = ? ORDER BY rowid DESC LIMIT 1", .text(path)) {
-            (row) throws(StoreError) in row.string(0)
+            $0.string(0)
         }
     }
 
     /// The folders of the plans that it knows.
     package func planFolders() throws(StoreError) -> [String] {
-        try database.rows("SELECT folder FROM plans ORDER BY id") { (row) throws(StoreError) in row.string(0) }
+        try database.rows("SELECT folder FROM plans ORDER BY id") { $0.string(0) }
     }
 }
 
@@ -107,7 +102,7 @@ package struct Store: ~Copyable {
 extension Store {
     /// Removes the pictures whose rows are gone; what was interrupted before is done now.
     func removePictures() throws(StoreError) {
-        let names = try database.rows("SELECT sha256 FROM removals") { (row) throws(StoreError) in row.string(0) }
+        let names = try database.rows("SELECT sha256 FROM removals") { $0.string(0) }
         // By hundreds: a commit for each would take minutes for thousands, and one for all would lock out others.
         for start in stride(from: 0, to: names.count, by: 100) {
             try database.transaction { () throws(StoreError) in
@@ -118,9 +113,8 @@ extension Store {
 
     private func removePicture(_ name: String) throws(StoreError) {
         // Another case may have the same picture, or has got it since.
-        let users = try database.row("SELECT count(*) FROM captures WHERE sha256 = ? AND purged = 0", .text(name)) {
-            (row) throws(StoreError) in row.integer(0)
-        }
+        let users = try database.number(
+            "SELECT count(*) FROM captures WHERE sha256 = ? AND purged = 0", .text(name))
         // What cannot be removed now is tried again at the next opening, and does not keep the store from opening.
         if users == 0, (try? folder.remove(Self.picture(name))) == nil { return }
         try database.run("DELETE FROM removals WHERE sha256 = ?", .text(name))

@@ -1,5 +1,7 @@
+internal import FoundationEssentials
+
 /// Why an output cannot be written, and what to do; no value of a document.
-package struct OutputProblem: Error, Sendable, CustomStringConvertible {
+package struct OutputProblem: LocalizedError, Sendable, CustomStringConvertible {
     /// What another run can do differently. The command says it with its options.
     package enum Remedy: Sendable, CaseIterable {
         case otherOutput
@@ -44,5 +46,6 @@ package struct OutputProblem: Error, Sendable, CustomStringConvertible {
         self.isOfOneInput = isOfOneInput
     }
 
+    package var errorDescription: String? { description }
     package var description: String { remedy.map { "\(reason) \($0.sentence)" } ?? reason }
 }

@@ -109,9 +109,9 @@ struct OutputTargetTests {
 
     @Test func `A file that takes the name meanwhile is kept`() throws {
         let new = try target("late").create()
-        try new.append(report)
+        try target("late").append(report, to: new)
         try put("mine", "late")
-        #expect(throws: OutputProblem.self) { try new.publish() }
+        #expect(throws: OutputProblem.self) { try target("late").publish(new) }
         #expect(try content("late") == "mine")
     }
 

@@ -28,11 +28,11 @@ struct PageBinderTests {
     }
 
     @Test func `Pages become one PDF, with their fonts once`() throws {
-        var binder = PDFBinder()
+        var binder = PDFBinder(title: "Ä)")
         // What a stream says is no reference.
         let (one, two) = (binder.add(page("one 5 0 R")), binder.add(page("two")))
         var file = try #require(one) + #require(two)
-        file += binder.end(title: "Ä)")
+        file += binder.end()
         let text = String(decoding: file, as: UTF8.self)
         #expect(text.contains("/Kids [ 4 0 R 6 0 R ] /Count 2"))
         #expect(text.contains("/Title <FEFF00C40029>") && text.contains("/Producer (Tesseract 5)"))
@@ -50,7 +50,7 @@ struct PageBinderTests {
     }
 
     @Test func `What is no page of Tesseract's is refused`() {
-        var binder = PDFBinder()
+        var binder = PDFBinder(title: "Ä)")
         let whole = page("x")
         for broken in [[], Array("%PDF-1.5\n".utf8), Array(whole.dropLast(40)), Array(whole.dropFirst(3))] {
             let bytes = binder.add(broken)
@@ -72,7 +72,7 @@ struct PageBinderTests {
         var binder = HOCRBinder(title: "a'\"<&\u{1B}.jpg")
         let (one, two) = (binder.add(page("id=&#39;page_1&#39;")), binder.add(page("two")))
         var file = try #require(one) + #require(two)
-        file += binder.end
+        file += binder.end()
         let text = String(decoding: file, as: UTF8.self)
         #expect(text.contains("<title>a&#39;&quot;&lt;&amp;\u{FFFD}.jpg</title>"))
         #expect(text.ranges(of: #"title='image "a&#39;&quot;&lt;&amp;"#).count == 2 && !text.contains("unknown"))

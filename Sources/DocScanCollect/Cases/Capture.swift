@@ -39,37 +39,24 @@ package struct Capture: Sendable, Hashable {
             """
 
         init(_ row: SQLiteRow) {
-            self.init(
-                isSuperseded: row.string("state") == "superseded", isPurged: row.integer("purged") != 0,
-                delivery: Delivery.State(rawValue: row.string("delivery")),
-                review: DeliveryReview(rawValue: row.string("review")))
-        }
-
-        /// - Parameters:
-        ///   - delivery: nil for a capture that is not in the outbox.
-        ///   - review: the verdict of people at the destination.
-        init(isSuperseded: Bool, isPurged: Bool, delivery: Delivery.State?, review: DeliveryReview?) {
-            if isSuperseded {
-                self = .superseded
-                return
-            }
-            if isPurged {
-                self = .purged
-                return
-            }
-            switch delivery {
-            case nil, .cancelled: self = .kept
-            case .queued: self = .queued
-            case .sending: self = .sending
-            case .blocked: self = .blocked
-            case .delivered:
-                switch review {
-                case nil: self = .delivered
-                case .verified: self = .verified
-                case .published: self = .published
-                case .personalData, .inappropriate, .objectMissing: self = .blocked
+            let review = DeliveryReview(rawValue: row.string("review"))
+            self =
+                switch Delivery.State(rawValue: row.string("delivery")) {
+                case _ where row.string("state") == "superseded": .superseded
+                case _ where row.integer("purged") != 0: .purged
+                // A capture that is not in the outbox, or was taken out of it.
+                case nil, .cancelled: .kept
+                case .queued: .queued
+                case .sending: .sending
+                case .blocked: .blocked
+                case .delivered:
+                    switch review {
+                    case nil: .delivered
+                    case .verified: .verified
+                    case .published: .published
+                    case .personalData, .inappropriate, .objectMissing: .blocked
+                    }
                 }
-            }
         }
 
         /// True if it fills its slot.

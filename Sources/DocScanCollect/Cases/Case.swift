@@ -14,11 +14,6 @@ package struct Case: Sendable, Hashable {
 
         /// The number of captures that are still missing.
         package var missing: Int { max(0, slot.count - count) }
-
-        package init(slot: Plan.Slot, count: Int) {
-            self.slot = slot
-            self.count = count
-        }
     }
 
     /// The number of required documents that are still missing.

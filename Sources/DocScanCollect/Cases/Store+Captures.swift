@@ -68,7 +68,9 @@ extension Store {
     /// Writes a picture, unless the file exists with the same content.
     private func keep(_ picture: [UInt8], as sha256: String) throws(StoreError) {
         let name = Self.picture(sha256)
-        if folder.length(of: name) == picture.count, (try? folder.read(name)) == picture { return }
+        if StoreFolder.length(ofFile: folder.path(of: name)) == picture.count, (try? folder.read(name)) == picture {
+            return
+        }
         try folder.write(picture, as: name)
     }
 
@@ -86,10 +88,9 @@ extension Store {
         }
         do throws(StoreError) {
             return (capture, try caseNumbered(capture.caseID, in: plan))
-        } catch {
+        } catch .notFound {
             // The capture belongs to another plan.
-            if case .notFound = error { throw .notFound(kind: "capture") }
-            throw error
+            throw .notFound(kind: "capture")
         }
     }
 
@@ -99,7 +100,6 @@ extension Store {
     }
 
     private func captures(where condition: String, _ values: SQLiteValue...) throws(StoreError) -> [Capture] {
-        var captures: [Capture] = []
         let sql = """
             SELECT c.id AS id, c.case_id AS case_id, c.slot AS slot, c.sha256 AS sha256, c.bytes AS bytes,
                 c.format AS format, c.made AS made,
@@ -107,17 +107,14 @@ extension Store {
                 \(Capture.State.columns)
             FROM \(Capture.State.tables) WHERE \(condition) ORDER BY c.id
             """
-        try database.each(sql, values) { (row) throws(StoreError) in
-            guard let made = Moment(row.string("made")) else { throw .damaged(path: database.path) }
+        return try database.rows(sql, values) { (row) throws(StoreError) in
             let report = row.string("report")
-            captures.append(
-                Capture(
-                    id: row.integer("id"), caseID: row.integer("case_id"), slot: row.string("slot"),
-                    sha256: row.string("sha256"), bytes: row.integer("bytes"), format: row.string("format"),
-                    made: made, state: Capture.State(row), report: report, summary: Capture.Summary(stored: report)))
-            return true
+            return Capture(
+                id: row.integer("id"), caseID: row.integer("case_id"), slot: row.string("slot"),
+                sha256: row.string("sha256"), bytes: row.integer("bytes"), format: row.string("format"),
+                made: try row.moment(row.column("made")), state: Capture.State(row), report: report,
+                summary: Capture.Summary(stored: report))
         }
-        return captures
     }
 
     /// Deletes rows and schedules the removal of their pictures.

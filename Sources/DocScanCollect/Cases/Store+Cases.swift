@@ -12,8 +12,7 @@ extension Store {
             if try findCase(label, in: plan) != nil { throw .taken(kind: "case") }
             try database.run(
                 "INSERT INTO cases (plan, label, made, uid) VALUES (?, ?, ?, lower(hex(randomblob(16))))",
-                .text(plan.plan.id), .text(label),
-                .text(moment.text))
+                .text(plan.plan.id), .text(label), .text(moment.text))
             return Case(
                 id: database.lastID, label: label, made: moment,
                 tallies: plan.plan.slots.map { Case.Tally(slot: $0, count: 0) })
@@ -25,7 +24,7 @@ extension Store {
     /// - Throws: `.refused` for a plan whose id has changed.
     package func cases(of plan: PlanFolder) throws(StoreError) -> [Case] {
         try checkID(of: plan)
-        return try cases(of: plan, condition: "", .null)
+        return try cases(of: plan, condition: "?2 IS NULL")
     }
 
     /// - Throws: `.notFound`.
@@ -36,32 +35,31 @@ extension Store {
 
     /// - Throws: `.notFound`.
     package func caseNumbered(_ id: Int, in plan: PlanFolder) throws(StoreError) -> Case {
-        guard let found = try cases(of: plan, condition: "AND c.id = ?2", .integer(id)).first else {
+        guard let found = try cases(of: plan, condition: "c.id = ?2", .integer(id)).first else {
             throw .notFound(kind: "case")
         }
         return found
     }
 
     private func findCase(_ label: String, in plan: PlanFolder) throws(StoreError) -> Case? {
-        try cases(of: plan, condition: "AND c.label = ?2", .text(Case.trimmed(label))).first
+        try cases(of: plan, condition: "c.label = ?2", .text(Case.trimmed(label))).first
     }
 
     /// Runs one statement for all cases: with thousands of cases, a count for each would take seconds.
     private func cases(
-        of plan: PlanFolder, condition: String, _ value: SQLiteValue
+        of plan: PlanFolder, condition: String, _ value: SQLiteValue = .null
     ) throws(StoreError) -> [Case] {
         var cases: [Case] = []
         let sql = """
             SELECT c.id, c.label, c.made, p.slot, count(p.id) FROM cases c
             LEFT JOIN captures p ON p.case_id = c.id AND p.state != 'superseded'
-            WHERE c.plan = ?1 \(condition) GROUP BY c.id, p.slot ORDER BY c.id
+            WHERE c.plan = ?1 AND \(condition) GROUP BY c.id, p.slot ORDER BY c.id
             """
-        let values = condition.isEmpty ? [.text(plan.plan.id)] : [.text(plan.plan.id), value]
-        try database.each(sql, values) { (row) throws(StoreError) in
+        try database.each(sql, [.text(plan.plan.id), value]) { (row) throws(StoreError) in
             if cases.last?.id != row.integer(0) {
-                guard let made = Moment(row.string(2)) else { throw .damaged(path: database.path) }
                 let tallies = plan.plan.slots.map { Case.Tally(slot: $0, count: 0) }
-                cases.append(Case(id: row.integer(0), label: row.string(1), made: made, tallies: tallies))
+                cases.append(
+                    Case(id: row.integer(0), label: row.string(1), made: try row.moment(2), tallies: tallies))
             }
             let (last, slot) = (cases.count - 1, row.string(3))
             if let index = cases[last].tallies.firstIndex(where: { $0.slot.name == slot }) {
@@ -88,16 +86,14 @@ extension Store {
     /// - Parameter id: the plan's. The plan's folder may be missing.
     /// - Throws: `.notFound`.
     package func captureCount(ofCase label: String, inPlan id: String) throws(StoreError) -> Int {
-        let found = try caseID(label, inPlan: id)
-        return try database.row("SELECT count(*) FROM captures WHERE case_id = ?", .integer(found)) {
-            (row) throws(StoreError) in row.integer(0)
-        } ?? 0
+        try database.number(
+            "SELECT count(*) FROM captures WHERE case_id = ?", .integer(try caseID(label, inPlan: id)))
     }
 
     private func caseID(_ label: String, inPlan id: String) throws(StoreError) -> Int {
         let found = try database.row(
             "SELECT id FROM cases WHERE plan = ? AND label = ?", .text(id), .text(Case.trimmed(label))
-        ) { (row) throws(StoreError) in row.integer(0) }
+        ) { $0.integer(0) }
         guard let found else { throw .notFound(kind: "case") }
         return found
     }

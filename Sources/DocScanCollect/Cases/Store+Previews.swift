@@ -6,10 +6,7 @@ extension Store {
     /// A capture's picture as a small JPEG, for lists; nil if there is none. It stays when the picture itself is
     /// removed after delivery, and goes with the capture.
     package func preview(of capture: Capture) throws(StoreError) -> [UInt8]? {
-        let bytes = try database.row("SELECT bytes FROM previews WHERE capture_id = ?", .integer(capture.id)) {
-            (row) throws(StoreError) in row.blob(0)
-        }
-        return bytes ?? nil
+        try database.row("SELECT bytes FROM previews WHERE capture_id = ?", .integer(capture.id)) { $0.blob(0) }
     }
 
     /// Keeps a preview beside its capture's row, unless there is one; captures of an earlier docscan have none.

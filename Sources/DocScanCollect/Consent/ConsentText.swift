@@ -23,6 +23,9 @@ package struct ConsentText: Sendable, Hashable {
     package init(_ text: String) throws(PlanMistakes) {
         var items: [Item] = []
         var mistakes: [PlanMistake] = []
+        func add(_ reason: String, line: Int) {
+            mistakes.append(PlanMistake(file: Self.file, line: line, reason: reason))
+        }
         // Windows ends a line with two scalars that are one character.
         // Some editors put a byte order mark in front, which is no part of the text.
         let hasMark = text.unicodeScalars.first == "\u{FEFF}"
@@ -32,22 +35,13 @@ package struct ConsentText: Sendable, Hashable {
         for line in lines {
             guard let item = Self.item(line) else { break }
             number += 1
-            if items.contains(where: { $0.key == item.key }) {
-                mistakes.append(
-                    PlanMistake(file: Self.file, line: number, key: "", reason: "the key \(item.key) occurs twice"))
-            }
+            if items.contains(where: { $0.key == item.key }) { add("the key \(item.key) occurs twice", line: number) }
             items.append(item)
         }
         if items.isEmpty {
-            mistakes.append(
-                PlanMistake(
-                    file: Self.file, line: 1, key: "",
-                    reason: "must begin with the items to be ticked, as: use: I agree that my papers are kept."))
+            add("must begin with the items to be ticked, as: use: I agree that my papers are kept.", line: 1)
         } else if number < lines.count, !lines[number].allSatisfy(\.isWhitespace) {
-            mistakes.append(
-                PlanMistake(
-                    file: Self.file, line: number + 1, key: "",
-                    reason: "must be empty: prose follows after a blank line"))
+            add("must be empty: prose follows after a blank line", line: number + 1)
         }
         if !mistakes.isEmpty { throw PlanMistakes(mistakes) }
         self.items = items.sorted { $0.key < $1.key }

@@ -4,10 +4,7 @@ package struct InformationSheet {
     /// Nil for a sheet to read before.
     package let consent: Consent?
 
-    package init(_ plan: PlanFolder, consent: Consent?) {
-        self.plan = plan
-        self.consent = consent
-    }
+    package init(_ plan: PlanFolder, consent: Consent?) { (self.plan, self.consent) = (plan, consent) }
 
     /// No script, no outside file: it can be sent, printed and read aloud (WCAG 2.2: language, title, headings).
     package var html: String {

@@ -10,10 +10,10 @@ extension Store {
             ORDER BY id DESC LIMIT 1
             """, .text(plan.plan.id)
         ) { (row) throws(StoreError) in
-            guard let given = Moment(row.string(4)) else { throw .damaged(path: database.path) }
+            let items = JSON(parsing: row.string(2))?.array ?? []
             return Consent(
-                id: row.integer(0), texts: row.string(1), items: Self.items(row.string(2)), name: row.string(3),
-                given: given)
+                id: row.integer(0), texts: row.string(1), items: items.compactMap(\.string), name: row.string(3),
+                given: try row.moment(4))
         }
     }
 
@@ -78,7 +78,7 @@ extension Store {
         let removed = try database.transaction { () throws(StoreError) -> Int? in
             let ids = try database.rows(
                 "SELECT id FROM consents WHERE plan = ? AND withdrawn IS NULL", .text(id)
-            ) { (row) throws(StoreError) in row.integer(0) }
+            ) { $0.integer(0) }
             if ids.isEmpty { return nil }
             var count = 0
             for consent in ids {
@@ -106,7 +106,7 @@ extension Store {
     /// - Returns: false while another process reads the file.
     @discardableResult
     func forgetDeletedPages() throws(StoreError) -> Bool {
-        try database.row("PRAGMA wal_checkpoint(TRUNCATE)") { (row) throws(StoreError) in row.integer(0) } == 0
+        try database.number("PRAGMA wal_checkpoint(TRUNCATE)") == 0
     }
 
     /// As forms on the web accept it (HTML Living Standard, 4.10.5.1.5), roughly: something on both sides of one sign.
@@ -114,10 +114,5 @@ extension Store {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         return parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty && text.utf8.count <= 254
             && text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
-    }
-
-    private static func items(_ text: String) -> [String] {
-        guard case .array(let items) = JSON(parsing: text) else { return [] }
-        return items.compactMap { if case .string(let key) = $0 { key } else { nil } }
     }
 }

@@ -4,7 +4,7 @@ package struct DeliveryItem: Sendable {
     /// The idempotency key: 64 hexadecimal digits.
     package var key: String
     /// Whether it may have arrived already: an earlier attempt ended without an answer.
-    package var isRepeated: Bool
+    package var isRepeated = false
     /// The destination's own name for it, where it is known.
     package var remote: String?
     /// The credentials that the destination gave for the participant.
@@ -25,14 +25,9 @@ package struct DeliveryItem: Sendable {
     /// The destination's names that are accounted for: what else it has of this case came from an attempt without an
     /// answer.
     package var known: Set<String> = []
-    package var made = Moment(seconds: 0)
 
     /// Names a file of it: the same case begins with the same 16 characters.
     var fileName: String { "\(caseUID.prefix(16))-\(slot)-\(key.prefix(32))" }
-
-    init(kind: Delivery.Kind, key: String, isRepeated: Bool = false) {
-        (self.kind, self.key, self.isRepeated) = (kind, key, isRepeated)
-    }
 }
 
 /// What came of it.
@@ -73,16 +68,10 @@ package struct DeliveryResult: Sendable, Hashable {
 
 /// Delivers to one destination. Blocks while it does.
 protocol DestinationClient {
+    /// - Throws: there was no answer.
     func deliver(
         _ item: DeliveryItem, at moment: Moment, progress: (_ sent: Int, _ total: Int) -> Bool
-    ) -> DeliveryResult
-
-    /// What the destination says of captures that it has: by their names there.
-    func reviews(of captures: [DeliveryItem], at moment: Moment) -> [String: DeliveryReview]
-}
-
-extension DestinationClient {
-    func reviews(of captures: [DeliveryItem], at moment: Moment) -> [String: DeliveryReview] { [:] }
+    ) throws(HTTPFailure) -> DeliveryResult
 }
 
 /// What people at the destination said of a capture.
@@ -93,8 +82,6 @@ package enum DeliveryReview: String, Sendable, Hashable, CaseIterable {
     case inappropriate
     /// It does not show what it should.
     case objectMissing
-
-    var isRejection: Bool { self != .verified && self != .published }
 
     package var problem: String? {
         switch self {

@@ -18,9 +18,7 @@ package struct DestinationClients {
         makeTransport = transport
     }
 
-    /// - Parameters:
-    ///   - place: where the row goes.
-    ///   - destination: the plan's, whose settings count if it is the same place.
+    /// - Parameter destination: the plan's, whose settings count if it is the same place.
     func deliver(
         _ item: DeliveryItem, to place: String, of destination: Destination?, at moment: Moment,
         progress: (_ sent: Int, _ total: Int) -> Bool
@@ -31,7 +29,12 @@ package struct DestinationClients {
             // The institution's credentials are those of the plan's present address, and of no earlier one.
             let isPresent = destination?.place == place
             let client = try client(for: settings, credentials: isPresent ? credentials : nil)
-            var result = client.deliver(item, at: moment, progress: progress)
+            var result: DeliveryResult
+            do throws(HTTPFailure) {
+                result = try client.deliver(item, at: moment, progress: progress)
+            } catch {
+                result = DeliveryResult(error)
+            }
             if !isPresent, result.outcome == .refusedAll {
                 result.outcome = .refused
                 result.problem =
@@ -45,11 +48,12 @@ package struct DestinationClients {
 
     /// What people at the destination said; empty where it does not say.
     func reviews(
-        of items: [DeliveryItem], at destination: Destination, moment: Moment
+        of items: [DeliveryItem], at destination: Destination
     ) -> [String: DeliveryReview] {
-        guard destination.kind == .orbit else { return [:] }
-        // Asked again at the next run.
-        return (try? client(for: destination, credentials: credentials))?.reviews(of: items, at: moment) ?? [:]
+        // Without a transport it is asked again at the next run.
+        guard destination.kind == .orbit, let server = try? server() else { return [:] }
+        return OrbitDestination(destination: destination, credentials: credentials, server: server)
+            .reviews(of: items)
     }
 
     /// True if a destination can be reached, whatever it answers.
@@ -62,8 +66,7 @@ package struct DestinationClients {
             _ = try server().perform(request)
             return true
         } catch {
-            if case .noConnection = error { return false }
-            return true
+            return if case .noConnection = error { false } else { true }
         }
     }
 

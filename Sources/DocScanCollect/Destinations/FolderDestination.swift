@@ -12,17 +12,14 @@ struct FolderDestination: DestinationClient {
                 for file in try folder.files(in: ".") where file.hasPrefix(name + ".") { try folder.remove(file) }
                 return DeliveryResult(.delivered)
             }
-            let slash = item.picture.lastIndex(of: "/") ?? item.picture.startIndex
-            let store = StoreFolder(String(item.picture[..<slash]))
-            let picture = try store.read(String(item.picture[slash...].dropFirst()))
-            try folder.write(picture, as: "\(name).\(item.format)")
+            let (pictures, file) = StoreFolder.place(of: item.picture)
+            try folder.write(try pictures.read(file), as: "\(name).\(item.format)")
             try folder.write(Array((item.report + "\n").utf8), as: name + ".json")
             return DeliveryResult(.delivered, remote: name)
+        } catch .full {
+            return DeliveryResult(.unreachable(wait: nil), problem: "The disk of the folder is full.")
         } catch {
-            switch error {
-            case .full: return DeliveryResult(.unreachable(wait: nil), problem: "The disk of the folder is full.")
-            default: return DeliveryResult(.unreachable(wait: nil), problem: "The folder cannot be written.")
-            }
+            return DeliveryResult(.unreachable(wait: nil), problem: "The folder cannot be written.")
         }
     }
 }

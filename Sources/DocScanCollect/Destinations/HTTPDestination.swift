@@ -4,7 +4,9 @@ struct HTTPDestination: DestinationClient {
     let credentials: Credentials?
     let server: DestinationServer
 
-    func deliver(_ item: DeliveryItem, at moment: Moment, progress: (Int, Int) -> Bool) -> DeliveryResult {
+    func deliver(
+        _ item: DeliveryItem, at moment: Moment, progress: (Int, Int) -> Bool
+    ) throws(HTTPFailure) -> DeliveryResult {
         let isDeletion = item.kind.isDeletion
         let url = isDeletion ? HTTPAddress(address)?.appending(item.key) ?? address : address
         var request = HTTPRequest(isDeletion ? .delete : .post, url)
@@ -18,11 +20,6 @@ struct HTTPDestination: DestinationClient {
                     type: "image/\(item.format)", content: .file(item.picture)),
             ])
         }
-        do throws(HTTPFailure) {
-            return DeliveryResult(
-                try server.perform(request, progress: progress), isDeletion: isDeletion, at: moment)
-        } catch {
-            return DeliveryResult(error)
-        }
+        return DeliveryResult(try server.perform(request, progress: progress), isDeletion: isDeletion, at: moment)
     }
 }

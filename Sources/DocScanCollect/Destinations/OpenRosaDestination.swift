@@ -7,20 +7,12 @@ struct OpenRosaDestination: DestinationClient {
     let credentials: Credentials?
     let server: DestinationServer
 
-    func deliver(_ item: DeliveryItem, at moment: Moment, progress: (Int, Int) -> Bool) -> DeliveryResult {
+    func deliver(
+        _ item: DeliveryItem, at moment: Moment, progress: (Int, Int) -> Bool
+    ) throws(HTTPFailure) -> DeliveryResult {
         guard let form = destination.form, item.kind == .capture else {
             return DeliveryResult(.refused, problem: "This destination does not delete: ask the institution to do it.")
         }
-        do throws(HTTPFailure) {
-            return try deliver(item, form, at: moment, progress)
-        } catch {
-            return DeliveryResult(error)
-        }
-    }
-
-    private func deliver(
-        _ item: DeliveryItem, _ form: Destination.Form, at moment: Moment, _ progress: (Int, Int) -> Bool
-    ) throws(HTTPFailure) -> DeliveryResult {
         var used = credentials
         var head = try server.perform(request(.head, used, moment))
         // A server that takes Digest alone says so.

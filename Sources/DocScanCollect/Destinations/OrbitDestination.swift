@@ -14,17 +14,15 @@ struct OrbitDestination: DestinationClient {
         HTTPAddress(destination.address)?.appending("phasetwo/api/" + path) ?? destination.address
     }
 
-    func deliver(_ item: DeliveryItem, at moment: Moment, progress: (Int, Int) -> Bool) -> DeliveryResult {
-        do throws(HTTPFailure) {
-            switch item.kind {
-            case .participant: return try makeParticipant(item, at: moment)
-            case .collectionCase: return try makeThing(item, at: moment)
-            case .capture: return try makeVideo(item, at: moment, progress)
-            case .captureDeletion: return try delete("video", item, at: moment)
-            case .caseDeletion: return try delete("thing", item, at: moment)
-            }
-        } catch {
-            return DeliveryResult(error)
+    func deliver(
+        _ item: DeliveryItem, at moment: Moment, progress: (Int, Int) -> Bool
+    ) throws(HTTPFailure) -> DeliveryResult {
+        switch item.kind {
+        case .participant: try makeParticipant(item, at: moment)
+        case .collectionCase: try makeThing(item, at: moment)
+        case .capture: try makeVideo(item, at: moment, progress)
+        case .captureDeletion: try delete("video", item, at: moment)
+        case .caseDeletion: try delete("thing", item, at: moment)
         }
     }
 
@@ -35,9 +33,9 @@ struct OrbitDestination: DestinationClient {
         guard let credentials else {
             return DeliveryResult(.refusedAll, problem: "The destination asks for the institution's credentials.")
         }
-        var request = HTTPRequest(.post, url("createparticipant/"))
+        let names: JSON = ["name": .string(item.name), "email": .string(email)]
+        var request = HTTPRequest(.post, url("createparticipant/"), body: .json(names))
         request.credentials = credentials
-        request.body = .json(["name": .string(item.name), "email": .string(email)])
         let response = try server.perform(request)
         if response.status == 403 {
             return DeliveryResult(
@@ -57,9 +55,8 @@ struct OrbitDestination: DestinationClient {
                 }
             }
         }
-        var request = HTTPRequest(.post, url("thing/"))
-        request.body = .json(["label_participant": .string(String(item.label.prefix(50)))])
-        let response = try perform(&request, as: item)
+        let label: JSON = ["label_participant": .string(String(item.label.prefix(50)))]
+        let response = try perform(HTTPRequest(.post, url("thing/"), body: .json(label)), as: item)
         return try refined(result(response, remote: response.json?.identifier, at: moment), response, item, moment)
     }
 
@@ -69,14 +66,13 @@ struct OrbitDestination: DestinationClient {
         guard let thing = item.remoteCase else {
             return DeliveryResult(.failed(wait: nil), problem: "The case has no name at the destination yet.")
         }
-        var request = HTTPRequest(.post, url("video/"))
-        request.body = .parts([
-            .init("thing", thing), .init("technique", destination.techniques[item.slot] ?? "P"),
+        let body = HTTPRequest.Body.parts([
+            .field("thing", thing), .field("technique", destination.techniques[item.slot] ?? "P"),
             .init(
                 name: "file", fileName: "\(item.key.prefix(32)).\(item.format)", type: "image/\(item.format)",
                 content: .file(item.picture)),
         ])
-        let response = try perform(&request, as: item, progress)
+        let response = try perform(HTTPRequest(.post, url("video/"), body: body), as: item, progress)
         let id = response["orbit-id"] ?? response.json?.identifier
         return try refined(result(response, remote: id, at: moment), response, item, moment)
     }
@@ -95,19 +91,18 @@ struct OrbitDestination: DestinationClient {
             ids = ours.compactMap(\.identifier).filter { !item.known.contains($0) }
         }
         for id in ids {
-            var request = HTTPRequest(.delete, url("\(kind)/\(id)/"))
-            let response = try perform(&request, as: item)
+            let response = try perform(HTTPRequest(.delete, url("\(kind)/\(id)/")), as: item)
             let result = DeliveryResult(response, isDeletion: true, at: moment)
             if result.outcome != .delivered { return try refined(result, response, item, moment) }
         }
         return DeliveryResult(.delivered)
     }
 
-    func reviews(of captures: [DeliveryItem], at moment: Moment) -> [String: DeliveryReview] {
+    /// What people at the destination say of captures that it has: by their names there.
+    func reviews(of captures: [DeliveryItem]) -> [String: DeliveryReview] {
         var reviews: [String: DeliveryReview] = [:]
         for credential in Set(captures.compactMap(\.participant)) {
-            var item = DeliveryItem(kind: .capture, key: "")
-            item.participant = credential
+            let item = DeliveryItem(kind: .capture, key: "", participant: credential)
             // Asked again at the next run.
             for video in (try? self.videos(of: captures.filter { $0.participant == credential }, item)) ?? [] {
                 guard let id = video.identifier else { continue }
@@ -129,8 +124,7 @@ struct OrbitDestination: DestinationClient {
         if !listed.isEmpty { return listed }
         var videos: [JSON] = []
         for id in captures.compactMap(\.remote) {
-            var request = HTTPRequest(.get, url("video/\(id)/"))
-            let response = try perform(&request, as: item)
+            let response = try perform(HTTPRequest(.get, url("video/\(id)/")), as: item)
             if response.status == 200, let video = response.json { videos.append(video) }
         }
         return videos
@@ -139,8 +133,9 @@ struct OrbitDestination: DestinationClient {
     // MARK: Requests
 
     private func perform(
-        _ request: inout HTTPRequest, as item: DeliveryItem, _ progress: (Int, Int) -> Bool = { _, _ in true }
+        _ request: HTTPRequest, as item: DeliveryItem, _ progress: (Int, Int) -> Bool = { _, _ in true }
     ) throws(HTTPFailure) -> HTTPResponse {
+        var request = request
         request.credentials = item.participant.flatMap { Credentials(header: $0) }
         return try server.perform(request, progress: progress)
     }
@@ -154,7 +149,7 @@ struct OrbitDestination: DestinationClient {
             guard let address = next else { break }
             var request = HTTPRequest(.get, address.text)
             request.limit = 64 << 20
-            let response = try perform(&request, as: item)
+            let response = try perform(request, as: item)
             // A server without lists has nothing to compare with.
             if response.status == 404 || response.status == 405 { return found }
             guard response.status == 200, let json = response.json else { throw .interrupted(host: start.host) }
@@ -182,8 +177,7 @@ struct OrbitDestination: DestinationClient {
         _ result: DeliveryResult, _ response: HTTPResponse, _ item: DeliveryItem, _ moment: Moment
     ) throws(HTTPFailure) -> DeliveryResult {
         guard response.status == 403 else { return result }
-        var request = HTTPRequest(.get, url("participant/"))
-        let answer = try perform(&request, as: item)
+        let answer = try perform(HTTPRequest(.get, url("participant/")), as: item)
         guard answer.status == 200, let json = answer.json else {
             if answer.status == 401 || answer.status == 403 {
                 return DeliveryResult(.refusedAll, problem: "The server refuses the participant's credentials (403).")

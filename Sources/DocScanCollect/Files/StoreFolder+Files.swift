@@ -12,11 +12,8 @@ extension StoreFolder {
         if info.st_mode & 0o077 != 0 {
             throw .refused(reason: "others may read \(path.visible): chmod 600 keeps them out")
         }
-        let slash = path.lastIndex(of: "/")
-        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-        return String(
-            decoding: try StoreFolder(folder, isPrivate: false).read(name, limit: 1 << 16), as: UTF8.self)
+        let (folder, name) = place(of: path, isPrivate: false)
+        return String(decoding: try folder.read(name, limit: 1 << 16), as: UTF8.self)
     }
 
     /// True if the disk of a file has less than 64 KiB left.

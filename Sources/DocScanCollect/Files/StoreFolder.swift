@@ -8,9 +8,13 @@ package struct StoreFolder: Sendable {
     private let isPrivate: Bool
 
     /// - Parameter isPrivate: true if only the owner can access the files made in it.
-    package init(_ path: String, isPrivate: Bool = true) {
-        self.path = path
-        self.isPrivate = isPrivate
+    package init(_ path: String, isPrivate: Bool = true) { (self.path, self.isPrivate) = (path, isPrivate) }
+
+    /// The folder of a file, and the file's name in it.
+    static func place(of file: String, isPrivate: Bool = true) -> (folder: StoreFolder, name: String) {
+        guard let slash = file.lastIndex(of: "/") else { return (StoreFolder(".", isPrivate: isPrivate), file) }
+        let folder = slash == file.startIndex ? "/" : String(file[..<slash])
+        return (StoreFolder(folder, isPrivate: isPrivate), String(file[file.index(after: slash)...]))
     }
 
     /// The path of a file or folder in it.
@@ -53,9 +57,6 @@ package struct StoreFolder: Sendable {
     /// True if the folder exists.
     var isThere: Bool { Self.kind(path, followsLinks: true) == S_IFDIR }
 
-    /// The length of a regular file in it; `nil` for anything else.
-    func length(of name: String) -> Int? { Self.length(ofFile: path(of: name)) }
-
     /// The length of a regular file; `nil` for anything else.
     static func length(ofFile path: String) -> Int? {
         var info = stat()
@@ -92,12 +93,11 @@ package struct StoreFolder: Sendable {
     /// - Throws: `.exists`, `.unwritable`, `.full`.
     package static func writeNew(_ bytes: [UInt8], to path: String) throws(StoreError) {
         try makeNewFile(path)
-        let slash = path.lastIndex(of: "/")
-        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        let (folder, name) = place(of: path)
         do throws(StoreError) {
-            try StoreFolder(folder).write(bytes, as: slash.map { String(path[path.index(after: $0)...]) } ?? path)
+            try folder.write(bytes, as: name)
         } catch {
-            unsafe unlink(path)
+            removeFile(path)
             throw error
         }
     }
@@ -118,7 +118,11 @@ package struct StoreFolder: Sendable {
             unsafe unlink(temporary)
             throw failed(failure, path(of: name))
         }
-        synchronizeFolder(of: path(of: name))
+        // Flushes the new name to the disk.
+        let folder = unsafe open(Self.place(of: path(of: name)).folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { return }
+        fsync(folder)
+        close(folder)
     }
 
     /// The beginning of the names of temporary files. A killed process leaves its own behind.
@@ -133,15 +137,6 @@ package struct StoreFolder: Sendable {
             rest = rest.dropFirst(count)
         }
         return true
-    }
-
-    /// Flushes the new name to the disk.
-    private func synchronizeFolder(of file: String) {
-        let folder = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])
-        let number = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard number >= 0 else { return }
-        fsync(number)
-        close(number)
     }
 
     /// The bytes of a regular file.
@@ -181,43 +176,37 @@ package struct StoreFolder: Sendable {
     }
 
     /// The names of the files in one of its folders, without subfolders.
-    func files(in name: String) throws(StoreError) -> [String] { try entries(of: name, areFolders: false) }
+    func files(in name: String) throws(StoreError) -> [String] {
+        try entries(of: name).filter { !$0.isFolder }.map(\.name)
+    }
 
     /// The names of its subfolders that begin with a prefix.
     func folders(_ prefix: String) throws(StoreError) -> [String] {
-        try entries(of: ".", areFolders: true).filter { $0.hasPrefix(prefix) }
+        try entries(of: ".").filter { $0.isFolder && $0.name.hasPrefix(prefix) }.map(\.name)
     }
 
-    private func entries(of name: String, areFolders: Bool) throws(StoreError) -> [String] {
+    /// True if it has nothing besides these names.
+    func isEmpty(besides names: [String]) -> Bool {
+        (try? entries(of: "."))?.allSatisfy { names.contains($0.name) } ?? false
+    }
+
+    /// What is in one of its folders, by name; nothing if the folder is missing.
+    private func entries(of name: String) throws(StoreError) -> [(name: String, isFolder: Bool)] {
         let folder = path(of: name)
         guard let list = unsafe opendir(folder) else {
             if errno == ENOENT { return [] }
             throw unreadable(folder)
         }
         defer { unsafe closedir(list) }
-        var names: [String] = []
+        var entries: [(name: String, isFolder: Bool)] = []
         while let entry = unsafe readdir(list) {
-            let text = unsafe Self.name(of: entry)
-            if unsafe (entry.pointee.d_type == UInt8(DT_DIR)) == areFolders { names.append(text) }
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+                unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+            }
+            if name == "." || name == ".." { continue }
+            entries.append((name, unsafe entry.pointee.d_type == UInt8(DT_DIR)))
         }
-        return names.sorted()
-    }
-
-    /// True if it has nothing besides these names.
-    func isEmpty(besides names: [String]) -> Bool {
-        guard let list = unsafe opendir(path) else { return false }
-        defer { unsafe closedir(list) }
-        while let entry = unsafe readdir(list) {
-            let name = unsafe Self.name(of: entry)
-            if name != ".", name != "..", !names.contains(name) { return false }
-        }
-        return true
-    }
-
-    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
-        unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-            unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-        }
+        return entries.sorted { $0.name < $1.name }
     }
 
     /// Removes the temporary files of processes that no longer run.

@@ -9,7 +9,6 @@ package struct LiveCaptures: Sendable {
     /// The case before the first capture.
     package let start: Case
 
-    /// - Parameter find: the case that takes them.
     /// - Throws: `.consentNeeded`, `.notFound`, `ChoiceError`: before a camera is opened.
     package init(
         to find: (borrowing Store) throws(StoreError) -> Case, slot: String?, in plan: PlanFolder,

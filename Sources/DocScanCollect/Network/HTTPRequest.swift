@@ -27,12 +27,10 @@ package struct HTTPRequest: Sendable {
         package var type: String?
         package var content: Content
 
-        package init(name: String, fileName: String? = nil, type: String? = nil, content: Content) {
-            (self.name, self.fileName, self.type, self.content) = (name, fileName, type, content)
-        }
-
         /// A field of a form.
-        package init(_ name: String, _ text: String) { self.init(name: name, content: .bytes(Array(text.utf8))) }
+        static func field(_ name: String, _ text: String) -> Part {
+            Part(name: name, content: .bytes(Array(text.utf8)))
+        }
     }
 
     /// The addresses that may be connected to, checked after a name is resolved.
@@ -47,7 +45,7 @@ package struct HTTPRequest: Sendable {
     package var method: Method
     package var url: String
     package var headers: [HTTPHeader] = []
-    package var body = Body.none
+    package var body: Body
     package var credentials: Credentials?
     package var addresses = Addresses.any
     /// The longest response body that is read, in bytes. Default 1 MiB: no destination sends more.
@@ -57,8 +55,8 @@ package struct HTTPRequest: Sendable {
     /// Seconds without a byte after which the exchange has failed. Default 60.
     package var idleTimeout = 60.0
 
-    package init(_ method: Method, _ url: String) {
-        (self.method, self.url) = (method, url)
+    package init(_ method: Method, _ url: String, body: Body = .none) {
+        (self.method, self.url, self.body) = (method, url, body)
     }
 }
 
@@ -66,14 +64,10 @@ package struct HTTPRequest: Sendable {
 package struct HTTPResponse: Sendable, Hashable {
     package var status: Int
     /// In their order, without those of interim responses.
-    package var headers: [HTTPHeader]
-    package var body: [UInt8]
+    package var headers: [HTTPHeader] = []
+    package var body: [UInt8] = []
     /// The URL that answered, after redirects.
-    package var url: String
-
-    package init(status: Int, headers: [HTTPHeader] = [], body: [UInt8] = [], url: String = "") {
-        (self.status, self.headers, self.body, self.url) = (status, headers, body, url)
-    }
+    package var url = ""
 
     /// The value of the first header of this name.
     package subscript(_ name: String) -> String? { headers[name] }

@@ -27,8 +27,4 @@ package struct ObjectLinks: Sendable, Hashable {
 
     /// Whether there is something to fetch.
     package var hasRecord: Bool { manifest != nil || oembed != nil }
-
-    package init(page: String? = nil, manifest: String? = nil, oembed: String? = nil) {
-        (self.page, self.manifest, self.oembed) = (page, manifest, oembed)
-    }
 }

@@ -49,12 +49,8 @@ extension Store {
     package func numbers(
         named number: String, of institution: String? = nil
     ) throws(StoreError) -> [CollectedNumber] {
-        let found =
-            if let institution {
-                try numbers(where: "number = ? AND institution = ?", [.text(number), .text(institution)])
-            } else {
-                try numbers(where: "number = ?", [.text(number)])
-            }
+        let found = try numbers(
+            where: "number = ?1 AND (?2 IS NULL OR institution = ?2)", [.text(number), .text(institution)])
         if found.isEmpty { throw .notFound(kind: "number") }
         return found
     }
@@ -67,8 +63,7 @@ extension Store {
     /// What was fetched of an object, as it was sent.
     package func record(of number: CollectedNumber) throws(StoreError) -> ObjectRecord {
         try database.row("SELECT manifest_text, oembed_text FROM numbers WHERE id = ?", .integer(number.id)) {
-            (row) throws(StoreError) in
-            ObjectRecord(manifest: row.optionalString(0), oembed: row.optionalString(1))
+            ObjectRecord(manifest: $0.optionalString(0), oembed: $0.optionalString(1))
         } ?? ObjectRecord()
     }
 
@@ -98,24 +93,19 @@ extension Store {
     }
 
     private func numbers(where condition: String, _ values: [SQLiteValue]) throws(StoreError) -> [CollectedNumber] {
-        var numbers: [CollectedNumber] = []
         let sql = """
             SELECT id, number, institution, page, manifest, oembed, collected, sha256, source, title, thumbnail, fetched,
                 failure
             FROM numbers WHERE \(condition) ORDER BY id
             """
-        try database.each(sql, values) { (row) throws(StoreError) in
-            guard let collected = Moment(row.string(6)) else { throw .damaged(path: database.path) }
-            numbers.append(
-                CollectedNumber(
-                    id: row.integer(0), number: row.string(1), institution: row.string(2),
-                    links: ObjectLinks(
-                        page: row.optionalString(3), manifest: row.optionalString(4), oembed: row.optionalString(5)),
-                    collected: collected, sha256: row.string(7), source: row.string(8), title: row.optionalString(9),
-                    thumbnail: row.optionalString(10), fetched: row.optionalString(11).flatMap { Moment($0) },
-                    failure: row.optionalString(12)))
-            return true
+        return try database.rows(sql, values) { (row) throws(StoreError) in
+            CollectedNumber(
+                id: row.integer(0), number: row.string(1), institution: row.string(2),
+                links: ObjectLinks(
+                    page: row.optionalString(3), manifest: row.optionalString(4), oembed: row.optionalString(5)),
+                collected: try row.moment(6), sha256: row.string(7), source: row.string(8),
+                title: row.optionalString(9), thumbnail: row.optionalString(10),
+                fetched: row.optionalString(11).flatMap { Moment($0) }, failure: row.optionalString(12))
         }
-        return numbers
     }
 }

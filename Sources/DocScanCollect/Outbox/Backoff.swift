@@ -8,8 +8,6 @@ package struct Backoff: Sendable, Hashable {
     /// The longest `Retry-After` that is obeyed, in seconds: a day.
     static let longestWait = 86_400.0
 
-    package init() {}
-
     /// The wait before the next attempt, in seconds: exponential backoff with full jitter (M. Brooker, "Exponential
     /// Backoff And Jitter", AWS Architecture Blog, 2015), so that clients that failed together do not retry together.
     ///

@@ -26,29 +26,16 @@ package struct Delivery: Sendable, Hashable {
     }
 
     package var id: Int
-    package var kind: Kind
+    package var kind = Kind.capture
     package var state: State
     /// How often it was tried.
-    package var attempts: Int
+    package var attempts = 0
     /// When it is to be tried next.
     package var next: Moment
     /// What must be delivered before it.
-    package var after: [Int]
+    package var after: [Int] = []
     /// Whether it is blocked by what every other row would meet too: a wrong address, refused credentials.
-    package var holdsOthers: Bool
-
-    package init(
-        id: Int, kind: Kind = .capture, state: State, attempts: Int = 0, next: Moment, after: [Int] = [],
-        holdsOthers: Bool = false
-    ) {
-        self.id = id
-        self.kind = kind
-        self.state = state
-        self.attempts = attempts
-        self.next = next
-        self.after = after
-        self.holdsOthers = holdsOthers
-    }
+    package var holdsOthers = false
 
     /// What `after` is made of.
     struct Links: Sendable, Hashable {
@@ -64,37 +51,31 @@ package struct Delivery: Sendable, Hashable {
     ///
     /// - Parameter rows: all that are not done, with what links them.
     static func linked(_ rows: [(delivery: Delivery, links: Links)]) -> [Delivery] {
-        var participants: [Links: Int] = [:]
-        var cases: [Links: Int] = [:]
-        var deletions: [Links: [Int]] = [:]
-        var capturesToDelete: [Links: [Int]] = [:]
-        func participant(_ links: Links) -> Links {
-            Links(place: links.place, consent: links.consent, caseUID: "", key: "")
-        }
-        func group(_ links: Links) -> Links {
-            Links(place: links.place, consent: 0, caseUID: links.caseUID, key: "")
-        }
-        func same(_ links: Links) -> Links { Links(place: links.place, consent: 0, caseUID: "", key: links.key) }
+        func participant(_ links: Links) -> [String] { ["participant", links.place, "\(links.consent)"] }
+        func collectionCase(_ links: Links) -> [String] { ["case", links.place, links.caseUID] }
+        func deletions(_ links: Links) -> [String] { ["deletions", links.place, links.caseUID] }
+        func sameCapture(_ links: Links) -> [String] { ["capture", links.place, links.key] }
+        var ids: [[String]: [Int]] = [:]
         for (delivery, links) in rows {
-            switch delivery.kind {
-            case .participant: participants[participant(links)] = delivery.id
-            case .collectionCase: cases[group(links)] = delivery.id
-            case .captureDeletion:
-                deletions[same(links), default: []].append(delivery.id)
-                capturesToDelete[group(links), default: []].append(delivery.id)
-            case .capture, .caseDeletion: break
-            }
+            let groups: [[String]] =
+                switch delivery.kind {
+                case .participant: [participant(links)]
+                case .collectionCase: [collectionCase(links)]
+                case .captureDeletion: [sameCapture(links), deletions(links)]
+                case .capture, .caseDeletion: []
+                }
+            for group in groups { ids[group, default: []].append(delivery.id) }
         }
         return rows.map { delivery, links in
             var delivery = delivery
-            let before: [Int?] =
+            let groups: [[String]] =
                 switch delivery.kind {
                 case .participant, .captureDeletion: []
-                case .collectionCase: [participants[participant(links)]]
-                case .capture: [participants[participant(links)], cases[group(links)]] + (deletions[same(links)] ?? [])
-                case .caseDeletion: capturesToDelete[group(links)] ?? []
+                case .collectionCase: [participant(links)]
+                case .capture: [participant(links), collectionCase(links), sameCapture(links)]
+                case .caseDeletion: [deletions(links)]
                 }
-            delivery.after = before.compactMap { $0 }
+            delivery.after = groups.flatMap { ids[$0] ?? [] }
             return delivery
         }
     }

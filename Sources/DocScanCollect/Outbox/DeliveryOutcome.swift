@@ -17,7 +17,6 @@ package enum DeliveryOutcome: Sendable, Hashable {
     /// What an answer means. Sources: RFC 9110, 15; RFC 6585, 4 (429); RFC 8470, 5.2 (425).
     ///
     /// - Parameters:
-    ///   - status: the answer's.
     ///   - isDeletion: what is not there any more is deleted.
     ///   - wait: `Retry-After`, in seconds.
     package init(status: Int, isDeletion: Bool = false, wait: Double? = nil) {

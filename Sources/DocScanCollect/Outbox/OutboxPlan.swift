@@ -13,14 +13,11 @@ package struct OutboxPlan: Sendable {
     /// Whether there is a consent that fits: deletions need none.
     package var hasConsent = true
 
-    package init() {}
-
     /// The next step: of the rows that are due and whose predecessors are delivered, the one that came first.
     ///
     /// - Parameters:
     ///   - deliveries: all rows that are not done, by id.
     ///   - window: when the plan allows sending; nil for always.
-    ///   - moment: now.
     package func next(_ deliveries: [Delivery], window: CollectionWindow?, at moment: Moment) -> Step {
         if deliveries.contains(where: { $0.state == .blocked && $0.holdsOthers }) { return .idle }
         let undone = Set(deliveries.lazy.filter { $0.state != .delivered }.map(\.id))

@@ -207,8 +207,7 @@ package final class OutboxRunner {
             asked = now
             let items = try store.unreviewed(at: destination.place, of: plan)
             if !items.isEmpty {
-                try store.keep(
-                    clients.reviews(of: items, at: destination, moment: now), at: destination.place, moment: now)
+                try store.keep(clients.reviews(of: items, at: destination), at: destination.place, moment: now)
             }
         }
         let removed = try store.removeDelivered(of: plan, at: now)

@@ -31,22 +31,20 @@ extension Store {
     /// - Parameter offset: of the zone in which moments are shown, in seconds.
     package func outboxStatus(of plan: PlanFolder, offset: Int = 0) throws(StoreError) -> OutboxStatus {
         var status = OutboxStatus(counts: [:], deletions: 0, entries: [], rejected: 0)
-        let deletions = ["captureDeletion", "caseDeletion"]
         let counts = try database.rows(
             "SELECT state, kind, count(*) FROM deliveries WHERE plan = ? GROUP BY state, kind", .text(plan.plan.id)
-        ) { (row) throws(StoreError) in (row.string(0), row.string(1), row.integer(2)) }
-        for (name, kind, count) in counts {
-            guard let state = Delivery.State(rawValue: name) else { throw .damaged(path: database.path) }
-            status.counts[state, default: 0] += count
-            if deletions.contains(kind), state == .queued || state == .sending { status.deletions += count }
+        ) { (row) throws(StoreError) -> (Delivery.State, Delivery.Kind, Int) in
+            (try row.value(0), try row.value(1), row.integer(2))
         }
-        status.rejected =
-            try database.row(
-                """
-                SELECT count(*) FROM deliveries WHERE plan = ? AND kind = 'capture' AND state = 'delivered'
-                AND review NOT IN ('verified', 'published')
-                """, .text(plan.plan.id)
-            ) { (row) throws(StoreError) in row.integer(0) } ?? 0
+        for (state, kind, count) in counts {
+            status.counts[state, default: 0] += count
+            if kind.isDeletion, state == .queued || state == .sending { status.deletions += count }
+        }
+        status.rejected = try database.number(
+            """
+            SELECT count(*) FROM deliveries WHERE plan = ? AND kind = 'capture' AND state = 'delivered'
+            AND review NOT IN ('verified', 'published')
+            """, .text(plan.plan.id))
         for state in ["blocked", "queued"] {
             let condition = state == "queued" ? "AND error IS NOT NULL AND error != ''" : ""
             status.entries += try database.rows(
@@ -55,10 +53,9 @@ extension Store {
                 WHERE plan = ? AND state = ? \(condition) ORDER BY id LIMIT 100
                 """, .text(plan.plan.id), .text(state)
             ) { (row) throws(StoreError) in
-                guard let kind = Delivery.Kind(rawValue: row.string(1)) else { throw .damaged(path: database.path) }
                 let isQueued = state == "queued"
                 return OutboxStatus.Entry(
-                    id: row.integer(0), kind: kind, state: isQueued ? .queued : .blocked,
+                    id: row.integer(0), kind: try row.value(1), state: isQueued ? .queued : .blocked,
                     capture: row.integer(2) > 0 ? row.integer(2) : nil, attempts: row.integer(3),
                     next: isQueued ? Moment(seconds: row.real(4), offset: offset) : nil, error: row.optionalString(5))
             }

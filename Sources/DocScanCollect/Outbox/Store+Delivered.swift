@@ -12,11 +12,9 @@ extension Store {
             FROM deliveries d WHERE d.plan = ? AND d.place = ? AND d.kind = 'capture' AND d.state = 'delivered'
             AND d.remote IS NOT NULL AND (d.review IS NULL OR d.review = 'verified')
             """, .text(plan.plan.id), .text(place)
-        ) { (row) throws(StoreError) in
-            var item = DeliveryItem(kind: .capture, key: row.string(0))
-            item.remote = row.string(1)
-            item.participant = row.optionalString(2)
-            return item
+        ) {
+            DeliveryItem(
+                kind: .capture, key: $0.string(0), remote: $0.string(1), participant: $0.optionalString(2))
         }
     }
 
@@ -51,8 +49,8 @@ extension Store {
             SELECT c.id, c.sha256, d.\(column) FROM captures c JOIN deliveries d ON d.capture_id = c.id
             WHERE d.plan = ? AND d.place = ? AND d.kind = 'capture' AND d.state = 'delivered' AND c.purged = 0 \(condition)
             """, .text(plan.plan.id), .text(destination.place)
-        ) { (row) throws(StoreError) in
-            (id: row.integer(0), sha256: row.string(1), moment: Moment(row.string(2)))
+        ) {
+            (id: $0.integer(0), sha256: $0.string(1), moment: Moment($0.string(2)))
         }.filter { $0.moment.map { $0 <= limit } ?? false }
         if due.isEmpty { return 0 }
         try database.transaction { () throws(StoreError) in
@@ -64,18 +62,14 @@ extension Store {
         try removePictures()
         return due.count
     }
-}
 
-extension Store {
     /// Whether another capture is the same thing at the destination: ORBIT Data keeps one video of the same picture of
     /// a case, whatever slots it is in.
     func isNeeded(_ item: DeliveryItem, at place: String) throws(StoreError) -> Bool {
         guard let remote = item.remote else { return false }
-        let others = try database.row(
+        return try database.number(
             "SELECT count(*) FROM deliveries WHERE place = ? AND kind = 'capture' AND remote = ?", .text(place),
-            .text(remote)
-        ) { (row) throws(StoreError) in row.integer(0) }
-        return (others ?? 0) > 0
+            .text(remote)) > 0
     }
 
     /// Why a capture cannot be delivered as it is here; nil if it can.

@@ -11,10 +11,9 @@ extension Store {
     func queue(_ plan: PlanFolder, where condition: String, _ value: SQLiteValue) throws(StoreError) {
         guard let destination = plan.plan.destination else { return }
         let (id, place) = (plan.plan.id, destination.place)
-        let root = try database.row(
-            "SELECT min(id) FROM consents WHERE plan = ? AND withdrawn IS NULL", .text(id)
-        ) { (row) throws(StoreError) in row.integer(0) }
-        guard let root, root > 0 else { return }
+        let root = try database.number(
+            "SELECT min(id) FROM consents WHERE plan = ? AND withdrawn IS NULL", .text(id))
+        guard root > 0 else { return }
         let wanted = try database.rows(
             """
             SELECT c.id, c.sha256, c.slot, k.id, k.uid FROM captures c JOIN cases k ON k.id = c.case_id
@@ -22,9 +21,7 @@ extension Store {
                 SELECT 1 FROM deliveries d WHERE d.capture_id = c.id AND d.place = ?3 AND d.kind = 'capture')
             ORDER BY c.id
             """, .text(id), value, .text(place)
-        ) { (row) throws(StoreError) in
-            (id: row.integer(0), sha256: row.string(1), slot: row.string(2), caseID: row.integer(3), uid: row.string(4))
-        }
+        ) { (id: $0.integer(0), sha256: $0.string(1), slot: $0.string(2), caseID: $0.integer(3), uid: $0.string(4)) }
         if wanted.isEmpty { return }
         let head = "INSERT INTO deliveries (plan, place, kind, consent_id, case_id, capture_id, case_uid, key, state)"
         for capture in wanted {

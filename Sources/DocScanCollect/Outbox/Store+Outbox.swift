@@ -9,11 +9,9 @@ extension Store {
             AND (place = ? OR kind IN ('captureDeletion', 'caseDeletion')) ORDER BY id
             """, .text(plan.plan.id), .text(destination.place)
         ) { (row) throws(StoreError) in
-            guard let kind = Delivery.Kind(rawValue: row.string(1)), let state = Delivery.State(rawValue: row.string(2))
-            else { throw .damaged(path: database.path) }
-            return (
+            (
                 Delivery(
-                    id: row.integer(0), kind: kind, state: state, attempts: row.integer(3),
+                    id: row.integer(0), kind: try row.value(1), state: try row.value(2), attempts: row.integer(3),
                     next: Moment(seconds: row.real(4)), holdsOthers: row.integer(5) != 0),
                 Delivery.Links(
                     place: row.string(6), consent: row.integer(7), caseUID: row.string(8), key: row.string(9))
@@ -24,16 +22,14 @@ extension Store {
 
     /// A number that changes when another process has written.
     package func dataVersion() throws(StoreError) -> Int {
-        try database.row("PRAGMA data_version") { (row) throws(StoreError) in row.integer(0) } ?? 0
+        try database.number("PRAGMA data_version")
     }
 
     /// Marks a row as being sent, before anything is sent.
     ///
     /// - Returns: what to send, and where; `nil` if the row is missing or done.
     /// - Throws: `.consentNeeded` for anything but a deletion.
-    func begin(
-        _ id: Int, of plan: PlanFolder
-    ) throws(StoreError) -> (item: DeliveryItem, place: String)? {
+    func begin(_ id: Int, of plan: PlanFolder) throws(StoreError) -> (item: DeliveryItem, place: String)? {
         try database.transaction { () throws(StoreError) in
             guard let (item, place) = try self.item(id) else { return nil }
             if !item.kind.isDeletion { _ = try validConsent(to: plan) }
@@ -48,7 +44,7 @@ extension Store {
             """
             SELECT d.kind AS kind, d.key AS key, d.attempts AS attempts, d.remote AS remote, d.place AS place,
                 d.case_uid AS case_uid, coalesce(k.label, d.label) AS label, c.slot AS slot, c.sha256 AS sha256,
-                c.format AS format, c.made AS made, n.name AS name, n.email AS email,
+                c.format AS format, n.name AS name, n.email AS email,
                 coalesce((SELECT report FROM reviews v WHERE v.capture = c.id), c.report) AS report,
                 (SELECT p.remote FROM deliveries p WHERE p.place = d.place AND p.kind = 'participant'
                     AND p.consent_id = d.consent_id) AS participant,
@@ -58,23 +54,17 @@ extension Store {
             LEFT JOIN consents n ON n.id = d.consent_id WHERE d.id = ? AND d.state IN ('queued', 'sending')
             """, .integer(id)
         ) { (row) throws(StoreError) in
-            guard let kind = Delivery.Kind(rawValue: row.string("kind")) else { throw .damaged(path: database.path) }
+            let kind: Delivery.Kind = try row.value(row.column("kind"))
             let remote = row.optionalString("remote")
             // A deletion without a remote name follows an attempt to send that was never answered.
             let isRepeated = row.integer("attempts") > 0 || (kind.isDeletion && remote == nil)
-            var item = DeliveryItem(kind: kind, key: row.string("key"), isRepeated: isRepeated)
-            item.remote = remote
-            item.label = row.string("label")
-            item.slot = row.string("slot")
-            if let sha256 = row.optionalString("sha256") { item.picture = folder.path(of: Self.picture(sha256)) }
-            item.format = row.string("format")
-            item.report = row.string("report")
-            item.name = row.string("name")
-            item.email = row.optionalString("email")
-            item.made = Moment(row.string("made")) ?? Moment(seconds: 0)
-            item.participant = row.optionalString("participant")
-            item.remoteCase = row.optionalString("remote_case")
-            item.caseUID = row.string("case_uid")
+            let item = DeliveryItem(
+                kind: kind, key: row.string("key"), isRepeated: isRepeated, remote: remote,
+                participant: row.optionalString("participant"), remoteCase: row.optionalString("remote_case"),
+                label: row.string("label"), slot: row.string("slot"), caseUID: row.string("case_uid"),
+                picture: row.optionalString("sha256").map { folder.path(of: Self.picture($0)) } ?? "",
+                format: row.string("format"), report: row.string("report"), name: row.string("name"),
+                email: row.optionalString("email"))
             return (item, row.string("place"))
         }
     }
@@ -85,14 +75,12 @@ extension Store {
             try database.rows(
                 "SELECT remote FROM deliveries WHERE place = ? AND kind != 'participant' AND remote IS NOT NULL",
                 .text(place)
-            ) { (row) throws(StoreError) in row.string(0) })
+            ) { $0.string(0) })
     }
 
     /// Records the result of an attempt.
     ///
-    /// - Parameters:
-    ///   - next: the moment of the next attempt, for outcomes that allow one.
-    ///   - moment: now.
+    /// - Parameter next: the moment of the next attempt, for outcomes that allow one.
     func finish(
         _ id: Int, _ kind: Delivery.Kind, _ result: DeliveryResult, next: Moment, at moment: Moment
     ) throws(StoreError) {
@@ -141,7 +129,7 @@ extension Store {
     /// - Throws: `.notFound`.
     package func cancel(_ id: Int, of plan: PlanFolder) throws(StoreError) {
         let isDeletion = try database.row("SELECT kind FROM deliveries WHERE id = ?", .integer(id)) {
-            (row) throws(StoreError) in Delivery.Kind(rawValue: row.string(0))?.isDeletion ?? false
+            Delivery.Kind(rawValue: $0.string(0))?.isDeletion ?? false
         }
         _ = try change(
             "state = 'cancelled', error = NULL, holds = 0", id, of: plan,

@@ -28,12 +28,11 @@ package struct PlanFolder: Sendable {
             do throws(StoreError) {
                 texts[file] = try StoreFolder(path, isPrivate: false).read(file, limit: Self.largest)
             } catch {
-                mistakes.append(
-                    PlanMistake(file: file, line: 0, key: "", reason: "cannot be read: \(Self.reason(error))"))
+                mistakes.append(PlanMistake(file: file, reason: "cannot be read: \(Self.reason(error))"))
                 continue
             }
             if let bytes = texts[file], String(validating: bytes, as: UTF8.self) == nil {
-                mistakes.append(PlanMistake(file: file, line: 0, key: "", reason: "is not UTF-8 text"))
+                mistakes.append(PlanMistake(file: file, reason: "is not UTF-8 text"))
                 texts[file] = nil
             }
         }
@@ -41,7 +40,7 @@ package struct PlanFolder: Sendable {
         let check = text(PlanCheck.file).map { PlanCheck($0, knows: isProfile) }
         mistakes += check?.mistakes ?? []
         for file in Self.files.dropFirst() where text(file)?.allSatisfy(\.isWhitespace) ?? false {
-            mistakes.append(PlanMistake(file: file, line: 1, key: "", reason: "is empty"))
+            mistakes.append(PlanMistake(file: file, line: 1, reason: "is empty"))
         }
         var consent: ConsentText?
         if let prose = text(ConsentText.file), !prose.allSatisfy(\.isWhitespace) {

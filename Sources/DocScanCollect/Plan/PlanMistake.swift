@@ -5,9 +5,9 @@ package struct PlanMistake: Sendable, Hashable, CustomStringConvertible {
     /// The file's name in the folder.
     package var file: String
     /// From 1; 0 for the file as a whole.
-    package var line: Int
+    package var line = 0
     /// As `slots[1].count`; empty for the line as a whole.
-    package var key: String
+    package var key = ""
     package var reason: String
 
     package var description: String {

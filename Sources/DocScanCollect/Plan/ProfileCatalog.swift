@@ -5,8 +5,6 @@ package struct NamedProfile: Sendable {
     /// That of the file for a profile of the user's own, which may differ from the `id` of the profile in it.
     package var name: String
     package var profile: DocumentProfile
-
-    package init(name: String, profile: DocumentProfile) { (self.name, self.profile) = (name, profile) }
 }
 
 /// The document profiles that a plan can name: the shipped ones and the user's own.

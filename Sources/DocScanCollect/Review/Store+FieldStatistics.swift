@@ -22,16 +22,10 @@ extension Store {
             var counts = FieldStatistics.Counts()
             counts.all = row.integer(4)
             if let outcome = FieldAnswer.Outcome(rawValue: row.string(3)) { counts.outcomes = [outcome: counts.all] }
-            if !statistics.contains(where: { $0.field == field && $0.band == band }) {
-                statistics.append(FieldStatistics(field: field, band: band))
-            }
-            for index in statistics.indices where statistics[index].field == field && statistics[index].band == band {
-                if row.integer(1) == 0 {
-                    statistics[index].given = statistics[index].given + counts
-                } else {
-                    statistics[index].withheld = statistics[index].withheld + counts
-                }
-            }
+            let index = statistics.firstIndex { $0.field == field && $0.band == band } ?? statistics.count
+            if index == statistics.count { statistics.append(FieldStatistics(field: field, band: band)) }
+            let kind = row.integer(1) == 0 ? \FieldStatistics.given : \.withheld
+            statistics[index][keyPath: kind] = statistics[index][keyPath: kind] + counts
             return true
         }
         return statistics.sorted { ($0.field, $1.band.start) < ($1.field, $0.band.start) }

@@ -10,9 +10,7 @@ extension Store {
     ///
     /// The report of the scan stays beside it.
     ///
-    /// - Parameters:
-    ///   - profile: that of the capture's report.
-    ///   - person: who says it.
+    /// - Parameter profile: that of the capture's report.
     /// - Returns: the report with it.
     /// - Throws: `.consentNeeded`, `.notFound` for a capture or field that is not there, `.refused`, `.full`.
     @discardableResult
@@ -59,7 +57,7 @@ extension Store {
             SELECT p.report, v.report FROM captures p LEFT JOIN reviews v ON v.capture = p.id
             WHERE p.id = ? AND p.case_id = ?
             """, .integer(capture), .integer(found.id)
-        ) { (row) throws(StoreError) in (row.string(0), row.optionalString(1)) }
+        ) { ($0.string(0), $0.optionalString(1)) }
         guard let texts else { throw .notFound(kind: "capture") }
         let scanned = try report(texts.0)
         return (scanned, try texts.1.map { (text) throws(StoreError) in try report(text) } ?? scanned)
@@ -76,12 +74,9 @@ extension Store {
             "SELECT field, who, moment, before, after, how FROM corrections WHERE capture = ? ORDER BY id",
             .integer(capture)
         ) { (row) throws(StoreError) in
-            guard let moment = Moment(row.string(2)), let how = FieldAnswer.Outcome(rawValue: row.string(5)) else {
-                throw .damaged(path: database.path)
-            }
-            return Correction(
-                field: row.string(0), who: row.string(1), moment: moment, before: row.optionalString(3),
-                after: row.optionalString(4), how: how)
+            Correction(
+                field: row.string(0), who: row.string(1), moment: try row.moment(2), before: row.optionalString(3),
+                after: row.optionalString(4), how: try row.value(5))
         }
     }
 }

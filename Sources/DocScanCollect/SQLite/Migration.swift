@@ -23,9 +23,9 @@ enum Migration {
 
     /// - Throws: as `run`.
     static func version(of database: borrowing SQLiteConnection) throws(StoreError) -> Int {
-        let version = try database.row("PRAGMA user_version") { $0.integer(0) } ?? 0
-        let id = try database.row("PRAGMA application_id") { $0.integer(0) } ?? 0
-        let tables = try database.row("SELECT count(*) FROM sqlite_schema") { $0.integer(0) } ?? 0
+        let version = try database.number("PRAGMA user_version")
+        let id = try database.number("PRAGMA application_id")
+        let tables = try database.number("SELECT count(*) FROM sqlite_schema")
         guard id == applicationID || (id == 0 && version == 0 && tables == 0) else {
             throw .damaged(path: database.path)
         }
@@ -75,6 +75,91 @@ enum Migration {
         CREATE INDEX captures_by_consent ON captures (consent_id);
         CREATE TABLE removals (         -- files that a committed deletion has still to remove
             sha256 TEXT PRIMARY KEY
+        ) STRICT;
+        """
+
+    /// Deliveries. A case gets a name that no other store has: keys are made of it.
+    static let outbox = """
+        ALTER TABLE cases ADD COLUMN uid TEXT NOT NULL DEFAULT '';
+        UPDATE cases SET uid = lower(hex(randomblob(16)));
+        ALTER TABLE captures ADD COLUMN purged INTEGER NOT NULL DEFAULT 0;  -- 1: the picture is gone after delivery
+        ALTER TABLE consents ADD COLUMN email TEXT;
+        CREATE TABLE deliveries (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            plan TEXT NOT NULL REFERENCES plans,
+            place TEXT NOT NULL,            -- kind and address of the destination
+            kind TEXT NOT NULL,
+            consent_id INTEGER NOT NULL REFERENCES consents,  -- the first that is not withdrawn: one participant
+            case_id INTEGER REFERENCES cases,
+            capture_id INTEGER REFERENCES captures,
+            case_uid TEXT NOT NULL,
+            key TEXT NOT NULL,              -- idempotency
+            state TEXT NOT NULL,
+            attempts INTEGER NOT NULL DEFAULT 0,
+            next REAL NOT NULL DEFAULT 0,   -- seconds since 1970
+            error TEXT,                     -- of the last attempt, without a value
+            holds INTEGER NOT NULL DEFAULT 0,
+            remote TEXT,                    -- the destination's name for it; of a participant the credentials
+            label TEXT,                     -- of a deleted case whose name at the destination is not known
+            done TEXT,                      -- when it was delivered
+            review TEXT,
+            reviewed TEXT
+        ) STRICT;
+        -- The same capture never arrives twice at the same destination.
+        CREATE UNIQUE INDEX deliveries_once ON deliveries (place, kind, key)
+            WHERE kind IN ('participant', 'case', 'capture');
+        CREATE INDEX deliveries_by_state ON deliveries (plan, state, kind);
+        CREATE INDEX deliveries_by_capture ON deliveries (capture_id);
+        CREATE INDEX deliveries_by_case ON deliveries (case_uid, kind);
+        CREATE INDEX deliveries_by_consent ON deliveries (consent_id, kind);
+        """
+
+    /// A preview is as personal as its picture, and goes with its capture's row.
+    static let previews = """
+        CREATE TABLE previews (
+            capture_id INTEGER PRIMARY KEY REFERENCES captures ON DELETE CASCADE,
+            bytes BLOB NOT NULL         -- JPEG
+        ) STRICT;
+        """
+
+    /// What persons say about the fields of captures. All of it goes with its capture.
+    static let review = """
+        CREATE TABLE corrections (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            capture INTEGER NOT NULL REFERENCES captures ON DELETE CASCADE,
+            field TEXT NOT NULL,
+            who TEXT NOT NULL,
+            moment TEXT NOT NULL,       -- ISO 8601 with the zone
+            before TEXT,                -- the value that the report had; null for none
+            after TEXT,                 -- the value that it has now; null for none
+            how TEXT NOT NULL           -- confirmed, corrected, absent: compared with what the scan had seen
+        ) STRICT;
+        CREATE INDEX corrections_by_capture ON corrections (capture, field);
+        CREATE TABLE reviews (          -- the report as reviewed; captures.report stays as the scan left it
+            capture INTEGER PRIMARY KEY REFERENCES captures ON DELETE CASCADE,
+            report TEXT NOT NULL
+        ) STRICT;
+        """
+
+    /// Accession numbers of museums, and what is known of their objects. They belong to no plan and no case.
+    static let numbers = """
+        CREATE TABLE numbers (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            institution TEXT NOT NULL,
+            number TEXT NOT NULL,
+            page TEXT,                  -- addresses, as the definition makes them
+            manifest TEXT,
+            oembed TEXT,
+            collected TEXT NOT NULL,    -- ISO 8601 with the zone
+            sha256 TEXT NOT NULL,       -- of the picture, which is not kept
+            source TEXT NOT NULL,       -- the picture's name without its folder
+            title TEXT,
+            thumbnail TEXT,
+            manifest_text TEXT,         -- JSON, as it was sent
+            oembed_text TEXT,
+            fetched TEXT,               -- when all that there is was there
+            failure TEXT,               -- why the last attempt failed
+            UNIQUE (institution, number)
         ) STRICT;
         """
 }

@@ -10,35 +10,28 @@ struct SQLiteConnection: ~Copyable {
     /// The time that a statement waits for a lock, in milliseconds: longer than any transaction here takes.
     private static let busyTimeout: Int32 = 10_000
 
-    /// - Parameter isReadOnly: the file must be there, and is never written.
     /// - Throws: `.unwritable`, `.unreadable`, `.damaged`, `.failed`.
-    init(path: String, isReadOnly: Bool = false) throws(StoreError) {
-        self = try Self.opened(path, isReadOnly: isReadOnly)
-    }
+    init(path: String) throws(StoreError) { self = try Self.opened(path) }
 
     private init(path: String, handle: OpaquePointer) {
         self.path = path
         unsafe self.handle = handle
     }
 
-    private static func opened(_ path: String, isReadOnly: Bool) throws(StoreError) -> SQLiteConnection {
-        let connection = unsafe SQLiteConnection(path: path, handle: try open(path, isReadOnly: isReadOnly))
-        unsafe sqlite3_busy_timeout(connection.handle, busyTimeout)
-        unsafe sqlite3_extended_result_codes(connection.handle, 1)
-        try connection.check(unsafe docscan_sqlite_distrust_schema(connection.handle))
-        return connection
-    }
-
-    private static func open(_ path: String, isReadOnly: Bool) throws(StoreError) -> OpaquePointer {
+    private static func opened(_ path: String) throws(StoreError) -> SQLiteConnection {
         var handle: OpaquePointer?
-        let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
         // No URI: a path with a question mark is a path. No shared cache, no mutex: one owner.
-        let code = unsafe sqlite3_open_v2(path, &handle, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE, nil)
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE
+        let code = unsafe sqlite3_open_v2(path, &handle, flags, nil)
         guard code == SQLITE_OK, let handle = unsafe handle else {
             unsafe sqlite3_close_v2(handle)
             throw error(code, path: path)
         }
-        return unsafe handle
+        let connection = unsafe SQLiteConnection(path: path, handle: handle)
+        unsafe sqlite3_busy_timeout(handle, busyTimeout)
+        unsafe sqlite3_extended_result_codes(handle, 1)
+        try connection.check(unsafe docscan_sqlite_distrust_schema(handle))
+        return connection
     }
 
     deinit { unsafe sqlite3_close_v2(handle) }
@@ -56,6 +49,10 @@ struct SQLiteConnection: ~Copyable {
     /// Returns the rows of a query.
     func rows<Value>(
         _ sql: String, _ values: SQLiteValue..., read: (SQLiteRow) throws(StoreError) -> Value
+    ) throws(StoreError) -> [Value] { try rows(sql, values, read: read) }
+
+    func rows<Value>(
+        _ sql: String, _ values: [SQLiteValue], read: (SQLiteRow) throws(StoreError) -> Value
     ) throws(StoreError) -> [Value] {
         var rows: [Value] = []
         try each(sql, values) { (row) throws(StoreError) in
@@ -77,6 +74,16 @@ struct SQLiteConnection: ~Copyable {
         return found
     }
 
+    /// The number in the first row of a query; 0 if there is none.
+    func number(_ sql: String, _ values: SQLiteValue...) throws(StoreError) -> Int {
+        var number = 0
+        try each(sql, values) {
+            number = $0.integer(0)
+            return false
+        }
+        return number
+    }
+
     /// Calls `body` for each row in turn, without keeping the others.
     ///
     /// - Parameter body: returns false to stop.
@@ -94,7 +101,7 @@ struct SQLiteConnection: ~Copyable {
             let code = unsafe sqlite3_step(statement)
             if code == SQLITE_DONE { return }
             guard code == SQLITE_ROW else { throw Self.error(code, path: path) }
-            if try !body(unsafe SQLiteRow(statement)) { return }
+            if try !body(unsafe SQLiteRow(statement, of: path)) { return }
         }
     }
 
@@ -163,4 +170,16 @@ struct SQLiteConnection: ~Copyable {
         default: .failed(path: path, code: code)
         }
     }
+}
+
+/// What a column holds. Source: https://sqlite.org/datatype3.html, section 2.
+enum SQLiteValue: Sendable, Hashable {
+    case null
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+    case blob([UInt8])
+
+    static func integer(_ value: Int) -> SQLiteValue { .integer(Int64(value)) }
+    static func text(_ value: String?) -> SQLiteValue { value.map { .text($0) as SQLiteValue } ?? .null }
 }

@@ -32,21 +32,14 @@ package struct FileFacts: Sendable, Hashable {
     ///
     /// - Throws: `.unreadable` with the system's reason.
     package init(ofName path: InputPath) throws(ScanError) {
-        var info = stat()
-        guard unsafe path.withCString({ unsafe lstat($0, &info) }) == 0 else {
-            throw .unreadable(reason: SystemReason.last)
-        }
-        self.init(info)
+        try self.init(path, followsLinks: false)
     }
 
-    /// Follows symbolic links.
-    ///
     /// - Throws: `.unreadable` with the system's reason.
-    package init(_ path: InputPath) throws(ScanError) {
+    package init(_ path: InputPath, followsLinks: Bool = true) throws(ScanError) {
         var info = stat()
-        guard unsafe path.withCString({ unsafe stat($0, &info) }) == 0 else {
-            throw .unreadable(reason: SystemReason.last)
-        }
+        let code = unsafe path.withCString { unsafe followsLinks ? stat($0, &info) : lstat($0, &info) }
+        guard code == 0 else { throw .unreadable(reason: SystemReason.last) }
         self.init(info)
     }
 
@@ -57,10 +50,7 @@ package struct FileFacts: Sendable, Hashable {
         self.init(info)
     }
 
-    /// The facts of the file to which standard output leads.
-    package static var standardOutput: FileFacts? { FileFacts(descriptor: StandardStreams.outDescriptor) }
-
-    package init(_ info: stat) {
+    private init(_ info: stat) {
         kind =
             switch info.st_mode & S_IFMT {
             case S_IFREG: .file

@@ -1,19 +1,14 @@
-package import DocScan
+internal import DocScan
 internal import DocScanEngines
 internal import Glibc
 
 extension ImageInput {
-    /// A file of a batch after opening.
-    package struct Opened: Sendable {
-        package var input: ImageInput
-        package var stamp: String
-    }
-
     /// Reads a file of a batch: a regular file that begins like a picture. The first bytes are checked before the rest
     /// is read, so that a folder full of other files costs little.
     ///
+    /// - Returns: the picture, and the size and dates of the file.
     /// - Throws: `.unreadable`, `.empty`, `.notAnImage`.
-    package static func opening(_ path: InputPath) throws(ScanError) -> Opened {
+    static func opening(_ path: InputPath) throws(ScanError) -> (input: ImageInput, stamp: String?) {
         // The system would end the name at the NUL.
         if path.bytes.contains(0) {
             throw .unreadable(reason: "its name contains a NUL; the paths of the list may be separated by NULs")
@@ -31,6 +26,6 @@ extension ImageInput {
         let input = try file.withNumber { number throws(ScanError) in
             try ImageInput(source: path.text, descriptor: number, isPicture: true)
         }
-        return Opened(input: input, stamp: facts.stamp)
+        return (input, facts.stamp)
     }
 }

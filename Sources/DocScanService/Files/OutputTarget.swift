@@ -1,5 +1,5 @@
 package import DocScan
-package import DocScanEngines
+internal import DocScanEngines
 internal import Glibc
 
 /// A name under which docscan writes a file. Everything that docscan writes under a name that the user or an input
@@ -45,10 +45,7 @@ package struct OutputTarget: Sendable {
             throw OutputProblem(
                 "\(path.text): a file name cannot contain a NUL.", remedy: .otherSeparator, isOfOneInput: isOfOneInput)
         }
-        let facts: FileFacts
-        do throws(ScanError) {
-            facts = try FileFacts(ofName: path)
-        } catch {
+        guard let facts = try? FileFacts(ofName: path) else {
             if errno == ENOENT { return nil }
             throw failure
         }
@@ -62,19 +59,48 @@ package struct OutputTarget: Sendable {
         return facts.identity
     }
 
+    /// Whether anything has the name.
+    package var isTaken: Bool { (try? FileFacts(ofName: path)) != nil }
+
     /// Whether there is a file of that name that docscan wrote.
     package var isWritten: Bool {
         guard let facts = try? FileFacts(ofName: path) else { return false }
         return facts.kind == .file && facts.size > 0 && kind.matches(path)
     }
 
-    /// A new file, which gets the name by `NewFile.publish`.
+    /// A new file, which gets the name by `publish`.
     ///
     /// - Throws: the name is taken; the system's reason.
     package func create() throws(OutputProblem) -> NewFile {
         _ = try occupant()
-        guard let file = NewFile(for: self) else { throw failure }
+        guard let file = NewFile(in: path.folder, rights: 0o600) else { throw failure }
         return file
+    }
+
+    /// Appends to the new file.
+    ///
+    /// - Throws: the system's reason.
+    package func append(_ bytes: [UInt8], to file: NewFile) throws(OutputProblem) {
+        guard file.write(bytes) else { throw failure }
+    }
+
+    /// Gives the new file its name.
+    ///
+    /// - Parameter isLasting: whether it is on the disk when this returns.
+    /// - Throws: the name was taken meanwhile; the system's reason.
+    package func publish(_ file: NewFile, isLasting: Bool = false) throws(OutputProblem) {
+        if isLasting, !file.flush() { throw failure }
+        if try occupant() == nil {
+            if file.link(to: path) { return }
+            let (isTaken, problem) = (errno == EEXIST, failure)
+            // What another run of docscan has just written is replaced as what was there before.
+            if isTaken, !isWritten { throw taken("another program has just created a file of that name") }
+            // File systems of cameras' cards know no second name for a file.
+            guard isTaken || file.hasName else { throw problem }
+        }
+        guard file.hasName || file.makeName() else { throw failure }
+        _ = try occupant()
+        guard file.replace(path) else { throw failure }
     }
 
     /// Writes a whole file.
@@ -83,8 +109,8 @@ package struct OutputTarget: Sendable {
     /// - Throws: the name is taken; the system's reason.
     package func write(_ bytes: [UInt8], isLasting: Bool = false) throws(OutputProblem) {
         let file = try create()
-        try file.append(bytes)
-        try file.publish(isLasting: isLasting)
+        try append(bytes, to: file)
+        try publish(file, isLasting: isLasting)
     }
 
     /// Removes the file that docscan has written there, if there is one.
@@ -107,98 +133,5 @@ package struct OutputTarget: Sendable {
         return OutputProblem(
             "\(path.text): The file cannot be written: \(reason). Check the folder, its permissions and the free "
                 + "disk space.")
-    }
-}
-
-/// A file that is being written, and has not got its name yet. One that never gets it is gone with this object.
-package final class NewFile {
-    private let target: OutputTarget
-    package let file: Descriptor
-    /// What it is called until then; nil for a file without a name.
-    private var temporary: InputPath?
-
-    fileprivate init?(for target: OutputTarget) {
-        self.target = target
-        let folder = target.path.folder
-        // Where the process is ended such a file is gone. Not all file systems have it.
-        if let file = folder.open(O_RDWR | Self.temporaryFile, mode: 0o600), Self.canBeNamed {
-            self.file = file
-        } else {
-            let name = Self.randomName(in: folder)
-            guard let file = name.open(O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600) else { return nil }
-            self.file = file
-            temporary = name
-        }
-        // The process's mask may have taken a right of the owner's away.
-        file.withNumber { _ = fchmod($0, 0o600) }
-    }
-
-    deinit { temporary?.remove() }
-
-    /// - Throws: the system's reason.
-    package func append(_ bytes: [UInt8]) throws(OutputProblem) {
-        guard file.withNumber({ StandardStreams.write(bytes, to: $0) }) else { throw target.failure }
-    }
-
-    /// Gives the file its name.
-    ///
-    /// - Parameter isLasting: whether it is on the disk when this returns.
-    /// - Throws: the name was taken meanwhile; the system's reason.
-    package func publish(isLasting: Bool = false) throws(OutputProblem) {
-        if isLasting, file.withNumber({ fsync($0) }) != 0 { throw target.failure }
-        if try target.occupant() == nil {
-            if link(to: target.path) {
-                temporary?.remove()
-                temporary = nil
-                return
-            }
-            let isTaken = errno == EEXIST
-            let problem = target.failure
-            // What another run of docscan has just written is replaced as what was there before.
-            if isTaken, !target.isWritten {
-                throw target.taken("another program has just created a file of that name")
-            }
-            // File systems of cameras' cards know no second name for a file.
-            guard isTaken || temporary != nil else { throw problem }
-        }
-        if temporary == nil {
-            let name = Self.randomName(in: target.path.folder)
-            guard link(to: name) else { throw target.failure }
-            temporary = name
-        }
-        _ = try target.occupant()
-        guard let name = temporary, name.rename(to: target.path) else { throw target.failure }
-        temporary = nil
-    }
-
-    /// Gives the file one more name; false where something has it.
-    private func link(to path: InputPath) -> Bool {
-        if let temporary {
-            return unsafe temporary.withCString { from in
-                unsafe path.withCString { unsafe linkat(AT_FDCWD, from, AT_FDCWD, $0, 0) == 0 } ?? false
-            } ?? false
-        }
-        return file.withNumber { number in
-            unsafe path.withCString {
-                unsafe linkat(AT_FDCWD, "/proc/self/fd/\(number)", AT_FDCWD, $0, Self.followsLink) == 0
-            } ?? false
-        }
-    }
-
-    /// A file without a name gets one through /proc, which some containers do not have.
-    private static let canBeNamed = (try? FileFacts("/proc/self/fd"))?.kind == .folder
-
-    /// Linux's O_TMPFILE and AT_SYMLINK_FOLLOW, which glibc shows only to programs that define _GNU_SOURCE.
-    private static let temporaryFile = 0o20_000_000 | O_DIRECTORY
-    private static let followsLink: Int32 = 0x400
-
-    /// A name that no process can have taken in advance. It is hidden, so that the file is never an input.
-    private static func randomName(in folder: InputPath) -> InputPath {
-        var random = SystemRandomNumberGenerator()
-        let digits = (0..<2).map { _ in
-            let text = String(random.next() as UInt64, radix: 16)
-            return String(repeating: "0", count: 16 - text.count) + text
-        }
-        return folder.appending(Array(".docscan-\(digits.joined()).tmp".utf8))
     }
 }

@@ -6,21 +6,15 @@ internal import Glibc
 /// Source: XDG Base Directory Specification 0.8; a path that is not absolute is to be ignored.
 package enum UserData {
     /// `docscan` in `$XDG_DATA_HOME`, or where that is not set in `~/.local/share`.
-    package static var path: String { data(in: ProcessInfo.processInfo.environment) }
+    package static var path: String { folder("XDG_DATA_HOME", or: "/.local/share") }
 
     /// What docscan remembers between runs: `docscan` in `$XDG_STATE_HOME`, or where that is not set in
     /// `~/.local/state`.
-    package static var statePath: String { state(in: ProcessInfo.processInfo.environment) }
+    package static var statePath: String { folder("XDG_STATE_HOME", or: "/.local/state") }
 
-    static func data(in environment: [String: String]) -> String {
-        folder("XDG_DATA_HOME", or: "/.local/share", in: environment)
-    }
-
-    static func state(in environment: [String: String]) -> String {
-        folder("XDG_STATE_HOME", or: "/.local/state", in: environment)
-    }
-
-    private static func folder(_ name: String, or standard: String, in environment: [String: String]) -> String {
+    static func folder(
+        _ name: String, or standard: String, in environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> String {
         func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
         return (absolute(name) ?? (absolute("HOME") ?? home) + standard) + "/docscan"
     }

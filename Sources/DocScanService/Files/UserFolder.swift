@@ -21,9 +21,10 @@ package protocol UserContent: Sendable {
 /// A file of such a folder that cannot be used; `reason` says why and what to do.
 ///
 /// Not nested in the generic type: a typed throw of it there ends Swift 6.3's optimizer.
-package struct UserFolderProblem: Error, Sendable, Hashable, CustomStringConvertible {
+package struct UserFolderProblem: LocalizedError, Sendable, Hashable, CustomStringConvertible {
     package var path: String
     package var reason: String
+    package var errorDescription: String? { description }
     package var description: String { "\(path): \(reason)" }
 }
 
@@ -46,15 +47,15 @@ package struct UserFolder<Content: UserContent>: Sendable {
     /// The user's own, in docscan's folder of user data.
     package static var user: UserFolder { UserFolder(path: UserData.path + "/" + Content.folder) }
 
-    package static func isFolder(_ path: String) -> Bool {
-        var isFolder = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
-    }
+    package static func isFolder(_ path: String) -> Bool { (try? FileFacts(InputPath(path)))?.kind == .folder }
 
     package func file(named name: String) -> String { "\(path)/\(name).json" }
 
     /// Whether the folder has a file of this name, of whatever content.
-    package func contains(_ name: String) -> Bool { Self.isName(name) && FileInfo(file(named: name)) != nil }
+    package func contains(_ name: String) -> Bool { Self.isName(name) && Self.kind(of: file(named: name)) != nil }
+
+    /// The kind of what is at a path, a link itself and not what it leads to.
+    private static func kind(of path: String) -> FileFacts.Kind? { (try? FileFacts(ofName: InputPath(path)))?.kind }
 
     /// The names of the folder's files, in order.
     package var names: [String] {
@@ -162,7 +163,7 @@ extension UserFolder {
         return isNew
     }
 
-    func make() throws(Problem) {
+    private func make() throws(Problem) {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
@@ -174,23 +175,16 @@ extension UserFolder {
     ///
     /// - Throws: where there is anything else.
     private func isReplaceable(_ target: String) throws(Problem) -> Bool {
-        guard let info = FileInfo(target) else { return false }
-        if info.isFile, (try? Self.entry(at: target)) != nil { return true }
+        guard let kind = Self.kind(of: target) else { return false }
+        if kind == .file, (try? Self.entry(at: target)) != nil { return true }
         throw Problem(path: target, reason: "Something else has this name. Remove it if you do not need it.")
     }
 
     /// Writes a file beside its place and moves it there, so that it is never half and never goes through a link.
-    func write(_ bytes: [UInt8], to target: String, rights: mode_t = 0o644) -> Bool {
-        let temporary = "\(path)/.docscan-\(UInt64.random(in: 0 ... .max)).tmp"
-        let number = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, rights)
-        guard number >= 0 else { return false }
-        var isDone = StandardStreams.write(bytes, to: number) && fsync(number) == 0
-        isDone = close(number) == 0 && isDone
-        if isDone, unsafe rename(temporary, target) == 0 { return true }
-        let reason = errno
-        unsafe unlink(temporary)
-        errno = reason
-        return false
+    private func write(_ bytes: [UInt8], to target: String, rights: mode_t = 0o644) -> Bool {
+        let path = InputPath(target)
+        guard let file = NewFile(in: path.folder, rights: rights) else { return false }
+        return file.write(bytes) && file.flush() && file.replace(path)
     }
 
     /// Removes an entry by its name.
@@ -207,13 +201,23 @@ extension UserFolder {
     }
 }
 
-/// What is at a path, a link itself and not what it leads to.
-private struct FileInfo {
-    let isFile: Bool
+// MARK: - Source
 
-    init?(_ path: String) {
-        var info = stat()
-        guard unsafe lstat(path, &info) == 0 else { return nil }
-        isFile = info.st_mode & S_IFMT == S_IFREG
+extension UserFolder {
+    private var sourceFile: String { path + "/.source" }
+
+    /// The address from which the folder was brought up to date last; nil if that never happened.
+    package var source: String? {
+        guard let bytes = try? Self.bytes(of: sourceFile), bytes.count < 1 << 13 else { return nil }
+        let line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).first
+        return line.map { String($0) }
+    }
+
+    /// Remembers an address, for the owner's eyes alone: it may contain a key.
+    package func remember(source: String) throws(Problem) {
+        try make()
+        guard write(Array((source + "\n").utf8), to: sourceFile, rights: 0o600) else {
+            throw Problem(path: sourceFile, reason: "The address cannot be written: \(SystemReason.last).")
+        }
     }
 }

@@ -11,7 +11,8 @@ extension Attachment: Codable {
     /// The coded form is the attachment's position among those of its message.
     package init(from decoder: any Decoder) throws {
         let position = try Int(from: decoder)
-        guard let attachments = decoder.userInfo[.attachments] as? [[UInt8]], attachments.indices.contains(position)
+        guard let attachments = (decoder.userInfo[MessageParts.key] as? MessageParts)?.attachments,
+            attachments.indices.contains(position)
         else {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: decoder.codingPath, debugDescription: "the message has no such attachment"))
@@ -20,17 +21,25 @@ extension Attachment: Codable {
     }
 
     package func encode(to encoder: any Encoder) throws {
-        guard let collection = encoder.userInfo[.attachments] as? AttachmentCollection else {
+        guard let message = encoder.userInfo[MessageParts.key] as? MessageParts else {
             throw EncodingError.invalidValue(
                 self, .init(codingPath: encoder.codingPath, debugDescription: "nothing collects attachments"))
         }
-        try collection.add(bytes).encode(to: encoder)
+        try message.add(bytes).encode(to: encoder)
     }
 }
 
-/// The attachments of a message that is being encoded.
-final class AttachmentCollection: Sendable {
-    private let collected = Mutex<[[UInt8]]>([])
+/// The attachments of a message that is being coded, and what a worker knows of earlier messages.
+final class MessageParts: Sendable {
+    private let collected: Mutex<[[UInt8]]>
+    let known: CodedValues?
+
+    init(_ attachments: [[UInt8]] = [], known: CodedValues? = nil) {
+        collected = Mutex(attachments)
+        self.known = known
+    }
+
+    var attachments: [[UInt8]] { collected.withLock { $0 } }
 
     /// Returns the attachment's position.
     func add(_ bytes: [UInt8]) -> Int {
@@ -40,13 +49,9 @@ final class AttachmentCollection: Sendable {
         }
     }
 
-    var all: [[UInt8]] { collected.withLock { $0 } }
-}
-
-extension CodingUserInfoKey {
-    /// The `AttachmentCollection` of an encoder, or the `[[UInt8]]` of a decoder.
-    static let attachments: CodingUserInfoKey = {
-        guard let key = CodingUserInfoKey(rawValue: "docscan.attachments") else {
+    /// The message in the `userInfo` of an encoder or a decoder.
+    static let key: CodingUserInfoKey = {
+        guard let key = CodingUserInfoKey(rawValue: "docscan.message") else {
             preconditionFailure("a key can be made of any text")
         }
         return key

@@ -10,11 +10,8 @@ package struct Coded<Value: Codable & Sendable>: Sendable {
 extension Coded: Codable {
     package init(from decoder: any Decoder) throws {
         let received = try Attachment(from: decoder)
-        if let cache = decoder.userInfo[.codedValues] as? CodedValues {
-            value = try cache.value(of: received.bytes)
-        } else {
-            value = try WorkerCoding.decode(Value.self, from: received.bytes, attachments: [])
-        }
+        let known = (decoder.userInfo[MessageParts.key] as? MessageParts)?.known ?? CodedValues()
+        value = try known.value(of: received.bytes)
         form.put(received)
     }
 

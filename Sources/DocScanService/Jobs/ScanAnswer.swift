@@ -47,7 +47,7 @@ package struct OpenedInput: Sendable, Codable {
 
 /// A page of an input after its scan.
 package struct ScannedPage: Sendable, Codable {
-    package var report: ScanReport
+    @CodedReport package var report: ScanReport
     /// From 0.
     package var page: Int
     /// The number of pages of the input.
@@ -65,35 +65,25 @@ package struct ScannedPage: Sendable, Codable {
 
     package init(_ report: ScanReport, page: Int = 0, pages: Int = 1, format: ImageFormat? = nil, stamp: String? = nil)
     {
-        (self.report, self.page, self.pages, self.format, self.stamp) = (report, page, pages, format, stamp)
+        self.report = report
+        (self.page, self.pages, self.format, self.stamp) = (page, pages, format, stamp)
     }
+}
 
-    private enum CodingKeys: CodingKey { case report, page, pages, format, stamp, isOpened, files, preview }
+/// Codes a report as an attachment: our own writer is several times as fast as an encoder.
+@propertyWrapper
+package struct CodedReport: Sendable, Codable {
+    package var wrappedValue: ScanReport
+
+    package init(wrappedValue: ScanReport) { self.wrappedValue = wrappedValue }
 
     package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let text = try container.decode(Attachment.self, forKey: .report)
-        report = try WorkerCoding.decode(ScanReport.self, from: text.bytes, attachments: [])
-        page = try container.decode(Int.self, forKey: .page)
-        pages = try container.decode(Int.self, forKey: .pages)
-        format = try container.decodeIfPresent(ImageFormat.self, forKey: .format)
-        stamp = try container.decodeIfPresent(String.self, forKey: .stamp)
-        isOpened = try container.decode(Bool.self, forKey: .isOpened)
-        files = try container.decode([PageOutput: Attachment].self, forKey: .files)
-        preview = try container.decodeIfPresent(Attachment.self, forKey: .preview)
+        let text = try Attachment(from: decoder)
+        wrappedValue = try WorkerCoding.decode(ScanReport.self, from: text.bytes, attachments: [])
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        // Our own writer is several times as fast as an encoder.
-        try container.encode(Attachment(Array(report.wholeJSON.exactText.utf8)), forKey: .report)
-        try container.encode(page, forKey: .page)
-        try container.encode(pages, forKey: .pages)
-        try container.encodeIfPresent(format, forKey: .format)
-        try container.encodeIfPresent(stamp, forKey: .stamp)
-        try container.encode(isOpened, forKey: .isOpened)
-        try container.encode(files, forKey: .files)
-        try container.encodeIfPresent(preview, forKey: .preview)
+        try Attachment(Array(wrappedValue.wholeJSON.exactText.utf8)).encode(to: encoder)
     }
 }
 

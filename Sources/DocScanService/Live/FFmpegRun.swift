@@ -15,9 +15,7 @@ struct FFmpegRun {
     /// A frame whose time has not come yet.
     private var waiting: [UInt8]?
 
-    /// - Parameters:
-    ///   - input: what the command is about.
-    ///   - isTimed: whether each frame's time comes with the messages.
+    /// - Parameter isTimed: whether each frame's time comes with the messages.
     /// - Throws: `.libraryMissing`, `.sourceFailed`.
     init(
         _ command: [String], of input: FFmpegInput, isTimed: Bool, cancellation: SourceCancellation

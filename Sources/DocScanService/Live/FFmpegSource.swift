@@ -46,19 +46,11 @@ package struct FFmpegSource: FrameSource {
     ///   lost.
     package mutating func next() throws(ScanError) -> Frame? {
         if isEnded { return nil }
-        do {
-            if let frame = try frame() { return frame }
-        } catch {
-            end()
-            throw error
-        }
-        end()
-        return nil
-    }
-
-    private mutating func end() {
         isEnded = true
-        stop()
+        defer { if isEnded { stop() } }
+        let frame = try frame()
+        isEnded = frame == nil
+        return frame
     }
 
     private mutating func stop() {

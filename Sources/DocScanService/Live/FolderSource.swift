@@ -21,9 +21,7 @@ package struct FolderSource: FrameSource {
     private let cancellation: SourceCancellation
     private var position = 0
 
-    /// - Parameters:
-    ///   - path: the folder.
-    ///   - rate: frames a second; then `frames.tsv` is not read.
+    /// - Parameter rate: frames a second; then `frames.tsv` is not read.
     /// - Throws: `.unreadable`; `.sourceFailed` for a folder without pictures and for a mistake in `frames.tsv`.
     package init(
         path: String, rate: Double? = nil, cancellation: SourceCancellation = SourceCancellation()

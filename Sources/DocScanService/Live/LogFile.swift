@@ -19,7 +19,7 @@ package final class LogFile: Sendable {
         let target = OutputTarget(
             path: path.linked ?? path, kind: .log, remedy: .otherLog, inputs: InputFiles(files))
         let new = try target.create()
-        try new.publish()
+        try target.publish(new)
         self.path = path
         file = new.file
     }

@@ -16,10 +16,7 @@ public final class SourceCancellation: Sendable {
     /// Can be called from anywhere, any number of times.
     public func cancel() {
         guard !flag.exchange(true, ordering: .acquiringAndReleasing), let pipe else { return }
-        let byte: [UInt8] = [1]
-        _ = unsafe byte.withUnsafeBytes { byte in
-            pipe.writing.withNumber { unsafe write($0, byte.baseAddress, 1) }
-        }
+        pipe.writing.withNumber { _ = StandardStreams.write([1], to: $0) }
     }
 
     /// Waits until one of the descriptors can be read (or is at its end), for at most some seconds.

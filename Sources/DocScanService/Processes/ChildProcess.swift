@@ -21,10 +21,13 @@ final class ChildProcess: Sendable {
     /// - Throws: `.libraryMissing`, `.sourceFailed` with the system's reason.
     init(_ name: String, arguments: [String], secret: String? = nil, package: String) throws(ScanError) {
         let (output, messages) = (try Descriptor.pipe(), try Descriptor.pipe())
-        identifier = try Self.spawn(
-            name, arguments, secret: try secret.map { text throws(ScanError) in try Self.pipe(holding: text) },
-            package: package, output: output.writing, messages: messages.writing)
-        (self.output, self.messages) = (output.reading, messages.reading)
+        let extra = try secret.map { text throws(ScanError) in try Self.pipe(holding: text) }
+        let (identifier, code) = ProcessLaunch.start(
+            name, [name] + arguments, input: nil, output: output.writing, messages: messages.writing, extra: extra,
+            resetting: [SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGTSTP])
+        if code == ENOENT { throw .libraryMissing(name: name, package: package) }
+        if code != 0 { throw .sourceFailed(reason: "\(name) cannot be started: \(SystemReason.text(of: code))") }
+        (self.identifier, self.output, self.messages) = (identifier, output.reading, messages.reading)
     }
 
     deinit { end() }
@@ -63,17 +66,5 @@ final class ChildProcess: Sendable {
             throw .sourceFailed(reason: "the address is too long")
         }
         return pipe.reading
-    }
-
-    private static func spawn(
-        _ name: String, _ arguments: [String], secret: Descriptor?, package: String, output: Descriptor,
-        messages: Descriptor
-    ) throws(ScanError) -> pid_t {
-        let (identifier, code) = ProcessLaunch.start(
-            name, [name] + arguments, input: nil, output: output, messages: messages, extra: secret,
-            resetting: [SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGTSTP])
-        if code == ENOENT { throw .libraryMissing(name: name, package: package) }
-        if code != 0 { throw .sourceFailed(reason: "\(name) cannot be started: \(SystemReason.text(of: code))") }
-        return identifier
     }
 }

@@ -22,16 +22,16 @@ enum LaunchThread {
         // Without a thread of its own the child ends with the caller's thread, which is better than not at all.
         guard isStarted else { return body() }
         let done = DispatchSemaphore(value: 0)
-        let result = ResultBox<Result>()
+        let result = Box<Result>()
         jobs.withLock {
             $0.append {
-                result.value.withLock { $0 = body() }
+                result.put(body())
                 done.signal()
             }
         }
         waiting.signal()
         done.wait()
-        return result.value.withLock { $0 } ?? body()
+        return result.value ?? body()
     }
 
     private static func serve() -> Never {
@@ -40,9 +40,5 @@ enum LaunchThread {
             let job = jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
             job?()
         }
-    }
-
-    private final class ResultBox<Value: Sendable>: Sendable {
-        let value = Mutex<Value?>(nil)
     }
 }

@@ -59,9 +59,7 @@ struct JobProgress {
     }
 
     /// The limit that the worker exceeds, if any.
-    ///
-    /// - Parameter resident: bytes that the worker holds.
-    func exceeded(_ limits: PageLimits, resident: Int, at now: Double) -> RetryRule.Termination? {
+    func exceeded(_ limits: PageLimits, resident: Int, at now: Double) -> Termination? {
         limits.exceeded(
             page: (now - pageBegan) / 1000, decoding: decodingSince.map { (now - $0) / 1000 },
             file: (now - began) / 1000, resident: resident)
@@ -73,11 +71,11 @@ struct JobProgress {
     ///   - isFresh: true if it was the worker's first job.
     ///   - deliver: called for each page that fails.
     mutating func terminated(
-        _ termination: RetryRule.Termination, isFresh: Bool, at now: Double, deliver: (ScanAnswer) -> Void
+        _ termination: Termination, isFresh: Bool, at now: Double, deliver: (ScanAnswer) -> Void
     ) -> Step {
         // All pages were delivered; only the last message was missing.
         if let opened, page >= opened.pages { return .end(nil) }
-        if isRepeatable, case .retry = RetryRule.decide(termination, attempt: attempt, isFresh: isFresh) {
+        if isRepeatable, termination.allowsRetry(attempt: attempt, isFresh: isFresh) {
             attempt += 1
             return .again
         }

@@ -6,73 +6,44 @@ struct MessageReader {
         var attachments: [[UInt8]]
     }
 
-    /// The bytes of a message's head, then of its parts, as far as they have arrived.
-    private var head: [UInt8] = []
-    private var lengths: [Int]?
+    /// The bytes of the current head or part, as far as they have arrived.
+    private var current: [UInt8] = []
+    /// The current part, as its head describes it; `nil` before its head is complete.
+    private var part: (length: Int, isLast: Bool)?
     private var parts: [[UInt8]] = []
     /// True after bytes that no worker and no program sends; nothing more can be read.
     private(set) var isBroken = false
 
-    /// The number of bytes that complete the current part. A reader that waits may read exactly these.
-    var needed: Int {
-        guard let lengths else { return headLength - head.count }
-        return lengths[parts.count - 1] - parts[parts.count - 1].count
-    }
-
-    private var headLength: Int {
-        guard head.count >= WorkerCoding.prefix else { return WorkerCoding.prefix }
-        let count = WorkerCoding.number(head[4..<8])
-        // No more is read behind a count that no message has.
-        return WorkerCoding.prefix + (count > WorkerCoding.mostAttachments ? 0 : 8 * count)
-    }
+    /// The number of bytes that complete the current head or part. A reader that waits may read exactly these.
+    var needed: Int { (part?.length ?? WorkerCoding.headLength) - current.count }
 
     /// Takes bytes that were read, and calls `found` for each message that is complete.
     mutating func append(_ bytes: [UInt8], _ found: (Message) -> Void) {
-        // A whole part that was read at once is not copied.
-        if lengths != nil, bytes.count == needed, parts[parts.count - 1].isEmpty {
-            parts[parts.count - 1] = bytes
-            return finishParts(found)
-        }
         var rest = bytes[...]
         while !rest.isEmpty, !isBroken {
             let piece = rest.prefix(needed)
             rest = rest.dropFirst(piece.count)
-            if lengths == nil { head += piece } else { parts[parts.count - 1] += piece }
-            finishParts(found)
+            // A whole part that was read at once is not copied.
+            if piece.count == bytes.count, current.isEmpty { current = bytes } else { current += piece }
+            // A part may be empty.
+            while needed == 0, !isBroken { finish(found) }
         }
     }
 
-    /// Goes to the next part where one is complete; a part may be empty.
-    private mutating func finishParts(_ found: (Message) -> Void) {
-        while needed == 0, !isBroken {
-            guard let lengths else {
-                begin()
-                continue
+    /// Goes on from a complete head to its part, and from a complete part to the next head.
+    private mutating func finish(_ found: (Message) -> Void) {
+        guard let part else {
+            let (length, isLast) = WorkerCoding.part(head: current)
+            guard length <= WorkerCoding.mostBytes, parts.count <= WorkerCoding.mostAttachments else {
+                return isBroken = true
             }
-            if parts.count < lengths.count {
-                addPart()
-            } else {
-                found(Message(json: parts[0], attachments: Array(parts.dropFirst())))
-                (head, parts, self.lengths) = ([], [], nil)
-            }
+            (self.part, current) = ((length, isLast), [])
+            return current.reserveCapacity(min(length, 1 << 24))
         }
-    }
-
-    private mutating func begin() {
-        let count = WorkerCoding.number(head[4..<8])
-        guard count <= WorkerCoding.mostAttachments else { return isBroken = true }
-        guard head.count == headLength else { return }
-        let lengths =
-            [WorkerCoding.number(head[..<4])]
-            + (0..<count).map { WorkerCoding.number(head[(8 + 8 * $0)..<(16 + 8 * $0)]) }
-        guard lengths.allSatisfy({ (0...WorkerCoding.mostBytes).contains($0) }) else { return isBroken = true }
-        self.lengths = lengths
-        addPart()
-    }
-
-    private mutating func addPart() {
-        var part: [UInt8] = []
-        part.reserveCapacity(min(lengths?[parts.count] ?? 0, 1 << 24))
-        parts.append(part)
+        parts.append(current)
+        (self.part, current) = (nil, [])
+        guard part.isLast else { return }
+        found(Message(json: parts[0], attachments: Array(parts.dropFirst())))
+        parts = []
     }
 }

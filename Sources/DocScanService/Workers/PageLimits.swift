@@ -23,7 +23,7 @@ package struct PageLimits: Sendable, Hashable {
     ///   - decoding: seconds since the decoder was called; nil while it does not run.
     ///   - file: seconds since the file was begun.
     ///   - resident: bytes that the worker holds.
-    package func exceeded(page: Double, decoding: Double?, file: Double, resident: Int) -> RetryRule.Termination? {
+    package func exceeded(page: Double, decoding: Double?, file: Double, resident: Int) -> Termination? {
         if resident > memory { return .memory(limit: memory) }
         if file > fileSeconds { return .file(seconds: fileSeconds) }
         if let decoding, decoding > decodingSeconds { return .decoding(seconds: decodingSeconds) }

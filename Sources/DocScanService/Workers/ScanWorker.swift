@@ -6,8 +6,8 @@ internal import Glibc
 actor ScanWorker {
     /// What distinguishes two scanners.
     private struct Engines: Hashable {
-        var recognition = TesseractRecognizer.Options()
-        var ownProfiles: [DocumentProfile] = []
+        var recognition: TesseractRecognizer.Options
+        var ownProfiles: [DocumentProfile]
     }
 
     private let answer: @Sendable (ScanAnswer) -> Void
@@ -31,7 +31,8 @@ actor ScanWorker {
         }
     }
 
-    private func scanner(_ engines: Engines) -> SystemScanner {
+    private func scanner(for settings: ScanSettings = ScanSettings()) -> SystemScanner {
+        let engines = Engines(recognition: settings.recognition, ownProfiles: settings.ownProfiles)
         if let found = scanners.first(where: { $0.engines == engines }) { return found.scanner }
         let scanner = SystemScanner(
             text: engines.recognition, decoder: AnnouncedDecoder(announce: answer),
@@ -39,10 +40,6 @@ actor ScanWorker {
         if scanners.count == Self.most { scanners.removeFirst() }
         scanners.append((engines, scanner))
         return scanner
-    }
-
-    private func scanner(for settings: ScanSettings) -> SystemScanner {
-        scanner(Engines(recognition: settings.recognition, ownProfiles: settings.ownProfiles))
     }
 
     // MARK: - Pages
@@ -95,7 +92,7 @@ actor ScanWorker {
 
     private func analyse(_ job: FrameJob) async throws(ScanError) {
         let frame = Frame(number: job.number, time: job.time, image: try job.input.opened().input)
-        let findings = try await scanner(Engines()).analyse(
+        let findings = try await scanner().analyse(
             frame, settings: job.settings.value, places: job.places)
         answer(.findings(findings))
     }
@@ -117,9 +114,7 @@ extension ScanInput {
     fileprivate func opened() throws(ScanError) -> (input: ImageInput, stamp: String?) {
         switch self {
         case .bytes(let content, let name): return (ImageInput(source: name.text, bytes: content.bytes), nil)
-        case .folderFile(let path):
-            let opened = try ImageInput.opening(path)
-            return (opened.input, opened.stamp)
+        case .folderFile(let path): return try ImageInput.opening(path)
         case .file(let path):
             var input = try ImageInput(picture: WorkerEndpoint.path(ofProgram: path))
             input.source = path.text

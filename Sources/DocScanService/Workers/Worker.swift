@@ -56,7 +56,7 @@ actor Worker {
             progress.begin(at: MonotonicClock.milliseconds())
             process.send(progress.rest)
             _ = WorkerCoding.isPrepared
-            let termination: RetryRule.Termination
+            let termination: Termination
             switch wait(for: process, task, &progress) {
             case .finished(let error):
                 isFresh = false
@@ -109,7 +109,7 @@ actor Worker {
     private enum Outcome {
         case finished(ScanError?)
         case cancelled
-        case exceeded(RetryRule.Termination)
+        case exceeded(Termination)
         /// The process has ended by itself.
         case ended
     }

@@ -5,26 +5,28 @@ internal import Synchronization
 
 /// How values cross the border between the program and its workers: JSON, with attachments beside it.
 ///
-/// A message is the length of its JSON and the number of its attachments (32 bits each), the length of each attachment
-/// (64 bits each), the JSON, and the attachments. Numbers are big endian.
+/// A message is its JSON and its attachments, each behind its length: 64 bits, big endian, of which the first is set if
+/// another attachment follows.
 package enum WorkerCoding {
     /// The pieces of a message, to be written one after the other. The attachments are not copied.
     static func pieces(of value: some Encodable) -> [[UInt8]] {
-        let collection = AttachmentCollection()
+        let message = MessageParts()
         let encoder = JSONEncoder()
-        encoder.userInfo[.attachments] = collection
+        encoder.userInfo[MessageParts.key] = message
         // Every number is finite and every key is text, so that encoding cannot fail.
         let json = (try? encoder.encode(value)).map { Array($0) } ?? []
-        let attachments = collection.all
-        var head = bytes(of: json.count, count: 4) + bytes(of: attachments.count, count: 4)
-        for attachment in attachments { head += bytes(of: attachment.count, count: 8) }
-        return [head + json] + attachments
+        var attachments = message.attachments[...]
+        var pieces = [head(json.count, isLast: attachments.isEmpty) + json]
+        while let attachment = attachments.popFirst() {
+            pieces += [head(attachment.count, isLast: attachments.isEmpty), attachment]
+        }
+        return pieces
     }
 
     /// The pieces of an answer of a worker. An answer without content is one byte instead of JSON: its position among
     /// the constants.
     static func pieces(ofAnswer answer: ScanAnswer) -> [[UInt8]] {
-        answer.constant.map { [bytes(of: 1, count: 4) + bytes(of: 0, count: 4) + [UInt8($0)]] } ?? pieces(of: answer)
+        answer.constant.map { [head(1, isLast: true) + [UInt8($0)]] } ?? pieces(of: answer)
     }
 
     /// Reads an answer of a worker.
@@ -56,19 +58,21 @@ package enum WorkerCoding {
     ) throws -> Value {
         let decoder = JSONDecoder()
         decoder.userInfo[.patternCompiler] = RE2Patterns()
-        decoder.userInfo[.attachments] = attachments
-        decoder.userInfo[.codedValues] = values
+        decoder.userInfo[MessageParts.key] = MessageParts(attachments, known: values)
         return try decoder.decode(type, from: Data(json))
     }
 
-    private static func bytes(of number: Int, count: Int) -> [UInt8] {
-        (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    private static func head(_ length: Int, isLast: Bool) -> [UInt8] {
+        let number = isLast ? length : length | .min
+        return (0..<headLength).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     }
 
-    static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+    static func part(head: [UInt8]) -> (length: Int, isLast: Bool) {
+        let number = head.reduce(0) { $0 << 8 | Int($1) }
+        return (number & .max, number >= 0)
+    }
 
-    /// The length of the two numbers at the beginning of a message.
-    static let prefix = 8
+    static let headLength = 8
     /// The most bytes of a message's JSON and of one attachment: more than any picture of 200 million pixels takes.
     static let mostBytes = 1 << 31
     static let mostAttachments = 1 << 12
@@ -92,14 +96,4 @@ final class CodedValues: Sendable {
             return value
         }
     }
-}
-
-extension CodingUserInfoKey {
-    /// The `CodedValues` of a worker.
-    static let codedValues: CodingUserInfoKey = {
-        guard let key = CodingUserInfoKey(rawValue: "docscan.codedValues") else {
-            preconditionFailure("a key can be made of any text")
-        }
-        return key
-    }()
 }

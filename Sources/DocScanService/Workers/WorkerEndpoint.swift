@@ -32,9 +32,10 @@ package enum WorkerEndpoint {
         }
         var reader = MessageReader()
         var messages: [MessageReader.Message] = []
+        guard let jobs = try? Descriptor(duplicating: 0) else { return }
         func next() -> MessageReader.Message? {
             while messages.isEmpty {
-                guard let bytes = read(atMost: max(1, reader.needed)), !bytes.isEmpty else { return nil }
+                guard let bytes = try? jobs.read(atMost: max(1, reader.needed)), !bytes.isEmpty else { return nil }
                 reader.append(bytes) { messages.append($0) }
                 if reader.isBroken { return nil }
             }
@@ -64,19 +65,6 @@ package enum WorkerEndpoint {
         for piece in WorkerCoding.pieces(ofAnswer: answer)
         where !StandardStreams.write(piece, to: StandardStreams.outDescriptor) {
             _exit(0)
-        }
-    }
-
-    /// Reads what is there; `nil` at the end.
-    private static func read(atMost count: Int) -> [UInt8]? {
-        while true {
-            var got = 0
-            let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-                got = unsafe Glibc.read(0, buffer.baseAddress, count)
-                filled = max(0, got)
-            }
-            if got < 0, errno == EINTR { continue }
-            return got > 0 ? bytes : nil
         }
     }
 

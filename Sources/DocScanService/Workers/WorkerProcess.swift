@@ -23,7 +23,13 @@ final class WorkerProcess {
     /// - Throws: `.sourceFailed` with the system's reason.
     init(_ start: WorkerStart) throws(ScanError) {
         let (jobs, answers) = (try Descriptor.pipe(), try Descriptor.pipe())
-        identifier = try Self.spawn(input: jobs.reading, output: answers.writing)
+        // The program itself, even if its file was replaced or moved since it was started. Control-C is this
+        // program's to handle: its workers finish what they have. A lost pipe ends them.
+        let (identifier, code) = ProcessLaunch.start(
+            "/proc/self/exe", ["docscan", WorkerEndpoint.argument], input: jobs.reading, output: answers.writing,
+            messages: nil, resetting: [SIGPIPE])
+        if code != 0 { throw .sourceFailed(reason: "a worker cannot be started: \(SystemReason.text(of: code))") }
+        self.identifier = identifier
         (self.jobs, self.answers) = (jobs.writing, answers.reading)
         for end in [jobs.writing, answers.reading] {
             end.withNumber { number in
@@ -131,15 +137,5 @@ final class WorkerProcess {
             return "it was terminated by signal \(signal), \(name)"
         }
         return "it exited with code \(code >> 8 & 0xFF)"
-    }
-
-    private static func spawn(input: Descriptor, output: Descriptor) throws(ScanError) -> pid_t {
-        // The program itself, even if its file was replaced or moved since it was started. Control-C is this
-        // program's to handle: its workers finish what they have. A lost pipe ends them.
-        let (identifier, code) = ProcessLaunch.start(
-            "/proc/self/exe", ["docscan", WorkerEndpoint.argument], input: input, output: output, messages: nil,
-            resetting: [SIGPIPE])
-        if code != 0 { throw .sourceFailed(reason: "a worker cannot be started: \(SystemReason.text(of: code))") }
-        return identifier
     }
 }

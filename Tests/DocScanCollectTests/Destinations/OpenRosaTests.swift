@@ -37,7 +37,7 @@ struct OpenRosaTests {
     @Test func `Files are divided over posts that the server accepts`() {
         func posts(_ counts: [Int], limit: Int) -> [Int]? {
             let files = counts.enumerated().map { index, count in
-                OpenRosaDestination.Attachment(part: .init("\(index)", ""), count: count)
+                OpenRosaDestination.Attachment(part: .field("\(index)", ""), count: count)
             }
             return OpenRosaDestination.posts(files, xml: 1000, limit: limit)?.map(\.count)
         }

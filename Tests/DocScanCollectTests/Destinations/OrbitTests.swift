@@ -25,28 +25,28 @@ struct OrbitTests {
         }
     }
 
-    private func delivered(_ pages: Pages) -> DeliveryResult {
+    private func delivered(_ pages: Pages) throws -> DeliveryResult {
         var item = DeliveryItem(kind: .collectionCase, key: "k", isRepeated: true)
         (item.label, item.participant) = ("A", "Basic x")
         let orbit = OrbitDestination(
             destination: Destination(kind: .orbit, address: "https://a.org"), credentials: nil,
             server: DestinationServer(transport: pages))
-        return orbit.deliver(item, at: Moment(seconds: 0)) { _, _ in true }
+        return try orbit.deliver(item, at: Moment(seconds: 0)) { _, _ in true }
     }
 
     @Test(arguments: ["https://a.org/phasetwo/api/thing/?page=2", "http://a.org:8000/phasetwo/api/thing/?page=2"])
-    func `What an attempt without an answer has left is found on a later page`(next: String) {
+    func `What an attempt without an answer has left is found on a later page`(next: String) throws {
         let pages = Pages(next: next)
-        #expect(delivered(pages) == DeliveryResult(.delivered, remote: "7"))
+        #expect(try delivered(pages) == DeliveryResult(.delivered, remote: "7"))
         #expect(
             pages.asked.withLock { $0 } == [
                 "GET https://a.org/phasetwo/api/thing/", "GET https://a.org/phasetwo/api/thing/?page=2",
             ])
     }
 
-    @Test func `A participant's credentials go to no other server`() {
+    @Test func `A participant's credentials go to no other server`() throws {
         let pages = Pages(next: "https://b.org/phasetwo/api/thing/?page=2")
-        #expect(delivered(pages).remote == "8")
+        #expect(try delivered(pages).remote == "8")
         #expect(pages.asked.withLock { $0.allSatisfy { !$0.contains("b.org") } })
     }
 }

@@ -45,8 +45,8 @@ struct MessageReaderTests {
 
     @Test(
         arguments: [
-            [0, 0, 0, 1, 255, 255, 255, 255], [255, 255, 255, 255, 0, 0, 0, 0],
-            [0, 0, 0, 0, 0, 0, 0, 1, 255, 0, 0, 0, 0, 0, 0, 0],
+            [127, 255, 255, 255, 255, 255, 255, 255], [0, 0, 0, 0, 128, 0, 0, 1],
+            Array([[UInt8]](repeating: [128, 0, 0, 0, 0, 0, 0, 0], count: 4_098).joined()),
         ] as [[UInt8]])
     func `Lengths that no message has break the reader`(bytes: [UInt8]) {
         var reader = MessageReader()

@@ -6,7 +6,7 @@ import Testing
 struct PageLimitsTests {
     private func exceeded(
         page: Double = 0, decoding: Double? = nil, file: Double = 0, resident: Int = 0
-    ) -> RetryRule.Termination? {
+    ) -> Termination? {
         PageLimits().exceeded(page: page, decoding: decoding, file: file, resident: resident)
     }
 
@@ -19,8 +19,8 @@ struct PageLimitsTests {
     }
 
     @Test func `What takes too long is not tried again`() {
-        for termination in [RetryRule.Termination.timeout(seconds: 1), .decoding(seconds: 1), .file(seconds: 1)] {
-            #expect(RetryRule.decide(termination, attempt: 0, isFresh: false) == .fail(termination.error))
+        for termination in [Termination.timeout(seconds: 1), .decoding(seconds: 1), .file(seconds: 1)] {
+            #expect(!termination.allowsRetry(attempt: 0, isFresh: false))
             #expect(termination.error.code == "timedOut")
         }
     }

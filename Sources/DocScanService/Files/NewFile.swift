@@ -1,0 +1,91 @@
+internal import DocScan
+package import DocScanEngines
+internal import Glibc
+
+/// A file that is being written, and has not got its name yet. One that never gets it is gone with this object.
+package final class NewFile {
+    package let file: Descriptor
+    private let folder: InputPath
+    /// What it is called until then; nil for a file without a name.
+    private var temporary: InputPath?
+
+    /// - Returns: nil if it cannot be made, and `errno` says why.
+    init?(in folder: InputPath, rights: mode_t) {
+        self.folder = folder
+        // Where the process is ended such a file is gone. Not all file systems have it.
+        if let file = folder.open(O_RDWR | Self.temporaryFile, mode: rights), Self.canBeNamed {
+            self.file = file
+        } else {
+            let name = Self.randomName(in: folder)
+            guard let file = name.open(O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: rights) else { return nil }
+            self.file = file
+            temporary = name
+        }
+        // The process's mask may have taken a right of the owner's away.
+        if rights == 0o600 { file.withNumber { _ = fchmod($0, rights) } }
+    }
+
+    deinit { temporary?.remove() }
+
+    var hasName: Bool { temporary != nil }
+
+    // Each of these returns false if it fails, and `errno` says why.
+
+    func write(_ bytes: [UInt8]) -> Bool { file.withNumber { StandardStreams.write(bytes, to: $0) } }
+
+    /// Waits until what was written is on the disk.
+    func flush() -> Bool { file.withNumber { fsync($0) } == 0 }
+
+    /// Gives the file its name, if nothing has it.
+    func link(to path: InputPath) -> Bool {
+        guard addName(path) else { return false }
+        temporary?.remove()
+        temporary = nil
+        return true
+    }
+
+    /// Gives the file its name, in place of what has it.
+    func replace(_ path: InputPath) -> Bool {
+        guard hasName || makeName(), let name = temporary, name.rename(to: path) else { return false }
+        temporary = nil
+        return true
+    }
+
+    /// Gives a file without a name a temporary one.
+    func makeName() -> Bool {
+        let name = Self.randomName(in: folder)
+        guard addName(name) else { return false }
+        temporary = name
+        return true
+    }
+
+    private func addName(_ path: InputPath) -> Bool {
+        if let temporary {
+            return unsafe temporary.withCString { from in
+                unsafe path.withCString { unsafe linkat(AT_FDCWD, from, AT_FDCWD, $0, 0) == 0 } ?? false
+            } ?? false
+        }
+        return file.withNumber { number in
+            unsafe path.withCString {
+                unsafe linkat(AT_FDCWD, "/proc/self/fd/\(number)", AT_FDCWD, $0, Self.followsLink) == 0
+            } ?? false
+        }
+    }
+
+    /// A file without a name gets one through /proc, which some containers do not have.
+    private static let canBeNamed = (try? FileFacts("/proc/self/fd"))?.kind == .folder
+
+    /// Linux's O_TMPFILE and AT_SYMLINK_FOLLOW, which glibc shows only to programs that define _GNU_SOURCE.
+    private static let temporaryFile = 0o20_000_000 | O_DIRECTORY
+    private static let followsLink: Int32 = 0x400
+
+    /// A name that no process can have taken in advance. It is hidden, so that the file is never an input.
+    private static func randomName(in folder: InputPath) -> InputPath {
+        var random = SystemRandomNumberGenerator()
+        let digits = (0..<2).map { _ in
+            let text = String(random.next() as UInt64, radix: 16)
+            return String(repeating: "0", count: 16 - text.count) + text
+        }
+        return folder.appending(Array(".docscan-\(digits.joined()).tmp".utf8))
+    }
+}
