@@ -8,6 +8,7 @@ let package = Package(
         .library(name: "AccessionNumbers", targets: ["AccessionNumbers"]),
         .library(name: "DocScanEngines", targets: ["DocScanEngines"]),
         // For Benchmarks and Fuzzing, which are packages of their own: nothing else can use these.
+        .library(name: "DocScanBatch", targets: ["DocScanBatch"]),
         .library(name: "DocScanService", targets: ["DocScanService"]),
         .library(name: "CameraSimulator", targets: ["CameraSimulator"]),
         .library(name: "BenchmarkSupport", targets: ["BenchmarkSupport"]),

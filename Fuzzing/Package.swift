@@ -11,6 +11,7 @@ let package = Package(
             dependencies: [
                 .product(name: "AccessionNumbers", package: "docscan"), .product(name: "DocScan", package: "docscan"),
                 .product(name: "DocScanEngines", package: "docscan"),
+                .product(name: "DocScanBatch", package: "docscan"),
                 .product(name: "DocScanService", package: "docscan"),
             ],
             swiftSettings: [

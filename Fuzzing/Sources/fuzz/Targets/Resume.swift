@@ -1,4 +1,5 @@
 @testable import DocScan
+@testable import DocScanBatch
 @testable import DocScanService
 import FoundationEssentials
 
