@@ -121,7 +121,7 @@ extension ScanInput {
             let opened = try ImageInput.opening(path)
             return (opened.input, opened.stamp)
         case .file(let path):
-            var input = try ImageInput(picture: WorkerEndpoint.path(ofProgram: path))
+            var input = try ImageInput(path: WorkerEndpoint.path(ofProgram: path), isPicture: true)
             input.source = path.text
             return (input, nil)
         }
