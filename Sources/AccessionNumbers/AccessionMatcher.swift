@@ -6,8 +6,7 @@ public import DocScan
 ///     for match in matcher.findings(in: text).matches { print(match.value, match.objectURL ?? "") }
 ///
 /// The public patterns say what numbers look like and not what else looks like that. So a number here is a whole word
-/// or several, has a digit, is not longer than it need be, and is none of what `NumberContext` knows to be something
-/// else.
+/// or several, has a digit, is not longer than it need be, and is nothing else that `NumberContext` knows.
 public struct AccessionMatcher {
     /// What was found in a text.
     public struct Findings: Sendable {

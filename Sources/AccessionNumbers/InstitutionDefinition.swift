@@ -25,14 +25,11 @@ public struct InstitutionDefinition: Sendable, Hashable, Codable {
     }
 
     package init(name: String, url: String, patterns: [InstitutionPattern]) {
-        self.name = name
-        self.url = url
-        self.patterns = patterns
+        (self.name, self.url, self.patterns) = (name, url, patterns)
     }
 
     /// Reads a definition from JSON.
     ///
-    /// - Throws: `DecodingError`; `ProfileError` puts it in words. Patterns are not looked at here: one that cannot be
-    ///   used must not spoil the others.
+    /// - Throws: `DecodingError`; `ProfileError` puts it in words. One unusable pattern must not spoil the others.
     public init(json: Data) throws { self = try JSONDecoder().decode(InstitutionDefinition.self, from: json) }
 }

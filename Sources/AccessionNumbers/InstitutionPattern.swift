@@ -7,8 +7,6 @@ package struct InstitutionPattern: Sendable, Hashable, Codable {
     package var tests: [String: [String]]?
 
     package init(label: String, pattern: String, tests: [String: [String]]? = nil) {
-        self.label = label
-        self.pattern = pattern
-        self.tests = tests
+        (self.label, self.pattern, self.tests) = (label, pattern, tests)
     }
 }

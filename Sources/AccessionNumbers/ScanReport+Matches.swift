@@ -5,17 +5,13 @@ extension ScanReport {
     public mutating func add(_ findings: AccessionMatcher.Findings) {
         matches = findings.matches
         if findings.matches.isEmpty {
-            notes.append(.noAccessionNumber)
+            notes.append(ScanNote(.noAccessionNumber))
             status = .incomplete
-        } else if missing == [Missing(kind: .barcode)] {
+        } else if missing.map(\.kind) == [.barcode], missing[0].name == nil {
             // A label in a museum carries its number in print.
             (status, missing) = (.complete, [])
         }
-        if findings.doubtful > 0 {
-            notes.append(.doubtfulNumbers(findings.doubtful))
-        }
-        if findings.isCut {
-            notes.append(.textCut)
-        }
+        if findings.doubtful > 0 { notes.append(ScanNote(.doubtfulNumbers, String(findings.doubtful))) }
+        if findings.isCut { notes.append(ScanNote(.textCut)) }
     }
 }

@@ -9,8 +9,7 @@ public struct EvidenceTrial: Sendable {
     private let print: PageText
     private let barcodes: [Barcode]
 
-    /// - Parameter lines: what is printed, from top to bottom; the spaces of a line count as broad as a third of its
-    ///   height.
+    /// - Parameter lines: from top to bottom; the spaces of a line count as broad as a third of its height.
     public init(lines: [RecognizedLine], barcodes: [Barcode]) {
         print = PageText(lines, isWhole: true)
         self.barcodes = barcodes
@@ -19,8 +18,7 @@ public struct EvidenceTrial: Sendable {
     /// The print, to be read by each profile that asks for it.
     fileprivate var readings: CandidateReadings { CandidateReadings(print, by: []) }
 
-    /// All phrases of one, two or three words in the form of a profile's phrases, and those of `listed` that are
-    /// longer.
+    /// All phrases of one, two or three words in the form of a profile's phrases, and the longer ones of `listed`.
     public func phrases(listed: [String]) -> Set<String> {
         print.phrases.union(listed.filter(print.states))
     }

@@ -13,7 +13,7 @@ public struct LocatedValue {
 
     /// - Throws: the first place that breaks the grammar.
     public init(_ text: String) throws(SyntaxError) {
-        do throws(JSONSyntaxError) {
+        do throws(JSONMistake) {
             json = try LocatedJSON(text)
         } catch {
             throw SyntaxError(line: error.line, reason: error.reason)

@@ -7,13 +7,9 @@ package struct Blur: Sendable, Hashable {
     /// How far the picture moves while the shutter is open, in pixels. Default none.
     package var motion = Point(x: 0, y: 0)
 
-    package init(focus: Double = 0, motion: Point = Point(x: 0, y: 0)) {
-        self.focus = focus
-        self.motion = motion
-    }
+    package init(focus: Double = 0, motion: Point = Point(x: 0, y: 0)) { (self.focus, self.motion) = (focus, motion) }
 
-    /// The smeared picture: the mean of shifted copies, in focus along a cross and twice, which has about a Gaussian's
-    /// deviation.
+    /// The smeared picture: the mean of copies, in focus along a cross and twice, about as a Gaussian smears it.
     func apply(to image: LumaImage) -> LumaImage {
         var result = image
         if focus > 0.1 {
@@ -29,8 +25,7 @@ package struct Blur: Sendable, Hashable {
 
     private static func length(of way: Point) -> Double { (way.x * way.x + way.y * way.y).squareRoot() }
 
-    /// The mean of copies along a way through the middle, a pixel apart or less; a copy between pixels is the weighted
-    /// mean of two or four.
+    /// The mean of copies along a way through the middle, at most a pixel apart, each weighted between pixels.
     private static func mean(of image: LumaImage, along way: Point) -> LumaImage {
         let copies = max(2, min(48, Int(length(of: way).rounded(.up)) + 1))
         var weights: [Shift: Int32] = [:]

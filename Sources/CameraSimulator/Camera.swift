@@ -12,10 +12,7 @@ package struct Camera: Sendable {
     /// enough where the page has about as many pixels as its picture.
     package var samples = 2
 
-    package init(table: UInt8 = 96, samples: Int = 2) {
-        self.table = table
-        self.samples = samples
-    }
+    package init(table: UInt8 = 96, samples: Int = 2) { (self.table, self.samples) = (table, samples) }
 
     /// One frame.
     package func photograph(

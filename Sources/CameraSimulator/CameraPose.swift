@@ -3,8 +3,7 @@ internal import Glibc
 
 /// Where a hand holds the camera over a page, relative to where the page fills the preview exactly.
 ///
-/// Lengths are in widths of the page. The camera looks at the point (`x`, `y`) of the page, from its middle, and tilts
-/// about it.
+/// Lengths are in page widths. The camera looks at the point (`x`, `y`) from the page's middle, and tilts about it.
 public struct CameraPose: Sendable, Hashable {
     /// To the right.
     package var x = 0.0
@@ -21,11 +20,9 @@ public struct CameraPose: Sendable, Hashable {
 
     package init() {}
 
-    /// The page's corners in a frame: a pinhole camera whose angle of view across the preview is 45°, as a phone's held
-    /// upright.
+    /// The page's corners in a frame: a pinhole camera that sees 45° across the preview, as an upright phone does.
     ///
-    /// - Parameters:
-    ///   - previewWidth: in pixels of the frame.
+    /// - Parameter previewWidth: in pixels of the frame.
     package func outline(of page: Page, width: Int, height: Int, previewWidth: Double) -> Quadrilateral {
         let focal = 0.5 / tan(22.5 * .pi / 180)
         let (aroundX, aroundY, aroundZ) = (-pitch * .pi / 180, yaw * .pi / 180, roll * .pi / 180)

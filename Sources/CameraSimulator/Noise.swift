@@ -4,10 +4,7 @@ package struct Noise: Sendable, Hashable {
     package var deviation = 0.0
     package var seed: UInt64 = 1
 
-    package init(deviation: Double = 0, seed: UInt64 = 1) {
-        self.deviation = deviation
-        self.seed = seed
-    }
+    package init(deviation: Double = 0, seed: UInt64 = 1) { (self.deviation, self.seed) = (deviation, seed) }
 
     /// Normally distributed numbers as a sum of twelve even ones, exact enough within three deviations.
     struct Generator {

@@ -16,8 +16,7 @@ public struct Page: Sendable {
 
     package var image: LumaImage { LumaImage(width: width, height: height, pixels: pixels) }
 
-    /// The same page with half as many pixels in either direction, averaged: bars may then end within a pixel, as
-    /// printed ones do.
+    /// The same page with half as many pixels either way, averaged: bars may end within a pixel, as printed ones do.
     package var halved: Page {
         let small = image.downscaled(by: 2)
         var page = Page(width: small.width, height: small.height)

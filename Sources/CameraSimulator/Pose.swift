@@ -8,16 +8,13 @@ package struct Pose: Sendable, Hashable {
     package var scale = 1.0
     /// Clockwise as seen in the frame. Default 0.
     package var degrees = 0.0
-    /// Where the page's four corners lie in the frame, for a view in perspective; the other three then say nothing.
-    /// Default nil.
+    /// Where the page's corners lie in the frame, in perspective; the others then say nothing. Default nil.
     package var corners: Quadrilateral?
 
     package init() {}
 
     package init(degrees: Double = 0, scale: Double = 1, shift: Point = Point(x: 0, y: 0)) {
-        self.degrees = degrees
-        self.scale = scale
-        self.shift = shift
+        (self.degrees, self.scale, self.shift) = (degrees, scale, shift)
     }
 
     package init(corners: Quadrilateral) { self.corners = corners }

@@ -1,12 +1,9 @@
 extension DocumentScanner {
-    /// Looks at one frame of a live feed: barcodes within the live budget, the machine-readable zone, light,
-    /// sharpness. No other text.
+    /// Analyses one frame of a live feed: barcodes within the live budget, zone, light, sharpness; no other text.
     ///
-    /// The frame is measured and searched at its working size, and read in full only where barcodes are expected or
-    /// seen.
+    /// The frame is searched at its working size, and read in full only where barcodes are expected or seen.
     ///
-    /// - Parameters:
-    ///   - places: where the barcodes were in the frame before, in pixels of the upright frame; tried first.
+    /// - Parameter places: where the barcodes were in the frame before, in pixels of the upright frame; tried first.
     /// - Throws: what is wrong with the frame. Nothing to see in it is no error.
     public func analyse(
         _ frame: Frame, settings: LiveSettings, places: [Quadrilateral] = []
@@ -46,7 +43,7 @@ extension DocumentScanner {
             profile: document.profile?.id, barcodes: document.barcodes, luminosity: Luminosity(of: seen),
             boxes: profile.targets.compactMap { part($0.guideBox).map { Luminosity(of: $0) } },
             glare: Glare.share(of: seen))
-        findings.zone = document.matchingZone.flatMap { Sighting($0) }
+        findings.zone = document.matchingZone.flatMap { TrackedSymbol($0) }
         // In full, since averaging to the working size smears as much as a moving hand.
         let full = try pyramid.level(1)
         findings.blur = findings.barcodes.compactMap {

@@ -55,8 +55,7 @@ extension DocumentScanner {
         return try extractor.read(page, isWhole: plan.options.includesText)
     }
 
-    /// The paper as far as barcodes and the machine-readable zone tell what it is, the zone, and how it was searched
-    /// for.
+    /// The paper as far as barcodes and the machine-readable zone identify it, the zone, and the search for it.
     ///
     /// Papers that their barcodes identify have no zone.
     ///
@@ -92,7 +91,8 @@ extension DocumentScanner {
         if !image.format.isPhotographic { light.glare = 0 }
         let preview = PreviewMapping(width: image.width, height: image.height, of: profile)
         let seen =
-            document.barcodes.map { Sighting($0) } + [document.zone.flatMap { Sighting($0) }].compactMap(\.self)
+            document.barcodes.map { TrackedSymbol($0) }
+            + [document.zone.flatMap { TrackedSymbol($0) }].compactMap(\.self)
         // Where the zone of a photo lies does not matter, once it is read; nor does a photo change one of another kind.
         let targets = profile.targets.map { target in
             var target = target
@@ -116,10 +116,10 @@ extension DocumentScanner {
     /// lighter.
     private static let darkest = 115.0
 
-    /// The picture in colours, where they are wanted.
+    /// The picture in colours, where they are wanted and the decoder has them.
     func colours(of image: EncodedImage, plan: ScanPlan) throws(ScanError) -> ColourPlanes? {
         guard plan.options.keepsColours else { return nil }
-        return try decoder.decodeColours(image, maximumPixels: plan.options.maximumPixels)
+        return try (decoder as? any ColourDecoding)?.decodeColours(image, maximumPixels: plan.options.maximumPixels)
     }
 }
 

@@ -38,9 +38,7 @@ public struct DocumentScanner: Sendable {
         try scan(input, page: page, options: options, keepsSheet: false).report
     }
 
-    /// Scans one page of an input, and returns the page itself too, if it is wanted.
-    ///
-    /// - Throws: the same.
+    /// The same, and the page itself too, if it is wanted.
     package func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(), keepsSheet: Bool
     ) throws(ScanError) -> (report: ScanReport, sheet: PageSheet?) {
@@ -77,4 +75,46 @@ public struct DocumentScanner: Sendable {
     ///
     /// - Throws: what is wrong with the input.
     public func pageCount(of input: ImageInput) throws(ScanError) -> Int { try decoder.pageCount(of: input) }
+
+    /// The picture as small as a list shows it: upright luma.
+    ///
+    /// - Parameter longest: the most pixels of its longer side; a smaller picture stays as it is.
+    /// - Throws: what is wrong with the input.
+    package func preview(of input: ImageInput, longest: Int) throws(ScanError) -> LumaImage {
+        let image = try decoder.measure(input, page: 0, maximumPixels: ScanOptions().maximumPixels)
+        let denominator = [8, 4, 2].first { image.longSide / $0 >= longest } ?? 1
+        return try decoder.decode(image, denominator: denominator).fitted(in: longest)
+    }
+
+    /// Where fields of a document stand, for a person to look at: the print of each, its barcode, and the whole page
+    /// where something was found in neither.
+    ///
+    /// - Parameter fields: their names in the profile.
+    /// - Throws: as `scan`.
+    package func cutouts(
+        of fields: [String], in input: ImageInput, options: ScanOptions
+    ) throws(ScanError) -> [FieldCutout] {
+        var plan = ScanPlan(options, among: profiles)
+        var photo = try decode(input, page: 0, plan: plan, needsPage: true)
+        let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
+        let identified = try identify(search.confirmed, in: &photo, plan: &plan).document
+        let page = try findPage(in: &photo, document: identified)
+        let extraction = try readFields(of: identified, on: page, plan: plan)
+
+        let profile = extraction.document.profile
+        var cutouts: [FieldCutout] = []
+        for field in fields {
+            let definition = profile?.fields.first { $0.name == field }
+            let expected = profile?.barcodes.first { $0.name == definition?.from }
+            if let image = extraction.page?.place(of: field).flatMap({ page.cutout(of: $0) }) {
+                cutouts.append(FieldCutout(field: field, image: image))
+            }
+            let zone = definition?.zoneElement == nil ? nil : identified.matchingZone
+            let barcodes = extraction.document.barcodes.filter { expected?.matches($0) ?? false }.prefix(2)
+            let symbols = [zone.flatMap { page.cutout(of: $0.outlines) }] + barcodes.map { page.cutout(of: $0) }
+            cutouts += symbols.compactMap(\.self).map { FieldCutout(field: field, isBarcode: true, image: $0) }
+        }
+        let isAllSeen = fields.allSatisfy { name in cutouts.contains { $0.field == name } }
+        return isAllSeen ? cutouts : cutouts + [FieldCutout(image: page.overview)]
+    }
 }

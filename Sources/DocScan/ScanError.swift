@@ -1,9 +1,30 @@
+public import FoundationEssentials
+
 /// Why an input could not be scanned: broken input, or something missing on this machine. Nothing else throws.
 ///
 /// A picture without a barcode, or too dark to read, is not an error: the report says so.
 /// `description` says what happened and `remedy` what to do about it, as sentences; neither contains a value of the
 /// document. No remedy names an option of the command: the command adds it.
 public enum ScanError: Error, Sendable, Hashable, Codable {
+    /// The kinds of errors, by the names that a report has for them.
+    public enum Code: String, Sendable, CaseIterable {
+        case unreadable, empty, notAnImage, notBuilt, passwordNeeded, tooManyPages, damaged, unsupported, tooLarge
+        case needsMemory, outOfMemory, libraryMissing, languageMissing, recognitionFailed, sourceFailed, timedOut
+        case memoryExceeded, crashed, jobUnreadable, cancelled
+
+        /// Whether another run may succeed with the same file: with more memory, more time, permission to read it, or a
+        /// build of docscan that reads the format.
+        package var isTransient: Bool {
+            switch self {
+            case .unreadable, .notBuilt, .outOfMemory, .libraryMissing, .languageMissing, .recognitionFailed,
+                .sourceFailed, .timedOut, .memoryExceeded, .crashed, .jobUnreadable, .cancelled:
+                true
+            case .empty, .notAnImage, .passwordNeeded, .tooManyPages, .damaged, .unsupported, .tooLarge, .needsMemory:
+                false
+            }
+        }
+    }
+
     /// The file cannot be opened or read (`reason` is the system's).
     case unreadable(reason: String)
     /// Nothing in it.
@@ -144,14 +165,16 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
 
     /// Whether something is missing on this machine, so that other inputs will fail in the same way.
     public var isMissingDependency: Bool {
-        switch self {
-        case .libraryMissing, .languageMissing: true
-        default: false
-        }
+        kind == .libraryMissing || kind == .languageMissing
     }
 }
 
-extension ScanError: CustomStringConvertible {
+// `LocalizedError` is in FoundationEssentials: nothing of ICU is linked for it.
+extension ScanError: LocalizedError, CustomStringConvertible {
+    /// What happened, for `localizedDescription`.
+    public var errorDescription: String? { description }
+    public var recoverySuggestion: String? { remedy }
+
     /// What happened, as one sentence.
     public var description: String {
         switch self {

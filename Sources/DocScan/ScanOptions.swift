@@ -14,11 +14,10 @@ public struct ScanOptions: Sendable, Codable {
 
     /// Default `.auto`: among the shipped profiles the evidence decides, and a photo that none of them fits says so.
     public var profile = ProfileChoice.auto
-    /// The symbologies to decode. Default nil: what the profile asks for; without a profile all but ITF, whose short
-    /// codes appear in any striped texture.
+    /// The symbologies to decode. Default nil: those of the profile; without one all but ITF, which textures imitate.
     public var symbologies: Set<Symbology>?
     /// How much work may go into the barcodes. Default `.still`: every pass, since a photo is scanned once.
-    public var budget = ReadingBudget.still
+    package var budget = ReadingBudget.still
     /// Where barcodes are expected, in pixels of the upright picture: looked at before everything else. Default none;
     /// for a profile that was chosen its guide boxes.
     public var places: [Quadrilateral] = []

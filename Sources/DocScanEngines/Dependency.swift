@@ -15,7 +15,7 @@ public struct Dependency: Sendable {
     /// Whether nothing can be scanned without it.
     package var isRequired: Bool
 
-    package init(name: String, version: String?, purpose: String, package: String?, isRequired: Bool) {
+    package init(name: String, version: String?, purpose: String, package: String? = nil, isRequired: Bool) {
         (self.name, self.version, self.purpose, self.package, self.isRequired) =
             (name, version, purpose, package, isRequired)
     }
@@ -25,15 +25,11 @@ public struct Dependency: Sendable {
         let jpeg = JPEGDecoder.version
         var all = [
             Dependency(name: jpeg.name, version: jpeg.version, purpose: "JPEG", isRequired: true),
-            library("leptonica", for: "PNG, TIFF, WebP, BMP, GIF, PNM; pictures for Tesseract", isRequired: true) {
-                () throws(ScanError) in try LeptonicaLibrary.open().version
-            },
-            library("zbar", for: "barcodes", isRequired: true) {
-                () throws(ScanError) in try ZBarLibrary.open().version
-            },
-            library("tesseract", for: "print", isRequired: true) {
-                () throws(ScanError) in try TesseractLibrary.open().version
-            },
+            library(
+                "leptonica", LeptonicaLibrary.self, for: "PNG, TIFF, WebP, BMP, GIF, PNM; pictures for Tesseract",
+                isRequired: true),
+            library("zbar", ZBarLibrary.self, for: "barcodes", isRequired: true),
+            library("tesseract", TesseractLibrary.self, for: "print", isRequired: true),
             Dependency(
                 name: "models", version: RecognitionModel.versions, purpose: "print in Latin letters",
                 isRequired: true),
@@ -42,27 +38,21 @@ public struct Dependency: Sendable {
                 isRequired: true),
         ]
         #if PDF
-            all.append(
-                library("poppler", for: "PDF") { () throws(ScanError) in try PopplerLibrary.open().version })
+            all.append(library("poppler", PopplerLibrary.self, for: "PDF"))
         #endif
         #if HEIC
             all.append(
                 library("libheif", for: "HEIC") { () throws(ScanError) in try HeifLibrary.openWithDecoder().version })
         #endif
         #if ZXing
-            all.append(
-                library("zxing-cpp", for: "PDF417, Data Matrix, Aztec") { () throws(ScanError) in
-                    try ZXingLibrary.open().version
-                })
+            all.append(library("zxing-cpp", ZXingLibrary.self, for: "PDF417, Data Matrix, Aztec"))
         #endif
         return all
     }
 
     /// What reads archives, which no scan needs.
     package static var archives: Dependency {
-        library("libarchive", for: "archives of definitions") { () throws(ScanError) in
-            try ArchiveLibrary.open().version
-        }
+        library("libarchive", ArchiveLibrary.self, for: "archives of definitions")
     }
 
     /// What checks the signatures of digital seals, which few scans need.
@@ -97,6 +87,12 @@ public struct Dependency: Sendable {
         "tesseract-ocr-\(language.replacing("_", with: "-"))"
     }
 
+    private static func library(
+        _ name: String, _ library: (some OpenedLibrary).Type, for purpose: String, isRequired: Bool = false
+    ) -> Dependency {
+        self.library(name, for: purpose, isRequired: isRequired) { () throws(ScanError) in try library.open().version }
+    }
+
     /// A library that is opened at run time; the error of a missing one names its package.
     private static func library(
         _ name: String, for purpose: String, isRequired: Bool = false, version: () throws(ScanError) -> String
@@ -110,11 +106,5 @@ public struct Dependency: Sendable {
             }
         }
         return dependency
-    }
-}
-
-extension Dependency {
-    fileprivate init(name: String, version: String?, purpose: String, isRequired: Bool) {
-        self.init(name: name, version: version, purpose: purpose, package: nil, isRequired: isRequired)
     }
 }

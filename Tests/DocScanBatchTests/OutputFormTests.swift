@@ -113,7 +113,7 @@ struct OutputFormTests {
     @Test func `A row says why it is incomplete`() {
         var record = record("a")
         record.report.status = .incomplete
-        record.report.notes = [.stated("First."), .stated("Second.")]
+        record.report.notes = ["First.", "Second."].map { ScanNote(stating: $0) }
         #expect(OutputForm(.tsv, profiles: []).line(record).contains("\tFirst. Second.\t"))
     }
 

@@ -61,9 +61,6 @@ public struct SimulatedPerson: Sendable {
     /// Takes in a hint that is shown or spoken.
     public mutating func hear(_ guidance: Guidance, at time: Double) { heard.append((time, guidance)) }
 
-    /// Whether the hint that is being followed is the last one that was heard.
-    package var isUpToDate: Bool { heard.isEmpty }
-
     /// Lives on until a time, in seconds.
     public mutating func advance(to end: Double) {
         while time < end {
@@ -171,8 +168,7 @@ public struct SimulatedPerson: Sendable {
         return (belief.x - pose.x, belief.y - pose.y)
     }
 
-    /// Brings the page into view: roughly to where it belongs, as a person who sees the preview or feels the paper's
-    /// edges, by detours.
+    /// Brings the page roughly to where it belongs, as people do who see the preview or feel the paper, by detours.
     private mutating func search(_ step: Double) {
         let wanted = kind == .listener ? wayToBelief() : wayToPage()
         let length = max(0.05, (wanted.x * wanted.x + wanted.y * wanted.y).squareRoot())

@@ -44,10 +44,7 @@ package struct SimulatedSession: Sendable {
         package var frames = 0
         package var analysed = 0
 
-        package init(seed: UInt64, kind: SimulatedPerson.Kind) {
-            self.seed = seed
-            self.kind = kind
-        }
+        package init(seed: UInt64, kind: SimulatedPerson.Kind) { (self.seed, self.kind) = (seed, kind) }
     }
 
     package init(

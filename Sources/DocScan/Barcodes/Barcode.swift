@@ -3,10 +3,10 @@
 /// It is the third of four stages. A `SymbolDetection` is a decoder's result in one picture. A
 /// `BarcodeSearch.Detection` adds the picture and the region of the pass, from which an outline can be measured. The
 /// search merges detections of one symbol and confirms a `Barcode`, in coordinates of the full-size picture. A
-/// `Sighting` is a barcode or a machine-readable zone of one live frame, reduced to what is compared with other frames.
+/// `TrackedSymbol` is a barcode or a machine-readable zone of one live frame, reduced to what is compared between frames.
 ///
-/// `description` hides the value, which is personal data; `expandedDescription` shows it.
-public struct Barcode: Sendable, Hashable, Codable {
+/// `description` hides the value, which is personal data.
+public struct Barcode: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The profile's name for it (`certificateNumber`), nil when no profile claims it.
     public var name: String?
     public var symbology: Symbology
@@ -27,18 +27,11 @@ public struct Barcode: Sendable, Hashable, Codable {
     private enum CodingKeys: CodingKey { case name, symbology, value, seal, corners, foundBy }
 
     public init(name: String? = nil, symbology: Symbology, value: String, corners: Quadrilateral, foundBy: String) {
-        self.name = name
-        self.symbology = symbology
-        self.value = value
-        self.corners = corners
-        self.foundBy = foundBy
+        (self.name, self.symbology, self.value) = (name, symbology, value)
+        (self.corners, self.foundBy) = (corners, foundBy)
     }
-}
 
-extension Barcode: CustomStringConvertible {
     public var description: String {
         "\(symbology.title)\(name.map { " \($0)" } ?? "") of \(value.count) characters (\(foundBy))"
     }
-
-    package var expandedDescription: String { "\(symbology.title) \(value) (\(foundBy))" }
 }

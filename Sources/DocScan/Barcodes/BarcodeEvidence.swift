@@ -45,8 +45,7 @@ struct BarcodeEvidence: Sendable, Hashable {
             && structure + 2 * Self.completeMargin * Self.bitsPerModule >= Self.leastStructure
     }
 
-    /// In bits, derived from the counts that each line names: a character that is one of n patterns out of m is worth
-    /// log₂(m / n).
+    /// In bits, from the counts that each line names: a character that is one of n patterns of m is worth log₂(m / n).
     ///
     /// −log₂ of the share of all sequences of elements that would be such a symbol.
     private var structure: Double { Self.structure(of: symbology, characters: characters) }
@@ -102,8 +101,7 @@ struct BarcodeEvidence: Sendable, Hashable {
     /// For how many scan lines a band counts that looks like the value: it is the mean of many lines.
     static let linesOfBand = 2
 
-    /// How many scan lines must agree: the least with which no photograph of `TestImages/barcodes` and of public
-    /// collections yields a wrong value.
+    /// The scan lines that must agree: the least with which no photograph of public collections yields a wrong value.
     private struct Rule {
         /// When the bars look like the value; bands of the comparison count too.
         var compared: Int

@@ -5,8 +5,7 @@ public protocol BarcodeReading: Sendable {
     /// - Parameters:
     ///   - image: any size; bars at least 1 pixel wide.
     ///   - symbologies: only these are decoded, each of them costs time and can be imagined where there is none.
-    ///   - density: every n-th row and column is scanned. 1 reads most; more is speed only, and destroys symbols of two
-    ///     dimensions.
+    ///   - density: every n-th row and column is scanned. 1 reads most; more is faster and destroys 2D symbols.
     func read(_ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity) -> [SymbolDetection]
 
     /// What this pass sees of symbols of two dimensions, and whether there is one that cannot be read as it is: another
@@ -36,10 +35,7 @@ public struct ScanDensity: Sendable, Hashable {
     /// Distance of the horizontal scan lines; 0 for none.
     public var rows: Int
 
-    public init(columns: Int, rows: Int) {
-        self.columns = columns
-        self.rows = rows
-    }
+    public init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 
     /// Every row and every column.
     public static let full = ScanDensity(columns: 1, rows: 1)
@@ -70,25 +66,10 @@ public struct SymbolDetection: Sendable, Hashable {
         self.heading = heading
         self.hits = hits
     }
-}
 
-extension SymbolDetection.Heading {
-    /// As a unit vector.
-    var direction: Point {
-        switch self {
-        case .right: Point(x: 1, y: 0)
-        case .down: Point(x: 0, y: 1)
-        case .left: Point(x: -1, y: 0)
-        case .up: Point(x: 0, y: -1)
-        }
-    }
-}
-
-extension SymbolDetection {
     /// Whether the points are the corners of a symbol: a convex shape without a side that is next to nothing.
     ///
-    /// zxing-cpp 1.4 finds some PDF417 symbols by their start or stop pattern only, and returns two corners in one
-    /// place.
+    /// zxing-cpp 1.4 finds some PDF417 symbols by one end pattern only, and returns two corners in one place.
     package var hasOutline: Bool {
         guard points.count == 4 else { return false }
         let sides = points.indices.map { points[($0 + 1) % 4] - points[$0] }
@@ -105,4 +86,16 @@ extension SymbolDetection {
     private static let leastSide = 4.0
     /// No symbol is longer: PDF417 of 30 columns and 3 rows of 3 modules (ISO/IEC 15438, 5.2).
     private static let mostAspect = 66.0
+}
+
+extension SymbolDetection.Heading {
+    /// As a unit vector.
+    var direction: Point {
+        switch self {
+        case .right: Point(x: 1, y: 0)
+        case .down: Point(x: 0, y: 1)
+        case .left: Point(x: -1, y: 0)
+        case .up: Point(x: 0, y: -1)
+        }
+    }
 }

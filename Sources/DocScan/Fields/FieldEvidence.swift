@@ -52,7 +52,9 @@ package struct FieldEvidence: Sendable {
         self[.readThrice] = same.count > 2 ? 1 : 0
         self[.bothModels] = Set(same.map(\.isExact)).count > 1 ? 1 : 0
         for other in others {
-            if let feature = Self.feature(of: other.value.difference(from: chosen.value)) { self[feature] += 1 }
+            // The ways in which spellings differ have the names of features; no difference is none.
+            let difference = other.value.difference(from: chosen.value)
+            if let feature = Feature(rawValue: difference.rawValue) { self[feature] += 1 }
         }
         self[.nothing] = Double(readings.others.count { $0 == nil })
         self[.sureDissent] = others.map { max(0, Self.logOdds($0.confidence)) }.max() ?? 0
@@ -74,17 +76,6 @@ package struct FieldEvidence: Sendable {
         self[.noise] = 10 * print.noise
         self[.blur] = print.blur
         if kind == .name { self[.nameNoise] = 10 * print.noise }
-    }
-
-    private static func feature(of difference: SpellingDifference) -> Feature? {
-        switch difference {
-        case .none: nil
-        case .fewerMarks: .fewerMarks
-        case .moreMarks: .moreMarks
-        case .otherMarks: .otherMarks
-        case .letterCase: .letterCase
-        case .letters: .letters
-        }
     }
 
     /// The engine says 0 and 1 too; no look is that sure.

@@ -13,12 +13,10 @@ struct FieldExtractor {
     private var latest: CandidateReadings?
     private var rereader: PlaceRereader
 
-    /// The largest number of uncertain lines that are read again for optional fields. Default 12: a clean page has one
-    /// or two.
+    /// The most uncertain lines that are read again for optional fields. Default 12: a clean page has one or two.
     private static let fewLines = 12
 
     /// - Parameters:
-    ///   - document: the document, as far as its barcodes identify it.
     ///   - candidates: the kinds of paper that may fit; without any there are no fields.
     ///   - today: resolves the two-digit years of a zone; nil: its dates are withheld.
     init(

@@ -34,17 +34,11 @@ package struct FieldReadings: Sendable {
 }
 
 /// How two readings of one print differ.
-enum SpellingDifference: Sendable {
+enum SpellingDifference: String, Sendable {
     case none, fewerMarks, moreMarks, otherMarks, letterCase, letters
 
     var isOfMarks: Bool { self == .none || isOfOtherMarks }
-
-    var isOfOtherMarks: Bool {
-        switch self {
-        case .fewerMarks, .moreMarks, .otherMarks: true
-        case .none, .letterCase, .letters: false
-        }
-    }
+    var isOfOtherMarks: Bool { [.fewerMarks, .moreMarks, .otherMarks].contains(self) }
 }
 
 extension String {

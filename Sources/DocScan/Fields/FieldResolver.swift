@@ -136,8 +136,7 @@ package struct FieldResolver {
         return result
     }
 
-    /// Whether print that differs from its barcode is no misreading of it: the first two looks say the same, and
-    /// surely.
+    /// Whether print that differs from its barcode is no misreading: the first two looks surely say the same.
     private func contradicts(_ readings: FieldReadings, _ field: FieldDefinition, _ machine: MachineValue) -> Bool {
         // Below a number's label may stand the next label, or a name: a word is no other number.
         if machine.source == .mrz, field.kind == .identifier, !readings.first.value.contains(where: \.isNumber),

@@ -63,8 +63,7 @@ struct LabelFinder {
         return labels
     }
 
-    /// Where the values of a label should stand, beside which none was read: to the right up to the next words on the
-    /// line, and below.
+    /// Where the missing values of a label should stand: to the right up to the next words on the line, and below.
     func valuePlaces(of label: Label) -> [(side: Side, box: Box)] {
         let (box, height) = (label.box, label.lineHeight)
         let onLine = segments.map(\.box).filter {

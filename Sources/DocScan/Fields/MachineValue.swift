@@ -25,6 +25,40 @@ struct MachineValue: Sendable {
         guard isInPlainLetters, let value else { return false }
         return ZoneSpelling.isSame(print: print, zone: value, isTruncated: isTruncated)
     }
+
+    /// Whether a segment has a word that is this name but for a letter or two: one of the two was misread.
+    func isNearly(in segment: TextSegment) -> Bool {
+        guard isInPlainLetters, let value, !segment.isNoise else { return false }
+        let longest = value.split(separator: " ").filter { $0.count > 4 }
+        return longest.contains { part in
+            segment.words.contains { word in
+                !ZoneSpelling.isSame(print: word.text, zone: String(part), isTruncated: false)
+                    && ZoneSpelling.isNear(print: word.text, zone: String(part))
+            }
+        }
+    }
+
+    /// The words of a segment that state the same value; nil if there are none.
+    func print(in segment: TextSegment, as field: FieldDefinition) -> String? {
+        guard isInPlainLetters, let value, !segment.isNoise else { return nil }
+        let parser = FieldParser(field: field)
+        for start in segment.words.indices {
+            for end in (start + 1...min(segment.words.count, start + 4)).reversed() {
+                let words = Array(segment.words[start..<end])
+                let text = words.map(\.text).joined(separator: " ")
+                switch field.kind {
+                case .date:
+                    let date = parser.parse(words)
+                    if date?.words.count == words.count, date?.value == value || date?.other == value { return text }
+                // Single letters stand everywhere.
+                case .sex: break
+                case .country: if text == value { return text }
+                case .identifier, .name, .text: if isStated(by: text) { return text }
+                }
+            }
+        }
+        return nil
+    }
 }
 
 extension MachineValue {
@@ -33,21 +67,7 @@ extension MachineValue {
     /// - Parameter today: resolves two-digit years; nil: dates are not certain.
     init?(of element: ZoneElement, in reading: ZoneReading, today: ZoneToday?, model: ConfidenceModel) {
         let zone = reading.zone
-        let value: String?
-        switch element {
-        case .number: value = zone.number
-        case .surname: value = zone.surname
-        case .givenNames: value = zone.givenNames
-        case .nationality: value = zone.nationality.map { ZoneState.alpha3($0) }
-        case .issuer: value = zone.issuer.map { ZoneState.alpha3($0) }
-        case .birth: value = today.flatMap { zone.birth(today: $0)?.text }
-        case .expiry: value = today.flatMap { zone.expiry(today: $0)?.text }
-        case .sex: value = zone.sex
-        case .documentCode: value = zone.documentCode
-        case .optional: value = zone.optionalData.first
-        case .secondOptional: value = zone.optionalData.last
-        case .names, .composite: value = nil
-        }
+        let value = zone.value(of: element, today: today)
         let isName = element == .surname || element == .givenNames
         // Only the French card has an element for each of the names.
         let part = zone[element] == nil && isName ? ZoneElement.names : element
@@ -98,41 +118,5 @@ extension MachineValue {
         self.init(
             value: isForged ? nil : statement.value, raw: isForged ? "" : statement.raw, source: .barcode,
             confidence: model.barcode, problem: problem, isTruncated: statement.isTruncated, isInPlainLetters: true)
-    }
-}
-
-extension MachineValue {
-    /// Whether a segment has a word that is this name but for a letter or two: one of the two was misread.
-    func isNearly(in segment: TextSegment) -> Bool {
-        guard isInPlainLetters, let value, !segment.isNoise else { return false }
-        let longest = value.split(separator: " ").filter { $0.count > 4 }
-        return longest.contains { part in
-            segment.words.contains { word in
-                !ZoneSpelling.isSame(print: word.text, zone: String(part), isTruncated: false)
-                    && ZoneSpelling.isNear(print: word.text, zone: String(part))
-            }
-        }
-    }
-
-    /// The words of a segment that state the same value; nil if there are none.
-    func print(in segment: TextSegment, as field: FieldDefinition) -> String? {
-        guard isInPlainLetters, let value, !segment.isNoise else { return nil }
-        let parser = FieldParser(field: field)
-        for start in segment.words.indices {
-            for end in (start + 1...min(segment.words.count, start + 4)).reversed() {
-                let words = Array(segment.words[start..<end])
-                let text = words.map(\.text).joined(separator: " ")
-                switch field.kind {
-                case .date:
-                    let date = parser.parse(words)
-                    if date?.words.count == words.count, date?.value == value || date?.other == value { return text }
-                // Single letters stand everywhere.
-                case .sex: break
-                case .country: if text == value { return text }
-                case .identifier, .name, .text: if isStated(by: text) { return text }
-                }
-            }
-        }
-        return nil
     }
 }

@@ -16,8 +16,7 @@ struct Reread: Hashable {
 
         /// Returns whether a field's readings so far call for this round.
         ///
-        /// Names are always read three times, because two readings may both lose a faint accent. Readings that differ
-        /// are settled by more of them.
+        /// Names are read three times, as two readings may both lose a faint accent. More settle readings that differ.
         func isNeeded(_ field: FieldDefinition, after readings: FieldReadings) -> Bool {
             switch self {
             case .otherModel: true

@@ -21,8 +21,7 @@ struct TextSegment: Sendable {
         }
     }
 
-    /// `t0` is `to`: among letters, and no other digits, a zero is one. Labels of two letters match exactly or not at
-    /// all.
+    /// `t0` is `to`: among letters, and no other digits, a zero is one. Labels of two letters must match exactly.
     private static func word(_ token: String) -> String {
         let isWord = token.contains(where: \.isLetter) && token.allSatisfy { $0.isLetter || $0 == "0" }
         return isWord ? String(token.map { $0 == "0" ? "o" : $0 }) : token

@@ -6,10 +6,7 @@ public struct Box: Sendable, Hashable {
     public var height: Double
 
     public init(x: Double, y: Double, width: Double, height: Double) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
     /// The part of it inside another; nil when nothing is.
@@ -40,9 +37,7 @@ public struct Box: Sendable, Hashable {
         let (left, top) = (min(x, other.x), min(y, other.y))
         return Box(x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
     }
-}
 
-extension Box {
     /// From the top left clockwise.
     var corners: Quadrilateral {
         Quadrilateral(

@@ -21,8 +21,7 @@ struct Line: Sendable, Hashable {
         return point + direction * ((other.point - point).cross(other.direction) / denominator)
     }
 
-    /// y = `offset` + `slope`·x through points of which up to a third may be far off (Theil–Sen: the median of the
-    /// slopes between all pairs).
+    /// y = `offset` + `slope`·x through points of which a third may be far off (Theil–Sen: the median slope of pairs).
     static func robustFit(_ points: [Point]) -> (slope: Double, offset: Double)? {
         guard let first = points.first else { return nil }
         var slopes: [Double] = []

@@ -3,10 +3,7 @@ public struct Point: Sendable, Hashable {
     public var x: Double
     public var y: Double
 
-    public init(x: Double, y: Double) {
-        self.x = x
-        self.y = y
-    }
+    public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
     /// The distance from the origin.
     var length: Double { (x * x + y * y).squareRoot() }

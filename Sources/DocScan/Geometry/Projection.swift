@@ -70,9 +70,7 @@ public struct Projection: Sendable, Hashable {
 
     /// Whether every number in it is finite.
     var isFinite: Bool { [a, b, c, d, e, f, g, h, i].allSatisfy(\.isFinite) }
-}
 
-extension Projection {
     /// The same projection into a picture `factor` times as large.
     func scaled(by factor: Double) -> Projection {
         var scaled = self

@@ -8,10 +8,30 @@ public struct Quadrilateral: Sendable, Hashable {
     public var bottomLeft: Point
 
     public init(topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point) {
-        self.topLeft = topLeft
-        self.topRight = topRight
-        self.bottomRight = bottomRight
-        self.bottomLeft = bottomLeft
+        (self.topLeft, self.topRight, self.bottomRight, self.bottomLeft) = (topLeft, topRight, bottomRight, bottomLeft)
+    }
+
+    /// The outline of an upright picture of this size.
+    package init(width: Double, height: Double) {
+        self.init(
+            topLeft: Point(x: 0, y: 0), topRight: Point(x: width, y: 0), bottomRight: Point(x: width, y: height),
+            bottomLeft: Point(x: 0, y: height))
+    }
+
+    /// The outline with these corners, from its own top left clockwise.
+    ///
+    /// - Precondition: there are four.
+    package init(_ corners: [Point]) {
+        self.init(topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
+    }
+
+    /// The smallest upright box around some points.
+    init(boundsOf points: [Point]) {
+        let (left, right) = (points.map(\.x).min() ?? 0, points.map(\.x).max() ?? 0)
+        let (top, bottom) = (points.map(\.y).min() ?? 0, points.map(\.y).max() ?? 0)
+        self.init(
+            topLeft: Point(x: left, y: top), topRight: Point(x: right, y: top),
+            bottomRight: Point(x: right, y: bottom), bottomLeft: Point(x: left, y: bottom))
     }
 
     /// The corners in order: top left, top right, bottom right, bottom left.
@@ -52,8 +72,7 @@ public struct Quadrilateral: Sendable, Hashable {
 
     package func scaled(by factor: Double) -> Quadrilateral { map { $0 * factor } }
 
-    /// Whether `point` lies inside (the corners are taken as a convex polygon, either sense of rotation); nothing does
-    /// where the corners lie on a line.
+    /// Whether `point` lies inside, the corners taken as a convex polygon; nothing does if they lie on a line.
     func contains(_ point: Point) -> Bool {
         let ring = corners
         let sides = ring.indices.map { (ring[($0 + 1) % 4] - ring[$0]).cross(point - ring[$0]) }
@@ -71,8 +90,7 @@ extension Quadrilateral: Codable {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: decoder.codingPath, debugDescription: "an outline has eight numbers"))
         }
-        let points = (0..<4).map { Point(x: numbers[2 * $0], y: numbers[2 * $0 + 1]) }
-        self.init(topLeft: points[0], topRight: points[1], bottomRight: points[2], bottomLeft: points[3])
+        self.init((0..<4).map { Point(x: numbers[2 * $0], y: numbers[2 * $0 + 1]) })
     }
 
     public func encode(to encoder: any Encoder) throws { try corners.flatMap { [$0.x, $0.y] }.encode(to: encoder) }

@@ -1,5 +1,4 @@
-/// A barcode of the document: where it is in the preview and where it should be. Lengths are in units of the preview's
-/// width, downward as well as across.
+/// A barcode of the document: where it is in the preview and where it should be, in units of the preview's width.
 struct BarcodeInBox {
     private let corners: Quadrilateral
     private let seen: Quadrilateral

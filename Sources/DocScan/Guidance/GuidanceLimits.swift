@@ -23,8 +23,7 @@ public struct GuidanceLimits: Sendable, Hashable, Codable {
     public var leastBlur = 1.5
     /// The part of the document under specular light from which that is said. Default 0.02.
     public var glare = 0.02
-    /// Up to this far out of its box, in widths of the preview, a small move is enough. Default 0.08: what a hand moves
-    /// in the second that a sentence takes.
+    /// Up to this far out of its box, in widths of the preview, a small move is enough. Default 0.08: a second's move.
     public var slight = 0.08
     /// How much larger the vertical error must be than the horizontal one, or the other way round, for the hint to go
     /// over from one axis to the other. Default 1: the larger one is named.

@@ -4,51 +4,32 @@
 /// document lies, and that before where. Bad light goes before a barcode that is missing because of it.
 ///
 /// One barcode of two says where the document lies, so the hint says what brings the other one into the picture.
-public struct GuidanceRule: Sendable {
+struct GuidanceRule: Sendable {
     /// What belongs to the document, required things first to be asked for.
-    public var expected: [GuideTarget]
-    public var limits = GuidanceLimits()
+    var expected: [GuideTarget]
+    var limits = GuidanceLimits()
     /// Whether a hint leads to a missing barcode where another one was read, instead of naming it only. Default true.
-    package var leadsToMissing = true
+    var leadsToMissing = true
 
-    public init(expected: [GuideTarget]) {
-        self.expected = expected
-    }
-
-    public init(expected: [ExpectedBarcode]) {
-        self.init(expected: expected.map { GuideTarget($0) })
-    }
+    init(expected: [GuideTarget]) { self.expected = expected }
 
     /// What a picture is like, apart from its barcodes.
-    public struct Conditions: Sendable, Hashable {
-        public var luminosity: Luminosity
+    struct Conditions: Sendable {
+        var luminosity: Luminosity
         /// The smear of the bars' edges in pixels of the upright picture; nil when it was not measured.
-        public var blur: Double?
+        var blur: Double?
         /// The part of the document under specular light, 0…1.
-        public var glare: Double
-
-        public init(luminosity: Luminosity, blur: Double? = nil, glare: Double = 0) {
-            self.luminosity = luminosity
-            self.blur = blur
-            self.glare = glare
-        }
+        var glare = 0.0
     }
 
     /// The hint for what one picture shows.
     ///
     /// - Parameters:
-    ///   - barcodes: all that were read; those of the document carry its names.
+    ///   - barcodes: all symbols that were read; those of the document carry its names.
     ///   - preview: from their coordinates to the preview.
     ///   - previous: the hint for the frame before, which decides where the limits lie; nil for a single picture.
-    public func guidance(
-        for barcodes: [Barcode], _ conditions: Conditions, preview: PreviewMapping, after previous: Hint? = nil
-    ) -> Guidance {
-        guidance(seeing: barcodes.map { Sighting($0) }, conditions, preview: preview, after: previous)
-    }
-
-    /// The same for barcodes and a machine-readable zone.
-    public func guidance(
-        seeing barcodes: [Sighting], _ conditions: Conditions, preview: PreviewMapping, after previous: Hint? = nil
+    func guidance(
+        seeing barcodes: [TrackedSymbol], _ conditions: Conditions, preview: PreviewMapping, after previous: Hint? = nil
     ) -> Guidance {
         let limits = limits.showing(previous)
         let seen = expected.filter(\.isPlaced).compactMap { expected in
@@ -71,7 +52,7 @@ public struct GuidanceRule: Sendable {
         return direction(for: placed, limits, previous) ?? Guidance(.aligned)
     }
 
-    private func missing(in barcodes: [Sighting], _ conditions: Conditions) -> Guidance? {
+    private func missing(in barcodes: [TrackedSymbol], _ conditions: Conditions) -> Guidance? {
         let absent = expected.filter { wanted in wanted.required && !barcodes.contains { $0.name == wanted.name } }
         guard let first = absent.first else { return nil }
         if conditions.luminosity.level == .dark { return Guidance(.moreLight) }
@@ -84,8 +65,7 @@ public struct GuidanceRule: Sendable {
         return Guidance(barcodes.isEmpty ? .showBothBarcodes : .wrongBarcode)
     }
 
-    /// What brings a missing barcode into the picture, or makes one readable that must be there; nil where no move
-    /// would.
+    /// What brings a missing barcode into the picture, or makes it readable; nil where no move would.
     private func way(
         to absent: [MissingBarcode], from seen: (corners: Quadrilateral, placed: BarcodeInBox), blur: Double?,
         _ limits: GuidanceLimits, _ previous: Hint?, _ preview: PreviewMapping
@@ -125,8 +105,7 @@ public struct GuidanceRule: Sendable {
         return isInPlace ? nil : direction(for: placed, limits, previous)
     }
 
-    /// What is wrong with the picture, though the barcodes could be read: the print is to be read too. Paper that is
-    /// white all over is no glare.
+    /// What is wrong with a picture for reading the print. Paper that is white all over is no glare.
     private func hint(for conditions: Conditions, of placed: [BarcodeInBox], _ limits: GuidanceLimits) -> Hint? {
         if isSwapped(placed, limits) { return .wrongBarcode }
         if conditions.luminosity.level == .dark { return .moreLight }

@@ -13,12 +13,12 @@ public struct GuideTarget: Sendable, Hashable {
     package var isPlaced: Bool { guideBox != .anywhere }
     var isZone: Bool { name == Self.zoneName }
 
-    public init(_ barcode: ExpectedBarcode) {
+    init(_ barcode: ExpectedBarcode) {
         (name, label) = (barcode.name, barcode.label)
         (guideBox, required) = (barcode.guideBox, barcode.required)
     }
 
-    public init(_ zone: ExpectedZone) {
+    init(_ zone: ExpectedZone) {
         (name, label) = (Self.zoneName, Self.zoneLabel)
         (guideBox, required) = (zone.guideBox, true)
     }
@@ -36,19 +36,17 @@ extension DocumentProfile {
 }
 
 /// A barcode or a machine-readable zone that a picture shows.
-public struct Sighting: Sendable, Hashable, Codable {
+package struct TrackedSymbol: Sendable, Hashable, Codable {
     /// The name of its target; nil for a barcode that the document does not have.
-    public var name: String?
+    package var name: String?
     /// The content; for a zone, the elements that check digits protect, which are the same in every picture.
-    public var value: String
+    package var value: String
     /// In pixels of the upright picture.
-    public var corners: Quadrilateral
+    package var corners: Quadrilateral
+}
 
-    public init(name: String?, value: String, corners: Quadrilateral) {
-        (self.name, self.value, self.corners) = (name, value, corners)
-    }
-
-    public init(_ barcode: Barcode) {
+extension TrackedSymbol {
+    init(_ barcode: Barcode) {
         self.init(name: barcode.name, value: barcode.value, corners: barcode.corners)
     }
 

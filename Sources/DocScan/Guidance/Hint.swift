@@ -10,19 +10,13 @@ public enum Hint: String, Sendable, Hashable, CaseIterable, Codable {
 /// A hint and the sentence to show or speak.
 public struct Guidance: Sendable, Hashable {
     public var hint: Hint
-    /// The barcode that is missing: for `.showBarcode`, and for a move that brings it into the picture or makes it
-    /// readable.
+    /// The missing barcode: for `.showBarcode`, and for a move that brings it into view or makes it readable.
     public var label: String?
     /// Whether a small move is enough, for a direction.
     public var isSlight: Bool
 
-    /// - Parameters:
-    ///   - label: the barcode that is missing, for `.showBarcode` and for a move that helps it.
-    ///   - isSlight: whether a small move is enough.
     public init(_ hint: Hint, label: String? = nil, isSlight: Bool = false) {
-        self.hint = hint
-        self.label = label
-        self.isSlight = isSlight
+        (self.hint, self.label, self.isSlight) = (hint, label, isSlight)
     }
 
     /// Short enough to be spoken; in English.

@@ -14,7 +14,6 @@ struct MissingBarcode {
     private let boxes: (width: Double, height: Double)
 
     /// - Parameters:
-    ///   - missing: the barcode, with a guide box.
     ///   - seen: the corners of another barcode of the same document, in pixels of the upright picture.
     ///   - box: of the barcode that was read.
     init(

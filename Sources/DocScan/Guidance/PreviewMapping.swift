@@ -2,8 +2,8 @@
 ///
 /// The preview keeps the picture's proportions: with `.fill` it is covered and what does not fit is cut off on both
 /// sides alike; with `.fit` all of the picture is seen, with borders.
-public struct PreviewMapping: Sendable, Hashable {
-    public enum Gravity: String, Sendable, Codable { case fill, fit }
+package struct PreviewMapping: Sendable {
+    package enum Gravity: String, Sendable, Codable { case fill, fit }
 
     /// The preview's width divided by its height.
     let aspect: Double
@@ -19,7 +19,7 @@ public struct PreviewMapping: Sendable, Hashable {
     ///   - aspect: the preview's width divided by its height.
     ///   - gravity: default `.fill`, which is how cameras show their preview.
     ///   - isMirrored: whether the preview shows the picture as a mirror does (a front camera). Default false.
-    public init(width: Int, height: Int, aspect: Double, gravity: Gravity = .fill, isMirrored: Bool = false) {
+    package init(width: Int, height: Int, aspect: Double, gravity: Gravity = .fill, isMirrored: Bool = false) {
         // The picture in units of the preview's height.
         let (pictureWidth, pictureHeight) = (Double(width), Double(height))
         let ratios = (aspect / pictureWidth, 1 / pictureHeight)
@@ -32,11 +32,7 @@ public struct PreviewMapping: Sendable, Hashable {
     }
 
     /// The preview in which a profile's guide boxes are drawn.
-    ///
-    /// - Parameters:
-    ///   - width: of the upright picture, in pixels.
-    ///   - height: of the upright picture, in pixels.
-    public init(
+    package init(
         width: Int, height: Int, of profile: DocumentProfile, gravity: Gravity = .fill, isMirrored: Bool = false
     ) {
         self.init(
@@ -54,7 +50,7 @@ public struct PreviewMapping: Sendable, Hashable {
     }
 
     /// Where a guide box of a profile is drawn: in a mirror the document is seen mirrored, and its boxes with it.
-    public func shown(_ box: GuideBox) -> GuideBox {
+    package func shown(_ box: GuideBox) -> GuideBox {
         guard isMirrored else { return box }
         return GuideBox(x: 1 - box.x - box.width, y: box.y, width: box.width, height: box.height)
     }
@@ -75,15 +71,5 @@ public struct PreviewMapping: Sendable, Hashable {
         return Box(
             x: seen.topLeft.x, y: seen.topLeft.y, width: seen.topRight.x - seen.topLeft.x,
             height: seen.bottomLeft.y - seen.topLeft.y)
-    }
-
-    public static func == (a: PreviewMapping, b: PreviewMapping) -> Bool {
-        a.scale == b.scale && a.offset == b.offset && a.isMirrored == b.isMirrored
-    }
-
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(scale.x)
-        hasher.combine(offset.x)
-        hasher.combine(isMirrored)
     }
 }

@@ -5,9 +5,7 @@ package struct ByteReader {
     package var isBigEndian: Bool
 
     package init(_ bytes: [UInt8], base: Int = 0, isBigEndian: Bool = false) {
-        self.bytes = bytes
-        self.base = base
-        self.isBigEndian = isBigEndian
+        (self.bytes, self.base, self.isBigEndian) = (bytes, base, isBigEndian)
     }
 
     package func uint8(at offset: Int) -> Int? { unsigned(at: offset, count: 1) }

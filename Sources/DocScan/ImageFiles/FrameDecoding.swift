@@ -18,17 +18,13 @@ public protocol FrameDecoding: Sendable {
     ///
     /// - Throws: `.damaged`, `.unsupported`, `.outOfMemory`.
     func decode(_ image: EncodedImage, denominator: Int) throws(ScanError) -> LumaImage
+}
 
-    /// Decodes to upright colours at full size. A decoder without colours gives its luma three times.
+/// A decoder that has colours, too.
+package protocol ColourDecoding: FrameDecoding {
+    /// Decodes to upright colours at full size.
     ///
     /// - Parameter maximumPixels: what the picture was measured with.
     /// - Throws: as `decode`.
     func decodeColours(_ image: EncodedImage, maximumPixels: Int) throws(ScanError) -> ColourPlanes
-}
-
-extension FrameDecoding {
-    public func decodeColours(_ image: EncodedImage, maximumPixels: Int) throws(ScanError) -> ColourPlanes {
-        let luma = try decode(image, denominator: 1)
-        return ColourPlanes(red: luma, green: luma, blue: luma)
-    }
 }

@@ -19,7 +19,7 @@ struct HEIFBox {
                 size = range.upperBound - at
             }
             guard size >= header, at + size <= range.upperBound else { break }
-            boxes.append(HEIFBox(type: reader.text(at: at + 4, count: 4), content: at + header..<at + size))
+            boxes.append(HEIFBox(type: reader.fourLetters(at: at + 4), content: at + header..<at + size))
             at += size
         }
         return boxes
@@ -30,12 +30,10 @@ struct HEIFBox {
 }
 
 extension ByteReader {
-    fileprivate func text(at offset: Int, count: Int) -> String {
-        String(decoding: (0..<count).map { UInt8(truncatingIfNeeded: uint8(at: offset + $0) ?? 0) }, as: UTF8.self)
+    /// The four letters of a box's or an item's type.
+    func fourLetters(at offset: Int) -> String {
+        String(decoding: (0..<4).map { UInt8(truncatingIfNeeded: uint8(at: offset + $0) ?? 0) }, as: UTF8.self)
     }
-
-    /// The four letters of an item's type.
-    func fourLetters(at offset: Int) -> String { text(at: offset, count: 4) }
 
     /// A number of 0, 4 or 8 bytes, as `iloc` writes them.
     func number(at offset: Int, count: Int) -> Int? {

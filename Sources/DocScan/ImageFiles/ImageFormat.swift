@@ -82,7 +82,7 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
         } else if Self.isHEIC(bytes) {
             self = .heic
         } else {
-            throw .notAnImage(kind: Self.otherKind(of: bytes))
+            throw .notAnImage(kind: Self.foreign(bytes)?.rawValue)
         }
     }
 
@@ -123,8 +123,6 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
 
     /// Signatures: JPEG 2000 ISO 15444-1 annex I.5.1 and A.4.1, JPEG XL ISO 18181-2 4.2, Matroska RFC 8794 11.2.1, AVI
     /// RIFF.
-    private static func otherKind(of bytes: [UInt8]) -> String? { foreign(bytes)?.rawValue }
-
     private static func foreign(_ bytes: [UInt8]) -> Foreign? {
         let box: [UInt8] = [0, 0, 0, 12]
         let reader = ByteReader(bytes)

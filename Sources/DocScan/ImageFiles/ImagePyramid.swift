@@ -7,24 +7,20 @@ package struct ImagePyramid {
     private let decoder: any FrameDecoding
     private var levels: [Int: LumaImage] = [:]
 
-    package init(_ image: EncodedImage, decoder: any FrameDecoding) {
-        self.image = image
-        self.decoder = decoder
-    }
+    package init(_ image: EncodedImage, decoder: any FrameDecoding) { (self.image, self.decoder) = (image, decoder) }
 
-    /// The picture at 1/`denominator` (1, 2, 4 or 8): its coordinates times `denominator` are those of the full
-    /// picture.
+    /// The picture at 1/`denominator` (1, 2, 4 or 8), by which its coordinates times give full-size ones.
     package mutating func level(_ denominator: Int) throws(ScanError) -> LumaImage {
         // Only a JPEG is decoded at a smaller size for less; any other picture would be decoded anew for each size.
         if image.format != .jpeg, levels.isEmpty { levels[1] = try decoder.decode(image, denominator: 1) }
         if let level = levels[denominator] { return level }
         let larger = levels.keys.filter { $0 < denominator && denominator % $0 == 0 }.max()
-        let level: LumaImage
-        if let larger, let source = levels[larger] {
-            level = source.downscaled(by: denominator / larger)
-        } else {
-            level = try decoder.decode(image, denominator: denominator)
-        }
+        let level =
+            if let larger, let source = levels[larger] {
+                source.downscaled(by: denominator / larger)
+            } else {
+                try decoder.decode(image, denominator: denominator)
+            }
         levels[denominator] = level
         return level
     }

@@ -1,5 +1,5 @@
 /// A file's name as the system has it: bytes, which need not be UTF-8.
-package struct InputPath: Sendable, Hashable, Codable {
+package struct InputPath: Sendable, Hashable, Codable, ExpressibleByStringLiteral {
     package var bytes: [UInt8]
 
     package init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -65,8 +65,6 @@ package struct InputPath: Sendable, Hashable, Codable {
         return InputPath(
             Array(parts.map { $0 == Array("..".utf8)[...] ? Array("_".utf8) : Array($0) }.joined(separator: "/".utf8)))
     }
-}
 
-extension InputPath: ExpressibleByStringLiteral {
     package init(stringLiteral text: String) { self.init(text) }
 }

@@ -13,8 +13,7 @@ package struct TIFFDirectory {
 
     /// Follows the chain of directories that begins in the header at `base`.
     ///
-    /// A chain that leaves the data ends there; nil when the header or the first directory is broken, or when the chain
-    /// comes back to itself.
+    /// A chain that leaves the data ends there; nil when the header or first directory is broken, or the chain loops.
     package init?(_ bytes: [UInt8], base: Int = 0) {
         var reader = ByteReader(bytes, base: base)
         if reader.hasText("MM", at: 0) {

@@ -1,5 +1,4 @@
-/// A TIFF whose pages are lent one by one, as if each were the first: libraries walk the chain up to a page anew for
-/// every page that they are asked for.
+/// A TIFF whose pages are lent as if each were the first: libraries walk the chain anew for every page.
 package struct TIFFFile {
     package let directory: TIFFDirectory
     private let original: [UInt8]
@@ -14,9 +13,6 @@ package struct TIFFFile {
         original = bytes
         isBigEndian = bytes.starts(with: "MM".utf8)
     }
-
-    /// The length of the copy, which stays until the file is given up.
-    package var copiedBytes: Int { copy.count }
 
     /// Lends a TIFF whose first page is the wanted one.
     ///

@@ -1,11 +1,11 @@
 /// A picture in colour, as three grey ones of the same size. Only people look at colours: everything else takes luma.
-public struct ColourPlanes: Sendable {
-    public var red: LumaImage
-    public var green: LumaImage
-    public var blue: LumaImage
+package struct ColourPlanes: Sendable {
+    package var red: LumaImage
+    package var green: LumaImage
+    package var blue: LumaImage
 
     /// - Precondition: the pictures have one size.
-    public init(red: LumaImage, green: LumaImage, blue: LumaImage) {
+    package init(red: LumaImage, green: LumaImage, blue: LumaImage) {
         precondition([green, blue].allSatisfy { $0.width == red.width && $0.height == red.height }, "one size")
         (self.red, self.green, self.blue) = (red, green, blue)
     }

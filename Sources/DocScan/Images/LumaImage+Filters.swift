@@ -66,11 +66,15 @@ extension LumaImage {
     }
 
     /// Dark and light exchanged.
-    var inverted: LumaImage {
+    var inverted: LumaImage { mapped { 255 &- $0 } }
+
+    /// Each grey value changed in the same way. Packed.
+    @inline(__always)
+    func mapped(_ change: (UInt8) -> UInt8) -> LumaImage {
         LumaImage(width: width, height: height) { target in
             withPixels { source in
                 for y in 0..<height {
-                    for x in 0..<width { target[y * width + x] = 255 &- source[y * stride + x] }
+                    for x in 0..<width { target[y * width + x] = change(source[y * stride + x]) }
                 }
             }
         }

@@ -49,8 +49,7 @@ extension LumaImage {
     }
 
     /// Replaces each value by the extreme of itself and the next `length - 1` values, each `step` further on: of two,
-    /// then of twice as many, as long as that fits. Values that have no such neighbours at the end mean nothing
-    /// afterwards.
+    /// then of twice as many, as long as that fits. Values without such neighbours at the end mean nothing then.
     ///
     /// Reading one array and writing another is what the compiler turns into vector instructions.
     @inline(__always)

@@ -1,8 +1,7 @@
 extension LumaImage {
     /// The boxes around connected dark pixels (8-connected), in the order of their first rows.
     ///
-    /// Runs along rows are joined to the runs that they touch in the row above (union-find): one pass over the pixels,
-    /// however large the shapes are.
+    /// Runs along rows are joined to those that they touch in the row above (union-find): one pass over the pixels.
     ///
     /// - Parameter limit: grey below which a pixel is dark.
     func shapes(darkerThan limit: UInt8) -> [Box] {

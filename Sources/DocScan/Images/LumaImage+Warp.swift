@@ -20,9 +20,7 @@ extension LumaImage {
     /// Adds the grey values at places along a straight line, each weighted as by `sample`, to sums in 1/256 grey value.
     ///
     /// - Parameters:
-    ///   - first: the place of the first sum.
     ///   - step: from one place to the next.
-    ///   - range: of the sums.
     ///   - outside: the grey value beyond the borders.
     func addSamples(
         from first: Point, step: Point, to sums: inout MutableSpan<Int32>, _ range: Range<Int>, outside: Int = 255

@@ -61,6 +61,13 @@ public struct LumaImage: Sendable {
             start: start + top * stride + left)
     }
 
+    /// The part inside a box, each side of which is rounded toward zero; nil when nothing is.
+    func cropped(to box: Box) -> LumaImage? {
+        cropped(
+            x: Int(clamped: box.x), y: Int(clamped: box.y), width: Int(clamped: box.width),
+            height: Int(clamped: box.height))
+    }
+
     /// The same picture with its rows side by side in memory: itself when they are already.
     public var packed: LumaImage {
         stride == width ? self : LumaImage(width: width, height: height, pixels: packedPixels)
@@ -77,4 +84,104 @@ public struct LumaImage: Sendable {
 
     /// The longer of width and height.
     package var longSide: Int { max(width, height) }
+
+    /// The picture with a longer side of `longest` pixels; itself if it is no larger. Bilinear.
+    func fitted(in longest: Int) -> LumaImage {
+        guard longSide > longest else { return self }
+        // Averaged to less than twice the size, below which nothing is skipped between pixels.
+        let near = downscaled(by: longSide / longest)
+        let scale = Double(longest) / Double(near.longSide)
+        func fitted(_ side: Int) -> Int { Int(rounding: Double(side) * scale, clampedTo: 1...longest) }
+        let columns = Self.places(fitted(near.width), in: near.width)
+        let rows = Self.places(fitted(near.height), in: near.height)
+        return LumaImage(width: columns.count, height: rows.count) { target in
+            near.withPixels { source in
+                // The mean of two rows, in 256ths of a grey value.
+                var means = [Int32](repeating: 0, count: near.width)
+                for (y, row) in rows.enumerated() {
+                    let first = source.extracting(row.first * near.stride..<row.first * near.stride + near.width)
+                    let next = source.extracting(row.next * near.stride..<row.next * near.stride + near.width)
+                    let (above, below) = (Int32(256 - row.weight), Int32(row.weight))
+                    var mean = means.mutableSpan
+                    for x in 0..<near.width { mean[x] = Int32(first[x]) &* above &+ Int32(next[x]) &* below }
+                    for (x, column) in columns.enumerated() {
+                        let left = Int(means[column.first]) &* (256 &- column.weight)
+                        let sum = left &+ Int(means[column.next]) &* column.weight
+                        target[y &* columns.count &+ x] = UInt8(truncatingIfNeeded: (sum &+ (1 << 15)) >> 16)
+                    }
+                }
+            }
+        }
+    }
+
+    /// For each of `count` pixels of a resized side: the old pixels at its centre, and the second's weight, of 256.
+    private static func places(_ count: Int, in side: Int) -> [(first: Int, next: Int, weight: Int)] {
+        (0..<count).map { index in
+            let place = max(0, (Double(index) + 0.5) * Double(side) / Double(count) - 0.5)
+            let first = min(Int(place), side - 1)
+            return (first, min(first + 1, side - 1), Int((place - Double(first)) * 256))
+        }
+    }
+
+    /// The direction (length 1, sign open) in which grey changes most in a strip of pixels: `half` pixels to either
+    /// side of `center` along an axis, and a few rows beside it. Nil where the strip is flat.
+    ///
+    /// The main axis of the structure tensor (J. Bigün, G. Granlund, 1987).
+    func dominantGradient(around center: Point, along axis: Point, half: Double) -> Point? {
+        let beside = 4.0
+        let reach = abs(axis.x) > abs(axis.y) ? (x: half, y: beside) : (x: beside, y: half)
+        let columns =
+            max(1, Int(clamped: center.x - reach.x))..<max(2, min(width - 1, Int(clamped: center.x + reach.x)))
+        let rows = max(1, Int(clamped: center.y - reach.y))..<max(2, min(height - 1, Int(clamped: center.y + reach.y)))
+        guard columns.upperBound < width, rows.upperBound < height else { return nil }
+        let (xx, xy, yy) = withPixels { pixels in
+            var (xx, xy, yy) = (0.0, 0.0, 0.0)
+            for y in rows {
+                for x in columns {
+                    func grey(_ dx: Int, _ dy: Int) -> Int { Int(pixels[(y + dy) * stride + x + dx]) }
+                    let diagonal = grey(1, 1) - grey(-1, -1)
+                    let other = grey(1, -1) - grey(-1, 1)
+                    let gx = Double(diagonal + other + 2 * (grey(1, 0) - grey(-1, 0)))
+                    let gy = Double(diagonal - other + 2 * (grey(0, 1) - grey(0, -1)))
+                    xx += gx * gx
+                    xy += gx * gy
+                    yy += gy * gy
+                }
+            }
+            return (xx, xy, yy)
+        }
+        guard xx + yy > 0 else { return nil }
+        let angle = atan2(2 * xy, xx - yy) / 2
+        return Point(x: cos(angle), y: sin(angle))
+    }
+
+    /// The upright form of a stored picture.
+    ///
+    /// Pixels are moved in tiles, so that a quarter turn reads and writes within the cache.
+    public func upright(from orientation: Orientation) -> LumaImage {
+        if orientation == .up { return self }
+        let map = orientation.storedPosition(width: width, height: height)
+        let (newWidth, newHeight) = orientation.swapsAxes ? (height, width) : (width, height)
+        let across = map.ay * stride + map.ax
+        let down = map.by * stride + map.bx
+        let origin = map.cy * stride + map.cx
+        let tile = 256
+        return LumaImage(width: newWidth, height: newHeight) { target in
+            withPixels { source in
+                for top in Swift.stride(from: 0, to: newHeight, by: tile) {
+                    for left in Swift.stride(from: 0, to: newWidth, by: tile) {
+                        let right = min(left + tile, newWidth)
+                        for y in top..<min(top + tile, newHeight) {
+                            var (from, to) = (origin &+ y &* down &+ left &* across, y &* newWidth &+ left)
+                            for _ in left..<right {
+                                target[to] = source[from]
+                                from &+= across
+                                to &+= 1
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }

@@ -1,5 +1,7 @@
+internal import FoundationEssentials
+
 /// A JSON value whose objects keep the order of their keys, as a contract that people read wants it.
-public enum JSON: Sendable, Hashable {
+public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     case null
     case bool(Bool)
     case integer(Int)
@@ -13,10 +15,7 @@ public enum JSON: Sendable, Hashable {
         public var key: String
         public var value: JSON
 
-        package init(key: String, value: JSON) {
-            self.key = key
-            self.value = value
-        }
+        package init(key: String, value: JSON) { (self.key, self.value) = (key, value) }
     }
 
     package static func string(_ text: String?) -> JSON { text.map { .string($0) as JSON } ?? .null }
@@ -92,14 +91,74 @@ public enum JSON: Sendable, Hashable {
             }.joined()
         } ?? ""
     }
-}
 
-extension JSON {
+    public init(dictionaryLiteral elements: (String, JSON)...) {
+        self = .object(elements.map { Member(key: $0.0, value: $0.1) })
+    }
+
+    /// Adds a member to an object; nothing else has members.
+    mutating func add(_ key: String, _ value: JSON) {
+        if case .object(let members) = self { self = .object(members + [Member(key: key, value: value)]) }
+    }
+
+    /// With other values for some keys, wherever they stand.
+    func replacing(_ replacement: (_ key: String) -> JSON?) -> JSON {
+        switch self {
+        case .object(let members):
+            .object(members.map { .init(key: $0.key, value: replacement($0.key) ?? $0.value.replacing(replacement)) })
+        case .array(let elements): .array(elements.map { $0.replacing(replacement) })
+        default: self
+        }
+    }
+
     /// Reads a JSON text of unknown origin; nil if it is not JSON. The `text` of one that this type has written is that
     /// text again, and that of any other is one line of valid JSON.
     package init?(parsing text: String) {
         var parser = JSONParser(text)
         guard let value = try? parser.document() else { return nil }
         self = value
+    }
+
+    /// The value of a key; `nil` if the key is missing or this is not an object.
+    package subscript(key: String) -> JSON? { members?.first { $0.key == key }?.value }
+
+    /// The members of an object in their order; `nil` for any other value.
+    package var members: [Member]? { if case .object(let members) = self { members } else { nil } }
+
+    /// The elements of an array; `nil` for any other value.
+    package var array: [JSON]? { if case .array(let values) = self { values } else { nil } }
+
+    /// The text of a string; `nil` for any other value.
+    package var string: String? { if case .string(let text) = self { text } else { nil } }
+
+    /// A number, whole or not; `nil` for any other value.
+    package var number: Double? {
+        switch self {
+        case .integer(let value): Double(value)
+        case .number(let value): value
+        default: nil
+        }
+    }
+
+    /// The JSON of a value, the same text for the same content; nil for a value that cannot be encoded.
+    package static func canonicalText(of value: some Encodable) -> String? { JSON(encoding: value)?.canonical }
+
+    /// The JSON of a value; nil for a value that cannot be encoded.
+    init?(encoding value: some Encodable) {
+        guard let data = try? JSONEncoder().encode(value) else { return nil }
+        self.init(parsing: String(decoding: data, as: UTF8.self))
+    }
+
+    /// The same text for the same content. Lists are sorted: some are sets, which come in another order in each
+    /// process. Numbers keep all their digits.
+    private var canonical: String {
+        switch self {
+        case .number(let value): String(value)
+        case .array(let values): "[" + values.map(\.canonical).sorted().joined(separator: ",") + "]"
+        case .object(let members):
+            "{" + members.map { JSON.string($0.key).text + ":" + $0.value.canonical }.sorted().joined(separator: ",")
+                + "}"
+        case .null, .bool, .integer, .string: text
+        }
     }
 }

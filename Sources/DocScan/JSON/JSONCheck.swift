@@ -1,7 +1,6 @@
 /// Collects the mistakes in a JSON file that people write, by the kind of each value.
 ///
-/// Every function checks a key of an object, `path` being the way to that object, as `barcodes[1].`; a key that is not
-/// there is no mistake but for `keys`.
+/// Each function checks a key of the object at `path`, as `barcodes[1].`; only `keys` minds a missing key.
 package struct JSONCheck: Sendable {
     package private(set) var mistakes: [JSONMistake] = []
 
@@ -12,7 +11,7 @@ package struct JSONCheck: Sendable {
     }
 
     /// A file that is not JSON at all.
-    package mutating func add(_ error: JSONSyntaxError) {
+    package mutating func add(_ error: JSONMistake) {
         mistakes.append(JSONMistake(line: error.line, key: "", reason: "it is not JSON: \(error.reason)"))
     }
 

@@ -14,7 +14,7 @@ struct JSONParser {
     }
 
     /// - Throws: the first place that breaks the grammar.
-    mutating func document() throws(JSONSyntaxError) -> JSON {
+    mutating func document() throws(JSONMistake) -> JSON {
         skipSpace()
         if peek == nil { throw mistake("there is nothing in it") }
         let value = try value()
@@ -23,7 +23,7 @@ struct JSONParser {
         return value
     }
 
-    private func mistake(_ reason: String) -> JSONSyntaxError { JSONSyntaxError(line: line, reason: reason) }
+    private func mistake(_ reason: String) -> JSONMistake { JSONMistake(line: line, key: "", reason: reason) }
 
     private mutating func skipSpace() {
         while let scalar = peek, [" ", "\n", "\r", "\t"].contains(scalar) { advance() }
@@ -36,13 +36,13 @@ struct JSONParser {
         index += 1
     }
 
-    private mutating func expect(_ wanted: Unicode.Scalar, _ reason: String) throws(JSONSyntaxError) {
+    private mutating func expect(_ wanted: Unicode.Scalar, _ reason: String) throws(JSONMistake) {
         skipSpace()
         guard peek == wanted else { throw mistake(reason) }
         advance()
     }
 
-    private mutating func value() throws(JSONSyntaxError) -> JSON {
+    private mutating func value() throws(JSONMistake) -> JSON {
         skipSpace()
         lines.append(line)
         // Deeper than any profile, and not as deep as the stack.
@@ -58,7 +58,7 @@ struct JSONParser {
         }
     }
 
-    private mutating func members() throws(JSONSyntaxError) -> [JSON.Member] {
+    private mutating func members() throws(JSONMistake) -> [JSON.Member] {
         advance()
         var members: [JSON.Member] = []
         var keys: Set<String> = []
@@ -84,7 +84,7 @@ struct JSONParser {
         }
     }
 
-    private mutating func elements() throws(JSONSyntaxError) -> [JSON] {
+    private mutating func elements() throws(JSONMistake) -> [JSON] {
         advance()
         var elements: [JSON] = []
         skipSpace()
@@ -104,7 +104,7 @@ struct JSONParser {
         }
     }
 
-    private mutating func string() throws(JSONSyntaxError) -> String {
+    private mutating func string() throws(JSONMistake) -> String {
         advance()
         var text = String.UnicodeScalarView()
         while let scalar = peek {
@@ -135,7 +135,7 @@ struct JSONParser {
     }
 
     /// Characters beyond U+FFFF are escaped as two halves, a surrogate pair.
-    private mutating func escapedScalar() throws(JSONSyntaxError) -> Unicode.Scalar {
+    private mutating func escapedScalar() throws(JSONMistake) -> Unicode.Scalar {
         let first = try escapedUnit()
         if let scalar = Unicode.Scalar(first) { return scalar }
         let half = "\\u is followed by half a character; its other half is missing"
@@ -150,7 +150,7 @@ struct JSONParser {
         return scalar
     }
 
-    private mutating func escapedUnit() throws(JSONSyntaxError) -> UInt32 {
+    private mutating func escapedUnit() throws(JSONMistake) -> UInt32 {
         var code: UInt32 = 0
         for _ in 0..<4 {
             guard let scalar = peek, scalar.isASCII, let digit = Character(scalar).hexDigitValue else {
@@ -162,7 +162,7 @@ struct JSONParser {
         return code
     }
 
-    private mutating func word() throws(JSONSyntaxError) -> JSON {
+    private mutating func word() throws(JSONMistake) -> JSON {
         var text = ""
         while let scalar = peek, ![",", "}", "]", ":", " ", "\n", "\r", "\t"].contains(scalar) {
             text.unicodeScalars.append(scalar)

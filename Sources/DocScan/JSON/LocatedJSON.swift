@@ -5,16 +5,13 @@ package struct LocatedJSON {
     private let lines: ArraySlice<Int>
 
     /// - Throws: the first place that breaks the grammar.
-    package init(_ text: String) throws(JSONSyntaxError) {
+    package init(_ text: String) throws(JSONMistake) {
         var parser = JSONParser(text)
         json = try parser.document()
         lines = parser.lines[...]
     }
 
-    private init(json: JSON, lines: ArraySlice<Int>) {
-        self.json = json
-        self.lines = lines
-    }
+    private init(json: JSON, lines: ArraySlice<Int>) { (self.json, self.lines) = (json, lines) }
 
     /// From 1.
     package var line: Int { lines.first ?? 1 }

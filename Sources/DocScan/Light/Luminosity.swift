@@ -10,9 +10,7 @@ public struct Luminosity: Sendable, Hashable, Codable {
     public var level: Level
 
     public init(mean: Double, median: Int, level: Level) {
-        self.mean = mean
-        self.median = median
-        self.level = level
+        (self.mean, self.median, self.level) = (mean, median, level)
     }
 
     /// Measures a picture of any size.

@@ -15,18 +15,18 @@ public struct BarcodeLock: Sendable, Hashable {
         public init() {}
     }
 
-    public let rule: Rule
-    private var agreeing: [[Sighting]] = []
+    private let rule: Rule
+    private var agreeing: [[TrackedSymbol]] = []
     private var gap = 0
 
-    public init(_ rule: Rule = Rule()) { self.rule = rule }
+    init(_ rule: Rule = Rule()) { self.rule = rule }
 
     /// Takes in the document's barcodes in a frame; returns whether they are locked.
     ///
     /// - Parameters:
     ///   - barcodes: all that the document needs, always in the same order; nil when they were not all seen.
     ///   - longSide: of the frame, in pixels.
-    package mutating func observe(_ barcodes: [Sighting]?, longSide: Int) -> Bool {
+    mutating func observe(_ barcodes: [TrackedSymbol]?, longSide: Int) -> Bool {
         guard let barcodes, !barcodes.isEmpty else {
             gap += 1
             if gap > rule.gaps { reset() }
@@ -42,13 +42,13 @@ public struct BarcodeLock: Sendable, Hashable {
         return agreeing.count >= rule.frames
     }
 
-    package mutating func reset() {
+    mutating func reset() {
         agreeing = []
         gap = 0
     }
 
     /// The longest way of a corner, in pixels.
-    private static func distance(_ a: [Sighting], _ b: [Sighting]) -> Double {
+    private static func distance(_ a: [TrackedSymbol], _ b: [TrackedSymbol]) -> Double {
         zip(a, b).flatMap { zip($0.corners.corners, $1.corners.corners).map { ($0 - $1).length } }.max() ?? 0
     }
 }

@@ -6,7 +6,7 @@ struct BarcodeMemory: Sendable {
     /// Seconds for which a barcode is remembered. Default 0.7, chosen by hand: shorter than a hint stays
     /// (`HintStabilizer`), so that one that is gone is missed before the next hint. docs/tunables.md.
     var duration = 0.7
-    private var known: [String: (barcode: Sighting, time: Double)] = [:]
+    private var known: [String: (barcode: TrackedSymbol, time: Double)] = [:]
 
     /// Where the barcode of a name was seen last.
     func corners(of name: String) -> Quadrilateral? { known[name]?.barcode.corners }
@@ -14,7 +14,7 @@ struct BarcodeMemory: Sendable {
     /// Takes in what a frame shows; returns it with what is remembered beside.
     ///
     /// A remembered barcode moves with those that are seen.
-    mutating func recall(_ seen: [Sighting], at time: Double) -> [Sighting] {
+    mutating func recall(_ seen: [TrackedSymbol], at time: Double) -> [TrackedSymbol] {
         let shifts = seen.compactMap { barcode in
             barcode.name.flatMap { known[$0] }.map { barcode.corners.center - $0.barcode.corners.center }
         }

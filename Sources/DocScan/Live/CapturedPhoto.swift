@@ -1,25 +1,20 @@
 /// The high-resolution photo after its scan, as far as the session decides by it.
-public struct CapturedPhoto: Sendable, Hashable {
+public struct CapturedPhoto: Sendable, Hashable, Codable {
     /// The values of the document's barcodes and of its zone, by name.
-    public var values: [String: String]
-    public var status: ScanReport.Status
+    package var values: [String: String]
+    var status: ScanReport.Status
     /// The labels of the barcodes that it lacks.
-    public var missing: [String]
+    var missing: [String]
     /// `docscan.report/1`, on one line.
-    public var report: String
+    package var report: String
     /// The same without anything that the document says.
-    public var hiddenReport: String
+    var hiddenReport = ""
 
-    public init(
-        values: [String: String], status: ScanReport.Status, missing: [String], report: String, hiddenReport: String
-    ) {
-        self.values = values
-        self.status = status
-        self.missing = missing
-        self.report = report
-        self.hiddenReport = hiddenReport
-    }
+    /// `hiddenReport` is what a log has as the report.
+    private enum CodingKeys: CodingKey { case values, status, missing, report }
+}
 
+extension CapturedPhoto {
     /// - Parameters:
     ///   - expected: what the document has, as `DocumentProfile.targets`.
     ///   - locked: the values that the frames showed, by name. Print that the frames do not tell of may show that the
@@ -38,22 +33,9 @@ public struct CapturedPhoto: Sendable, Hashable {
         missing = expected.filter { $0.required && !values.keys.contains($0.name) }.map(\.label)
         status = report.status
         self.report = report.json.text
-        hiddenReport = report.json.withoutValues.text
-    }
-}
-
-extension JSON {
-    /// A report with null for whatever the document says.
-    fileprivate var withoutValues: JSON {
-        switch self {
-        case .object(let members):
-            .object(
-                members.map { member in
-                    let isValue = Redaction.values.contains(member.key) || ["lines", "sha256"].contains(member.key)
-                    return Member(key: member.key, value: isValue ? .null : member.value.withoutValues)
-                })
-        case .array(let elements): .array(elements.map(\.withoutValues))
-        default: self
-        }
+        hiddenReport =
+            report.json.replacing { key in
+                Redaction.values.contains(key) || key == "lines" || key == "sha256" ? .null : nil
+            }.text
     }
 }

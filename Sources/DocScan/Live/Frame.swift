@@ -7,8 +7,6 @@ public struct Frame: Sendable {
     public var image: ImageInput
 
     public init(number: Int, time: Double, image: ImageInput) {
-        self.number = number
-        self.time = time
-        self.image = image
+        (self.number, self.time, self.image) = (number, time, image)
     }
 }

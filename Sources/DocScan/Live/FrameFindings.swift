@@ -11,7 +11,7 @@ public struct FrameFindings: Sendable, Hashable, Codable {
     /// All that were read, corners in the upright frame's pixels; those of the document carry its names.
     public var barcodes: [Barcode]
     /// The machine-readable zone of the document, if it was read.
-    public var zone: Sighting?
+    package var zone: TrackedSymbol?
     /// Over what the preview shows.
     public var luminosity: Luminosity
     /// In the guide boxes, in the profile's order.
@@ -51,12 +51,12 @@ public struct FrameFindings: Sendable, Hashable, Codable {
     }
 
     /// The barcodes and the zone.
-    package var sightings: [Sighting] { barcodes.map { Sighting($0) } + [zone].compactMap(\.self) }
+    package var symbols: [TrackedSymbol] { barcodes.map { TrackedSymbol($0) } + [zone].compactMap(\.self) }
 
     /// A dark box is a shadow over its barcode, when that lies in it: else it shows whatever the camera points at.
     func conditions(for expected: [GuideTarget], preview: PreviewMapping) -> GuidanceRule.Conditions {
         let isShaded = zip(expected, boxes).contains { expected, light in
-            guard light.level == .dark, let barcode = sightings.first(where: { $0.name == expected.name }) else {
+            guard light.level == .dark, let barcode = symbols.first(where: { $0.name == expected.name }) else {
                 return false
             }
             return preview.pixels(of: expected.guideBox).contains(barcode.corners.center)

@@ -12,8 +12,7 @@ public struct FrameMailbox: Sendable {
     /// Whether a frame waits to be taken.
     public var isFull: Bool { waiting != nil }
 
-    /// Takes in a frame: it is skipped when the interval since the last analysed one is not over, else it waits, in the
-    /// place of one that was not fetched.
+    /// Takes in a frame: it is skipped before the interval is over, else it waits, in the place of an older one.
     public mutating func put(_ frame: Frame) {
         counters.received += 1
         guard throttle.isDue(at: frame.time) else {

@@ -14,9 +14,7 @@ package struct FrameTable {
 
     package private(set) var entries: [Entry] = []
 
-    /// - Parameters:
-    ///   - text: the file.
-    ///   - pictures: the names of the folder's pictures: a table may name others only by mistake.
+    /// - Parameter pictures: the names of the folder's pictures: a table may name others only by mistake.
     /// - Throws: `.sourceFailed` that names the line and what is wrong with it.
     package init(_ text: String, pictures: Set<String>) throws(ScanError) {
         var isFirst = true

@@ -2,10 +2,9 @@ extension LiveEvent {
     /// The event as one line of JSON, keys in the contract's order. Only a report holds values of the document.
     public func json(in language: Phrase.Language = .english) -> String {
         func line(_ name: String, _ members: KeyValuePairs<String, JSON> = [:]) -> String {
-            let head: [JSON.Member] = [
-                .init(key: "event", value: .string(name)), .init(key: "time", value: .number(time)),
-            ]
-            return JSON.object(head + members.map { JSON.Member(key: $0.key, value: $0.value) }).text
+            var line: JSON = ["event": .string(name), "time": .number(time)]
+            for member in members { line.add(member.key, member.value) }
+            return line.text
         }
         func sentence(_ phrase: Phrase) -> JSON { .string(phrase.text(in: language)) }
         switch kind {

@@ -24,11 +24,6 @@ public struct LiveEvent: Sendable, Hashable {
     public var time: Double
     public var kind: Kind
 
-    public init(time: Double, kind: Kind) {
-        self.time = time
-        self.kind = kind
-    }
-
     /// What a person is told; nil for what is for programs.
     public var phrase: Phrase? {
         switch kind {

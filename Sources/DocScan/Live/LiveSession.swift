@@ -11,8 +11,7 @@ public struct LiveSession: Sendable {
     public private(set) var state = State.searching
     /// Why the session is over; nil while it goes on.
     public private(set) var outcome: Outcome?
-    /// Where the barcodes of the next frame are likely, in its pixels: where they were, else their guide boxes. Empty
-    /// before the first frame.
+    /// Where the barcodes of the next frame are likely, in its pixels: the last place, else the guide box.
     public private(set) var places: [Quadrilateral] = []
     /// Whether the end has been put in.
     public private(set) var hasEnded = false
@@ -76,7 +75,7 @@ public struct LiveSession: Sendable {
         var rule = GuidanceRule(expected: expected)
         rule.limits = settings.limits
         rule.leadsToMissing = settings.leadsToMissing
-        let barcodes = memory.recall(findings.sightings, at: time)
+        let barcodes = memory.recall(findings.symbols, at: time)
         var hint = rule.guidance(
             seeing: barcodes, findings.conditions(for: expected, preview: preview), preview: preview,
             after: raw?.hint)
@@ -116,15 +115,15 @@ public struct LiveSession: Sendable {
     }
 
     /// Whether a paper that was photographed before is still there.
-    private func isTaken(_ barcodes: [Sighting]) -> Bool {
+    private func isTaken(_ barcodes: [TrackedSymbol]) -> Bool {
         if taken.isEmpty { return false }
         let wanted = expected.filter(\.required).map(\.name)
         let values = wanted.map { name in barcodes.first { $0.name == name }?.value }
         return taken.contains { paper in zip(wanted, values).allSatisfy { $1 != nil && paper[$0] == $1 } }
     }
 
-    private func required(in findings: FrameFindings) -> [Sighting] {
-        let seen = findings.sightings
+    private func required(in findings: FrameFindings) -> [TrackedSymbol] {
+        let seen = findings.symbols
         return expected.filter(\.required).compactMap { expected in
             seen.first { $0.name == expected.name }
         }
@@ -190,4 +189,36 @@ public struct LiveSession: Sendable {
     }
 
     private func event(_ kind: LiveEvent.Kind) -> LiveEvent { LiveEvent(time: time + (silence ?? 0), kind: kind) }
+
+    public enum State: String, Sendable {
+        /// Not all barcodes of the document are seen.
+        case searching
+        /// They are, and not where or how they should be.
+        case aligning
+        /// They are in their boxes: they must stay there for some frames.
+        case holding
+        /// The photo is being taken and scanned.
+        case capturing
+        case done
+    }
+
+    /// Why a session is over.
+    public enum Outcome: String, Sendable, Codable {
+        /// A photo was taken and its report given out.
+        case captured
+        case timedOut, sourceEnded, interrupted, failed
+    }
+
+    /// Who took the photo.
+    public enum Shutter: String, Sendable, Codable { case auto, manual }
+
+    public enum Input: Sendable {
+        case frame(FrameFindings)
+        /// The person asks for the photo.
+        case shutter
+        case photo(CapturedPhoto)
+        /// A live source has given no frame for so many seconds.
+        case silence(Double)
+        case end(Outcome, FrameCounters)
+    }
 }

@@ -15,7 +15,7 @@ public struct LiveSettings: Sendable, Hashable, Codable {
     /// Seconds after which the session is given up; nil for never. Default nil: a person ends it.
     public var timeout: Double?
     /// How the preview shows a frame of another shape. Default `.fill`, as cameras do.
-    public var gravity = PreviewMapping.Gravity.fill
+    package var gravity = PreviewMapping.Gravity.fill
     /// Whether the preview is a mirror, as a front camera's is. Default false.
     public var isMirrored = false
     /// Whether a hint leads to a missing barcode; false is for measuring what that is worth, and not in a log.
@@ -31,9 +31,7 @@ public struct LiveSettings: Sendable, Hashable, Codable {
         guard !guiding.isEmpty else { return nil }
         self.profiles = guiding
     }
-}
 
-extension LiveSettings {
     /// From a frame's pixels to the preview of a profile.
     package func preview(width: Int, height: Int, of profile: DocumentProfile) -> PreviewMapping {
         PreviewMapping(width: width, height: height, of: profile, gravity: gravity, isMirrored: isMirrored)

@@ -1,6 +1,5 @@
 /// What a session log holds of one session: the settings, and everything that went into it. JSON Lines,
-/// `docscan.session/1`: the first line has the settings, each other line an `input` or an `event`, with the time at
-/// which it was written.
+/// `docscan.session/1`: the settings in the first line, then an `input` or an `event` a line, with its time.
 ///
 /// Values of the document are replaced by marks, the same value by the same mark: every decision compares values and
 /// none looks at one, so that the session can be repeated without them.

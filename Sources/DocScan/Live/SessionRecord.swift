@@ -2,13 +2,6 @@ import FoundationEssentials
 
 /// An input of a session as its log has it.
 struct SessionRecord: Codable {
-    fileprivate struct Photo: Codable {
-        var values: [String: String]
-        var status: String
-        var missing: [String]
-        var report: String
-    }
-
     fileprivate struct End: Codable {
         var reason: LiveSession.Outcome
         var counters: FrameCounters
@@ -18,7 +11,7 @@ struct SessionRecord: Codable {
     private var shutter: Bool?
     /// Seconds without a frame.
     private var silence: Double?
-    private var photo: Photo?
+    private var photo: CapturedPhoto?
     private var end: End?
 
     init(_ input: LiveSession.Input) {
@@ -26,7 +19,7 @@ struct SessionRecord: Codable {
         case .frame(let findings): frame = findings
         case .shutter: shutter = true
         case .silence(let seconds): silence = seconds
-        case .photo(let photo): self.photo = Photo(photo)
+        case .photo(let photo): self.photo = photo
         case .end(let reason, let counters): end = End(reason: reason, counters: counters)
         }
     }
@@ -40,7 +33,12 @@ struct SessionRecord: Codable {
         }
         if shutter == true { return .shutter }
         if let silence { return FrameTime.isPlausible(silence) ? .silence(silence) : nil }
-        if let photo { return photo.photo.map { .photo($0) } }
+        if var photo {
+            // It is printed as it is, as a part of another line of JSON.
+            guard let json = JSON(parsing: photo.report), case .object = json else { return nil }
+            (photo.report, photo.hiddenReport) = (json.text, json.text)
+            return .photo(photo)
+        }
         return end.map { .end($0.reason, $0.counters) }
     }
 
@@ -50,20 +48,5 @@ struct SessionRecord: Codable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // NaN cannot occur, because every measure is taken on a non-empty picture.
         return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
-    }
-}
-
-extension SessionRecord.Photo {
-    fileprivate init(_ photo: CapturedPhoto) {
-        self.init(values: photo.values, status: photo.status.rawValue, missing: photo.missing, report: photo.report)
-    }
-
-    fileprivate var photo: CapturedPhoto? {
-        // It is printed as it is, as a part of another line of JSON.
-        guard let json = JSON(parsing: report), case .object = json else { return nil }
-        let report = json.text
-        return ScanReport.Status(rawValue: status).map {
-            CapturedPhoto(values: values, status: $0, missing: missing, report: report, hiddenReport: report)
-        }
     }
 }

@@ -38,11 +38,7 @@ struct InkFinder {
 
     /// The boxes of connected dark pixels.
     func shapes(in part: Box) -> [Box] {
-        guard
-            let crop = page.cropped(
-                x: Int(clamped: part.x), y: Int(clamped: part.y), width: Int(clamped: part.width),
-                height: Int(clamped: part.height))
-        else { return [] }
+        guard let crop = page.cropped(to: part) else { return [] }
         let (left, top) = (part.x.rounded(.down), part.y.rounded(.down))
         return crop.shapes(darkerThan: InkLimit.faint).map { $0.moved(right: left, down: top) }
     }

@@ -5,8 +5,7 @@ private enum PrintModel {
     static let tile = (inches: 0.25, least: 16)
     /// Around a barcode, in inches: its outline is that unsure.
     static let barcodeMargin = 0.03
-    /// The shortest rule and the thickest, in inches, and the thickest's least in pixels: longer than a stroke of a
-    /// headline.
+    /// The shortest rule and the thickest, in inches, and the thickest's least in pixels: beyond a headline's stroke.
     static let rule = (length: 0.6, thickness: 1.0 / 32, least: 4)
     /// White around a strip, in heights of its letters, and the least in pixels.
     static let stripMargin = (heights: 0.5, least: 4.0)
@@ -53,11 +52,8 @@ extension LumaImage {
         let margin = max(PrintModel.stripMargin.least, PrintModel.stripMargin.heights * strip.letterHeight)
         let place = strip.box.grown(by: margin)
         let (left, top) = (max(0, place.x.rounded(.down)), max(0, place.y.rounded(.down)))
-        guard
-            let crop = cropped(
-                x: Int(clamped: left), y: Int(clamped: top), width: Int(clamped: place.right - left),
-                height: Int(clamped: place.bottom - top))
-        else { return (LumaImage(width: 1, height: 1, pixels: [255]), left, top) }
+        let part = Box(x: left, y: top, width: place.right - left, height: place.bottom - top)
+        guard let crop = cropped(to: part) else { return (LumaImage(width: 1, height: 1, pixels: [255]), left, top) }
         let intruders = others.filter { $0 != strip && $0.box.intersection(place) != nil }.flatMap(\.shapes)
             .compactMap { $0.grown(by: PrintModel.letterMargin).intersection(place) }
             .filter { shape in !strip.shapes.contains { $0.intersection(shape) != nil } }
@@ -65,19 +61,12 @@ extension LumaImage {
     }
 
     /// Pale print made darker, so that the same limits tell it from paper as other print.
-    ///
     private func withDarkInk() -> LumaImage {
         let ink = histogram(step: 2).percentile(PrintModel.inkShare)
         let gain = min(PrintModel.mostGain, Double(255 - Self.darkInk) / Double(max(1, 255 - ink)))
         guard gain > PrintModel.leastGain else { return self }
         let darker = (0...255).map { UInt8(max(0, 255 - (255 - Double($0)) * gain)) }
-        return LumaImage(width: width, height: height) { target in
-            withPixels { source in
-                for y in 0..<height {
-                    for x in 0..<width { target[y * width + x] = darker[Int(source[y * stride + x])] }
-                }
-            }
-        }
+        return mapped { darker[Int($0)] }
     }
 
     /// Ink of well printed pages, photographed: 44 to 86 (0 is black).

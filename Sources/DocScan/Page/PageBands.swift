@@ -1,7 +1,6 @@
 /// Cuts a page between lines of text, so that its parts can be recognised side by side.
 enum PageBands {
-    /// How far from the wanted place a cut may be, as a part of the page's height. This and what follows was chosen by
-    /// hand; docs/tunables.md.
+    /// How far from the wanted place a cut may be, as a part of the page's height. By hand, all (docs/tunables.md).
     private static let reach = 10
     /// The ink of a gap's emptiest row over a typical row's, and how much more its other rows may have.
     private static let emptiest = 3

@@ -20,15 +20,13 @@ struct PagePlacement: Sendable {
         static let sheet = (width: 0.5, height: 0.4)
         /// The bands in which the slope of lines is measured: perspective makes it another one at the foot.
         static let bands = 3
-        /// How far beyond the view the page may go on, where it has no edge: farther out a slanted view reaches its
-        /// horizon.
+        /// How far beyond the view a page without an edge may go on: farther out a slanted view has its horizon.
         static let beyond = 0.5
         /// How much larger than in the picture print is read: small print is read better somewhat enlarged.
         static let enlargement = 1.5
     }
 
-    /// The seen part of the page, clockwise from the page's own top left, in full-size pixels. It may reach beyond the
-    /// picture.
+    /// The seen part of the page, clockwise from its own top left, in full-size pixels, perhaps beyond the picture.
     var outline: Quadrilateral
     /// The page's width in inches that the outline covers.
     var inches: Double
@@ -41,9 +39,7 @@ struct PagePlacement: Sendable {
     ///
     /// Assumes a letter page that just fits in.
     init(width: Int, height: Int) {
-        outline = Quadrilateral(
-            topLeft: Point(x: 0, y: 0), topRight: Point(x: Double(width), y: 0),
-            bottomRight: Point(x: Double(width), y: Double(height)), bottomLeft: Point(x: 0, y: Double(height)))
+        outline = Quadrilateral(width: Double(width), height: Double(height))
         inches = width > height ? Self.letter.height : Self.letter.width
         isSizeGuessed = true
     }
@@ -51,9 +47,7 @@ struct PagePlacement: Sendable {
     /// All of the picture, for a page of which only the direction of its lines is known.
     init(width: Int, height: Int, reading direction: Point) {
         let down = direction.turnedClockwise
-        let corners = [(0, 0), (width, 0), (width, height), (0, height)].map {
-            Point(x: Double($0.0), y: Double($0.1))
-        }
+        let corners = Quadrilateral(width: Double(width), height: Double(height)).corners
         let (s, t) = (corners.map { $0.dot(direction) }, corners.map { $0.dot(down) })
         let (left, right) = (s.min() ?? 0, s.max() ?? 0)
         let (top, bottom) = (t.min() ?? 0, t.max() ?? 0)
@@ -66,10 +60,7 @@ struct PagePlacement: Sendable {
         isSizeGuessed = true
     }
 
-    init(_ outline: Quadrilateral, inches: Double) {
-        self.outline = outline
-        self.inches = inches
-    }
+    init(_ outline: Quadrilateral, inches: Double) { (self.outline, self.inches) = (outline, inches) }
 
     /// The page around barcodes that were read: they tell which way is up, how large it is and where.
     ///
@@ -158,9 +149,7 @@ struct PagePlacement: Sendable {
     ///
     /// - Returns: false where all of it does.
     private mutating func clip(width: Int, height: Int, direction: Point, down: Point) -> Bool {
-        let corners = [(0, 0), (width, 0), (width, height), (0, height)].map {
-            Point(x: Double($0.0), y: Double($0.1)) - outline.topLeft
-        }
+        let corners = Quadrilateral(width: Double(width), height: Double(height)).corners.map { $0 - outline.topLeft }
         let (s, t) = (corners.map { $0.dot(direction) }, corners.map { $0.dot(down) })
         let size = (outline.width, outline.height)
         let left = max(0, s.min() ?? 0)
@@ -181,13 +170,10 @@ struct PagePlacement: Sendable {
         Projection(width: Double(width), height: Double(height), to: outline)
     }
 
-    /// The view, in fractions of itself, with all that the picture has beyond the sides at which no edge of the sheet
-    /// was seen: it may be on the page.
+    /// The view, in fractions of itself, with what the picture has beyond sides without an edge of the sheet.
     func whole(width: Int, height: Int) -> Box {
         let toPicture = Projection(width: 1, height: 1, to: outline)
-        let corners = [(0, 0), (width, 0), (width, height), (0, height)].map {
-            toPicture.inverse(Point(x: Double($0.0), y: Double($0.1)))
-        }
+        let corners = Quadrilateral(width: Double(width), height: Double(height)).corners.map { toPicture.inverse($0) }
         let most = Placing.beyond
         let (x, y) = (corners.map(\.x), corners.map(\.y))
         let left = isOpen.left ? min(0, max(-most, x.min() ?? 0)) : 0

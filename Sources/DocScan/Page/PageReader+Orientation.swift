@@ -5,8 +5,7 @@ extension PageReader {
         static let legible = 0.75
         /// A page with fewer letters is a picture of something else, and turned in vain.
         static let leastLetters = 40
-        /// The strips that are read as a sample: so many, with more letters than this, and shorter than so many times
-        /// their height.
+        /// The strips that are read as a sample: their number, their least letters, and their length over their height.
         static let strips = 6
         static let stripLetters = 4
         static let stripLength = 25.0

@@ -1,7 +1,6 @@
 /// Questions about single places of the page, once its lines are read.
 extension PageReader {
-    /// What beside a value is a letter that was not read. In heights of the value. Chosen by hand: docs/tunables.md has
-    /// what a change does.
+    /// What beside a value is an unread letter, in heights of the value. Chosen by hand: see docs/tunables.md.
     private enum Unread {
         /// How much taller than the value the place is that is looked at, at either side: a rule that was not wholly
         /// erased is taller than a letter.
@@ -21,7 +20,6 @@ extension PageReader {
     ///
     /// - Parameters:
     ///   - boxes: in the coordinates of `lines`.
-    ///   - layout: for one line.
     ///   - enlargement: how much larger than on the page.
     /// - Returns: the words of each place, in the same coordinates.
     /// - Throws: what `TextRecognizing` throws.

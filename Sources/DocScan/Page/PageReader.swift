@@ -8,8 +8,7 @@ package struct PageReader {
         var resolution = 190
     }
 
-    /// Pixels per inch at which the sheet and its slope are measured: print is a stroke or two wide, and a page is half
-    /// a megapixel.
+    /// Pixels per inch at which sheet and slope are measured: print is a stroke or two, a page half a megapixel.
     private static let coarseResolution = 60
     /// Twice so many pixels and one hold a stroke of print at that resolution, in pixels.
     private static let inkReach = 3
@@ -34,7 +33,6 @@ package struct PageReader {
     /// - Parameters:
     ///   - picture: the full-size photograph.
     ///   - small: the same at about 1/4.
-    ///   - view: where the page lies.
     ///   - barcodes: are painted over, as bars look like letters.
     init(
         _ picture: LumaImage, small: LumaImage, view: PagePlacement, barcodes: [Barcode], options: Options = Options()

@@ -1,5 +1,4 @@
-/// The page of a photograph as a person wants to keep it: upright, level, evenly lit, cut at the sheet's edges where
-/// they are seen.
+/// The page of a photograph as people want to keep it: upright, level, evenly lit, cut at the edges that are seen.
 package struct PageSheet: Sendable {
     /// What is to be seen of it: everything on the page.
     package var image: LumaImage
@@ -11,9 +10,6 @@ package struct PageSheet: Sendable {
     package var colours: ColourPlanes?
 
     package init(image: LumaImage, print: LumaImage, resolution: Int, colours: ColourPlanes? = nil) {
-        self.image = image
-        self.print = print
-        self.resolution = resolution
-        self.colours = colours
+        (self.image, self.print, self.resolution, self.colours) = (image, print, resolution, colours)
     }
 }

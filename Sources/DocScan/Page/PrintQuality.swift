@@ -54,8 +54,7 @@ struct PrintQuality: Sendable, Hashable {
 }
 
 extension PageReader {
-    /// What stands beside a value, and how much paper around it counts, in heights of the value. Chosen by hand;
-    /// docs/tunables.md.
+    /// What stands beside a value, and how much paper counts, in heights of the value (docs/tunables.md).
     private enum Beside {
         static let gap = 2.5
         static let overlap = 0.5
@@ -76,9 +75,7 @@ extension PageReader {
     /// - Parameter value: in the coordinates of `lines`.
     func quality(of value: Box) -> PrintQuality? {
         let place = value.grown(by: Beside.paper * value.height)
-        let crop = page.cropped(
-            x: Int(clamped: place.x), y: Int(clamped: place.y), width: Int(clamped: place.width),
-            height: Int(clamped: place.height))
+        let crop = page.cropped(to: place)
         let (top, bottom) = (toPicture(value.corners.topLeft), toPicture(value.corners.bottomLeft))
         return crop.flatMap { PrintQuality($0, height: (bottom - top).length) }
     }

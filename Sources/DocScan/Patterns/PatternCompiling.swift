@@ -46,10 +46,7 @@ public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Where in the pattern, in characters from 1; nil when it is the pattern as a whole.
     public var character: Int?
 
-    public init(reason: String, character: Int? = nil) {
-        self.reason = reason
-        self.character = character
-    }
+    public init(reason: String, character: Int? = nil) { (self.reason, self.character) = (reason, character) }
 
     public var description: String { reason + (character.map { " at character \($0)" } ?? "") }
 }

@@ -1,7 +1,7 @@
 /// A regular expression that a whole value must match, compiled once. In JSON it is its text.
 ///
 /// A decoder needs an engine in its `userInfo`, under `.patternCompiler`; `DocumentProfile(json:)` gives it one.
-package struct ValuePattern: Sendable {
+package struct ValuePattern: Sendable, Hashable, Codable {
     package let text: String
     private let compiled: any CompiledPattern
 
@@ -37,24 +37,10 @@ package struct ValuePattern: Sendable {
         }
         return forms.count == 1 ? forms.first ?? value : value
     }
-}
 
-extension ValuePattern: Hashable {
     package static func == (a: ValuePattern, b: ValuePattern) -> Bool { a.text == b.text }
     package func hash(into hasher: inout Hasher) { hasher.combine(text) }
-}
 
-extension CodingUserInfoKey {
-    /// The `any PatternCompiling` that compiles the patterns which a decoder meets.
-    package static let patternCompiler: CodingUserInfoKey = {
-        guard let key = CodingUserInfoKey(rawValue: "docscan.patternCompiler") else {
-            preconditionFailure("a key is made of any text")
-        }
-        return key
-    }()
-}
-
-extension ValuePattern: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -74,4 +60,14 @@ extension ValuePattern: Codable {
         var container = encoder.singleValueContainer()
         try container.encode(text)
     }
+}
+
+extension CodingUserInfoKey {
+    /// The `any PatternCompiling` that compiles the patterns which a decoder meets.
+    package static let patternCompiler: CodingUserInfoKey = {
+        guard let key = CodingUserInfoKey(rawValue: "docscan.patternCompiler") else {
+            preconditionFailure("a key is made of any text")
+        }
+        return key
+    }()
 }

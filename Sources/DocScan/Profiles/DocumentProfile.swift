@@ -7,8 +7,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     public var title: String
     /// Where the facts about the document come from.
     public var source: String
-    /// The preview in which the guide boxes are drawn. Default nil: there are no boxes, and the preview has the shape
-    /// of the picture.
+    /// The preview in which the guide boxes are drawn. Default nil: no boxes, and the shape of the picture.
     public var preview: Preview?
     public var barcodes: [ExpectedBarcode]
     /// The machine-readable zone without which a report is incomplete. Default nil: such papers have none.
@@ -31,10 +30,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
         public var width: Double
         public var height: Double
 
-        package init(width: Double, height: Double) {
-            self.width = width
-            self.height = height
-        }
+        package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 
         package var aspect: Double { width / height }
 
@@ -140,10 +136,11 @@ extension DocumentProfile.Preview {
 }
 
 /// A profile that cannot be used.
-public struct ProfileError: Error, CustomStringConvertible {
+public struct ProfileError: LocalizedError, CustomStringConvertible {
     /// What is wrong, in words, with the place in the file.
     package var reason: String
     public var description: String { reason }
+    public var errorDescription: String? { reason }
 
     init(reason: String) { self.reason = reason }
 

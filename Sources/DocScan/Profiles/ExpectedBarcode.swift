@@ -19,16 +19,29 @@ public struct ExpectedBarcode: Sendable, Hashable, Codable {
     package var kind: Kind
     /// How a date is written, as `yyyy/MM/dd`; nil for an identifier.
     package var format: String?
-    /// Where it should lie in the preview. In JSON it may be left out where papers differ: `anywhere`.
-    public var guideBox: GuideBox
+    /// As in JSON; nil where papers differ.
+    private var placed: GuideBox?
     /// Whether a report without it is incomplete.
     package var required: Bool
     /// The standard that the whole content follows. Default nil: it is a value by itself. Fields take a part of it by
     /// `from`: the barcode's name, a dot, and the part, as `licence.familyName`.
     package var content: Content?
 
+    /// Where it should lie in the preview; `anywhere` if that is not known.
+    public var guideBox: GuideBox {
+        get { placed ?? .anywhere }
+        set { placed = newValue == .anywhere ? nil : newValue }
+    }
+
     /// Whether its place on the paper is known.
     package var isPlaced: Bool { guideBox != .anywhere }
+
+    enum CodingKeys: String, JSONKey {
+        case name, label, symbologies, pattern, kind, format
+        case placed = "guideBox"
+        case required, content
+        static let omissible: Set<Self> = [.format, .placed, .content]
+    }
 
     /// Whether a symbol is this barcode: of its symbology, of its form and, for a date, a day that exists.
     package func matches(symbology: Symbology, value: String) -> Bool {
@@ -48,13 +61,6 @@ public struct GuideBox: Sendable, Hashable, Codable {
     public var y: Double
     public var width: Double
     public var height: Double
-
-    public init(x: Double, y: Double, width: Double, height: Double) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
-    }
 
     /// All of the preview.
     public static let anywhere = GuideBox(x: 0, y: 0, width: 1, height: 1)
@@ -78,8 +84,7 @@ public struct GuideBox: Sendable, Hashable, Codable {
 extension GuideBox {
     enum CodingKeys: String, JSONKey { case x, y, width, height }
 
-    /// - Throws: `DecodingError` for a box that is not in the preview: what is computed from it would be no place in a
-    ///   picture.
+    /// - Throws: `DecodingError` for a box that is not in the preview: it would be no place in a picture.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -90,39 +95,6 @@ extension GuideBox {
             throw DecodingError.dataCorruptedError(
                 forKey: .x, in: container, debugDescription: "the box must lie in the preview, from 0 to 1")
         }
-    }
-}
-
-extension ExpectedBarcode {
-    enum CodingKeys: String, JSONKey {
-        case name, label, symbologies, pattern, kind, format, guideBox, required, content
-        static let omissible: Set<Self> = [.format, .guideBox, .content]
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        name = try container.decode(String.self, forKey: .name)
-        label = try container.decode(String.self, forKey: .label)
-        symbologies = try container.decode(Set<Symbology>.self, forKey: .symbologies)
-        pattern = try container.decode(ValuePattern.self, forKey: .pattern)
-        kind = try container.decode(Kind.self, forKey: .kind)
-        format = try container.decodeIfPresent(String.self, forKey: .format)
-        guideBox = try container.decodeIfPresent(GuideBox.self, forKey: .guideBox) ?? .anywhere
-        required = try container.decode(Bool.self, forKey: .required)
-        content = try container.decodeIfPresent(Content.self, forKey: .content)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(name, forKey: .name)
-        try container.encode(label, forKey: .label)
-        try container.encode(symbologies, forKey: .symbologies)
-        try container.encode(pattern, forKey: .pattern)
-        try container.encode(kind, forKey: .kind)
-        try container.encodeIfPresent(format, forKey: .format)
-        if isPlaced { try container.encode(guideBox, forKey: .guideBox) }
-        try container.encode(required, forKey: .required)
-        try container.encodeIfPresent(content, forKey: .content)
     }
 }
 

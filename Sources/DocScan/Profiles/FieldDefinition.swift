@@ -7,8 +7,7 @@ public struct FieldDefinition: Sendable, Hashable, Codable {
     package var kind: Kind
     /// What is printed beside or above the value, in any language; lower case, without accents and punctuation.
     public var labels: [String]
-    /// The form of the whole value, for kinds that have one. With a group in it, what the group matches is the value:
-    /// `A?([0-9]{9})`.
+    /// The form of the whole value. With a group in it, what the group matches is the value: `A?([0-9]{9})`.
     package var pattern: ValuePattern?
     /// The barcode that carries the same value, or `mrz.` and the element of the zone that does: `mrz.birth`; of a
     /// barcode that states several fields its name and the part: `licence.number`.

@@ -7,7 +7,7 @@ package struct ProfileCheck: Sendable {
     /// - Parameter text: the profile's JSON.
     package init(_ text: String, patterns: any PatternCompiling) {
         self.patterns = patterns
-        do throws(JSONSyntaxError) {
+        do throws(JSONMistake) {
             let root = try LocatedJSON(text)
             check(root)
         } catch {

@@ -15,20 +15,13 @@ public struct AccessionMatch: Sendable, Hashable, Codable, CustomStringConvertib
         value: String, label: String, organization: String, objectURL: String?, iiifManifest: String?, oembed: String?,
         line: Int, column: Int
     ) {
-        self.value = value
-        self.label = label
-        self.organization = organization
-        self.objectURL = objectURL
-        self.iiifManifest = iiifManifest
-        self.oembed = oembed
-        self.line = line
-        self.column = column
+        (self.value, self.label, self.organization) = (value, label, organization)
+        (self.objectURL, self.iiifManifest, self.oembed) = (objectURL, iiifManifest, oembed)
+        (self.line, self.column) = (line, column)
     }
 
     public var description: String { "a number of \(value.count) characters in line \(line)" }
-}
 
-extension AccessionMatch {
     var json: JSON {
         [
             "value": .string(value), "label": .string(label), "organization": .string(organization),

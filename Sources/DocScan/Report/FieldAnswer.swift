@@ -16,8 +16,6 @@ package enum FieldAnswer: Sendable, Hashable {
     }
 
     /// Compares it with what the scan has seen.
-    ///
-    /// - Parameter proposals: see `FieldProposal.proposals`.
     package func outcome(among proposals: [FieldProposal]) -> Outcome {
         switch self {
         case .absent: .absent

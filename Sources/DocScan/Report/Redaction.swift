@@ -12,13 +12,10 @@ package enum Redaction: String, Sendable, CaseIterable {
         "value", "valueBase64", "raw", "text", "objectURL", "iiifManifest", "oembed",
     ]
     private static let lists: Set<String> = ["fields", "barcodes", "matches"]
-    /// Lists of values inside of others: those of a machine-readable zone.
-    private static let lines = "lines"
 
     /// A report without what is to be left out.
     package func applied(to report: JSON) -> JSON {
-        if self == .none { return report }
-        guard case .object(let members) = report else { return report }
+        guard self != .none, case .object(let members) = report else { return report }
         return .object(
             members.map { member in
                 var member = member
@@ -30,21 +27,14 @@ package enum Redaction: String, Sendable, CaseIterable {
                 }
                 // Its keys are stages: `text` there is a time.
                 if member.key == "timings" { return member }
-                member.value = Self.values.contains(member.key) ? .null : Self.hiding(member.value)
+                member.value =
+                    Self.values.contains(member.key)
+                    ? .null
+                    : member.value.replacing { key in
+                        // Lists of values inside of others: those of a machine-readable zone.
+                        Self.values.contains(key) ? .null : key == "lines" ? .array([]) : nil
+                    }
                 return member
             })
-    }
-
-    private static func hiding(_ json: JSON) -> JSON {
-        switch json {
-        case .object(let members):
-            .object(
-                members.map { member in
-                    let hidden = member.key == lines ? JSON.array([]) : hiding(member.value)
-                    return .init(key: member.key, value: values.contains(member.key) ? .null : hidden)
-                })
-        case .array(let elements): .array(elements.map(hiding))
-        default: json
-        }
     }
 }

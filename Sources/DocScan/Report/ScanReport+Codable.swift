@@ -96,11 +96,9 @@ extension ScanReport: Codable {
             var barcode: Barcode {
                 // A missing corner lies in the origin: an outline helps to find the symbol and decides nothing.
                 let points = corners.map { Point(x: $0.first ?? 0, y: $0.dropFirst().first ?? 0) }
-                func corner(_ index: Int) -> Point { index < points.count ? points[index] : Point(x: 0, y: 0) }
+                let missing = Array(repeating: Point(x: 0, y: 0), count: max(0, 4 - points.count))
                 var barcode = Barcode(
-                    name: name, symbology: symbology, value: value,
-                    corners: Quadrilateral(
-                        topLeft: corner(0), topRight: corner(1), bottomRight: corner(2), bottomLeft: corner(3)),
+                    name: name, symbology: symbology, value: value, corners: Quadrilateral(points + missing),
                     foundBy: foundBy)
                 barcode.seal = seal
                 barcode.bytes = valueBase64.flatMap { Data(base64Encoded: $0) }.map { Array($0) }

@@ -6,40 +6,37 @@ extension ScanReport {
 
     /// The report as one JSON object, keys in the contract's order, absent values `null`.
     public var json: JSON {
-        var members: [JSON.Member] = []
-        func add(_ key: String, _ value: JSON) { members.append(.init(key: key, value: value)) }
-        add("schema", .string(Self.schema))
-        add("source", .string(source))
-        add("sha256", .string(sha256))
-        add("status", .string(status.rawValue))
-        add("error", error.map(Self.json) ?? .null)
-        add("profile", .string(profile))
-        add("image", image.map(Self.json) ?? .null)
-        add("barcodes", .array(barcodes.map(\.json)))
-        add("luminosity", luminosity?.json ?? .null)
-        add("guidance", guidance.map(Self.json) ?? .null)
-        add("fields", .array(fields.map(Self.json)))
-        add("mrz", mrz?.json ?? .null)
-        add("timings", .object(timings.map { .init(key: $0.stage, value: .number($0.milliseconds)) }))
-        add("notes", .array(notes.map { .string($0.description) }))
-        add("missing", .array(missing.map { ["kind": .string($0.kind.rawValue), "name": .string($0.name)] }))
-        if let text { add("text", .string(text)) }
-        if !explanation.isEmpty { add("explanation", .array(explanation.map { .string($0) })) }
-        if let matches { add("matches", .array(matches.map(\.json))) }
-        add("reviewed", reviewed?.json ?? .null)
-        add(
+        var json: JSON = ["schema": .string(Self.schema)]
+        json.add("source", .string(source))
+        json.add("sha256", .string(sha256))
+        json.add("status", .string(status.rawValue))
+        json.add("error", error.map(Self.json) ?? .null)
+        json.add("profile", .string(profile))
+        json.add("image", image.map(Self.json) ?? .null)
+        json.add("barcodes", .array(barcodes.map(\.json)))
+        json.add("luminosity", luminosity?.json ?? .null)
+        json.add("guidance", guidance.map(Self.json) ?? .null)
+        json.add("fields", .array(fields.map(Self.json)))
+        json.add("mrz", mrz?.json ?? .null)
+        json.add("timings", .object(timings.map { .init(key: $0.stage, value: .number($0.milliseconds)) }))
+        json.add("notes", .array(notes.map { .string($0.description) }))
+        json.add("missing", .array(missing.map { ["kind": .string($0.kind.rawValue), "name": .string($0.name)] }))
+        if let text { json.add("text", .string(text)) }
+        if !explanation.isEmpty { json.add("explanation", .array(explanation.map { .string($0) })) }
+        if let matches { json.add("matches", .array(matches.map(\.json))) }
+        json.add("reviewed", reviewed?.json ?? .null)
+        json.add(
             "noteCodes",
             .array(notes.map { ["code": .string($0.code.rawValue), "parameter": .string($0.parameter)] }))
-        return .object(members)
+        return json
     }
 
-    /// `json` with what that form leaves out, for other processes of this program: the profile's title, and the error
-    /// with its details.
+    /// `json` with the profile's title and the details of the error, for other processes of this program.
     package var wholeJSON: JSON {
-        guard case .object(var members) = json else { return .null }
-        members.append(.init(key: "profileTitle", value: .string(profileTitle)))
-        if let error { members.append(.init(key: "cause", value: JSON(encoding: error) ?? .null)) }
-        return .object(members)
+        var json = json
+        json.add("profileTitle", .string(profileTitle))
+        if let error { json.add("cause", JSON(encoding: error) ?? .null) }
+        return json
     }
 
     private static func json(_ guidance: Guidance) -> JSON {
@@ -61,29 +58,26 @@ extension ScanReport {
     }
 
     private static func json(_ field: Field) -> JSON {
-        var members: [JSON.Member] = [
-            .init(key: "name", value: .string(field.name)), .init(key: "value", value: .string(field.value)),
-            .init(key: "raw", value: .string(field.raw)),
-            .init(key: "sources", value: .array(field.sources.map { .string($0.rawValue) })),
-            .init(key: "agrees", value: field.agrees.map { .bool($0) } ?? .null),
-            .init(key: "confidence", value: .number(field.confidence)),
+        var json: JSON = [
+            "name": .string(field.name), "value": .string(field.value), "raw": .string(field.raw),
+            "sources": .array(field.sources.map { .string($0.rawValue) }),
+            "agrees": field.agrees.map { .bool($0) } ?? .null, "confidence": .number(field.confidence),
         ]
-        if let label = field.label { members.append(.init(key: "label", value: .string(label))) }
-        members.append(.init(key: "reason", value: .string(field.reason?.rawValue)))
-        return .object(members)
+        if let label = field.label { json.add("label", .string(label)) }
+        json.add("reason", .string(field.reason?.rawValue))
+        return json
     }
 }
 
 extension Barcode {
     var json: JSON {
-        var members: [JSON.Member] = [
-            .init(key: "name", value: .string(name)), .init(key: "symbology", value: .string(symbology.rawValue)),
-            .init(key: "value", value: .string(value)), .init(key: "corners", value: corners.json),
-            .init(key: "foundBy", value: .string(foundBy)),
-            .init(key: "valueBase64", value: .string(bytes.map { Data($0).base64EncodedString() })),
+        var json: JSON = [
+            "name": .string(name), "symbology": .string(symbology.rawValue), "value": .string(value),
+            "corners": corners.json, "foundBy": .string(foundBy),
+            "valueBase64": .string(bytes.map { Data($0).base64EncodedString() }),
         ]
-        if let seal { members.append(.init(key: "seal", value: .string(seal.rawValue))) }
-        return .object(members)
+        if let seal { json.add("seal", .string(seal.rawValue)) }
+        return json
     }
 }
 
@@ -96,12 +90,6 @@ extension Luminosity {
 extension JSON {
     /// Rounded to one decimal.
     fileprivate static func tenths(_ value: Double) -> JSON { .number((value * 10).rounded() / 10) }
-}
-
-extension JSON: ExpressibleByDictionaryLiteral {
-    public init(dictionaryLiteral elements: (String, JSON)...) {
-        self = .object(elements.map { Member(key: $0.0, value: $0.1) })
-    }
 }
 
 extension Quadrilateral {

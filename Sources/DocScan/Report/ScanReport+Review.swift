@@ -8,7 +8,6 @@ extension ScanReport {
     ///
     /// - Parameters:
     ///   - scanned: the report as the scan left it: what it saw of the field.
-    ///   - profile: that of the report.
     ///   - time: ISO 8601 with the zone.
     /// - Returns: nil where the report has no such field.
     package func reviewed(

@@ -1,9 +1,5 @@
 extension ScanReport {
     /// The report of a scan, put together from what its stages returned.
-    ///
-    /// - Parameters:
-    ///   - includesText: whether the recognised text is part of it.
-    ///   - explains: whether it tells what was tried.
     init(
         of photo: EncodedImage, _ search: BarcodeSearch, _ zone: (reading: ZoneReading?, explanation: [String])?,
         _ luminosity: Luminosity, _ extraction: FieldExtraction, _ guidance: Guidance?, _ verdict: Verdict,

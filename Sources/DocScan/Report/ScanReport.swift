@@ -1,7 +1,7 @@
 /// What is known about one picture after a scan. Its JSON form is `docscan.report/1`.
 ///
 /// `description` hides the document's values; `json` contains them.
-public struct ScanReport: Sendable {
+public struct ScanReport: Sendable, CustomStringConvertible {
     public enum Status: String, Sendable, Codable {
         /// It is certain what the document is, and everything is there that its kind must have; see `missing`.
         case complete
@@ -52,17 +52,12 @@ public struct ScanReport: Sendable {
 
     /// A report that says nothing yet.
     public init(source: String, sha256: String? = nil, status: Status = .incomplete, error: ScanError? = nil) {
-        self.source = source
-        self.sha256 = sha256
-        self.status = status
-        self.error = error
+        (self.source, self.sha256, self.status, self.error) = (source, sha256, status, error)
     }
 
     /// The value of a field, nil when it is absent or not certain.
     public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
-}
 
-extension ScanReport: CustomStringConvertible {
     public var description: String {
         "\(source): \(status.rawValue), \(barcodes.count) barcodes, \(fields.filter { $0.value != nil }.count) fields"
     }

@@ -20,7 +20,7 @@ struct Verdict {
             missing += document.barcodes.filter { $0.seal == .unverified }.map { .init(kind: .barcode, name: $0.name) }
         }
         if photo.format == .gif, GIFFrames.areSeveral(in: photo.input.bytes) {
-            notes.append(.animatedGIF)
+            notes.append(ScanNote(.animatedGIF))
         }
         notes += ScanNote.notes(on: fields, isPhoto: image.format.isPhotographic)
         notes += Self.notesOnBarcodes(document)
@@ -40,7 +40,7 @@ struct Verdict {
         let isPhoto = image.format.isPhotographic
         // By their sentences: those of a stored report may have no codes.
         let old = Set(ScanNote.notes(on: before.fields, isPhoto: isPhoto).map(\.description))
-        let small = ScanNote.smallPrint(size: image.size).description
+        let small = ScanNote(.smallPrint, image.size).description
         notes = ScanNote.notes(on: report.fields, isPhoto: isPhoto)
         notes += report.notes.filter { note in
             // The size of the picture does not matter once everything is read.
@@ -90,30 +90,32 @@ struct Verdict {
     private static func noteOnZone(_ document: IdentifiedDocument) -> ScanNote? {
         guard document.lacksZone else { return nil }
         guard let zone = document.matchingZone?.zone else {
-            return document.zone == nil ? .zoneNotRead : .zoneOfAnotherPaper
+            return ScanNote(document.zone == nil ? .zoneNotRead : .zoneOfAnotherPaper)
         }
         let wrong = zone.checks.filter { !$0.isValid }.map { $0.element.words }.joined(separator: ", ")
-        return .zoneCheckDigits(elements: wrong)
+        return ScanNote(.zoneCheckDigits, wrong)
     }
 
     private static func notesOnBarcodes(_ document: IdentifiedDocument) -> [ScanNote] {
-        document.missing.filter { !document.ambiguous.contains($0.label) }
-            .map { .barcodeNotRead(label: $0.label) }
-            + document.ambiguous.map { .barcodesDiffer(label: $0) }
-            + document.openQuestions.map { .barcodeUndecided(labels: $0) }
-            + document.barcodes.compactMap(\.part).map { .barcodePart(number: $0.index + 1, count: $0.count) }
-            + Set(document.barcodes.compactMap(\.seal)).compactMap { ScanNote($0) }
-            .sorted { $0.description < $1.description }
+        let seals = document.barcodes.compactMap(\.seal)
+        var notes = document.missing.filter { !document.ambiguous.contains($0.label) }
+            .map { ScanNote(.barcodeNotRead, $0.label) }
+        notes += document.ambiguous.map { ScanNote(.barcodesDiffer, $0) }
+        notes += document.openQuestions.map { ScanNote(.barcodeUndecided, $0) }
+        notes += document.barcodes.compactMap(\.part).map { ScanNote(.barcodePart, "\($0.index + 1)/\($0.count)") }
+        if seals.contains(.unverified) { notes.append(ScanNote(.sealUnverified)) }
+        if seals.contains(.invalid) { notes.append(ScanNote(.sealInvalid)) }
+        return notes
     }
 
     /// Where it is not certain what kind of paper this is.
     private func noteOnDocument(_ document: IdentifiedDocument, _ image: ScanReport.Image) -> ScanNote? {
         let title = document.profile?.title ?? ""
         switch document.standing {
-        case .presumed: return .presumed(title: title)
-        case .contradicted: return .contradicted(title: title)
-        case .named where missing == [.init(kind: .field)]: return .nothingRead
-        case .unknown where missing == [.init(kind: .document)] && !image.isTiny: return .unknownDocument
+        case .presumed: return ScanNote(.presumed, title)
+        case .contradicted: return ScanNote(.contradicted, title)
+        case .named where missing == [.init(kind: .field)]: return ScanNote(.nothingRead)
+        case .unknown where missing == [.init(kind: .document)] && !image.isTiny: return ScanNote(.unknownDocument)
         case .unknown, .named, .recognized: return nil
         }
     }
@@ -123,12 +125,12 @@ struct Verdict {
         _ document: IdentifiedDocument, _ fields: [DocumentField], _ image: ScanReport.Image
     ) -> ScanNote? {
         if image.isTiny, document.barcodes.isEmpty {
-            return .tooSmall(size: image.size)
+            return ScanNote(.tooSmall, image.size)
         }
         let isUnknown = document.profile == nil && !missing.isEmpty
         guard isUnknown || !document.missing.isEmpty || fields.contains(where: { $0.value == nil }), image.isSmall
         else { return nil }
-        return .smallPrint(size: image.size)
+        return ScanNote(.smallPrint, image.size)
     }
 }
 
@@ -141,8 +143,7 @@ extension ScanReport.Image {
 
     fileprivate var size: String { "\(width) × \(height) pixels" }
 
-    /// Whether no page can be in a picture of so few pixels: the narrowest symbol that docscan reads, EAN-8, has 67
-    /// modules.
+    /// Whether so few pixels show no page: the narrowest symbol that docscan reads, EAN-8, has 67 modules.
     package var isTiny: Bool { longSide < 64 }
 
     /// Whether print of 10 points is lost on a letter page: at 90 pixels an inch its small letters are 6 pixels high,

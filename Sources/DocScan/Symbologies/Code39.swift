@@ -15,4 +15,36 @@ package enum Code39 {
         }
         return patterns
     }()
+
+    /// What a value says when its pairs of a sign and a letter stand for the characters of ASCII, as `+A` for `a`; nil
+    /// when a sign has no letter behind it, so that the symbol cannot be meant that way.
+    ///
+    /// Nothing in a symbol tells whether it is: `+A` in plain Code 39 is a plus and an A. That must be known.
+    ///
+    /// Source: ISO/IEC 16388, the annex on full ASCII. `/M`, `/N` and `/P` to `/Y` are second forms of characters that
+    /// stand for themselves; a reader takes both.
+    static func fullASCII(_ value: String) -> String? {
+        var text = String.UnicodeScalarView()
+        var rest = value.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            guard let shifted = shifts[scalar] else {
+                text.append(scalar)
+                continue
+            }
+            guard let letter = rest.popFirst(), ("A"..."Z").contains(letter) else { return nil }
+            text.append(Unicode.Scalar(shifted[Int(letter.value - 65)]))
+        }
+        return String(text)
+    }
+
+    /// The ASCII codes of a sign with A to Z.
+    private static let shifts: [Unicode.Scalar: [UInt8]] = [
+        // Control characters: ^A to ^Z.
+        "$": Array(1...26),
+        // ! to , then - . / 0 to 9 and the colon.
+        "/": Array(33...58),
+        "+": Array(97...122),
+        // ESC to US; ; < = > ?; [ \ ] ^ _; { | } ~ DEL; NUL; @; `; DEL three times more.
+        "%": Array(27...31) + Array(59...63) + Array(91...95) + Array(123...127) + [0, 64, 96, 127, 127, 127],
+    ]
 }

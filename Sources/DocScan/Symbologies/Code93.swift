@@ -14,8 +14,7 @@ enum Code93 {
     /// - Parameter characters: with both check characters, without start and stop.
     static func text(of characters: ArraySlice<Int>) -> String? {
         let data = characters.dropLast(2)
-        // The first check character: weights from 1 to 20 from the last sign on, modulo 47 (the second is its
-        // reader's).
+        // The first check character: weights from 1 to 20 from the last sign on, modulo 47. The reader has the second.
         let sum = data.reversed().enumerated().reduce(0) { $0 + ($1.offset % 20 + 1) * $1.element }
         guard let check = characters.dropLast().last, sum % 47 == check, data.allSatisfy(signs.indices.contains) else {
             return nil

@@ -1,7 +1,6 @@
 /// The characters of GS1 DataBar Omnidirectional and Truncated, and what they mean. Source: ISO/IEC 24724.
 ///
-/// Elements are numbered towards the finder that the character stands next to: the odd ones and the even ones are two
-/// sets of four widths of their own.
+/// Elements are numbered towards the character's finder; odd and even ones are two sets of four widths.
 enum DataBar {
     /// Widths in modules of an outer character's eight elements, by value: 16 modules.
     static let outer = characters(

@@ -1,8 +1,7 @@
 /// The characters of a large alphabet as rows of dark and light modules.
 ///
 /// After a blur, too, a character is the sum of its dark modules, so that its product with a row is a sum over them and
-/// its square one over pairs of them. From tables of half a character each, thousands of characters get their sums in
-/// microseconds.
+/// its square one over pairs of them. Tables of half a character make thousands of sums a matter of microseconds.
 struct ModulePatterns: Sendable {
     /// Modules of a character.
     let count: Int
@@ -39,8 +38,7 @@ struct ModulePatterns: Sendable {
         return masks.map { low[Int($0 & mask)] + high[Int($0 >> UInt32(half))] }
     }
 
-    /// The sums of `linear` over each character's dark modules, and of `square` over all pairs of them, each module
-    /// with itself too.
+    /// The sums of `linear` over each character's dark modules, and of `square` over all their pairs, equal ones too.
     ///
     /// - Parameter square: symmetric, row by row.
     func sums(_ linear: [Float], square: [Float]) -> [Float] {

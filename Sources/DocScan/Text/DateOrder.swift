@@ -1,3 +1,2 @@
-/// In which order a date in digits stands: day before month, as nearly everywhere, or month before day, as in the
-/// United States.
+/// The order of a date in digits: the day first, as nearly everywhere, or the month, as in the United States.
 package enum DateOrder: String, Sendable, Codable, CaseIterable { case dayFirst, monthFirst }

@@ -1,5 +1,5 @@
 /// One reading of one line of a zone: the candidates for each character, with their probabilities.
-public struct LinePosterior: Sendable, Hashable {
+public struct LinePosterior: Sendable, Hashable, CustomStringConvertible {
     public struct Candidate: Sendable, Hashable {
         public var character: Character
         /// 0…1.
@@ -17,8 +17,6 @@ public struct LinePosterior: Sendable, Hashable {
 
     /// The most probable characters.
     package var text: String { String(characters.compactMap(\.first?.character)) }
-}
 
-extension LinePosterior: CustomStringConvertible {
     public var description: String { "a line of \(characters.count) characters" }
 }

@@ -1,8 +1,7 @@
 /// Characters that are taken for one another, because they look alike in most fonts.
 ///
 /// They were found by hand in what Tesseract returned for the project's photographs; the close ones are those whose
-/// shapes differ in little but size, and the others are used only where a pattern decides whether the value is
-/// possible.
+/// shapes differ in little but size, and the others are used only where a pattern checks the value.
 enum LookAlikes {
     /// The digit that a character may be.
     ///

@@ -11,9 +11,7 @@ public struct RecognizedWord: Sendable, Hashable, CustomStringConvertible {
     package var isExact = false
 
     public init(text: String, box: Box, confidence: Double) {
-        self.text = text
-        self.box = box
-        self.confidence = confidence
+        (self.text, self.box, self.confidence) = (text, box, confidence)
     }
 
     public var description: String { "a word of \(text.count) characters" }
@@ -32,8 +30,7 @@ public struct RecognizedLine: Sendable, Hashable {
 }
 
 extension Collection<RecognizedWord> {
-    /// How many letters the engine considered with other marks as well, or without; nil when it does not tell what it
-    /// considered.
+    /// The number of letters that the engine considered with other marks, or without; nil when it does not tell.
     var markDoubts: Int? {
         guard contains(where: { !$0.alternatives.isEmpty }) else { return nil }
         return reduce(0) { sum, word in
@@ -58,8 +55,7 @@ extension [RecognizedWord] {
 
 /// Turns pictures of text into words.
 public protocol TextRecognizing: Sendable {
-    /// Begins to load what recognition needs, beside whatever the caller goes on with. What goes wrong shows when
-    /// something is recognised.
+    /// Begins to load what recognition needs, in the background. Errors show when something is recognised.
     func prepare()
 
     /// Recognises pictures independently of one another, side by side where the machine has the processors.
@@ -67,7 +63,6 @@ public protocol TextRecognizing: Sendable {
     /// - Parameters:
     ///   - images: upright text, black on white, capitals about 25 pixels tall or more.
     ///   - resolution: pixels per inch.
-    ///   - layout: how the text stands in the pictures.
     /// - Returns: the lines of each picture, from top to bottom, in its own coordinates.
     /// - Throws: `.libraryMissing`, `.languageMissing`, `.recognitionFailed`, `.cancelled`.
     func recognize(_ images: [LumaImage], resolution: Int, layout: TextLayout) throws(ScanError) -> [[RecognizedLine]]

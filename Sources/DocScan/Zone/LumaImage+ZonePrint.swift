@@ -1,6 +1,5 @@
 extension LumaImage {
-    /// The least darkness of a stroke, in grey values: noise has less at the sizes that are searched, and print in a
-    /// photo taken in the dark more.
+    /// The least darkness of a stroke, in grey values: above noise at these sizes, below print in the dark.
     private static let faintest = 10
     /// The side of the squares in which the darkness of the print is measured.
     private static let tile = 40

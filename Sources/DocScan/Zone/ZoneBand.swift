@@ -13,18 +13,18 @@ struct ZoneBand: Sendable, Hashable {
     /// - Parameter print: as `zonePrint`; characters stand 5 to 11 pixels apart and not steeper than 11 degrees,
     ///     or 18 with `areSteep`.
     static func bands(in print: LumaImage, areSteep: Bool = false) -> [ZoneBand] {
-        let bars = print.textBars(areSteep: areSteep).filter { (13.0...75).contains($0.length / $0.thickness) }.sorted {
-            $0.y < $1.y
-        }
+        let bars = print.textBars(areSteep: areSteep).filter { ZoneModel.lineRatios.contains($0.length / $0.thickness) }
+            .sorted {
+                $0.y < $1.y
+            }
         var found: [(band: [TextBar], score: Double)] = []
         for (index, first) in bars.enumerated() {
             for (offset, second) in bars[(index + 1)...].enumerated() where Self.areNeighbours(first, second) {
                 found.append(([first, second], score([first, second])))
                 for third in bars[(index + 2 + offset)...] where Self.areNeighbours(second, third) {
                     let gaps = (gap(first, second), gap(second, third))
-                    guard abs(gaps.0 - gaps.1) < 0.3 * gaps.0 else { continue }
-                    // Three lines of 30 are likelier than two of them.
-                    found.append(([first, second, third], score([first, second, third]) + 0.3))
+                    guard abs(gaps.0 - gaps.1) < ZoneModel.gapDifference * gaps.0 else { continue }
+                    found.append(([first, second, third], score([first, second, third]) + ZoneModel.thirdLine))
                 }
             }
         }
@@ -34,14 +34,16 @@ struct ZoneBand: Sendable, Hashable {
     /// Whether two lines begin and end together, and stand as far apart as the lines of a zone.
     private static func areNeighbours(_ first: TextBar, _ second: TextBar) -> Bool {
         let length = max(first.length, second.length)
-        guard min(first.length, second.length) > 0.8 * length, abs(first.slope - second.slope) < 0.08,
-            max(first.thickness, second.thickness) < 1.8 * min(first.thickness, second.thickness)
+        guard min(first.length, second.length) > ZoneModel.leastLength * length,
+            abs(first.slope - second.slope) < ZoneModel.slopeDifference,
+            max(first.thickness, second.thickness)
+                < ZoneModel.thicknessRatio * min(first.thickness, second.thickness)
         else { return false }
         let gap = gap(first, second)
         let thickness = (first.thickness + second.thickness) / 2
         // The lines of a slanted card are shifted against each other.
-        let shift = gap * abs(first.slope) + 0.08 * length
-        return (1.15...3.6).contains(gap / thickness) && abs(first.left - second.left) < shift
+        let shift = gap * abs(first.slope) + ZoneModel.endDifference * length
+        return ZoneModel.gapRatios.contains(gap / thickness) && abs(first.left - second.left) < shift
             && abs(first.right - second.right) < shift
     }
 
@@ -55,9 +57,9 @@ struct ZoneBand: Sendable, Hashable {
         let lengths = bars.map(\.length)
         let alike = (lengths.min() ?? 0) / max(1, lengths.max() ?? 1)
         let ratio = bars.map { $0.length / $0.thickness }.reduce(0, +) / Double(bars.count)
-        // Lines of a zone are 30 to 44 characters long, and capitals about as high as characters stand apart.
-        let typical = min(1, ratio / 26) * min(1, 50 / ratio)
-        return 2 * alike + typical
+        let (least, most) = (ZoneModel.typicalRatios.lowerBound, ZoneModel.typicalRatios.upperBound)
+        let typical = min(1, ratio / least) * min(1, most / ratio)
+        return ZoneModel.alikeWeight * alike + typical
     }
 }
 

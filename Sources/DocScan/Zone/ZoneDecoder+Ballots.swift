@@ -64,18 +64,15 @@ extension ZoneDecoder {
         private static func ended(_ names: [[LinePosterior.Candidate]]) -> [[LinePosterior.Candidate]] {
             let isFiller = names.map { $0.first?.character == "<" }
             guard let end = isFiller.indices.dropLast(3).first(where: { isFiller[$0..<$0 + 3].allSatisfy { $0 } }),
-                isFiller[end...].count(where: { !$0 }) <= 2
+                isFiller[end...].count(where: { !$0 }) <= ZoneModel.mostNoise
             else { return names }
             return names[..<end]
                 + names[end...].map { candidates in
                     guard candidates.first?.character != "<" else { return candidates }
                     let own = candidates.first { $0.character == "<" }?.probability ?? 0
-                    return [.init("<", max(own, Self.noise))]
+                    return [.init("<", max(own, ZoneModel.noise))]
                 }
         }
-
-        /// How probable a filler is where noise was read behind names: they are not certain then (chosen by hand).
-        private static let noise = 0.5
 
         // MARK: - Candidates
 
@@ -83,27 +80,29 @@ extension ZoneDecoder {
         ///
         /// A character that cannot stand there counts half for the one that it looks like: for digits and the sex
         /// always, so that it is compared with what else was seen; for letters only if nothing else was seen.
-        func candidates(at place: ZoneFormat.Place, _ kind: Kind, least: Double) -> [LinePosterior.Candidate] {
+        func candidates(at place: ZoneFormat.Place, _ kind: Kind) -> [LinePosterior.Candidate] {
             let candidates = lines[place.line][place.column]
             guard let first = candidates.first else { return [] }
             var votes: [Character: Double] = [:]
-            for candidate in candidates where candidate.probability >= least {
+            for candidate in candidates where candidate.probability >= ZoneModel.leastProbability {
                 if kind.allows(candidate.character) {
                     votes[candidate.character, default: 0] += candidate.probability
                 } else if case .digits = kind, let digit = Self.digits[candidate.character] {
-                    votes[digit, default: 0] += candidate.probability / 2
+                    votes[digit, default: 0] += candidate.probability * ZoneModel.lookAlike
                 } else if case .sex = kind, "NH".contains(candidate.character) {
-                    votes["M", default: 0] += candidate.probability / 2
+                    votes["M", default: 0] += candidate.probability * ZoneModel.lookAlike
                 }
             }
             if !votes.isEmpty { return Self.sorted(votes) }
             switch kind {
             case .letters:
                 // No check digit says which letter it is: `probability(_:_:)` is 0, and the element is not certain.
-                if let letter = Self.letters[first.character] { return [.init(letter, first.probability / 2)] }
+                if let letter = Self.letters[first.character] {
+                    return [.init(letter, first.probability * ZoneModel.lookAlike)]
+                }
             case .code(let letters):
                 // Which letter it is the rest of the zone shows, if anything; that of a visa has too few check digits.
-                return letters == "V" ? [] : letters.map { .init($0, 0.02) }
+                return letters == "V" ? [] : letters.map { .init($0, ZoneModel.unseenCode) }
             case .any, .sex, .digits: break
             }
             // As it was read.
@@ -115,9 +114,11 @@ extension ZoneDecoder {
         /// - Parameter other: where another state stands. A letter counts as one that it looks like only if that makes
         ///   it the same state: there are codes that no list has.
         func states(
-            at places: [ZoneFormat.Place], as other: [ZoneFormat.Place], least: Double
+            at places: [ZoneFormat.Place], as other: [ZoneFormat.Place]
         ) -> [(text: [Character], probability: Double)] {
-            let columns = places.map { place in lines[place.line][place.column].filter { $0.probability >= least } }
+            let columns = places.map { place in
+                lines[place.line][place.column].filter { $0.probability >= ZoneModel.leastProbability }
+            }
             let same = other.compactMap { lines[$0.line][$0.column].first?.character }
             /// How probable a character is: as seen, or as one that looks like the most probable.
             func probability(
@@ -127,8 +128,8 @@ extension ZoneDecoder {
                 guard let first = candidates.first,
                     Self.alike.contains(where: { $0.contains(character) && $0.contains(first.character) })
                 else { return 0 }
-                if first.character.isNumber { return first.probability / 2 }
-                return isSame ? first.probability * Self.resemblance : 0
+                if first.character.isNumber { return first.probability * ZoneModel.lookAlike }
+                return isSame ? first.probability * ZoneModel.resemblance : 0
             }
             let known = ZoneState.texts.compactMap { text -> (text: [Character], probability: Double)? in
                 var product = 1.0
@@ -141,13 +142,11 @@ extension ZoneDecoder {
             let read = places.compactMap { lines[$0.line][$0.column].first }
             guard read.count == places.count else { return [] }
             let asRead = (text: read.map(\.character), probability: read.reduce(1) { $0 * $1.probability })
-            let likely = known.filter { $0.probability >= asRead.probability * least }
-            let best = likely.sorted { ($1.probability, String($0.text)) < ($0.probability, String($1.text)) }.prefix(8)
+            let likely = known.filter { $0.probability >= asRead.probability * ZoneModel.leastProbability }
+            let best = likely.sorted { ($1.probability, String($0.text)) < ($0.probability, String($1.text)) }.prefix(
+                ZoneModel.states)
             return best.isEmpty ? [asRead] : Array(best)
         }
-
-        /// How probable a letter is that looks like the one that was read (chosen by hand).
-        private static let resemblance = 0.03
 
         /// Digits that letters look like in OCR-B.
         private static let digits: [Character: Character] = [
@@ -170,9 +169,6 @@ extension ZoneDecoder {
         /// The probability that characters which are not the most probable ones of their places are right, given that a
         /// check digit chose them: it fits one wrong text in ten, and among the texts of several doubtful characters
         /// there nearly always is one that it fits.
-        ///
-        /// The numbers are chosen by hand: two equally probable characters leave no doubt, one character of a twentieth
-        /// 5 percent, two 19 percent.
         func confidence(inRepairsOf rows: [[Character]], _ places: [ZoneFormat.Place]) -> Double {
             var (odds, count) = (1.0, 0.0)
             for place in places {
@@ -185,7 +181,7 @@ extension ZoneDecoder {
                 odds *= own / first.probability
                 count += 1
             }
-            return max(0, 1 - 0.05 * count * count * (1 - odds))
+            return max(0, 1 - ZoneModel.repairDoubt * count * count * (1 - odds))
         }
     }
 }
@@ -197,7 +193,8 @@ extension LinePosterior {
     /// - Returns: nil if the line has no run of three fillers, or too many characters are missing.
     fileprivate func filled(to length: Int, isNames: Bool) -> LinePosterior? {
         let missing = length - characters.count
-        guard missing != 0, abs(missing) <= (isNames ? 6 : 4), let run = longestRun, run.count >= 3,
+        guard missing != 0, abs(missing) <= (isNames ? ZoneModel.missing.names : ZoneModel.missing.other),
+            let run = longestRun, run.count >= 3,
             run.count + missing >= 3
         else { return nil }
         // What stands behind the last run of a line with names is noise, if it is anything.
@@ -210,12 +207,9 @@ extension LinePosterior {
         }
         // It may have been another character that was missed: names are not certain.
         let place = run.lowerBound + 2
-        filled[place] = filled[place].map { .init($0.character, $0.probability * Self.doubt) }
+        filled[place] = filled[place].map { .init($0.character, $0.probability * ZoneModel.onlyFillers) }
         return LinePosterior(filled)
     }
-
-    /// How probable it is that only fillers were missed (chosen by hand).
-    private static let doubt = 0.9
 
     /// The most fillers in a row.
     private var longestRun: Range<Int>? {

@@ -3,20 +3,6 @@
 /// The looks at a line vote on each character. The most probable texts that satisfy the grammar of the format are then
 /// listed, and check digits only filter this list: a text that is improbable never wins because its digits fit.
 struct ZoneDecoder {
-    struct Limits: Sendable {
-        /// Characters less probable than this are not candidates. Default 0.02.
-        var leastProbability = 0.02
-        /// A text with correct check digits is chosen over a more probable one without only if that is at most this
-        /// many times as probable. Default 20.
-        var longestOdds = 20.0
-        /// The number of texts that are compared. Default 200: a doubt about seven characters at once.
-        var texts = 200
-    }
-
-    private let limits: Limits
-
-    init(limits: Limits = Limits()) { self.limits = limits }
-
     /// - Parameter looks: the looks at each line, lines from top to bottom.
     /// - Returns: nil if the looks fit no format.
     func decode(_ looks: [[LinePosterior]]) -> ZoneReading? {
@@ -53,7 +39,9 @@ struct ZoneDecoder {
         guard let likeliest = texts.first else { return nil }
         let valid = texts.filter(\.zone.isValid)
         var chosen = likeliest
-        if let first = valid.first, first.text.cost - likeliest.text.cost <= log(limits.longestOdds) { chosen = first }
+        if let first = valid.first, first.text.cost - likeliest.text.cost <= log(ZoneModel.longestOdds) {
+            chosen = first
+        }
         let isSeen = { (place: ZoneFormat.Place) in ballots.probability(chosen.text.rows, place) > 0 }
         if !ballots.filled.isEmpty {
             // Fillers were put in or left out: the rest must leave no doubt that they were missing there.
@@ -82,11 +70,11 @@ struct ZoneDecoder {
         // A model that takes a zero for a letter does so several times, and some of these texts are right modulo 10.
         let number = chosen.zone.number
         if number.contains("0"), number.count(where: { $0 == "O" }) > 1 {
-            certainty[.number] = min(certainty[.number] ?? 0, Self.mixed)
+            certainty[.number] = min(certainty[.number] ?? 0, ZoneModel.mixedNumber)
         }
         // Fillers are not what is missing in a line that is hardly legible.
         let names = certainty[.names] ?? 1
-        if let line = format.namesLine, ballots.filled.contains(line), names < Self.legible { return nil }
+        if let line = format.namesLine, ballots.filled.contains(line), names < ZoneModel.legibleNames { return nil }
         let right = Double(chosen.zone.checks.count(where: \.isValid))
         return Choice(
             reading: ZoneReading(
@@ -104,23 +92,23 @@ struct ZoneDecoder {
                     for (place, character) in zip(places, option.text) {
                         longer.rows[place.line][place.column] = character
                     }
-                    longer.cost -= log(max(1e-9, option.probability))
+                    longer.cost -= log(max(ZoneModel.leastFactor, option.probability))
                     return longer
                 }
             }
             guard options.count > 1 else { return }
             texts.sort { $0.cost < $1.cost }
-            if texts.count > limits.texts { texts.removeLast(texts.count - limits.texts) }
+            if texts.count > ZoneModel.texts { texts.removeLast(texts.count - ZoneModel.texts) }
         }
         for place in places(of: format) {
-            let fitting = ballots.candidates(at: place.place, place.kind, least: limits.leastProbability)
+            let fitting = ballots.candidates(at: place.place, place.kind)
             if fitting.isEmpty { return [] }
             extend(at: [place.place], by: fitting.map { ([$0.character], $0.probability) })
         }
         let states = format.parts.filter(\.element.isState)
         for part in states {
             let other = states.first { $0.element != part.element }?.places ?? []
-            extend(at: part.places, by: ballots.states(at: part.places, as: other, least: limits.leastProbability))
+            extend(at: part.places, by: ballots.states(at: part.places, as: other))
         }
         guard let issuer = format.parts.first(where: { $0.element == .issuer })?.places,
             let nationality = format.parts.first(where: { $0.element == .nationality })?.places, !format.isVisa
@@ -129,19 +117,10 @@ struct ZoneDecoder {
         for index in texts.indices {
             let rows = texts[index].rows
             let isSame = zip(issuer, nationality).allSatisfy { rows[$0.line][$0.column] == rows[$1.line][$1.column] }
-            if !isSame { texts[index].cost += Self.foreign }
+            if !isSame { texts[index].cost += ZoneModel.foreign }
         }
         return texts.sorted { $0.cost < $1.cost }
     }
-
-    /// How certain a number with zeros and several letters O is, at most (chosen by hand).
-    private static let mixed = 0.9
-    /// How certain names must be if fillers of their line are put right: a line of public pictures that was garbled had
-    /// 0.003, others 0.5 and more.
-    private static let legible = 0.2
-
-    /// The cost of a nationality that is not the issuer's: one in eight, as among permits (chosen by hand).
-    private static let foreign = log(8.0)
 
     /// Each place of a format with what may stand there, without those of states.
     private func places(of format: ZoneFormat) -> [(place: ZoneFormat.Place, kind: Ballots.Kind)] {
@@ -170,8 +149,7 @@ struct ZoneDecoder {
 }
 
 extension MachineReadableZone {
-    /// The elements that have not the form that the format gives them: dates are dates, states exist, and after three
-    /// fillers names have ended.
+    /// The elements that have not their form: dates are dates, states exist, names end at three fillers.
     var implausible: Set<ZoneElement> {
         // In a leap year every day exists.
         let today = ZoneToday(year: 2000, month: 1, day: 1)

@@ -220,15 +220,6 @@ extension LumaImage {
     /// Only what is at least half as dark as the darkest strokes, of a picture of ink.
     fileprivate var darkest: LumaImage {
         let limit = UInt8(max(6, histogram().percentile(0.95) / 2))
-        return LumaImage(width: width, height: height) { target in
-            withPixels { source in
-                for y in 0..<height {
-                    for x in 0..<width {
-                        let value = source[y * stride + x]
-                        target[y * width + x] = value > limit ? value : 0
-                    }
-                }
-            }
-        }
+        return mapped { $0 > limit ? $0 : 0 }
     }
 }

@@ -44,8 +44,7 @@ private struct ZonePlane {
         (self.startGap, self.endGap, self.capital, self.slant) = (startGap, endGap, capital, slant)
     }
 
-    /// The lines with the plane's height of capitals. Ends that differ move to the common one: print beside a line, or
-    /// an edge, is not part of it.
+    /// The lines with the plane's height of capitals. Ends that differ move to the common one: they are other print.
     func fitted(_ lines: [Quadrilateral]) -> [Quadrilateral] {
         let middles = lines.map(\.middleLine)
         let (starts, ends) = (middles.map { column($0.start) }, middles.map { column($0.end) })

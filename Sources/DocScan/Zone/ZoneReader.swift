@@ -119,8 +119,7 @@ package struct ZoneReader {
 
     // MARK: - Looks
 
-    /// Reads lines that may be upside down: once with either side up, then the better side until the looks together are
-    /// valid and clear.
+    /// Reads lines that may be upside down: with either side up, then the better side until the looks are clear.
     private mutating func read(eitherWayUp strips: ZoneStrips) throws(ScanError) -> ZoneReading? {
         var first: [FirstLook] = []
         for strips in [strips, strips.turned] {

@@ -1,6 +1,5 @@
 extension ZoneStrips {
-    /// The least regularity of a zone. Of drawn papers those with a zone have 0.1 or more, print of other kinds has
-    /// 0.09 or less.
+    /// The least regularity of a zone. Of drawn papers those with a zone have 0.1 or more, others 0.09 or less.
     static let leastRegularity = 0.085
     /// The least regularity of print that is read if nothing else is: zones under glare have 0.077 and more.
     static let doubtfulRegularity = 0.065

@@ -166,8 +166,7 @@ extension LumaImage {
         }
     }
 
-    /// The variation of the columns' ink, in the middle of the strip, if each row is moved to the right by `slant`
-    /// columns more than the one below.
+    /// The variation of the columns' ink, in the strip's middle, if each row moves right by `slant` more than the next.
     fileprivate func columnEnergy(slant: Double) -> Double {
         var sums = [Double](repeating: 0, count: width)
         for y in height / 5..<height * 4 / 5 {

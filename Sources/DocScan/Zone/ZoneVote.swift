@@ -35,8 +35,7 @@ extension ZoneReading {
     /// The most that an element is certain if the common reading is another.
     private static let contested = 0.5
 
-    /// True if no other look is needed: valid, convincing, each element read clearly, and nothing chosen by check
-    /// digits.
+    /// True if no other look is needed: valid, convincing, each element clear, nothing chosen by check digits.
     var isSettled: Bool {
         zone.isValid && isConvincing && isLikeliest && certainty.values.allSatisfy { $0 > Self.clear }
     }

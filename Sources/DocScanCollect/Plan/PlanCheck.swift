@@ -9,7 +9,7 @@ struct PlanCheck {
 
     /// - Parameter knows: whether there is a document profile of this name.
     init(_ text: String, knows isProfile: (String) -> Bool) {
-        do throws(JSONSyntaxError) {
+        do throws(JSONMistake) {
             let root = try LocatedJSON(text)
             check(root, isProfile)
             if found.mistakes.isEmpty { plan = Plan(root) }

@@ -37,7 +37,7 @@ struct LiveCommand: Sendable {
         // What an error is about.
         var subject = photo ?? ""
         do throws(ScanError) {
-            if let photo { _ = try ImageInput(picture: InputPath(photo)) }
+            if let photo { _ = try ImageInput(path: InputPath(photo), isPicture: true) }
             let file: LogFile?
             do throws(OutputProblem) {
                 let inputs = ([photo].compactMap(\.self) + [source]).map { InputPath($0) }

@@ -149,7 +149,7 @@ actor LiveRun {
         }
         // What is kept must be what was scanned.
         return command.captures == nil
-            ? .file(path) : .bytes(Attachment(try ImageInput(picture: path).bytes), name: path)
+            ? .file(path) : .bytes(Attachment(try ImageInput(path: path, isPicture: true).bytes), name: path)
     }
 
     // MARK: - End

@@ -126,7 +126,7 @@ struct LiveView {
 
     private var barcodes: [Line] {
         profile.targets.filter(\.required).map { expected in
-            let isSeen = findings?.sightings.contains { $0.name == expected.name } ?? false
+            let isSeen = findings?.symbols.contains { $0.name == expected.name } ?? false
             let label = expected.label.visible
             return isSeen
                 ? Line(text: "● \(label): \(words.read)", style: .good) : Line(text: "○ \(label): \(words.missing)")

@@ -24,7 +24,7 @@ struct PreviewDrawing {
         }
 
         let preview = settings.preview(width: findings.width, height: findings.height, of: profile)
-        for barcode in findings.sightings {
+        for barcode in findings.symbols {
             let corners = barcode.corners.map { preview($0) }.corners
             let (xs, ys) = (corners.map(\.x), corners.map(\.y))
             guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { continue }

@@ -54,7 +54,7 @@ struct PictureScan: Sendable {
     private func input(_ path: InputPath) throws(ScanError) -> ScanInput {
         // A worker's standard input carries its jobs.
         guard loadsFiles || path.text == "-" else { return .file(path) }
-        return .bytes(Attachment(try ImageInput(picture: path).bytes), name: path)
+        return .bytes(Attachment(try ImageInput(path: path, isPicture: true).bytes), name: path)
     }
 }
 

@@ -11,6 +11,4 @@ package struct ArchiveEntry: Sendable, Hashable {
     package var kind: Kind
     /// In bytes, as the archive says.
     package var size: Int
-
-    package init(path: String, kind: Kind, size: Int) { (self.path, self.kind, self.size) = (path, kind, size) }
 }

@@ -1,7 +1,7 @@
 package import DocScan
 
 /// Why an archive is not read.
-package enum ArchiveError: Error, Sendable, Hashable {
+package enum ArchiveError: Error, Sendable, Hashable, CustomStringConvertible {
     /// libarchive is not installed.
     case library(ScanError)
     /// It is neither a tar, plain or with gzip, nor a zip, or it is damaged.
@@ -12,9 +12,7 @@ package enum ArchiveError: Error, Sendable, Hashable {
     case tooLarge(limit: Int)
     /// It unpacks to `ratio` times its size: nothing of use does.
     case bomb(ratio: Int)
-}
 
-extension ArchiveError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .library(let error): "\(error) \(error.remedy)"

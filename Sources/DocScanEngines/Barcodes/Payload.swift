@@ -48,8 +48,7 @@ struct Payload: Hashable {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a part of text: no control character but tabs, ends of lines, and the separators of GS1 and of
-    /// ISO/IEC 15434.
+    /// Whether it is text: no control character but tabs, ends of lines, and separators of GS1 and ISO/IEC 15434.
     fileprivate var isTextual: Bool {
         switch value {
         case 0x04, 0x09, 0x0A, 0x0D, 0x1C...0x1F: true

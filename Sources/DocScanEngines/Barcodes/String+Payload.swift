@@ -4,15 +4,16 @@ extension String {
     /// A barcode's payload as text.
     ///
     /// The bytes are UTF-8 if they can be (text of another encoding hardly ever can), without the mark that some
-    /// writers put in front. Else they are Shift JIS if they can be and have Japanese in them; QR was made for it, and
-    /// most writers do not announce it. Else each byte is a character of ISO 8859-1, QR's default (ISO/IEC 18004).
+    /// writers put in front. Else they are Shift JIS, in Microsoft's form (code page 932) that all phones write, if
+    /// they can be and have Japanese in them; QR was made for it, and most writers do not announce it. Else each byte
+    /// is a character of ISO 8859-1, QR's default (ISO/IEC 18004).
     init(payload bytes: [UInt8]) {
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
         if let text = String(
             validating: bytes.starts(with: byteOrderMark) ? bytes.dropFirst(3) : bytes[...], as: UTF8.self)
         {
             self = text
-        } else if Self.hasJapanese(bytes), let text = String(shiftJIS: bytes) {
+        } else if Self.hasJapanese(bytes), let text = String(bytes, encoding: "CP932") {
             self = text
         } else {
             self = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
@@ -34,9 +35,6 @@ extension String {
                 || (bytes[index + 1] >= 0x40 && index + 2 < bytes.count && (0x81...0x9F).contains(bytes[index + 2]))
         }
     }
-
-    /// Nil when the bytes are not Shift JIS, in Microsoft's form (code page 932) that all phones write.
-    private init?(shiftJIS bytes: [UInt8]) { self.init(bytes, encoding: "CP932") }
 
     /// The text of bytes whose character set a symbol names.
     ///

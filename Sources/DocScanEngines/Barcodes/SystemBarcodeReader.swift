@@ -29,8 +29,7 @@ struct SystemBarcodeReader: BarcodeReading {
         return SymbolText(value: payload.text, bytes: payload.bytes)
     }
 
-    /// Opens the libraries that a scan cannot do without: zbar, and zxing-cpp where its symbologies, or a profile that
-    /// needs them, were named.
+    /// Opens the libraries that a scan needs: zbar, and zxing-cpp if its symbologies or a profile with them were named.
     ///
     /// - Throws: `.libraryMissing`, `.notBuilt`.
     static func open(for options: ScanOptions) throws(ScanError) {
@@ -45,7 +44,7 @@ struct SystemBarcodeReader: BarcodeReading {
     }
 
     private static func open(_ named: Set<Symbology>) throws(ScanError) {
-        try ZBarReader.open()
+        _ = try ZBarLibrary.open()
         guard !named.isDisjoint(with: Symbology.twoDimensional) else { return }
         #if ZXing
             _ = try ZXingLibrary.open()

@@ -11,11 +11,6 @@ public struct ZBarReader: BarcodeReading {
     /// The version of the zbar library in use, as `0.23.92`; nil when it is not installed.
     public static var version: String? { ZBarLibrary.opened?.version }
 
-    /// Opens the library, which every reading needs; without it nothing is found.
-    ///
-    /// - Throws: `.libraryMissing`.
-    static func open() throws(ScanError) { _ = try ZBarLibrary.open() }
-
     public func read(
         _ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity
     ) -> [SymbolDetection] {
@@ -94,7 +89,9 @@ extension SymbolDetection {
     /// Copies a symbol out of zbar; nil for one of a type that we do not report.
     fileprivate init?(_ symbol: OpaquePointer, _ zbar: docscan_zbar) {
         let type = unsafe zbar.zbar_symbol_get_type(symbol)
-        guard let symbology = Symbology(type), let data = unsafe zbar.zbar_symbol_get_data(symbol) else { return nil }
+        guard let symbology = Symbology.allCases.first(where: { $0.zbarType == type }),
+            let data = unsafe zbar.zbar_symbol_get_data(symbol)
+        else { return nil }
         let count = Int(unsafe zbar.zbar_symbol_get_data_length(symbol))
         let bytes = unsafe UnsafeRawBufferPointer(start: data, count: count)
         let payload = Payload(unsafe Array(bytes))
@@ -128,11 +125,6 @@ extension SymbolDetection.Heading {
 }
 
 extension Symbology {
-    fileprivate init?(_ type: zbar_symbol_type_t) {
-        guard let match = Symbology.allCases.first(where: { $0.zbarType == type }) else { return nil }
-        self = match
-    }
-
     /// Nil for a symbology that zbar does not read.
     fileprivate var zbarType: zbar_symbol_type_t? {
         switch self {

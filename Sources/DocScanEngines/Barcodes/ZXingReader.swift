@@ -6,8 +6,6 @@
     ///
     /// Sizes and treatments are the caller's: the library looks at the picture in four quarter turns.
     struct ZXingReader: BarcodeReading {
-        static let symbologies: Set<Symbology> = [.pdf417, .dataMatrix, .aztec]
-
         func read(
             _ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity
         ) -> [SymbolDetection] {
@@ -34,15 +32,10 @@
         private static let mostPixels = 600_000.0
 
         private func isReadAgain(_ symbol: SymbolDetection, in image: LumaImage) -> Bool {
-            let size = (width: Double(image.width), height: Double(image.height))
             // Where only a side of it was found, it may lie anywhere.
-            var place = Quadrilateral(
-                topLeft: Point(x: 0, y: 0), topRight: Point(x: size.width, y: 0),
-                bottomRight: Point(x: size.width, y: size.height), bottomLeft: Point(x: 0, y: size.height))
+            var place = Quadrilateral(width: Double(image.width), height: Double(image.height))
             if symbol.hasOutline {
-                let outline = Quadrilateral(
-                    topLeft: symbol.points[0], topRight: symbol.points[1], bottomRight: symbol.points[2],
-                    bottomLeft: symbol.points[3])
+                let outline = Quadrilateral(symbol.points)
                 place = outline.widened(by: max(8, 0.2 * min(outline.width, outline.height)))
             }
             let most = (Self.mostPixels / max(1, place.width * place.height)).squareRoot()

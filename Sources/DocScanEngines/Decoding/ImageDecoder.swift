@@ -1,11 +1,10 @@
 public import DocScan
 
-/// Decodes every format that docscan reads: JPEG with libjpeg, PDF with poppler, HEIC with libheif, the rest with
-/// Leptonica.
+/// Decodes every format that docscan reads: JPEG by libjpeg, PDF by poppler, HEIC by libheif, the rest by Leptonica.
 ///
 /// The file of several pages that it was asked for last stays open, with its bytes, until it is asked for another: so
 /// each page costs the same. Copies of a decoder share that file.
-public struct ImageDecoder: FrameDecoding {
+public struct ImageDecoder: ColourDecoding {
     private let open = OpenInput()
 
     public init() {}
@@ -74,7 +73,7 @@ public struct ImageDecoder: FrameDecoding {
             storedWidth: size.width, storedHeight: size.height, maximumPixels: limit.pixels)
     }
 
-    public func decodeColours(_ image: EncodedImage, maximumPixels: Int) throws(ScanError) -> ColourPlanes {
+    package func decodeColours(_ image: EncodedImage, maximumPixels: Int) throws(ScanError) -> ColourPlanes {
         switch image.format {
         case .pdf:
             #if PDF

@@ -27,8 +27,7 @@ enum JPEGDecoder {
 
     /// The stored picture at 1/`denominator` of its size, rounded up, and not yet turned upright.
     ///
-    /// - Throws: `.damaged`, also if the picture does not have the size that was measured; `.unsupported`,
-    ///   `.outOfMemory`.
+    /// - Throws: `.damaged`, also for another size than was measured; `.unsupported`, `.outOfMemory`.
     static func decode(
         _ image: EncodedImage, denominator: Int, as plane: ImagePlane = .luma
     ) throws(ScanError) -> LumaImage {

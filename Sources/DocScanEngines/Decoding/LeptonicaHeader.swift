@@ -6,13 +6,9 @@ struct LeptonicaHeader {
     var height: Int
     /// What the library and docscan hold at once; measured with Leptonica 1.82.
     var bytesPerPixel: Double
+}
 
-    init(width: Int, height: Int, bytesPerPixel: Double) {
-        self.width = width
-        self.height = height
-        self.bytesPerPixel = bytesPerPixel
-    }
-
+extension LeptonicaHeader {
     /// PNG: libpng's rows are all kept until Leptonica's picture has been made of them. WebP: without loss libwebp
     /// keeps a second picture of 32 bits.
     static func bytesPerPixel(of bytes: [UInt8], format: ImageFormat) -> Double {

@@ -30,8 +30,7 @@ struct LeptonicaPicture: ~Copyable {
         return unsafe pointer
     }
 
-    /// A plane of the same picture, packed, 8 bits a pixel, transparency shown on white paper; nil when the picture's
-    /// depth is not known.
+    /// A plane of the same picture, packed, 8 bits a pixel, transparency as white paper; nil for an unknown depth.
     ///
     /// No second `PIX` is made: at most its pixels and the result are in memory.
     func image(of plane: ImagePlane) -> LumaImage? {

@@ -11,29 +11,16 @@ extension ImageInput {
     /// - Throws: `.unreadable` with the system's reason; `.empty`.
     public init(path: String) throws(ScanError) { try self.init(path: InputPath(path)) }
 
-    /// Reads a file whose name need not be UTF-8.
+    /// Reads a file, a pipe or standard input (`-`), whose name need not be UTF-8.
     ///
-    /// - Parameter path: `-` reads standard input.
-    /// - Throws: `.unreadable` with the system's reason; `.empty`.
-    package init(path: InputPath) throws(ScanError) {
+    /// - Parameter isPicture: true to look at the first bytes before the rest is read, so that a large file of another
+    ///   kind costs nothing.
+    /// - Throws: `.unreadable` with the system's reason; `.empty`; `.notAnImage` if it does not begin like a picture.
+    package init(path: InputPath, isPicture: Bool = false) throws(ScanError) {
         let file = path == "-" ? try Descriptor(duplicating: 0) : path.open(O_RDONLY)
         guard let file else { throw .unreadable(reason: SystemReason.last) }
         self = try file.withNumber { number throws(ScanError) in
-            try ImageInput(source: path.text, descriptor: number)
-        }
-    }
-
-    /// Reads a picture: a file, a pipe or standard input (`-`) that begins like one. Its first bytes are looked at
-    /// before the rest is read, so that a large file of another kind costs nothing.
-    ///
-    /// - Throws: `.unreadable` with the system's reason; `.empty`, `.notAnImage`.
-    package init(picture path: InputPath) throws(ScanError) {
-        let isInput = path.text == "-"
-        guard let file = isInput ? try Descriptor(duplicating: 0) : path.open(O_RDONLY) else {
-            throw .unreadable(reason: SystemReason.last)
-        }
-        self = try file.withNumber { number throws(ScanError) in
-            try ImageInput(source: path.text, descriptor: number, isPicture: true)
+            try ImageInput(source: path.text, descriptor: number, isPicture: isPicture)
         }
     }
 
@@ -56,9 +43,7 @@ extension ImageInput {
         if isPicture, info.st_mode & S_IFMT == S_IFREG, info.st_size > 0 {
             var head = [UInt8](repeating: 0, count: Self.headBytes)
             let got = unsafe pread(descriptor, &head, head.count, lseek(descriptor, 0, SEEK_CUR))
-            if got > 0 {
-                format = try ImageFormat(detecting: Array(head.prefix(got)))
-            }
+            if got > 0 { format = try ImageFormat(detecting: Array(head.prefix(got))) }
         }
         while bytes.count <= Self.maximumBytes {
             // A little more than the file's length, so that its end is seen without growing.
@@ -76,9 +61,7 @@ extension ImageInput {
             if piece.isEmpty { break }
             // Most files come in one piece, which is not copied.
             if bytes.isEmpty { bytes = piece } else { bytes += piece }
-            if !isChecked, bytes.count >= Self.headBytes {
-                format = try ImageFormat(detecting: bytes)
-            }
+            if !isChecked, bytes.count >= Self.headBytes { format = try ImageFormat(detecting: bytes) }
         }
         if bytes.count > Self.maximumBytes { throw tooLong }
         if bytes.isEmpty { throw .empty }

@@ -8,10 +8,10 @@ extension PatternError {
         switch error.status {
         case DOCSCAN_RE2_MISSING_PAREN:
             // RE2 names the whole pattern.
-            character = Self.openParenthesis(in: pattern)
+            character = Self.parentheses(in: pattern).open.last
             if character != nil { reason += " for the (" }
         case DOCSCAN_RE2_UNEXPECTED_PAREN:
-            character = Self.strayParenthesis(in: pattern)
+            character = Self.parentheses(in: pattern).stray
         case DOCSCAN_RE2_TRAILING_BACKSLASH:
             character = pattern.count
         case DOCSCAN_RE2_TOO_LARGE, DOCSCAN_RE2_MEMORY, DOCSCAN_RE2_INTERNAL, DOCSCAN_RE2_BAD_UTF8:
@@ -46,12 +46,7 @@ extension PatternError {
         }
     }
 
-    /// The last `(` that is never closed, from 1.
-    private static func openParenthesis(in pattern: String) -> Int? { parentheses(in: pattern).open.last }
-
-    /// The first `)` that closes nothing, from 1.
-    private static func strayParenthesis(in pattern: String) -> Int? { parentheses(in: pattern).stray }
-
+    /// Each `(` that is never closed, and the first `)` that closes nothing, from 1.
     private static func parentheses(in pattern: String) -> (open: [Int], stray: Int?) {
         var open: [Int] = []
         var (isEscaped, classStart): (Bool, Int?) = (false, nil)

@@ -5,8 +5,7 @@ public import DocScan
 public struct RE2Patterns: PatternCompiling {
     /// Longer than any pattern that a person writes.
     static let longest = 10_000
-    /// Bytes that a pattern and its matching may take, by RE2's own count; patterns that people write take a fiftieth
-    /// of it.
+    /// Bytes that a pattern and its matching may take, by RE2's own count; patterns of people take a fiftieth.
     private static let memory: Int64 = 1 << 20
 
     public init() {}
@@ -29,8 +28,7 @@ public struct RE2Patterns: PatternCompiling {
 
 /// A pattern that RE2 compiled; freed with the last reference.
 ///
-/// `@unchecked Sendable` because the handle never changes, and RE2's matching functions may be called by several
-/// threads.
+/// `@unchecked Sendable` because the handle never changes, and RE2's matching functions are thread-safe.
 @safe
 private final class RE2Pattern: CompiledPattern, @unchecked Sendable {
     private let handle: OpaquePointer

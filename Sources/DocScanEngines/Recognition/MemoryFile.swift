@@ -2,8 +2,7 @@ internal import CTesseract
 internal import DocScan
 internal import Glibc
 
-/// A file in memory, for a library that writes to nothing but a name: what it writes is a document, and comes to no
-/// disk.
+/// A file in memory, for a library that writes only to a name: the document that it writes reaches no disk.
 struct MemoryFile {
     private let file: Descriptor
 
@@ -26,8 +25,7 @@ struct MemoryFile {
         }
     }
 
-    /// Gives files names in a folder that is there for the time of the call: a writer that has opened them may go on
-    /// writing.
+    /// Names files in a folder that exists during the call: a writer that has opened them may continue to write.
     ///
     /// - Throws: `.recognitionFailed` with the system's reason; what `body` throws.
     static func withNames<Result: ~Copyable>(

@@ -22,8 +22,7 @@ enum TessdataDirectory {
         throw .languageMissing(language: language, package: "tesseract-ocr-\(language.replacing("_", with: "-"))")
     }
 
-    /// The folder that holds the font of searchable PDFs, which belongs to the library: the folder of a language
-    /// brought along need not have it.
+    /// The folder that holds the font of searchable PDFs, which belongs to the library and not to a language.
     ///
     /// - Throws: `.libraryMissing`.
     static func pathOfFont() throws(ScanError) -> String {

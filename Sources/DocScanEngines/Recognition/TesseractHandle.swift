@@ -10,13 +10,6 @@ struct TesseractHandle: ~Copyable {
     /// What the engine's characters mean, where they do not stand for themselves.
     let alphabet: PrivateAlphabet?
 
-    /// Takes a new engine over.
-    private init(_ library: TesseractLibrary, _ api: OpaquePointer, _ alphabet: PrivateAlphabet?) {
-        self.library = library
-        unsafe self.api = api
-        self.alphabet = alphabet
-    }
-
     /// An engine with its model loaded, which takes 4 ms for docscan's own and about 65 ms for English.
     ///
     /// - Throws: `.libraryMissing`, `.languageMissing`, `.recognitionFailed` for data that Tesseract rejects.
@@ -38,7 +31,7 @@ struct TesseractHandle: ~Copyable {
             isLoaded = unsafe library.load(own.file, into: api)
         }
         unsafe LoadedEngines.add(api, library)
-        let handle = unsafe TesseractHandle(library, api, alphabet)
+        let handle = unsafe TesseractHandle(library: library, api: api, alphabet: alphabet)
         guard isLoaded else { throw .recognitionFailed(reason: "\(model) cannot be loaded") }
         // Inverted text is not on the documents, and trying it costs a second pass over every doubtful line.
         _ = unsafe library.functions.TessBaseAPISetVariable(api, "tessedit_do_invert", "0")
@@ -77,8 +70,7 @@ struct TesseractHandle: ~Copyable {
         guard layout == .doubtfulLine, alphabet != nil, first.flatMap(\.words).certainty < Self.sure else {
             return first
         }
-        // Without Tesseract's own look at where letters stand, which now and then takes a line for specks, or cuts it
-        // off.
+        // Without Tesseract's own look for letters, which now and then takes a line for specks, or cuts it off.
         unsafe library.functions.TessBaseAPIClear(api)
         let second = try lines(PSM_RAW_LINE)
         return second.flatMap(\.words).certainty > first.flatMap(\.words).certainty + Self.surer ? second : first

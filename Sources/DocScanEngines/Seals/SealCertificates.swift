@@ -42,8 +42,7 @@ public struct SealCertificates: SealChecking {
 
     /// A folder's certificates: its files whose names end in `.pem`, `.crt`, `.cer` or `.der`.
     ///
-    /// - Throws: `.unreadable` for a folder that cannot be read or has none, and for a file that is none;
-    ///   `.libraryMissing`.
+    /// - Throws: `.unreadable` for a folder without certificates and for a file that is none; `.libraryMissing`.
     package init(folder: String) throws(ScanError) {
         _ = try Self.openedVersion()
         let names: [String]

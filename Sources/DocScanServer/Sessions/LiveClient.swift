@@ -79,7 +79,7 @@ actor LiveClient {
         do throws(ScanServiceError) {
             let (findings, seconds) = try await scanner.frame(FrameJob(frame, settings, places: session.places))
             size = (findings.width, findings.height)
-            found = Set(findings.sightings.compactMap(\.name))
+            found = Set(findings.symbols.compactMap(\.name))
             return reply(session.handle(.frame(findings)), cost: seconds)
         } catch {
             throw Problem(error)

@@ -3,7 +3,7 @@ internal import DocScanEngines
 
 /// Reports when a decoder is called and when it returns, so that the program can stop a file crafted to decode for
 /// hours long before the limit of a page.
-struct AnnouncedDecoder: FrameDecoding {
+struct AnnouncedDecoder: ColourDecoding {
     private let decoder = ImageDecoder()
     /// Called before and after each call of a decoder.
     let announce: @Sendable (ScanAnswer) -> Void

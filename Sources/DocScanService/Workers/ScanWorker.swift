@@ -116,7 +116,7 @@ extension ScanInput {
         case .bytes(let content, let name): return (ImageInput(source: name.text, bytes: content.bytes), nil)
         case .folderFile(let path): return try ImageInput.opening(path)
         case .file(let path):
-            var input = try ImageInput(picture: WorkerEndpoint.path(ofProgram: path))
+            var input = try ImageInput(path: WorkerEndpoint.path(ofProgram: path), isPicture: true)
             input.source = path.text
             return (input, nil)
         }

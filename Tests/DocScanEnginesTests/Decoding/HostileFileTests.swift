@@ -164,12 +164,15 @@ struct HostileFileTests {
     // MARK: Files
 
     @Test func `What does not begin like a picture is not read to its end`() {
-        #expect(throws: ScanError.notAnImage(kind: nil)) { try ImageInput(picture: "/dev/zero") }
+        #expect(throws: ScanError.notAnImage(kind: nil)) {
+            try ImageInput(path: InputPath("/dev/zero"), isPicture: true)
+        }
     }
 
     @Test func `A picture is read whole`() throws {
         let path = "TestImages/odd/grey.jpg"
-        let input = try ImageInput(picture: InputPath(TestImages.packageRoot.appending(path: path).path))
+        let input = try ImageInput(
+            path: InputPath(TestImages.packageRoot.appending(path: path).path), isPicture: true)
         #expect(try input.bytes == TestImages.bytes(of: path))
     }
 

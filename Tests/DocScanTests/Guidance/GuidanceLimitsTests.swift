@@ -3,11 +3,12 @@ import Testing
 @testable import DocScan
 
 struct GuidanceLimitsTests {
-    private let rule = GuidanceRule(expected: Certificate.expected)
+    private let rule = GuidanceRule(expected: Certificate.expected.map { GuideTarget($0) })
 
     private func hint(_ barcodes: [Barcode], after previous: Hint?, blur: Double? = nil, glare: Double = 0) -> Hint {
         rule.guidance(
-            for: barcodes, .init(luminosity: Certificate.light, blur: blur, glare: glare), preview: Certificate.preview,
+            seeing: barcodes.map { TrackedSymbol($0) }, .init(luminosity: Certificate.light, blur: blur, glare: glare),
+            preview: Certificate.preview,
             after: previous
         ).hint
     }

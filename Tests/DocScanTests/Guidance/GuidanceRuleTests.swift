@@ -3,7 +3,7 @@ import Testing
 @testable import DocScan
 
 struct GuidanceRuleTests {
-    private let rule = GuidanceRule(expected: Certificate.expected)
+    private let rule = GuidanceRule(expected: Certificate.expected.map { GuideTarget($0) })
     private let preview = Certificate.preview
     private let good = Certificate.light
 
@@ -16,26 +16,28 @@ struct GuidanceRuleTests {
     /// With both barcodes where they should be, 173 pixels wide, unless told otherwise.
     private func hint(_ barcodes: [Barcode]? = nil, blur: Double? = nil, glare: Double = 0) -> Hint {
         rule.guidance(
-            for: barcodes ?? self.barcodes(), .init(luminosity: good, blur: blur, glare: glare), preview: preview
+            seeing: (barcodes ?? self.barcodes()).map { TrackedSymbol($0) },
+            .init(luminosity: good, blur: blur, glare: glare), preview: preview
         ).hint
     }
 
     // MARK: What is missing
 
     @Test func `Nothing is seen`() {
-        #expect(rule.guidance(for: [], .init(luminosity: good), preview: preview) == Guidance(.showBothBarcodes))
+        #expect(rule.guidance(seeing: [], .init(luminosity: good), preview: preview) == Guidance(.showBothBarcodes))
     }
 
     @Test func `The only barcode of a document is named`() {
-        let only = GuidanceRule(expected: [Certificate.expected[0]])
+        let only = GuidanceRule(expected: [GuideTarget(Certificate.expected[0])])
         #expect(
-            only.guidance(for: [], .init(luminosity: good), preview: preview)
+            only.guidance(seeing: [], .init(luminosity: good), preview: preview)
                 == Guidance(.showBarcode, label: Certificate.expected[0].label))
     }
 
     @Test(arguments: [(0, "Show the Date of Birth barcode."), (1, "Show the Certificate No. barcode.")])
     func `One is missing and named`(seen: Int, message: String) {
-        let guidance = rule.guidance(for: [barcodes()[seen]], .init(luminosity: good), preview: preview)
+        let guidance = rule.guidance(
+            seeing: [barcodes()[seen]].map { TrackedSymbol($0) }, .init(luminosity: good), preview: preview)
         #expect(guidance.hint == .showBarcode)
         #expect(guidance.message == message)
     }
@@ -46,11 +48,15 @@ struct GuidanceRuleTests {
     ])
     func `Light is asked for before what is missing`(level: Luminosity.Level, partly: Hint, whole: Hint) {
         let light = Luminosity(mean: 0, median: 0, level: level)
-        let nothing = rule.guidance(for: [], .init(luminosity: light), preview: preview).hint
+        let nothing = rule.guidance(seeing: [], .init(luminosity: light), preview: preview).hint
         #expect(nothing == (partly == .showBarcode ? .showBothBarcodes : partly))
-        #expect(rule.guidance(for: [barcodes()[0]], .init(luminosity: light), preview: preview).hint == partly)
+        #expect(
+            rule.guidance(seeing: [barcodes()[0]].map { TrackedSymbol($0) }, .init(luminosity: light), preview: preview)
+                .hint == partly)
         // Dim print is not read though its bars are; paper that is white all over is.
-        #expect(rule.guidance(for: barcodes(), .init(luminosity: light), preview: preview).hint == whole)
+        #expect(
+            rule.guidance(seeing: barcodes().map { TrackedSymbol($0) }, .init(luminosity: light), preview: preview).hint
+                == whole)
     }
 
     @Test func `Other barcodes are not the expected ones`() {
@@ -65,7 +71,8 @@ struct GuidanceRuleTests {
     @Test func `A barcode that is not required is not asked for`() {
         var rule = rule
         rule.expected[1].required = false
-        let guidance = rule.guidance(for: [barcodes()[0]], .init(luminosity: good), preview: preview)
+        let guidance = rule.guidance(
+            seeing: [barcodes()[0]].map { TrackedSymbol($0) }, .init(luminosity: good), preview: preview)
         #expect(guidance == Guidance(.aligned))
     }
 
@@ -94,7 +101,9 @@ struct GuidanceRuleTests {
         }
         let preview = PreviewMapping(width: 4 * 414, height: 4 * 624, aspect: 414.0 / 624)
         func hint(_ blur: Double) -> Hint {
-            rule.guidance(for: large, .init(luminosity: good, blur: blur), preview: preview).hint
+            rule.guidance(
+                seeing: large.map { TrackedSymbol($0) }, .init(luminosity: good, blur: blur), preview: preview
+            ).hint
         }
         #expect(hint(4.3) == .aligned)
         #expect(hint(4.5) == .holdStill)
@@ -103,7 +112,10 @@ struct GuidanceRuleTests {
     @Test func `What is worst is said first`() {
         let dark = Luminosity(mean: 20, median: 20, level: .dark)
         func hint(_ barcodes: [Barcode], light: Luminosity, glare: Double, blur: Double) -> Hint {
-            rule.guidance(for: barcodes, .init(luminosity: light, blur: blur, glare: glare), preview: preview).hint
+            rule.guidance(
+                seeing: barcodes.map { TrackedSymbol($0) }, .init(luminosity: light, blur: blur, glare: glare),
+                preview: preview
+            ).hint
         }
         let far = barcodes(dx: 0.3, width: 0.4, degrees: 20)
         #expect(hint(barcodes(isSwapped: true), light: dark, glare: 1, blur: 9) == .wrongBarcode)

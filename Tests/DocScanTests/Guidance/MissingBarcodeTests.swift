@@ -5,14 +5,15 @@ import Testing
 
 /// One barcode of two is read: where the other one must be, and what is said of it.
 struct MissingBarcodeTests {
-    private let rule = GuidanceRule(expected: Certificate.expected)
+    private let rule = GuidanceRule(expected: Certificate.expected.map { GuideTarget($0) })
 
     private func guidance(
         _ barcodes: [Barcode], expected: [ExpectedBarcode] = Certificate.expected,
         preview: PreviewMapping = Certificate.preview, blur: Double? = nil, after previous: Hint? = nil
     ) -> Guidance {
-        GuidanceRule(expected: expected).guidance(
-            for: barcodes, .init(luminosity: Certificate.light, blur: blur), preview: preview, after: previous)
+        GuidanceRule(expected: expected.map { GuideTarget($0) }).guidance(
+            seeing: barcodes.map { TrackedSymbol($0) }, .init(luminosity: Certificate.light, blur: blur),
+            preview: preview, after: previous)
     }
 
     @Test(arguments: [
@@ -97,16 +98,21 @@ struct MissingBarcodeTests {
         var naming = rule
         naming.leadsToMissing = false
         let named = naming.guidance(
-            for: [seen], .init(luminosity: Certificate.light), preview: Certificate.preview)
+            seeing: [seen].map { TrackedSymbol($0) }, .init(luminosity: Certificate.light), preview: Certificate.preview
+        )
         #expect(named == Guidance(.showBarcode, label: "Date of Birth"))
     }
 
     @Test func `Light goes first`() {
         let dark = Luminosity(mean: 20, median: 20, level: .dark)
         let seen = [Certificate.barcodes(dx: 0.4)[0]]
-        #expect(rule.guidance(for: seen, .init(luminosity: dark), preview: Certificate.preview).hint == .moreLight)
+        #expect(
+            rule.guidance(seeing: seen.map { TrackedSymbol($0) }, .init(luminosity: dark), preview: Certificate.preview)
+                .hint == .moreLight)
         let glare = GuidanceRule.Conditions(luminosity: Certificate.light, glare: 0.5)
-        #expect(rule.guidance(for: seen, glare, preview: Certificate.preview).hint == .lessGlare)
+        #expect(
+            rule.guidance(seeing: seen.map { TrackedSymbol($0) }, glare, preview: Certificate.preview).hint
+                == .lessGlare)
     }
 
     // MARK: True poses

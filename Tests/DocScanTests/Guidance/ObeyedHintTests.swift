@@ -26,8 +26,10 @@ struct ObeyedHintTests {
         }
 
         var hint: Hint {
-            GuidanceRule(expected: expected)
-                .guidance(for: barcodes, .init(luminosity: Certificate.light), preview: preview).hint
+            GuidanceRule(expected: expected.map { GuideTarget($0) })
+                .guidance(
+                    seeing: barcodes.map { TrackedSymbol($0) }, .init(luminosity: Certificate.light), preview: preview
+                ).hint
         }
 
         /// How far corners stick out of their boxes at the worse of both sides, in fractions of the preview.

@@ -52,8 +52,11 @@ struct OrientedGuidanceTests {
             #expect((image.width, image.height) == (138, 208))
             let preview = PreviewMapping(
                 width: image.width, height: image.height, aspect: 414.0 / 624, isMirrored: isMirrored)
-            let hint = GuidanceRule(expected: Certificate.expected)
-                .guidance(for: barcodes(in: upright), .init(luminosity: Certificate.light), preview: preview).hint
+            let hint = GuidanceRule(expected: Certificate.expected.map { GuideTarget($0) })
+                .guidance(
+                    seeing: barcodes(in: upright).map { TrackedSymbol($0) }, .init(luminosity: Certificate.light),
+                    preview: preview
+                ).hint
             let mirrored: [Hint: Hint] = [.moveLeft: .moveRight, .moveRight: .moveLeft]
             #expect(hint == (isMirrored ? mirrored[move.hint] ?? move.hint : move.hint))
         }

@@ -8,7 +8,8 @@ struct PlacedBarcodesTests {
         _ barcodes: [Barcode], expected: [ExpectedBarcode] = Certificate.expected,
         preview: PreviewMapping = Certificate.preview
     ) -> Guidance {
-        GuidanceRule(expected: expected).guidance(for: barcodes, .init(luminosity: Certificate.light), preview: preview)
+        GuidanceRule(expected: expected.map { GuideTarget($0) }).guidance(
+            seeing: barcodes.map { TrackedSymbol($0) }, .init(luminosity: Certificate.light), preview: preview)
     }
 
     /// Both barcodes turned about the middle between them, as a page turns.

@@ -9,7 +9,7 @@ struct BarcodeLockTests {
         var lock = BarcodeLock(rule)
         return String(
             frames.map { frame in
-                let barcodes = Certificate.sightings(dx: frame.isUppercase ? 0.04 : 0).map { barcode in
+                let barcodes = Certificate.symbols(dx: frame.isUppercase ? 0.04 : 0).map { barcode in
                     var barcode = barcode
                     barcode.value = frame.lowercased()
                     return barcode
@@ -50,7 +50,7 @@ struct BarcodeLockTests {
         // A fortieth of 624 pixels is 15.6; from first to last of three it is twice the step.
         func locks(_ step: Double) -> Bool {
             var lock = BarcodeLock()
-            return (0..<3).map { lock.observe(Certificate.sightings(dx: Double($0) * step / 414), longSide: 624) }[2]
+            return (0..<3).map { lock.observe(Certificate.symbols(dx: Double($0) * step / 414), longSide: 624) }[2]
         }
         #expect(locks(7.7))
         #expect(!locks(7.9))
@@ -59,19 +59,19 @@ struct BarcodeLockTests {
 
     @Test func `One corner alone is enough to be unsteady`() {
         var lock = BarcodeLock()
-        var bent = Certificate.sightings()
+        var bent = Certificate.symbols()
         bent[1].corners.bottomRight.y += 16
-        _ = lock.observe(Certificate.sightings(), longSide: 624)
-        _ = lock.observe(Certificate.sightings(), longSide: 624)
+        _ = lock.observe(Certificate.symbols(), longSide: 624)
+        _ = lock.observe(Certificate.symbols(), longSide: 624)
         let isLocked = lock.observe(bent, longSide: 624)
         #expect(!isLocked)
     }
 
     @Test func `A reset forgets`() {
         var lock = BarcodeLock()
-        for _ in 0..<2 { _ = lock.observe(Certificate.sightings(), longSide: 624) }
+        for _ in 0..<2 { _ = lock.observe(Certificate.symbols(), longSide: 624) }
         lock.reset()
-        let isLocked = lock.observe(Certificate.sightings(), longSide: 624)
+        let isLocked = lock.observe(Certificate.symbols(), longSide: 624)
         #expect(!isLocked)
     }
 

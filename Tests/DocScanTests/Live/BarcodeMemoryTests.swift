@@ -3,8 +3,8 @@ import Testing
 @testable import DocScan
 
 struct BarcodeMemoryTests {
-    private let both = Certificate.sightings()
-    private let moved = Certificate.sightings(dx: 0.1)
+    private let both = Certificate.symbols()
+    private let moved = Certificate.symbols(dx: 0.1)
 
     @Test func `What is seen is given back as it is`() {
         var memory = BarcodeMemory()
@@ -34,8 +34,8 @@ struct BarcodeMemoryTests {
         var memory = BarcodeMemory()
         _ = memory.recall(both, at: 0)
         for (time, way) in [(0.1, 0.05), (0.2, 0.1)] {
-            let recalled = memory.recall([Certificate.sightings(dx: way)[0]], at: time)
-            let wanted = Certificate.sightings(dx: way)[1].corners
+            let recalled = memory.recall([Certificate.symbols(dx: way)[0]], at: time)
+            let wanted = Certificate.symbols(dx: way)[1].corners
             let corners = try #require(recalled.last?.corners)
             for (a, b) in zip(corners.corners, wanted.corners) { #expect((a - b).length < 1e-9) }
             #expect(memory.corners(of: "dateOfBirth") == corners)

@@ -25,7 +25,7 @@ struct ZoneSessionTests {
             profile: value.map { _ in "passport" },
             barcodes: [], luminosity: Certificate.light)
         findings.zone = value.map {
-            Sighting(
+            TrackedSymbol(
                 name: "mrz", value: $0,
                 corners: Quadrilateral(
                     x: box.x + 0.03 * box.width, y: box.y + 0.2 * box.height + dy * Double(height),

@@ -35,14 +35,18 @@ struct ScanNoteTests {
 
     /// One note of each code.
     private static let samples: [ScanNote] =
-        DocumentField.Reason.allCases.map { .withheld($0, fields: "Family name, UCI", isPhoto: true) } + [
-            .animatedGIF, .zoneDiffers(fields: "Sex"), .barcodeNotRead(label: "date of birth"),
-            .barcodesDiffer(label: "certificate number"), .barcodeUndecided(labels: "A or B"),
-            .barcodePart(number: 2, count: 3), .sealInvalid, .sealUnverified, .zoneNotRead, .zoneOfAnotherPaper,
-            .zoneCheckDigits(elements: "number, birth"), .presumed(title: "A, B"), .contradicted(title: "A"),
-            .nothingRead, .unknownDocument, .tooSmall(size: "10 × 20 pixels"), .smallPrint(size: "300 × 200 pixels"),
-            .noAccessionNumber, .doubtfulNumbers(3), .textCut, .stated("A note of an earlier version."),
+        DocumentField.Reason.allCases.map { ScanNote(.init($0), "Family name, UCI", isPhoto: true) } + [
+            ScanNote(.zoneDiffers, "Sex"), ScanNote(.barcodeNotRead, "date of birth"),
+            ScanNote(.barcodesDiffer, "certificate number"), ScanNote(.barcodeUndecided, "A or B"),
+            ScanNote(.barcodePart, "2/3"), ScanNote(.zoneCheckDigits, "number, birth"), ScanNote(.presumed, "A, B"),
+            ScanNote(.contradicted, "A"), ScanNote(.tooSmall, "10 × 20 pixels"),
+            ScanNote(.smallPrint, "300 × 200 pixels"), ScanNote(.doubtfulNumbers, "3"),
+            ScanNote(stating: "A note of an earlier version."),
         ]
+        + [
+            ScanNote.Code.animatedGIF, .sealInvalid, .sealUnverified, .zoneNotRead, .zoneOfAnotherPaper, .nothingRead,
+            .unknownDocument, .noAccessionNumber, .textCut,
+        ].map { ScanNote($0) }
 
     @Test func `Every code has a sample`() {
         #expect(Set(Self.samples.map(\.code)) == Set(ScanNote.Code.allCases))
@@ -57,7 +61,12 @@ struct ScanNoteTests {
     @Test(arguments: [nil, "animatedGIF", "codeOfALaterVersion", "doubtfulNumbers"])
     func `A sentence that this version does not have is kept`(code: String?) {
         let note = ScanNote("The GIF moves.", code: code, parameter: "x", isPhoto: true)
-        #expect(note == .stated("The GIF moves.") && note.description == "The GIF moves.")
+        #expect(note == ScanNote(stating: "The GIF moves.") && note.description == "The GIF moves.")
+    }
+
+    @Test(arguments: [("2/3", "part 2 of 3 of a value"), ("10/0", "part 10 of a value"), ("1/20", "part 1 of 20 of a")])
+    func `The note on a part says how many parts there are, if that is known`(parameter: String, words: String) {
+        #expect(ScanNote(.barcodePart, parameter).description.contains(words))
     }
 
     @Test func `A given value needs no note`() {

@@ -26,7 +26,7 @@ struct ScanReportCodableTests {
         report.timings = ["decode", "barcodes", "zone", "luminosity", "text", "guidance", "total"].enumerated().map {
             .init(stage: $0.element, milliseconds: Double($0.offset) + 0.25)
         }
-        report.notes = [.zoneNotRead, .stated("A note.")]
+        report.notes = [ScanNote(.zoneNotRead), ScanNote(stating: "A note.")]
         report.text = "line\nline"
         report.explanation = ["tried"]
         report.matches = [
@@ -61,7 +61,7 @@ struct ScanReportCodableTests {
             "fields":[],"mrz":null,"timings":{},"notes":["The GIF is animated.","Something old."]}
             """#
         let report = try JSONDecoder().decode(ScanReport.self, from: Data(json.utf8))
-        #expect(report.notes == [.stated("The GIF is animated."), .stated("Something old.")])
+        #expect(report.notes == ["The GIF is animated.", "Something old."].map { ScanNote(stating: $0) })
         #expect(report.json.text.contains(#""notes":["The GIF is animated.","Something old."]"#))
         #expect(report.guidance == Guidance(.showBarcode))
     }

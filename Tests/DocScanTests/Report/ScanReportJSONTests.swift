@@ -42,7 +42,7 @@ struct ScanReportJSONTests {
                 reason: .notFound),
         ]
         report.timings = [.init(stage: "decode", milliseconds: 31.25), .init(stage: "total", milliseconds: 40)]
-        report.notes = [.barcodeNotRead(label: "date")]
+        report.notes = [ScanNote(.barcodeNotRead, "date")]
         report.missing = [.init(kind: .field, name: "sex"), .init(kind: .document)]
         #expect(
             report.json.text == """

@@ -30,7 +30,7 @@ struct ScanReportReviewTests {
                 reason: .ambiguousDate),
         ]
         report.missing = ["dateOfBirth", "uci", "effectiveDate"].map { .init(kind: .field, name: $0) }
-        report.notes = ScanNote.notes(on: report.fields, isPhoto: true) + [.animatedGIF]
+        report.notes = ScanNote.notes(on: report.fields, isPhoto: true) + [ScanNote(.animatedGIF)]
         return report
     }
 
@@ -99,7 +99,7 @@ struct ScanReportReviewTests {
             ("uci", value("8538-4199", "uci")), ("effectiveDate", value("2010-03-04", "effectiveDate")),
             ("dateOfBirth", value("1991-04-29", "dateOfBirth")),
         ])
-        #expect(report.status == .complete && report.missing.isEmpty && report.notes == [.animatedGIF])
+        #expect(report.status == .complete && report.missing.isEmpty && report.notes == [ScanNote(.animatedGIF)])
         #expect(
             report.json.text.hasSuffix(
                 #""reviewed":{"by":"Ngozi","time":"2026-11-01T08:00:00Z","fields":["dateOfBirth","uci","effectiveDate"]},"noteCodes":[{"code":"animatedGIF","parameter":null}]}"#

@@ -32,7 +32,7 @@ enum Certificate {
     }
 
     /// The same as guidance sees them.
-    static func sightings(dx: Double = 0) -> [Sighting] { barcodes(dx: dx).map { Sighting($0) } }
+    static func symbols(dx: Double = 0) -> [TrackedSymbol] { barcodes(dx: dx).map { TrackedSymbol($0) } }
 
     /// A frame that shows these barcodes and nothing else of note.
     static func findings(

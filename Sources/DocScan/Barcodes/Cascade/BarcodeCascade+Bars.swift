@@ -1,7 +1,6 @@
 // Expected places and regions of bars.
 extension BarcodeCascade {
-    /// How far around an expected place is read, as a part of its width: the hand moves a little from frame to frame.
-    /// Chosen by hand; docs/tunables.md.
+    /// How far around an expected place is read, as a part of its width: the hand moves (docs/tunables.md).
     private static let placeMargin = 0.15
 
     /// Reads the boxes around the expected places.
@@ -36,8 +35,7 @@ extension BarcodeCascade {
         request.places.filter(\.isPlausible).map { $0.scaled(by: 1 / Double(step.denominator)) }
     }
 
-    /// Reads regions of bars, strongest first, until everything wanted is read. Regions that were read before are left
-    /// out.
+    /// Reads regions of bars, strongest first, until everything wanted is read. Skips regions that were read before.
     mutating func readBars(
         in picture: LumaImage, _ step: ReadingStep, of pyramid: inout ImagePyramid
     ) throws(ScanError) -> [BarcodeSearch.Detection] {
@@ -92,8 +90,7 @@ extension BarcodeCascade {
 }
 
 extension Quadrilateral {
-    /// True if it can be a place in a picture: callers may pass anything. No picture has a million pixels a side, and
-    /// no barcode fits into 8 by 2 pixels.
+    /// True if a caller's place can be one: no picture has a million pixels a side, no barcode fits into 8 by 2.
     fileprivate var isPlausible: Bool {
         corners.allSatisfy { abs($0.x) < 1e6 && abs($0.y) < 1e6 } && width > 8 && height > 2
     }

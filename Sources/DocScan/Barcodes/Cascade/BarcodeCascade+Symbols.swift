@@ -6,8 +6,7 @@ extension BarcodeCascade {
     /// The cost of each further region in the budget for one crop, in milliseconds: about half of the time of the
     /// largest crop. Chosen by hand; docs/tunables.md.
     private static let lookCost = 10.0
-    /// The crops of a region that may show a sign of a symbol: all of them if little else is sought. Chosen by hand;
-    /// docs/tunables.md.
+    /// The crops of a region that may show a sign of a symbol: all if little else is sought (docs/tunables.md).
     private var looks: Int {
         if request.budget.plan == .live { return 1 }
         return request.isOfTwoDimensions || isSmall ? forms.count : 1
@@ -18,8 +17,7 @@ extension BarcodeCascade {
     }
     private static let liveForms = 3
     /// How far PDF417 reaches beyond its region of bars, in cells and as a part of the region's height; the larger
-    /// counts. Its start and stop patterns begin with a wide bar, where a region often ends. Chosen by hand;
-    /// docs/tunables.md.
+    /// counts. Its start and stop patterns begin with a wide bar, where a region often ends (docs/tunables.md).
     private static let stackedMargin = 4.0
     private static let stackedMarginOfHeight = 0.15
     /// True if the picture is little more than a symbol.

@@ -74,8 +74,7 @@ package struct BarcodeCascade {
         density: ScanDensity
     ) -> [BarcodeSearch.Detection] {
         let treated = preprocessings.reduce(picture) { $1.apply(to: $0) }
-        // Outlines are located in the untreated picture, with dark bars: averaging smears a symbol's upper and lower
-        // edge.
+        // Outlines are located in the untreated picture, with dark bars: averaging smears the ends of the bars.
         let plain = preprocessings.contains(.inverted) ? picture.inverted : picture
         let scale = preprocessings.reduce(1) { $0 * $1.scale }
         return reader.read(treated, symbologies: symbologies, density: density).map { symbol in
@@ -85,5 +84,48 @@ package struct BarcodeCascade {
             symbol.points = symbol.points.map { $0 * (1 / scale) }
             return BarcodeSearch.Detection(symbol: symbol, image: plain, isOutlined: isOutlined)
         }
+    }
+
+    /// The scan lines for another value that refute a doubtful one: two bands, as of symbologies without strong checks.
+    private static let refutingLines = 4
+
+    /// Compares the bars of a doubtful value with its template, in its outline or in the regions of bars at its place.
+    mutating func resolve(
+        _ doubt: BarcodeSearch.Doubt, _ step: ReadingStep, in pyramid: inout ImagePyramid
+    ) throws(ScanError) {
+        let detection = doubt.detection
+        let rivals = BarcodeEvidence.rivals(of: detection.symbol.symbology)
+        guard search.affords(ReadingStep.matchingCost(symbologies: rivals.count, regions: 1)) else {
+            search.resolve(doubt, .impossible)
+            return
+        }
+        var isImpossible = prove(doubt, in: detection.region ?? BarRegion(detection.outline), rivals, step)
+        guard isImpossible, detection.region == nil else { return }
+        let place = detection.symbol.points.mean * Double(step.denominator)
+        for bars in try regions.bars(in: &pyramid) where isImpossible && bars.contains(place) {
+            let region = regions.laid(bars, in: detection.image, denominator: step.denominator)
+            isImpossible = prove(doubt, in: region, rivals, step)
+        }
+    }
+
+    /// Settles a doubt by one region, and returns true if that is impossible.
+    private mutating func prove(
+        _ doubt: BarcodeSearch.Doubt, in region: BarRegion, _ rivals: Set<Symbology>, _ step: ReadingStep
+    ) -> Bool {
+        let detection = doubt.detection
+        let strip = BarStrip(region, in: detection.image)
+        let matched = strip.matched(rivals, expected: detection.symbol.value)
+        if let same = matched.first(where: { $0.value == detection.symbol.value }) {
+            search.resolve(doubt, .given, lines: same.hits)
+        } else if let other = matched.max(by: { $0.hits < $1.hits }), other.hits >= Self.refutingLines {
+            search.resolve(doubt, .refuted)
+            let seen = matched.filter { request.symbologies.contains($0.symbology) }
+                .map { BarcodeSearch.Detection(symbol: $0, image: detection.image, region: region, isMatched: true) }
+            search.record(seen, of: ReadingStep(step.denominator, .matchedBars))
+        } else {
+            search.resolve(doubt, .impossible)
+            return true
+        }
+        return false
     }
 }

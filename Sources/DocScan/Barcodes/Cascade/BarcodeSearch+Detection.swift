@@ -1,6 +1,5 @@
 extension BarcodeSearch {
-    /// A symbol that a pass detected, with the data from which its outline is found later: only a confirmed symbol
-    /// needs one.
+    /// A symbol that a pass detected, with the data for its outline, which only a confirmed symbol needs.
     package struct Detection {
         package var symbol: SymbolDetection
         /// The picture of the step's size, untreated but for dark and light.
@@ -20,9 +19,7 @@ extension BarcodeSearch.Detection {
     /// In `image`'s coordinates; the box around the points where the picture shows no better one.
     var outline: Quadrilateral {
         if hasCorners || !symbol.symbology.isLinear, symbol.points.count == 4 {
-            return Quadrilateral(
-                topLeft: symbol.points[0], topRight: symbol.points[1], bottomRight: symbol.points[2],
-                bottomLeft: symbol.points[3])
+            return Quadrilateral(symbol.points)
         }
         return LinearSymbolLocator.outline(of: symbol, in: image, region: region, isMatched: isMatched)
             ?? region?.box(towards: symbol.heading.direction) ?? Quadrilateral(boundsOf: symbol.points)

@@ -46,8 +46,7 @@ package struct BarcodeSearch {
         /// From the best detection's picture to the full-size one.
         func toFullSize(_ point: Point) -> Point { point * Double(step.denominator) }
 
-        /// True if both are two-dimensional symbols and one covers the other's centre, or a corner if one of the
-        /// outlines is only that of a place.
+        /// True if both are 2D symbols and one covers the other's centre, or a corner if an outline is only a place's.
         func overlaps(_ other: Candidate) -> Bool {
             guard Symbology.twoDimensional.contains(symbology) else { return false }
             let (own, others) = (best.outline.map(toFullSize), other.best.outline.map(other.toFullSize))
@@ -75,18 +74,12 @@ package struct BarcodeSearch {
         package var lacking: [String]
     }
 
-    /// - Parameters:
-    ///   - steps: in the order in which they are to be made.
-    ///   - text: decodes the bytes of joined symbols.
-    ///   - cost: of a step, in the budget's milliseconds.
+    /// - Parameter steps: in the order in which they are to be made.
     package init(
         _ request: BarcodeRequest, steps: [ReadingStep],
         text: @escaping (SymbolContent) -> SymbolText = SymbolText.init, cost: @escaping (ReadingStep) -> Double
     ) {
-        self.request = request
-        self.steps = steps
-        self.cost = cost
-        self.text = text
+        (self.request, self.steps, self.cost, self.text) = (request, steps, cost, text)
     }
 
     /// The next pass; nil if everything wanted is read, no pass is left, or the budget is spent.
@@ -126,8 +119,7 @@ package struct BarcodeSearch {
         return request.isSatisfied(by: next.confirmed(outlined: false))
     }
 
-    /// The values that a comparison with the bars may prove, and that were not compared yet; empty if everything wanted
-    /// is read.
+    /// The values that a comparison with the bars may prove and has not yet; empty if everything wanted is read.
     var doubts: [Doubt] {
         if request.isSatisfied(by: confirmed(outlined: false)) { return [] }
         return candidates.indices.filter { candidates[$0].proof == .open && isInDoubt(candidates[$0]) }

@@ -37,7 +37,6 @@ extension ReadingStep {
     ///
     /// - Parameters:
     ///   - longSide: of the full picture, in pixels.
-    ///   - hasPlaces: whether it is known where barcodes are expected.
     ///   - seeksSmallSymbols: whether PDF417, Data Matrix and Aztec are looked for at every size.
     package static func cascade(
         longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool = false, seeksSmallSymbols: Bool = false
@@ -78,8 +77,7 @@ extension ReadingStep {
         return steps.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// The whole picture, for PDF417, Data Matrix and Aztec where the texture did not tell their place; treated, where
-    /// it is little more than a symbol.
+    /// The whole picture, for 2D symbols whose place the texture did not tell; treated, if it is hardly more.
     private static func symbolSteps(longSide: Int, atEverySize: Bool) -> [ReadingStep] {
         var forms: [[Preprocessing]] = [[]]
         if longSide < leastSide { forms += [[.enlarged], [.inverted], [.backgroundNormalized]] }
@@ -89,8 +87,7 @@ extension ReadingStep {
             + finer.map { ReadingStep($0, .symbols([])) }
     }
 
-    /// The order in which a photograph of a known paper is read, which has linear barcodes only and of which it is
-    /// known when all is read.
+    /// The order for a photograph of a known paper, which has linear barcodes only: it is known when all is read.
     ///
     /// Regions of bars, then a quick look over the small picture: finding and reading regions takes half the time of
     /// that look and gives nearly all that every line of the whole picture gives, which follows for bars that were not

@@ -4,8 +4,7 @@ package struct ReadingStep: Sendable, Hashable {
     package enum Form: Sendable, Hashable {
         /// The places where barcodes are expected, as they are.
         case places(density: ScanDensity)
-        /// The bars in those places, laid flat as the places lie and averaged; compared with templates of symbols if
-        /// `matched`.
+        /// The bars in those places, laid flat as the places lie and averaged; if `matched`, compared with templates.
         case placedBars(matched: Bool)
         /// All of it, treated.
         case whole([Preprocessing], density: ScanDensity)
@@ -13,8 +12,7 @@ package struct ReadingStep: Sendable, Hashable {
         case bars
         /// The same, compared with templates of symbols.
         case matchedBars
-        /// Rows of DataBar Expanded, in all of it and in regions of bars, put together: stacked symbols, and those
-        /// without a light margin.
+        /// Rows of DataBar Expanded in all of it and in regions of bars: stacked symbols, or without a light margin.
         case databarRows
         /// QR codes, found by their finder patterns and laid flat: small, bent, seen at a slant.
         case flatQR
@@ -69,10 +67,7 @@ package struct ReadingStep: Sendable, Hashable {
         form = .whole(preprocessings, density: density)
     }
 
-    init(_ denominator: Int, _ form: Form) {
-        self.denominator = denominator
-        self.form = form
-    }
+    init(_ denominator: Int, _ form: Form) { (self.denominator, self.form) = (denominator, form) }
 
     /// The coarsest size at which a document's bars (about 1/700 of the page's width) are still over a pixel wide. A
     /// live frame's is smaller: what lies too far away there is found as a region of bars.
@@ -80,8 +75,7 @@ package struct ReadingStep: Sendable, Hashable {
         [8, 4, 2].first { longSide / $0 >= (plan == .live ? leastLiveSide : leastSide) } ?? 1
     }
 
-    /// The least longer side of a picture that is read, in pixels: the page's width and a little room, and 0.9 of the
-    /// width.
+    /// The least longer side of a picture that is read, in pixels: the page's width and more, and 0.9 of the width.
     static let leastSide = 800
     private static let leastLiveSide = 640
 

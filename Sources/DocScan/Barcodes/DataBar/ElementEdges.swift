@@ -5,8 +5,7 @@ struct ElementEdges: Sendable {
     /// Whether the first one is from light to dark; the others follow in turn.
     private let startsRising: Bool
 
-    /// How much of the contrast around lies between a bar and the spaces beside it: noise has less, and blur leaves a
-    /// narrow one more.
+    /// The least contrast of a bar to its spaces, as a part of that around: noise has less, a blurred narrow bar more.
     private static let share: Float = 0.18
     /// Samples either way over which the contrast is measured: the widest elements, where a module has a few pixels.
     private static let reach = 64

@@ -11,8 +11,7 @@ struct ExpandedChain: Sendable, Hashable {
     /// Elements from a finder to the next.
     private static let period = 21
 
-    /// By how much the modules of a character and of its finder may differ: perspective. Chosen by hand;
-    /// docs/tunables.md.
+    /// How much the modules of a character and of its finder may differ: perspective (docs/tunables.md).
     private static let stretch: Float = 0.2
 
     /// The chains that a line shows.

@@ -20,8 +20,7 @@ struct ExpandedRow: Sendable {
     /// By how much the modules of two of its chains, or of two rows, may differ. This and what follows was chosen by
     /// hand: docs/tunables.md has what a change does.
     private static let stretch: Float = 0.2
-    /// The lines that must read a character, and the lines that read another one, of which it must have so many times
-    /// as many.
+    /// The number of lines that must read a character, and how many times those that read another one.
     private static let leastVotes = 2
     private static let voteRatio = 3
     /// How far the next row of a symbol may lie, in lengths of this one.

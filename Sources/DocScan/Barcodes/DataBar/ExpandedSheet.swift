@@ -6,9 +6,8 @@ struct ExpandedSheet {
     private var rows: [ExpandedRow] = []
 
     /// - Parameters:
-    ///   - count: how many lines.
     ///   - spacing: of lines, in samples.
-    ///   - line: the grey values of one.
+    ///   - line: the grey values of one of `count` lines.
     init(count: Int, spacing: Float, line: (Int) -> [Float]) {
         self.spacing = spacing
         for index in 0..<count {

@@ -2,8 +2,7 @@ extension BarStrip {
     /// A band with less margin than this for any symbol is no barcode that could be read. A fifth of the least margin
     /// of most symbologies. Chosen by hand; docs/tunables.md.
     private static let hintOfMargin: Float = 12
-    /// The scan lines that end a strip: two bands far ahead, or three. No symbology needs more of them but ITF without
-    /// a comparison (`BarcodeEvidence`).
+    /// The scan lines that end a strip: two bands far ahead, or three. Only ITF may need more (`BarcodeEvidence`).
     private static let enoughLines = 6
     /// The bands without a hint after which the others are not looked at.
     private static let idleBands = 2

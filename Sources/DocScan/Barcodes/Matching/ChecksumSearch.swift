@@ -76,9 +76,7 @@ struct ChecksumSearch {
         var remainder: Int
         var rank: Int
     }
-}
 
-extension ChecksumSearch {
     /// For symbologies without a check character.
     static let unchecked = ChecksumSearch(modulus: 1) { _, _ in 0 }
 

@@ -17,8 +17,7 @@ enum PathModel {
     static let bend: Float = 5
     /// How far an edge from light to dark may be from the end of a character.
     static let edgeReach: Float = 0.5
-    /// So close to the symbol's end, before and beyond it, no such edge is required: the last edge is one the other
-    /// way.
+    /// So close to the symbol's end, before and beyond it, no such edge is required: the last edge is opposite.
     static let openEnd: Float = 2
 
     /// How far the end of a character may be from its nominal place.
@@ -36,8 +35,7 @@ enum PathModel {
 
     // MARK: - Costs
 
-    /// The cost of a character that is `strainUnit` modules wider or narrower than expected. It grows with the square
-    /// of the difference.
+    /// The cost of a character whose width is `strainUnit` modules off. It grows with the square of the difference.
     static let strainCost: Float = 0.2
     static let strainUnit: Float = 3
     /// The most that a path may cost: for each module that it has passed, and a constant.

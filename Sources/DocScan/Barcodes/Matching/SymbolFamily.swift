@@ -1,7 +1,6 @@
 /// The symbols of one symbology, of every length: what they consist of, and what their characters say.
 package struct SymbolFamily: Sendable {
-    /// The likeliest characters of all slots that the symbology allows, and by how much the residuals of the next
-    /// likeliest are larger in sum.
+    /// The likeliest characters of all slots that the symbology allows, and how far the next likeliest are behind.
     struct Reading {
         var characters: [Int]
         var margin: Float
@@ -17,8 +16,7 @@ package struct SymbolFamily: Sendable {
     /// where there are thousands of characters.
     var finderPatterns: [Int] = []
     let layout: @Sendable (_ count: Int) -> SymbolLayout
-    /// Layouts of the same slots with other widths: where wide elements may be two to three times as wide as narrow
-    /// ones.
+    /// Layouts of the same slots with other widths: wide elements may be two to three times as wide as narrow ones.
     var variants: @Sendable (_ count: Int) -> [SymbolLayout] = { _ in [] }
     /// From the residuals of every character in every slot; nil when the symbology allows no sequence of them.
     let read: @Sendable (_ residuals: [[Float]]) -> Reading?

@@ -40,8 +40,7 @@ struct SymbolLattice {
 
     /// The nodes of the path that explains the row best, layer by layer; `nil` if no path explains it.
     ///
-    /// - Parameter finderPatterns: where the slots end, if it is known; otherwise they may end anywhere near their
-    ///   nominal places.
+    /// - Parameter finderPatterns: where the slots end, if known; otherwise they end near their nominal places.
     func cheapestPath(finderPatterns: SymbolMatcher.FinderPatterns?) -> [Node]? {
         var layers = [PathModel.firstPlaces.map { Node(place: $0, cost: 0) }]
         var nominal: Float = 0

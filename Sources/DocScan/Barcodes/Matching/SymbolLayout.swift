@@ -27,8 +27,7 @@ struct SymbolLayout: Sendable {
         let patterns: ModulePatterns?
         let templates: Templates
 
-        /// More characters than this are compared module by module: above the 103 of Code 128, below the 1597 of
-        /// DataBar.
+        /// Larger alphabets are compared module by module: above the 103 of Code 128, below the 1597 of DataBar.
         private static let large = 256
 
         init(_ characters: [[Float]], startsDark: Bool) {

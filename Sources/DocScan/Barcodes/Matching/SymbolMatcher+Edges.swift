@@ -3,8 +3,7 @@ extension SymbolMatcher {
     /// middle, as a ratio, between equal ones and the narrowest that the standards allow, 2. Tuned by hand;
     /// docs/tunables.md.
     private static let clearRatio: Float = 1.4
-    /// How much wider a character may be than the one before it: perspective changes widths slowly. Chosen by hand;
-    /// docs/tunables.md.
+    /// How much wider a character may be than the one before it: perspective is gradual (docs/tunables.md).
     private static let widthRatioLimit: Float = 1.35
 
     /// Symbols of narrow and wide elements whose edges are all there, and leave no doubt which elements are wide.

@@ -10,14 +10,12 @@ extension SymbolMatcher {
         static let edgeError = 2
         /// The least quiet zone before such a character is compared, in modules.
         static let quietZone: Float = 3
-        /// The most that the character may differ, all of it and a module: narrow bars alone, as ITF begins with, look
-        /// different at every strength of blur.
+        /// The most that the character may differ, in all and a module: narrow bars look different at every blur.
         static let residual: Float = 0.25
         static let residualPerModule: Float = 0.03
     }
 
-    /// The narrowest module, in samples: row profiles have two of them to a pixel, and a module of less than a pixel
-    /// leaves no bars.
+    /// The narrowest module, in samples, of which there are two to a pixel: a module below a pixel leaves no bars.
     static let leastModule: Float = 1.5
 
     /// Where a symbol may begin and end, and how long it would be.
@@ -74,8 +72,7 @@ extension SymbolMatcher {
         return likeliest
     }
 
-    /// A texture has hundreds of places that begin and end with a light patch; a barcode is among the first few:
-    /// chosen by hand; docs/tunables.md.
+    /// A texture has hundreds of places with light ends; a barcode is among the first few (docs/tunables.md).
     private static let placeLimit = 12
 
     /// An edge at which a symbol may begin or end.
@@ -87,8 +84,7 @@ extension SymbolMatcher {
         func fits(_ module: Float) -> Bool { modules?.contains { abs($0 / module - 1) < Thresholds.stretch } ?? true }
     }
 
-    /// The edges at which the first slot may begin (the last one may end), with the widths of a module, in samples, at
-    /// which it fits.
+    /// The edges at which the first slot may begin (the last one end), with the module widths, in samples, that fit.
     private func candidates(at slot: SymbolLayout.Slot, isEnd: Bool) -> [Candidate] {
         let elements = slot.alphabet.characters[0].count
         return row.edges.indices.compactMap { index in

@@ -1,7 +1,6 @@
 /// The characters of an alphabet as blur leaves them: rows of darkness, four samples to a module.
 struct Templates: Sendable {
-    /// The blur that they are made with, in modules: one between sharp and just readable. Chosen by hand;
-    /// docs/tunables.md.
+    /// The blur that they are made with, in modules: between sharp and just readable (docs/tunables.md).
     static let blur: Float = 0.6
     /// Contrast over what the surroundings promise, and by how much brightness may differ from it without a cost, as a
     /// part of the contrast. Chosen by hand; docs/tunables.md.
@@ -13,8 +12,7 @@ struct Templates: Sendable {
     let count: Int
     /// The samples of each character in turn, less their mean.
     private let samples: [SIMD4<Float>]
-    /// Instead of them, of a large alphabet: its patterns, with the samples of each module that is dark and of the
-    /// surroundings.
+    /// Instead of them, for a large alphabet: its patterns, with the samples of a dark module and its surroundings.
     private let patterns: ModulePatterns?
     private let basis: [[SIMD4<Float>]]
     /// The mean of each character's samples, and the sum of squares about it.

@@ -1,5 +1,4 @@
-/// Which two edges are the ends of a linear symbol: the conditions on a pair of edges, and the penalties that add up to
-/// its residual.
+/// Which two edges are the ends of a linear symbol: conditions on a pair of edges, and the penalties of its residual.
 ///
 /// The residual has no unit. It is the share by which the number of edges is wrong, plus penalties, so that 0.1 is a
 /// symbol in which one edge in ten is missing. A value without a derivation was chosen by hand: docs/tunables.md says
@@ -13,8 +12,7 @@ enum EndsModel {
     static let leastReach = 10
     /// The length of the moving average that removes noise from the row, in modules.
     static let smoothing = 0.5
-    /// Darkness is measured between the extremes this far on either side, in modules: enough for a wide bar and a wide
-    /// space of any symbology.
+    /// Darkness is measured between the extremes this far either way, in modules: a wide bar and a wide space.
     static let darknessReach = 12.0
     /// The same in samples, where modules are narrower.
     static let leastDarknessReach = 12
@@ -54,8 +52,7 @@ enum EndsModel {
 
     // MARK: - Penalties
 
-    /// The quiet zone that needs no penalty, in modules: between the 10 that the standards require and the 3 or 4
-    /// without which nothing is read.
+    /// The quiet zone without penalty, in modules: between the required 10 and the 3 or 4 that reading needs.
     static let idealQuietZone = 6.0
     /// For each module that the quiet zone is narrower.
     static let quietZonePenalty = 0.02
@@ -72,8 +69,7 @@ enum EndsModel {
     static let strayPenalty = 0.5
     /// For each module that widths are off the grid on average: the worst, half a module, costs 1.
     static let gridPenalty = 2.0
-    /// Wider distances than this, in modules, are not compared with the grid: perspective shifts them by a part of a
-    /// module.
+    /// Wider distances than this, in modules, are not compared with the grid: perspective shifts them too much.
     static let gridWidth = 5.5
 
     // MARK: - Reading direction of DataBar Expanded

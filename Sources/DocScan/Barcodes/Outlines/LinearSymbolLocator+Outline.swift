@@ -2,11 +2,9 @@ extension LinearSymbolLocator {
     /// How the bar pattern is followed from the origin's line to the symbol's upper and lower edge. Chosen by hand:
     /// docs/tunables.md has what a change does.
     private enum Following {
-        /// The parts of the symbol's width that are followed each by itself: a line through fewer places is easily bent
-        /// by one that stopped too early.
+        /// The parts of the symbol's width that are followed: a line through fewer is bent by one that stopped early.
         static let windows = 8
-        /// The samples to a window at most, where pixels give that many, and the least and largest distance of them, in
-        /// pixels.
+        /// The samples to a window at most, where pixels give that many, and the limits of their distance, in pixels.
         static let samples = 24.0
         static let spacing = 0.5...1.0
         /// How far the pattern may move sideways from one row to the next, in pixels, and what that costs in

@@ -1,5 +1,4 @@
-/// One of a QR code's three finder patterns: a dark square of 3 modules in a light and a dark ring of one module each
-/// (ISO/IEC 18004, 6.3.3).
+/// A finder pattern of a QR code: a dark square of 3 modules, a light ring and a dark ring (ISO/IEC 18004, 6.3.3).
 struct FinderPattern {
     var center: Point
     /// About the width of a module, in pixels.
@@ -23,8 +22,7 @@ struct FinderPattern {
         static let shift = 0.35
         /// How far an edge may lie from where it belongs.
         static let edgeError = 0.55
-        /// The directions, of 24, that must show all three edges: a stain or a letter hides a sixth of the pattern at
-        /// most.
+        /// The directions, of 24, that must show all three edges: a stain or a letter hides at most a sixth.
         static let directions = 20
         /// Patterns whose centres are closer are one.
         static let apart = 3.0
@@ -35,8 +33,7 @@ struct FinderPattern {
         /// The least widths of a light or dark ring and of the dark square: half of it, and 0.6 of 3.
         static let leastRing = 0.3
         static let leastSquare = 1.8
-        /// From this height on, in pixels, every other row is enough: a symbol there has modules of some pixels or is
-        /// one of many.
+        /// From this height on, in pixels, every other row is enough: symbols there are large, or one of many.
         static let denseHeight = 600
     }
 
@@ -89,9 +86,7 @@ struct FinderPattern {
     /// The width of a module that distances from the centre to the three edges tell: the sum to which dark that has
     /// grown, at 1.5 and 3.5 modules outward and at 2.5 inward, adds nothing.
     private static func module(_ rings: SIMD3<Double>) -> Double { (rings[0] + 2 * rings[1] + rings[2]) / 10 }
-}
 
-extension FinderPattern {
     /// The finder patterns of a picture, in the order in which rows meet them.
     ///
     /// - Parameter limit: the most. Default 12: those of four symbols.

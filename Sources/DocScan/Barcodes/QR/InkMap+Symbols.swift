@@ -1,6 +1,5 @@
 extension InkMap {
-    /// The conditions on three finder patterns and on the grid that they give. Chosen by hand: docs/tunables.md says
-    /// what a change does.
+    /// The conditions on finder patterns and their grid. Chosen by hand: docs/tunables.md says what a change does.
     private enum Thresholds {
         /// The least sine of the angle between two sides: three patterns are never seen along one line.
         static let sine = 0.15
@@ -12,12 +11,10 @@ extension InkMap {
         static let mostApart = 250.0
         /// The least share of right over wrong modules of the timing patterns, −1 to 1.
         static let timing = 0.3
-        /// How far from its nominal place an alignment pattern is looked for, in modules: from finder patterns alone,
-        /// and from its neighbours.
+        /// How far an alignment pattern may be, in modules: from where finder patterns alone, or neighbours put it.
         static let firstReach = 4.0
         static let reach = 1.5
-        /// How much worse the finder patterns may fit with an alignment pattern than without, as a ratio and in square
-        /// modules.
+        /// How much worse finder patterns may fit with an alignment pattern, as a ratio and in square modules.
         static let residualRatio = 2.0
         static let residualSlack = 0.02
     }

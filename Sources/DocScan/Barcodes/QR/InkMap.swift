@@ -50,8 +50,7 @@ struct InkMap {
     /// a finder pattern with its margin at up to four pixels a module.
     private static let block = 8
     private static let blocksAround = 2
-    /// A square whose extremes are closer is plain, in grey values: five deviations of a noisy camera's grain either
-    /// way.
+    /// A square whose extremes are closer is plain, in grey values: five deviations of noisy grain either way.
     private static let plain: UInt8 = 32
 
     /// - Parameter isInverted: whether light is ink.
@@ -141,8 +140,7 @@ struct InkMap {
         if last > 0 { places.append(Double(width)) }
     }
 
-    /// How far it is from a dark place to where ink ends, begins and ends again along a direction; nil when it does not
-    /// within `limit`.
+    /// The distance to where ink ends, begins and ends again along a direction; nil if that is not within `limit`.
     ///
     /// - Parameter direction: of length 1.
     func rings(from center: Point, along direction: Point, limit: Double) -> SIMD3<Double>? {

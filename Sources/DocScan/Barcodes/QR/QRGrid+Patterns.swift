@@ -1,6 +1,5 @@
 extension QRGrid {
-    /// How alignment patterns are looked for. Lengths are in modules. Chosen by hand: docs/tunables.md has what a
-    /// change does.
+    /// How alignment patterns are looked for, lengths in modules. Chosen by hand: docs/tunables.md has the effects.
     private enum Alignment {
         /// The share of the 25 modules that must be right: three may be wrong.
         static let rightModules = 0.88

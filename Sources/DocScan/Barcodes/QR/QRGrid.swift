@@ -23,14 +23,12 @@ struct QRGrid {
     var residual = 0.0
     /// What the finder patterns give: their centres in modules, and points on their edges.
     let rings: [(center: Point, edges: [FinderPattern.Edge])]
-    /// How far modules lie from where the model says, in modules: at nodes that are `spacing` modules apart, row by
-    /// row.
+    /// How far modules lie from where the model says, in modules: at nodes `spacing` modules apart, row by row.
     var shifts: [Point] = []
     /// Places in the picture of which the module coordinates are known.
     var anchors: [(place: Point, module: Point)] = []
 
-    /// - Parameters:
-    ///   - corners: the finder patterns at the top left, the top right and the bottom left.
+    /// - Parameter corners: the finder patterns at the top left, the top right and the bottom left.
     init?(side: Int, _ topLeft: FinderPattern, _ topRight: FinderPattern, _ bottomLeft: FinderPattern) {
         self.side = side
         origin = topLeft.center
@@ -84,10 +82,7 @@ struct QRGrid {
     /// The symbol's corners in the picture.
     var corners: Quadrilateral {
         let end = Double(side)
-        return Quadrilateral(
-            topLeft: Point(x: 0, y: 0), topRight: Point(x: end, y: 0), bottomRight: Point(x: end, y: end),
-            bottomLeft: Point(x: 0, y: end)
-        ).map(place)
+        return Quadrilateral(width: end, height: end).map(place)
     }
 
     /// Whether a module is ink: the mean of five places in its middle.

@@ -13,8 +13,7 @@ enum QRLayout {
         return centers.sorted { $0.0 + $0.1 > $1.0 + $1.1 }.map { Point(x: Double($0.0) + 0.5, y: Double($0.1) + 0.5) }
     }
 
-    /// The rows, and columns, on which they stand: evenly spread by even steps from the last, the first step is what is
-    /// left.
+    /// The rows, and columns, on which they stand: evenly spread from the last; the first step is what is left.
     private static func coordinates(_ version: Int) -> [Int] {
         let (count, last) = (version / 7 + 1, 4 * version + 10)
         // The standard's table makes an exception of version 32.

@@ -1,8 +1,7 @@
 extension BarRegion {
     /// How the direction of a region is measured. Chosen by hand: docs/tunables.md has what a change does.
     private enum Alignment {
-        /// How far either way the direction is searched, in degrees, first coarse, then fine: gradients are off by up
-        /// to ten.
+        /// How far either way the direction is searched, in degrees, coarse, then fine: gradients are off by up to ten.
         static let coarseReach = 14.0
         static let coarseStep = 2.0
         static let fineReach = 1.5
@@ -47,8 +46,7 @@ extension BarRegion {
         fitBox()
     }
 
-    /// The turn, in radians, after which the part between two fractions of the half length averages best along its
-    /// bars.
+    /// The turn, in radians, by which the part between two fractions of the half length averages best along its bars.
     private func bestTurn(
         in picture: LumaImage, reach: Double, step: Double, from: Double, to: Double
     ) -> Double {

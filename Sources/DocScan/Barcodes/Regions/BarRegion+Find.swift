@@ -8,8 +8,7 @@ extension BarRegion {
         static let coherence = 0.5
         /// Cells whose directions differ by less than 18° grow together: the cosine of the doubled angle.
         static let sameDirection = 0.81
-        /// The least number of cells of one direction around a cell, itself included, and their least spread across
-        /// the bars, in cells.
+        /// The least number of cells of one direction around a cell, itself included, and their least spread across.
         static let minimumNeighbours = 4
         static let minimumSpread = 1.6
         /// The cells of the smallest region.
@@ -23,10 +22,6 @@ extension BarRegion {
     }
 
     /// Finds the regions of bars of a picture at its size, and those whose bars are too wide for that at half of it.
-    ///
-    /// - Parameters:
-    ///   - fine: the cells of the picture.
-    ///   - coarse: those of the picture at half its size.
     static func find(in fine: GradientCells, and coarse: GradientCells, limit: Int) -> [BarRegion] {
         let fine = find(in: fine, limit: limit)
         let coarse = find(in: coarse, limit: limit).map { region in
@@ -64,9 +59,7 @@ extension BarRegion {
     /// strong gradients of one direction (the coherence of its structure tensor) is a seed, and neighbouring cells of
     /// the same direction grow together. Print has strokes in all directions and does not pass.
     ///
-    /// - Parameters:
-    ///   - grid: of a picture with bars 1 to 10 pixels wide.
-    ///   - limit: the most regions that are returned.
+    /// - Parameter grid: of a picture with bars 1 to 10 pixels wide.
     static func find(in grid: GradientCells, limit: Int = 12) -> [BarRegion] {
         let (columns, rows, cells) = (grid.columns, grid.rows, grid.tensors)
         guard columns > 2, rows > 2 else { return [] }

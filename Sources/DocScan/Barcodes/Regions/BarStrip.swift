@@ -1,8 +1,6 @@
-/// A region of bars, laid flat and averaged along the bars: what is left of a barcode when noise, tilt and unevenness
-/// are gone.
+/// A region of bars, laid flat and averaged along the bars: a barcode without noise, tilt and unevenness.
 ///
-/// The region is cut along the bars into bands. Each band becomes one row of grey values, with many pixels averaged in
-/// each.
+/// The region is cut along the bars into bands. Each band becomes one row of grey values, the mean of many pixels.
 struct BarStrip {
     /// How a region is cut into bands. Chosen by hand: docs/tunables.md has what a change does.
     private enum Cutting {

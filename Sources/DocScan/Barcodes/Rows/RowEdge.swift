@@ -8,8 +8,7 @@ struct RowEdge: Sendable, Hashable {
 
 /// One finder for each thing that blur and noise leave of an edge.
 extension RowEdge {
-    /// Where each turn is steepest: the edge itself, also where it stands between a wide and a narrow element, whose
-    /// extremes blur makes unequal.
+    /// Where each turn is steepest: the edge, even between elements whose extremes blur makes unequal.
     static func steepest(in row: [Float], contrast: Float) -> [RowEdge] {
         var turns = RowTurn.all(in: row, contrast: contrast)
         // A row may begin within an edge, of which too little is left for a turn.

@@ -8,8 +8,7 @@ struct RowTurn: Sendable, Hashable {
 
     /// The turns of a row, rising and falling one after the other.
     ///
-    /// An extreme is over when the row has come back from it by more than a part of the contrast (hysteresis), so noise
-    /// of less than that makes no turn.
+    /// An extreme is over when the row has left it by a part of the contrast (hysteresis): less noise makes no turn.
     ///
     /// - Parameters:
     ///   - darkness: 0 for as light as the surroundings get, 1 for as dark.

@@ -153,6 +153,26 @@ struct BullsEye {
         let scale = 1 / Double(pixels)
         return lattice(Point(x: point.x * scale - Double(reach) - 0.5, y: point.y * scale - Double(reach) - 0.5))
     }
+
+    /// The numbers of modules on each side of the centre in the pictures that are drawn: compact symbols, those of
+    /// boarding passes, and larger ones; and how much sharper each is than the photograph.
+    private static let reaches = [13, 22, 38]
+    private static let sharpenings = [0.5, 1.5, 0.0]
+
+    /// The symbol around it, drawn clean before it is read: turned, slanted, blurred. Nil where it is not read.
+    func symbol(in image: LumaImage, reader: any BarcodeReading) -> SymbolDetection? {
+        for reach in Self.reaches {
+            let modules = ModuleGrid(of: image, reach: reach, lattice: lattice)
+            for sharpening in Self.sharpenings {
+                let pixels = 4
+                let drawn = modules.drawn(sharpening: sharpening, pixels: pixels)
+                guard var symbol = reader.read(drawn, symbologies: [.aztec], density: .full).first else { continue }
+                symbol.points = symbol.points.map { place($0, reach: reach, pixels: pixels) }
+                return symbol
+            }
+        }
+        return nil
+    }
 }
 
 extension InkMap {
@@ -169,28 +189,5 @@ extension InkMap {
             last = value
         }
         return turns
-    }
-}
-
-extension BullsEye {
-    /// The numbers of modules on each side of the centre in the pictures that are drawn: compact symbols, those of
-    /// boarding passes, and larger ones; and how much sharper each is than the photograph.
-    private static let reaches = [13, 22, 38]
-    private static let sharpenings = [0.5, 1.5, 0.0]
-
-    /// The symbol around it, drawn clean before it is read: at any angle, at a slant, blurred. Nil where it is not
-    /// read.
-    func symbol(in image: LumaImage, reader: any BarcodeReading) -> SymbolDetection? {
-        for reach in Self.reaches {
-            let modules = ModuleGrid(of: image, reach: reach, lattice: lattice)
-            for sharpening in Self.sharpenings {
-                let pixels = 4
-                let drawn = modules.drawn(sharpening: sharpening, pixels: pixels)
-                guard var symbol = reader.read(drawn, symbologies: [.aztec], density: .full).first else { continue }
-                symbol.points = symbol.points.map { place($0, reach: reach, pixels: pixels) }
-                return symbol
-            }
-        }
-        return nil
     }
 }

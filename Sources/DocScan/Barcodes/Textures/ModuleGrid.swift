@@ -28,8 +28,7 @@ struct ModuleGrid {
 
     /// The modules as a clean picture of `pixels` a module.
     ///
-    /// - Parameter sharpening: how much of the difference to its four neighbours is added to a module: a blur as wide
-    ///   as a module makes them alike.
+    /// - Parameter sharpening: the part of the difference to its neighbours that is added to a module, against blur.
     func drawn(sharpening: Double, pixels: Int) -> LumaImage {
         let isDark = isDark(sharpening: Float(sharpening))
         let width = side * pixels

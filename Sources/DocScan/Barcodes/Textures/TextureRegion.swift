@@ -1,20 +1,15 @@
-/// A part of a picture that is filled with dark and light in equal parts, closely: Data Matrix, Aztec, PDF417, or
-/// something that looks like them.
+/// A part of a picture with as much dark as light, closely: Data Matrix, Aztec, PDF417, or what looks like them.
 struct TextureRegion: Sendable, Hashable {
     /// In pixels of the full-size picture.
     var outline: Quadrilateral
-    /// The side of the cells by which it was found, in pixels of the full-size picture: a cell holds two to five
-    /// modules.
+    /// The side of the cells by which it was found, in full-size pixels: a cell holds two to five modules.
     var cell: Double
     /// How sure it is, relative to others.
     var strength: Double
-}
 
-extension TextureRegion {
     /// How texture differs from print and pictures. Chosen by hand, not swept: docs/tunables.md.
     private enum Finding {
-        /// The least gradient of a cell: the mean square of the grey difference over two pixels, both directions
-        /// together.
+        /// The least gradient of a cell: the mean square of the grey difference over two pixels, both ways together.
         static let energy = 150.0
         /// The least difference of grey values around a cell.
         static let contrast = 40

@@ -1,6 +1,6 @@
 /// What speaks for a page being a paper of some kind, and against it.
 package struct Evidence: Sendable {
-    package enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable, Decodable, CodingKeyRepresentable {
         /// What stands above everything else on such papers.
         case title
         /// Who issues them.
@@ -46,10 +46,7 @@ package struct Evidence: Sendable {
     /// Whether something printed speaks for it.
     var isInPrint: Bool { items.contains { $0.weight > 0 && $0.kind != .barcode } }
 
-    /// - Parameters:
-    ///   - readings: the page's print as each profile reads it; nil if the page was not read.
-    ///   - barcodes: all that were read, named or not.
-    ///   - zone: nil if none was read.
+    /// - Parameters: as of `ProfileFinder.find`.
     package init(
         _ profile: DocumentProfile, readings: CandidateReadings?, barcodes: [Barcode],
         zone: MachineReadableZone? = nil, model: EvidenceModel
@@ -85,8 +82,7 @@ package struct Evidence: Sendable {
         guard placed.count > 1, let preview = profile.preview,
             let isPlaced = Self.lies(placed[1], from: placed[0], as: preview), isPlaced
         else { return }
-        // Twenty of the 360 degrees in which a symbol may lie from another. A place elsewhere says nothing: layouts
-        // change.
+        // Twenty of the 360 degrees in which a symbol may lie from another. Elsewhere says nothing: layouts change.
         add(.barcode, "relative position", 0.95, 2 * Self.tolerance / 360)
     }
 
@@ -107,8 +103,7 @@ package struct Evidence: Sendable {
     /// Degrees by which the direction from one symbol to another may differ: a page seen at a slant.
     private static let tolerance = 10.0
 
-    /// Whether a symbol lies from another in the direction in which its guide box lies, along the lines of print; nil
-    /// when they lie upon each other.
+    /// Whether a symbol lies from another as its guide box does, along the lines of print; nil if they coincide.
     private static func lies(
         _ second: (box: GuideBox, corners: Quadrilateral), from first: (box: GuideBox, corners: Quadrilateral),
         as preview: DocumentProfile.Preview

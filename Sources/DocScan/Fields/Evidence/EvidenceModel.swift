@@ -1,7 +1,6 @@
 import FoundationEssentials
 
-/// How much each kind of evidence says about what a paper is. The numbers are fitted: `evidence.json` says by what, and
-/// on how many papers.
+/// The weight of each kind of evidence. `evidence.json` says by what the numbers are fitted, and on how many papers.
 package struct EvidenceModel: Sendable, Decodable {
     /// Shares of the known papers, by what is found on them, 0…1.
     struct Found: Sendable, Decodable {
@@ -23,8 +22,7 @@ package struct EvidenceModel: Sendable, Decodable {
 
     /// Shares of the known papers.
     var known: Found
-    /// The share of other papers with a number of the field's form beside the label of an identifier, where they have
-    /// such a label.
+    /// The share of other papers with an identifier's label that have a number of the field's form beside it.
     var strangeForm: Double
     /// The share of other papers on which a phrase stands.
     var phrases: [String: Double]
@@ -71,34 +69,4 @@ package struct EvidenceModel: Sendable, Decodable {
             preconditionFailure("evidence.json cannot be read: \(error)")
         }
     }()
-}
-
-extension EvidenceModel {
-    private enum CodingKeys: String, CodingKey {
-        case known, strangeForm, phrases, unlisted, others, barcodes, weights, bias, threshold, margin, contradiction
-    }
-
-    /// - Throws: `DecodingError` for a key that is missing, or a weight of no kind.
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        known = try container.decode(Found.self, forKey: .known)
-        strangeForm = try container.decode(Double.self, forKey: .strangeForm)
-        phrases = try container.decode([String: Double].self, forKey: .phrases)
-        unlisted = try container.decode([Double].self, forKey: .unlisted)
-        others = try container.decode([String: Double].self, forKey: .others)
-        barcodes = try container.decode([String].self, forKey: .barcodes)
-        bias = try container.decode(Double.self, forKey: .bias)
-        threshold = try container.decode(Double.self, forKey: .threshold)
-        margin = try container.decode(Double.self, forKey: .margin)
-        contradiction = try container.decode(Double.self, forKey: .contradiction)
-        let named = try container.decode([String: Double].self, forKey: .weights)
-        weights = Dictionary(
-            uniqueKeysWithValues: try Evidence.Kind.allCases.map { kind in
-                guard let weight = named[kind.rawValue] else {
-                    throw DecodingError.dataCorruptedError(
-                        forKey: .weights, in: container, debugDescription: "no weight of \(kind.rawValue)")
-                }
-                return (kind, weight)
-            })
-    }
 }

@@ -4,7 +4,7 @@
 /// ways, there is no value. `description` hides the values.
 ///
 /// Source: AAMVA DL/ID Card Design Standard, annex D (2020, version 10), and its predecessors from 2000 on (version 1).
-public struct DrivingLicence: Sendable, Hashable {
+public struct DrivingLicence: Sendable, Hashable, CustomStringConvertible {
     /// The Issuer Identification Number, six digits.
     public let issuer: String
     /// The standard's version: 1 to 10 so far, 0 for cards before it.
@@ -13,11 +13,9 @@ public struct DrivingLicence: Sendable, Hashable {
     package let jurisdictionVersion: Int?
     /// `DL` for a licence, `ID` for an identity card.
     public let kind: String
-    /// The values by element identifier, as `DAQ`; without those that say that there is none, and without those that
-    /// are stated twice, differently.
+    /// The values by element identifier, as `DAQ`, without those that say "none" or are stated twice, differently.
     public let elements: [String: String]
 
-    /// - Parameter text: the symbol's content.
     /// - Returns: nil for content of another kind, and where no element can be read.
     public init?(_ text: String) {
         let content = Array(text.unicodeScalars.prefix(Self.longest))
@@ -39,12 +37,10 @@ public struct DrivingLicence: Sendable, Hashable {
         elements = found
     }
 
-    /// More than the largest PDF417 symbol holds: 2,710 digits (ISO/IEC 15438, 5.1), three of which may make one macro
-    /// of it.
+    /// More than PDF417 holds: 2,710 digits (ISO/IEC 15438, 5.1) a symbol, three of which may make one macro.
     private static let longest = 20_000
 
-    /// More than the longest element has, 80 characters for the given names of versions 2 and 3: here several elements
-    /// stand in one line.
+    /// More than the longest element has, 80 characters for given names in versions 2 and 3: such a line has several.
     private static let longestValue = 80
 
     // MARK: - Values
@@ -93,8 +89,7 @@ public struct DrivingLicence: Sendable, Hashable {
         return Self.text(names)
     }
 
-    /// Version 1: family name, first name, middle names and suffix, with commas or `@` between. With spaces between,
-    /// the order is unknown.
+    /// Version 1: family name, first name, middle names and suffix, by commas or `@`. By spaces, the order is unknown.
     private var fullName: (family: String, given: [String])? {
         let parts = elements["DAA"]?.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "@" } ?? []
         let names = parts.map { $0.split(separator: " ").joined(separator: " ") }
@@ -192,9 +187,7 @@ public struct DrivingLicence: Sendable, Hashable {
         }
         return (String(String.UnicodeScalarView(line.prefix(3))), value)
     }
-}
 
-extension DrivingLicence: CustomStringConvertible {
     public var description: String { "a licence, AAMVA version \(version), \(elements.count) elements" }
 }
 

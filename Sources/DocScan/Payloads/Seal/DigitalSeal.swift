@@ -1,18 +1,16 @@
 /// A visible digital seal: what a state says of a paper, and its signature, in one symbol.
 ///
-/// Whether the signature is right is another question, which `SealChecking` answers. Values are returned as encoded.
-/// `description` hides them.
+/// `SealChecking` checks the signature. Values are returned as encoded. `description` hides them.
 ///
 /// Source: ICAO Doc 9303 part 13 (8th edition, 2021), section 2.
-public struct DigitalSeal: Sendable, Hashable {
+public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
     /// The state that issued the paper: ISO 3166-1 alpha-3, or a code of Doc 9303 part 3, section 5.
     public let issuer: String
     /// The signer: the two letters of its state and the two characters of its name, as `DETS`.
     public let signer: String
     /// The serial number of the signer's certificate in hexadecimal digits, without zeros in front.
     public let certificate: String
-    /// What kind of paper it is: the feature definition's number, and the category, in one number of four hexadecimal
-    /// digits. `5D01` is a visa.
+    /// The kind of paper: feature definition and category in one number of four hexadecimal digits; `5D01` is a visa.
     public let definition: Int
     /// Header and features: the bytes that are signed.
     public let signedBytes: [UInt8]
@@ -28,9 +26,7 @@ public struct DigitalSeal: Sendable, Hashable {
     private static let magic: UInt8 = 0xDC
     private static let signatureTag: UInt8 = 0xFF
 
-    /// - Parameter bytes: the symbol's content.
-    /// - Returns: nil for content of another kind, for a seal that is cut off or not signed, and for one that has two
-    ///   features of the same kind.
+    /// - Returns: nil for other content, a seal that is cut off or not signed, or one that repeats a feature.
     public init?(_ bytes: [UInt8]) {
         guard bytes.first == Self.magic else { return nil }
         // Issuers use several forms. In the right one the signature ends where the content ends.
@@ -169,18 +165,8 @@ public struct DigitalSeal: Sendable, Hashable {
     private func statement(
         of element: SealElement, in zone: MachineReadableZone, today: ZoneToday?
     ) -> Statement? {
-        let value: String?
-        switch element {
-        case .number: value = zone.number
-        case .familyName: value = zone.surname
-        case .givenNames: value = zone.givenNames
-        case .birth: value = today.flatMap { zone.birth(today: $0)?.text }
-        case .sex: value = zone.sex
-        case .nationality: value = zone.nationality.map { ZoneState.alpha3($0) }
-        case .expiry: value = today.flatMap { zone.expiry(today: $0)?.text }
-        default: return nil
-        }
         guard let part = element.inZone else { return nil }
+        let value = zone.value(of: part, today: today)
         let isName = part == .surname || part == .givenNames
         guard let raw = isName ? value : zone[part], raw.contains(where: { $0 != "<" }) else { return nil }
         return Statement(
@@ -193,9 +179,7 @@ public struct DigitalSeal: Sendable, Hashable {
         return zip(bytes, ["day", "month", "year"]).reversed().filter { $0.0 > 0 }
             .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " ")
     }
-}
 
-extension DigitalSeal: CustomStringConvertible {
     public var description: String { "a seal of \(features.count) features, signed by \(signer)" }
 }
 

@@ -7,13 +7,8 @@ enum SealElement: String, Sendable, CaseIterable {
     /// The element of a machine-readable zone with the same content.
     var inZone: ZoneElement? {
         switch self {
-        case .number: .number
         case .familyName: .surname
-        case .givenNames: .givenNames
-        case .birth: .birth
-        case .sex: .sex
-        case .nationality: .nationality
-        case .expiry: .expiry
+        case .number, .givenNames, .birth, .sex, .nationality, .expiry: ZoneElement(rawValue: rawValue)
         case .type, .issuer, .issue, .signer, .signing, .certificate, .passportNumber, .entries, .duration: nil
         }
     }

@@ -4,8 +4,7 @@ public enum SealSignature: String, Sendable, Hashable, Codable, CaseIterable {
     case valid
     /// The signer did not make it, or something was changed.
     case invalid
-    /// It was not checked: the signer's certificate was not given, was not valid on that day, or has a key that cannot
-    /// be used here.
+    /// It was not checked: no certificate of the signer was given, was valid on that day, or has a usable key.
     case unverified
 }
 

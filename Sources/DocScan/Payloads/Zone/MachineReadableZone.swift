@@ -2,7 +2,7 @@
 ///
 /// Values are returned as printed, without corrections; `checks` says which of them the check digits confirm.
 /// `description` hides the values.
-public struct MachineReadableZone: Sendable, Hashable {
+public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
     /// The result of one check digit.
     public struct Check: Sendable, Hashable {
         public var element: ZoneElement
@@ -64,13 +64,9 @@ public struct MachineReadableZone: Sendable, Hashable {
     public var number: String { numberText }
 
     /// The date of birth; nil if the format has none, or the text is not a date.
-    ///
-    /// - Parameter today: resolves two-digit years.
     public func birth(today: ZoneToday) -> ZoneDate? { self[.birth].flatMap { ZoneDate($0, .birth, today: today) } }
 
     /// The date of expiry; nil if the format has none, or the text is not a date.
-    ///
-    /// - Parameter today: resolves two-digit years.
     public func expiry(today: ZoneToday) -> ZoneDate? { self[.expiry].flatMap { ZoneDate($0, .expiry, today: today) } }
 
     /// `M`, `F`, or `X` if not specified; nil for any other character.
@@ -96,6 +92,26 @@ public struct MachineReadableZone: Sendable, Hashable {
     /// Optional data without fillers, in the order of the format; empty elements are left out.
     public var optionalData: [String] {
         [rest ?? plain(.optional), plain(.secondOptional)].compactMap { $0 }.filter { !$0.isEmpty }
+    }
+
+    /// The value of an element; nil if it is empty, if the format does not have it, and for names as a whole.
+    ///
+    /// - Parameter today: resolves two-digit years; nil: dates have no value.
+    func value(of element: ZoneElement, today: ZoneToday?) -> String? {
+        switch element {
+        case .number: number
+        case .surname: surname
+        case .givenNames: givenNames
+        case .nationality: nationality.map { ZoneState.alpha3($0) }
+        case .issuer: issuer.map { ZoneState.alpha3($0) }
+        case .birth: today.flatMap { birth(today: $0)?.text }
+        case .expiry: today.flatMap { expiry(today: $0)?.text }
+        case .sex: sex
+        case .documentCode: documentCode
+        case .optional: optionalData.first
+        case .secondOptional: optionalData.last
+        case .names, .composite: nil
+        }
     }
 
     private let numberText: String
@@ -137,8 +153,6 @@ public struct MachineReadableZone: Sendable, Hashable {
         let rest = data.dropFirst(more.count).split(separator: "<").map { String($0) }.joined(separator: " ")
         return (String(whole), rest, CheckDigit.of(whole) == digit)
     }
-}
 
-extension MachineReadableZone: CustomStringConvertible {
     public var description: String { "a machine-readable zone, \(format.rawValue), \(isValid ? "valid" : "not valid")" }
 }

@@ -1,7 +1,6 @@
 /// A format of machine-readable zones.
 ///
-/// Sources: ICAO Doc 9303, parts 4 (TD3), 5 (TD1), 6 (TD2) and 7 (MRV-A, MRV-B); the French identity card of 1988 to
-/// 2021.
+/// Sources: ICAO Doc 9303, parts 4 (TD3), 5 (TD1), 6 (TD2), 7 (MRV-A, MRV-B); the French identity card, 1988 to 2021.
 public enum ZoneFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// Cards.
     case td1 = "TD1"

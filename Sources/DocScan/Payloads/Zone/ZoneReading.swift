@@ -6,7 +6,6 @@ package struct ZoneReading: Sendable, Hashable {
     package var certainty: [ZoneElement: Double]
     /// Whether no other text was more probable before check digits were compared.
     package var isLikeliest = true
-    /// Around the characters of each line, in pixels of the upright full-size picture, from the first character's top
-    /// left corner clockwise.
+    /// Around the characters of each line, in full-size upright pixels, clockwise from the first character's top left.
     package var outlines: [Quadrilateral] = []
 }

@@ -11,11 +11,6 @@ package struct PDFImageSizes {
         package var width: Int
         package var height: Int
 
-        package init(width: Int, height: Int) {
-            self.width = width
-            self.height = height
-        }
-
         /// `Int.max` where it is more.
         package var pixels: Int {
             let (pixels, overflow) = width.multipliedReportingOverflow(by: height)

@@ -39,8 +39,7 @@
             return images
         }
 
-        /// Poppler's number of the page's image, where it has one only and that one is as large as the page, but for 2
-        /// %.
+        /// Poppler's number of the page's only image, if that is as large as the page but for 2 %.
         ///
         /// Where it stands is not asked: of a page that is to be turned poppler tells the places before the turn, and
         /// shifted; and it rounds them to points.

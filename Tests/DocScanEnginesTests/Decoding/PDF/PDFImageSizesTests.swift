@@ -1,4 +1,4 @@
-import DocScanEngines
+@testable import DocScanEngines
 import TestSupport
 import Testing
 

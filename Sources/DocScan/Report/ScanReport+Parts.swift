@@ -1,0 +1,78 @@
+extension ScanReport {
+    /// The time that a stage took.
+    public struct Timing: Sendable, Hashable {
+        /// The name of the stage. Other versions of docscan may have other stages.
+        public var stage: String
+        public var milliseconds: Double
+
+        package init(stage: String, milliseconds: Double) { (self.stage, self.milliseconds) = (stage, milliseconds) }
+
+        /// The stages in the order in which the pipeline runs them, and their sum.
+        enum Stage: String, CaseIterable {
+            case decode, barcodes, zone, luminosity, text, guidance, total
+        }
+
+        /// The place of the stage in that order; unknown stages come last.
+        var position: Int { Stage.allCases.firstIndex { $0.rawValue == stage } ?? Stage.allCases.count }
+    }
+
+    /// Something that a complete report has.
+    public struct Missing: Sendable, Hashable, Codable {
+        public enum Kind: String, Sendable, Codable, CaseIterable {
+            /// Proof of what kind of paper this is.
+            case document
+            /// A barcode that the kind of paper has; any, where it has no name.
+            case barcode
+            /// The machine-readable zone that the kind of paper has, with every check digit right.
+            case mrz
+            /// A field that no such paper lacks: not found, not certain, or contradicted; any, where it has no name.
+            case field
+        }
+
+        public var kind: Kind
+        /// The name of the barcode or field; nil for the document, and where any would do.
+        public var name: String?
+    }
+
+    /// The fields of the document that a reviewer has decided.
+    public struct Review: Sendable, Hashable, Codable {
+        /// The last reviewer.
+        public var by: String
+        /// The time of the last decision: ISO 8601 with the UTC offset.
+        public var time: String
+        /// The names of the decided fields, in the report's order.
+        public var fields: [String]
+
+        package var json: JSON {
+            ["by": .string(by), "time": .string(time), "fields": .array(fields.map { .string($0) })]
+        }
+    }
+
+    /// A machine-readable zone as it was read; `MachineReadableZone` takes its lines apart.
+    public struct Zone: Sendable, Hashable, Codable, CustomStringConvertible {
+        public var format: ZoneFormat
+        /// From top to bottom; empty in a redacted report.
+        public var lines: [String]
+        /// Whether all check digits are right.
+        public var valid: Bool
+        /// Whether each check digit is right, by the element that it covers.
+        public var checks: [String: Bool]
+
+        init(_ zone: MachineReadableZone) {
+            (format, lines, valid) = (zone.format, zone.lines, zone.isValid)
+            checks = Dictionary(uniqueKeysWithValues: zone.checks.map { ($0.element.rawValue, $0.isValid) })
+        }
+
+        public var description: String { "a machine-readable zone, \(format.rawValue)" }
+
+        var json: JSON {
+            let checks = ZoneElement.allCases.map(\.rawValue).compactMap { name in
+                self.checks[name].map { JSON.Member(key: name, value: .bool($0)) }
+            }
+            return [
+                "format": .string(format.rawValue), "lines": .array(lines.map { .string($0) }), "valid": .bool(valid),
+                "checks": .object(checks),
+            ]
+        }
+    }
+}
