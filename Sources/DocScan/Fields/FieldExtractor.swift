@@ -1,8 +1,8 @@
 /// Reads the fields of one document from its barcodes and its print.
 struct FieldExtractor {
     private let candidates: ProfileCandidates
-    /// A reader for each candidate.
-    private let readers: [FieldReader]
+    /// A reader for each candidate; made when the first print is read.
+    private lazy var readers = candidates.profiles.map { FieldReader($0) }
     private let recognizer: any TextRecognizing
     private let today: ZoneToday?
     /// The document, as far as barcodes and print identify it so far.
@@ -24,7 +24,6 @@ struct FieldExtractor {
         today: ZoneToday? = nil
     ) {
         (self.document, self.candidates, self.recognizer, self.today) = (document, candidates, recognizer, today)
-        readers = candidates.profiles.map { FieldReader($0) }
         rereader = PlaceRereader(recognizer)
     }
 
