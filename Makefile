@@ -26,8 +26,8 @@ RELEASE := swift build -c release --static-swift-stdlib --disable-local-rpath -X
 BINARY := .build/release/docscan
 SAMPLE := TestImages/documents/sample.jpg
 # Folders too: the date of a folder changes when a file in it is added or removed.
-SOURCES := Package.swift $(shell find Sources)
-LINTED := Sources Tests Package.swift Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests Fuzzing/Package.swift Fuzzing/Sources
+SOURCES := Package.swift $(shell find Sources Tools)
+LINTED := Sources Tools Tests Package.swift Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests Fuzzing/Package.swift Fuzzing/Sources
 
 .DEFAULT_GOAL := help
 

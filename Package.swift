@@ -85,17 +85,20 @@ let package = Package(
             exclude: ["Page/package.json"],
             // WebAsset.swift has the list of the files.
             resources: [.embedInCode("Page")]),
-        .target(name: "CameraSimulator", dependencies: ["DocScan"]),
-        // Single stages of the core, each to be measured by itself.
-        .target(name: "BenchmarkSupport", dependencies: ["DocScan"]),
         .executableTarget(
             name: "DocScanCommand",
             dependencies: [
                 "AccessionNumbers", "DocScan", "DocScanEngines", "DocScanBatch", "DocScanCollect", "DocScanServer",
                 "DocScanService",
             ]),
-        // Live sessions with simulated people, for tests and tuning; no product.
-        .executableTarget(name: "ClosedLoop", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator"]),
+
+        // For development, not part of what is installed: a simulated camera, live sessions with simulated people, and
+        // single stages of the core, each to be measured by itself.
+        .target(name: "CameraSimulator", dependencies: ["DocScan"], path: "Tools/CameraSimulator"),
+        .executableTarget(
+            name: "ClosedLoop", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator"],
+            path: "Tools/ClosedLoop"),
+        .target(name: "BenchmarkSupport", dependencies: ["DocScan"], path: "Tools/BenchmarkSupport"),
 
         .target(name: "TestSupport", dependencies: ["DocScan"], path: "Tests/TestSupport"),
         // The engines for RE2 alone: patterns are tested with the engine that matches them.

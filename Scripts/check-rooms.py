@@ -7,7 +7,7 @@
 A room is a folder of Sources/DocScan. A file uses what its own room and the rooms above it define, never what stands
 below. A use is the name of a type, or of a function or property that one extension alone defines.
 
-A module is a folder of Sources. It imports the modules that MODULES gives it, and no others of this package. `unsafe`
+A module is a folder of Sources or Tools. It imports the modules that MODULES gives it, and no others of this package. `unsafe`
 stands only in modules that wrap C or the system. The libraries say no option of the command: it adds them itself.
 """
 
@@ -220,7 +220,7 @@ def strings(text):
 def house_problems(sources):
     """A sentence for each import, `unsafe` and option that stands in the wrong module.
 
-    `sources` maps a path below Sources to the file's text. A string that is an option and nothing else is an argument
+    `sources` maps a path below Sources or Tools to the file's text. A string that is an option and nothing else is an argument
     for another program.
     """
     known = set(MODULES) | {name for imports in MODULES.values() for name in imports.split()}
@@ -264,17 +264,19 @@ def read(folder):
 
 
 def main():
-    top = Path(__file__).resolve().parent.parent / "Sources"
-    files = read(top / "DocScan")
+    top = Path(__file__).resolve().parent.parent
+    files = read(top / "Sources" / "DocScan")
     if not files:
         sys.exit("check-rooms: there are no sources")
     if sys.argv[1:] == ["--table"]:
         print("\n".join(table(files)))
         return
-    found = [f"DocScan/{problem}" for problem in problems(files)]
-    found += house_problems({str(path.relative_to(top)): path.read_text() for path in sorted(top.rglob("*.swift"))})
+    found = [f"Sources/DocScan/{problem}" for problem in problems(files)]
+    for folder in (top / "Sources", top / "Tools"):
+        sources = {str(path.relative_to(folder)): path.read_text() for path in sorted(folder.rglob("*.swift"))}
+        found += [f"{folder.name}/{problem}" for problem in house_problems(sources)]
     for problem in found:
-        print(f"Sources/{problem}", file=sys.stderr)
+        print(problem, file=sys.stderr)
     sys.exit(1 if found else 0)
 
 

@@ -24,6 +24,8 @@ public struct LiveEvent: Sendable, Hashable {
     public var time: Double
     public var kind: Kind
 
+    package init(time: Double, kind: Kind) { (self.time, self.kind) = (time, kind) }
+
     /// What a person is told; nil for what is for programs.
     public var phrase: Phrase? {
         switch kind {

@@ -27,8 +27,7 @@ struct ReportText {
         lines += report.notes.map { "  ! " + $0.description.visible }
         // A known document's barcodes alone were looked for.
         if case .auto = settings.options.profile, report.barcodes.isEmpty,
-            report.missing.contains(.init(kind: .document)),
-            report.image?.isTiny == false
+            report.missing.contains(where: { $0.kind == .document }), report.image?.isTiny == false
         {
             lines.append("  ! Any barcode is read with --profile none.")
         }
