@@ -14,20 +14,24 @@ final class WorkerProcess {
     private var unsent: [[UInt8]] = []
     private var sent = 0
     private var status: Int32?
+    /// True after an answer that could not be read.
+    private var isUnreadable = false
     /// Its peak resident memory in bytes; known when it has ended.
     private(set) var peakBytes = 0
 
     /// `F_SETPIPE_SZ` of Linux, which Swift's Glibc does not export.
     private static let setPipeSize: Int32 = 1031
 
+    /// - Parameter program: by default this one itself, even if its file was replaced or moved since it was started.
     /// - Throws: `.sourceFailed` with the system's reason.
-    init(_ start: WorkerStart) throws(ScanError) {
+    init(
+        _ start: WorkerStart, program: String = "/proc/self/exe",
+        words: [String] = ["docscan", WorkerEndpoint.argument]
+    ) throws(ScanError) {
         let (jobs, answers) = (try Descriptor.pipe(), try Descriptor.pipe())
-        // The program itself, even if its file was replaced or moved since it was started. Control-C is this
-        // program's to handle: its workers finish what they have. A lost pipe ends them.
+        // Control-C is this program's to handle: its workers finish what they have. A lost pipe ends them.
         let (identifier, code) = ProcessLaunch.start(
-            "/proc/self/exe", ["docscan", WorkerEndpoint.argument], input: jobs.reading, output: answers.writing,
-            messages: nil, resetting: [SIGPIPE])
+            program, words, input: jobs.reading, output: answers.writing, messages: nil, resetting: [SIGPIPE])
         if code != 0 { throw .sourceFailed(reason: "a worker cannot be started: \(SystemReason.text(of: code))") }
         self.identifier = identifier
         (self.jobs, self.answers) = (jobs.writing, answers.reading)
@@ -91,6 +95,7 @@ final class WorkerProcess {
         reader.append(bytes) { messages.append($0) }
         // A worker that a picture has taken over may send anything. It need not end by itself.
         guard !reader.isBroken, let answers = try? messages.map(WorkerCoding.answer) else {
+            isUnreadable = true
             kill()
             return nil
         }
@@ -129,6 +134,7 @@ final class WorkerProcess {
 
     /// How it ended, as a clause.
     var reason: String {
+        if isUnreadable { return "its answer could not be read" }
         let code = status ?? 0
         let signal = code & 0x7F
         if signal == SIGKILL { return "it was killed; the system does this when memory runs out" }

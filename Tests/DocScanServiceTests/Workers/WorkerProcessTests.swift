@@ -1,0 +1,19 @@
+import Testing
+
+@testable import DocScanService
+
+struct WorkerProcessTests {
+    private static let start = WorkerStart(memory: 1 << 30, isVerbose: false)
+
+    /// A length of three bytes, then what is no JSON; a length that no message has.
+    @Test(.timeLimit(.minutes(1)), arguments: [#"\0\0\0\0\0\0\0\003xyz"#, #"\177\0\0\0\0\0\0\0"#])
+    func `A worker whose answer cannot be read is killed, also if it would live on`(answer: String) throws {
+        let process = try WorkerProcess(
+            Self.start, program: "/bin/sh", words: ["sh", "-c", "printf '\(answer)'; exec sleep 600"])
+        var answers = process.receive(seconds: 30)
+        while let received = answers, received.isEmpty { answers = process.receive(seconds: 30) }
+        #expect(answers == nil)
+        #expect(process.reap(waiting: true))
+        #expect(process.reason == "its answer could not be read")
+    }
+}
