@@ -1,22 +1,19 @@
-/// A barcode that was read and is believed.
+/// A confirmed barcode, in coordinates of the full-size picture. `description` hides the value, which is personal data.
 ///
 /// It is the third of four stages. A `SymbolDetection` is a decoder's result in one picture. A
 /// `BarcodeSearch.Detection` adds the picture and the region of the pass, from which an outline can be measured. The
-/// search merges detections of one symbol and confirms a `Barcode`, in coordinates of the full-size picture. A
-/// `TrackedSymbol` is a barcode or a machine-readable zone of one live frame, reduced to what is compared between frames.
-///
-/// `description` hides the value, which is personal data.
+/// search merges detections of one symbol into a `Barcode`. A `TrackedSymbol` is a barcode or a machine-readable zone
+/// of one live frame, reduced to what is compared between frames.
 public struct Barcode: Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The profile's name for it (`certificateNumber`), nil when no profile claims it.
+    /// The profile's name for the barcode (`certificateNumber`), nil if no profile claims it.
     public var name: String?
     public var symbology: Symbology
     public var value: String
-    /// What the symbol contains where that is no text, as a seal with its signature; nil for text. Each byte is a
-    /// character of `value` then, as in ISO 8859-1.
+    /// Content that is not text, such as a signed seal; nil for text. `value` then has its bytes as ISO 8859-1.
     public var bytes: [UInt8]?
-    /// For a visible digital seal, whether its signature is right; nil for any other symbol.
+    /// The result of checking the signature of a visible digital seal; nil for any other symbol.
     public var seal: SealSignature?
-    /// Which part of its value it is; nil for a value that is whole.
+    /// The part of a value that this symbol contains; nil for a complete value.
     public var part: SymbolPart?
     /// The outline in pixels of the upright full-size picture, clockwise from the symbol's own top left.
     public var corners: Quadrilateral

@@ -1,36 +1,34 @@
-/// The evidence for a value that a decoder saw, and what it lacks to be believed.
-///
-/// There are two questions, and both need an answer:
+/// The evidence for a value that a decoder detected, and the evidence that it lacks. Two questions need an answer:
 ///
 /// 1. *Is it a symbol?* Stripes, print and parts of a longer symbol decode now and then. `structure` is the chance that
 ///    they do, as −log₂: the symbology's guards and checks and every character add to it. Each module of a free margin
-///    adds `bitsPerModule`, as neither a texture nor a part of a symbol ends there. Scan lines add nothing: a texture
-///    looks the same along its stripes.
-/// 2. *Is it this value?* Noise and blur make other values of a symbol. Scan lines that agree answer that, and where a
-///    symbology has no strong check, a comparison of the bars' grey values with what the value looks like.
+///    adds `bitsPerModule`, because neither a texture nor a part of a symbol ends there. Scan lines add nothing: a
+///    texture looks the same along its stripes.
+/// 2. *Is it this value?* Noise and blur make other values of a symbol. Scan lines that agree answer that, and if a
+///    symbology has no strong check, a comparison of the bars' grey values with the value's template.
 struct BarcodeEvidence: Sendable, Hashable {
-    /// Whether the bars look like the value when they are compared as grey values.
+    /// The result of comparing the bars' grey values with the value's template.
     enum Proof: Sendable, Hashable { case open, given, refuted, impossible }
 
     var symbology: Symbology
-    /// How many the value has, start and stop letters of Codabar included.
+    /// The number of characters, including Codabar's start and stop characters.
     var characters: Int
-    /// Scan lines that agree, over all passes.
+    /// The number of scan lines that agree, over all passes.
     var lines: Int
-    /// Whether the value has the form of a barcode that a profile expects: that is a check of its own.
+    /// True if the value has the form of a barcode that a profile expects, which is an additional check.
     var isExpected = false
     var proof = Proof.open
-    /// Nil where they have not been measured; they then count as missing.
+    /// Nil if not measured, in which case the margins count as missing.
     var margins: SymbolMargins?
 
-    /// A complete margin, in modules: what ISO/IEC 15417, 16388 and 16390 and AIM BC3 ask for.
+    /// A complete margin, in modules (ISO/IEC 15417, 16388 and 16390; AIM BC3).
     static let completeMargin = 10.0
-    /// What a free module of a margin is worth: stripes of a symbol's own widths, 1 to 3 modules, leave a module free
-    /// half of the time, which is one bit. Half of it is counted, as pictures have empty ground, too.
+    /// Evidence per free module of margin. Stripes 1 to 3 modules wide leave a given module free half of the time,
+    /// which is worth one bit. Half a bit counts, because images also contain empty background.
     static let bitsPerModule = 0.5
-    /// What it takes to be a symbol: once in four million sequences of elements. A photograph has some hundred thousand
-    /// of them along its scan lines. Code 39 of one character lacks half a bit, ITF of 4 digits and Codabar of one
-    /// digit need nearly complete margins, and ITF of 2 digits is never one.
+    /// The structural evidence required of a symbol, in bits: a random sequence of elements passes once in four
+    /// million. A photograph has some hundred thousand along its scan lines. Code 39 of one character lacks half a bit,
+    /// ITF of 4 digits and Codabar of one digit need nearly complete margins, and ITF of 2 digits never passes.
     static let leastStructure = 22.0
 
     var isSufficient: Bool { isSymbol && isValue }
@@ -39,15 +37,14 @@ struct BarcodeEvidence: Sendable, Hashable {
 
     var isSymbol: Bool { isExpected || structure + (margins?.bits ?? 0) >= Self.leastStructure }
 
-    /// Whether margins, which have not been measured, could make it a symbol.
+    /// True if margins, which have not been measured, could make it a symbol.
     var lacksOnlyMargins: Bool {
         !isSymbol && margins == nil && lines + Self.linesOfBand >= rule.compared
             && structure + 2 * Self.completeMargin * Self.bitsPerModule >= Self.leastStructure
     }
 
-    /// In bits, from the counts that each line names: a character that is one of n patterns of m is worth log₂(m / n).
-    ///
-    /// −log₂ of the share of all sequences of elements that would be such a symbol.
+    /// −log₂ of the share of all sequences of elements that would be such a symbol. The counts are at each line: a
+    /// character that is one of n patterns of m adds log₂(m / n) bits.
     private var structure: Double { Self.structure(of: symbology, characters: characters) }
 
     static func structure(of symbology: Symbology, characters: Int) -> Double {
@@ -74,17 +71,18 @@ struct BarcodeEvidence: Sendable, Hashable {
 
     var isValue: Bool { proof != .refuted && lines >= leastLines }
 
-    /// Whether a comparison of the bars could make it the value, at once or by the lines that it counts for.
+    /// True if a comparison of the bars could confirm the value, at once or by the lines that it counts for.
     var isWorthComparing: Bool {
         proof == .open && !isValue && !isExpected && lines + Self.linesOfBand >= rule.compared
     }
 
-    /// Whether so many lines settle a comparison that had no result, or another one, when there were `before`.
+    /// True if no comparison has confirmed the value and the number of agreeing lines has risen from `before` to
+    /// `rule.compared` or more.
     func isWorthComparingAgain(before: Int) -> Bool {
         proof != .given && before < rule.compared && lines >= rule.compared
     }
 
-    /// Scan lines that must agree, with the comparison as it is.
+    /// The number of scan lines that must agree, given the result of the comparison.
     private var leastLines: Int {
         switch proof {
         case .given, .refuted: rule.compared
@@ -98,16 +96,16 @@ struct BarcodeEvidence: Sendable, Hashable {
         return isExpected ? Rule(compared: min(2, rule.compared)) : rule
     }
 
-    /// For how many scan lines a band counts that looks like the value: it is the mean of many lines.
+    /// The number of scan lines that a matching band counts for: it is the mean of many lines.
     static let linesOfBand = 2
 
-    /// The scan lines that must agree: the least with which no photograph of public collections yields a wrong value.
+    /// The scan lines that must agree: the fewest with which no photograph of public collections yields a wrong value.
     private struct Rule {
-        /// When the bars look like the value; bands of the comparison count too.
+        /// If the bars look like the value; bands of the comparison count too.
         var compared: Int
-        /// When the bars were not compared with the value.
+        /// If the bars were not compared with the value.
         var uncompared: Int
-        /// When the comparison had no result.
+        /// If the comparison had no result.
         var incomparable: Int
 
         init(compared: Int, uncompared: Int? = nil, incomparable: Int? = nil) {
@@ -125,7 +123,7 @@ struct BarcodeEvidence: Sendable, Hashable {
             case .code39: Rule(compared: 3)
             // The same with shorter patterns.
             case .codabar: Rule(compared: 3, uncompared: 4)
-            // A slanted line through a part of it is a shorter one.
+            // A slanted line through a part of a symbol reads as a shorter symbol.
             case .itf: Rule(compared: 6, uncompared: .max, incomparable: 48)
             // One check digit, 1 in 10 passes by chance; blurred codes give neighbours of the value on every line.
             case .ean13, .upca: Rule(compared: 3, uncompared: 60, incomparable: 6)
@@ -135,7 +133,7 @@ struct BarcodeEvidence: Sendable, Hashable {
             case .databar, .databarExpanded: Rule(compared: 2)
             // Reed–Solomon: a value that decodes is the value.
             case .qr, .dataMatrix, .aztec: Rule(compared: 1)
-            // The same, but the decoder may take the wrong number of codewords for those that check the others.
+            // The same, but the decoder may mistake the number of error correction codewords.
             case .pdf417: Rule(compared: 2)
             }
         }
@@ -143,7 +141,7 @@ struct BarcodeEvidence: Sendable, Hashable {
 
     // MARK: - In words
 
-    /// What is lacking, as values; empty when nothing is.
+    /// The missing evidence, in words; empty if nothing is missing.
     var lacking: [String] {
         var lacking: [String] = []
         if proof == .refuted { lacking.append("the bars look like another value") }
@@ -160,7 +158,7 @@ struct BarcodeEvidence: Sendable, Hashable {
         return lacking + ["structure gives \(bits) of the required \(Int(Self.leastStructure)) bits of evidence"]
     }
 
-    /// The symbologies whose symbols may be taken for one of `symbology`.
+    /// The symbologies whose symbols may be mistaken for one of `symbology`.
     static func rivals(of symbology: Symbology) -> Set<Symbology> {
         let retail: Set<Symbology> = [.ean13, .upca, .ean8, .upce]
         return retail.contains(symbology) ? retail : [symbology]

@@ -1,20 +1,20 @@
 /// Decodes the barcodes of one picture in one pass.
 public protocol BarcodeReading: Sendable {
-    /// What this pass sees, in the picture's own coordinates; `[]` when there is nothing.
+    /// Returns the symbols that this pass detects, in the picture's own coordinates.
     ///
     /// - Parameters:
     ///   - image: any size; bars at least 1 pixel wide.
-    ///   - symbologies: only these are decoded, each of them costs time and can be imagined where there is none.
-    ///   - density: every n-th row and column is scanned. 1 reads most; more is faster and destroys 2D symbols.
+    ///   - symbologies: only these are decoded; each costs time and can be misdetected.
+    ///   - density: 1 reads most; larger distances are faster and destroy 2D symbols.
     func read(_ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity) -> [SymbolDetection]
 
-    /// What this pass sees of symbols of two dimensions, and whether there is one that cannot be read as it is: another
-    /// size or treatment of the picture may be worth its time then.
+    /// Returns the 2D symbols that this pass reads. `hasUnread` is true if there is one that may be readable in another
+    /// size or treatment of the picture.
     func readOrLocate(
         _ image: LumaImage, symbologies: Set<Symbology>
     ) -> (symbols: [SymbolDetection], hasUnread: Bool)
 
-    /// What the bytes of symbols that make a value together say.
+    /// Returns the text of the joined bytes of the symbols that make a value together.
     func text(of content: SymbolContent) -> SymbolText
 }
 
@@ -28,11 +28,11 @@ extension BarcodeReading {
     public func text(of content: SymbolContent) -> SymbolText { SymbolText(content) }
 }
 
-/// How far apart the scanned lines lie, in pixels.
+/// The distance of scanned lines, in pixels.
 public struct ScanDensity: Sendable, Hashable {
-    /// Distance of the vertical scan lines; 0 for none.
+    /// The distance of vertical scan lines; 0 for no such lines.
     public var columns: Int
-    /// Distance of the horizontal scan lines; 0 for none.
+    /// The distance of horizontal scan lines; 0 for no such lines.
     public var rows: Int
 
     public init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
@@ -41,22 +41,22 @@ public struct ScanDensity: Sendable, Hashable {
     public static let full = ScanDensity(columns: 1, rows: 1)
 }
 
-/// A symbol as one pass of an engine saw it.
+/// A symbol that one pass of an engine detected.
 public struct SymbolDetection: Sendable, Hashable {
-    /// Which way the symbol's reading direction points on the picture, to the nearest quarter turn.
+    /// The symbol's reading direction in the picture, to the nearest quarter turn.
     public enum Heading: Int, Sendable { case right, down, left, up }
 
     public var symbology: Symbology
     public var value: String
-    /// The bytes of a value that is no text; nil for text.
+    /// The bytes of a value that is not text; nil for text.
     public var bytes: [UInt8]?
-    /// Where it belongs in a structured append; nil for a symbol by itself.
+    /// The position in a structured append; nil for a symbol by itself.
     public var part: SymbolPart?
-    /// For a linear symbol: where successful scan lines finished, at either end. For others: the four corners,
-    /// clockwise from the symbol's own top left.
+    /// For a linear symbol, the points at either end where successful scan lines finished. For others, the four
+    /// corners, clockwise from the symbol's own top left.
     public var points: [Point]
     public var heading: Heading
-    /// How many scan lines, or looks at a symbol of two dimensions, gave this value.
+    /// The number of scan lines, or of attempts at a 2D symbol, that gave this value.
     public var hits: Int
 
     public init(symbology: Symbology, value: String, points: [Point], heading: Heading, hits: Int) {
@@ -67,9 +67,8 @@ public struct SymbolDetection: Sendable, Hashable {
         self.hits = hits
     }
 
-    /// Whether the points are the corners of a symbol: a convex shape without a side that is next to nothing.
-    ///
-    /// zxing-cpp 1.4 finds some PDF417 symbols by one end pattern only, and returns two corners in one place.
+    /// True if the points are the corners of a symbol: convex, without a negligible side. zxing-cpp 1.4 finds some
+    /// PDF417 symbols by one end pattern only, and returns two corners in one place.
     package var hasOutline: Bool {
         guard points.count == 4 else { return false }
         let sides = points.indices.map { points[($0 + 1) % 4] - points[$0] }
@@ -82,14 +81,14 @@ public struct SymbolDetection: Sendable, Hashable {
             && sides.allSatisfy { $0.length >= Self.leastSide && $0.length * Self.mostAspect >= longest }
     }
 
-    /// The shortest side of a symbol that was read, in pixels: 8 modules, the least that a symbol has, of half a pixel.
+    /// The shortest side of a symbol that was read, in pixels: the minimum of 8 modules, at half a pixel.
     private static let leastSide = 4.0
-    /// No symbol is longer: PDF417 of 30 columns and 3 rows of 3 modules (ISO/IEC 15438, 5.2).
+    /// The longest symbol: PDF417 of 30 columns and 3 rows of 3 modules (ISO/IEC 15438, 5.2).
     private static let mostAspect = 66.0
 }
 
 extension SymbolDetection.Heading {
-    /// As a unit vector.
+    /// The direction as a unit vector.
     var direction: Point {
         switch self {
         case .right: Point(x: 1, y: 0)

@@ -1,23 +1,23 @@
-/// What is done to a picture before a pass of the reader, so that the pass sees what it would have missed.
+/// A treatment of a picture before a pass of the reader, so that the pass detects more symbols.
 package enum Preprocessing: Sendable, Hashable {
-    /// Averaged over so many rows: noise goes, upright bars stay. zbar's edge finder collapses under pixel noise.
+    /// Averages this many rows: noise goes, upright bars stay. zbar's edge finder collapses under pixel noise.
     case averagedDown(Int)
-    /// Averaged over so many columns, for bars that lie flat.
+    /// Averages this many columns, for bars that lie flat.
     case averagedAcross(Int)
-    /// Twice as wide and high, blended between pixels: zbar needs about two pixels a module, QR more.
+    /// Twice as wide and high, interpolated: zbar needs about two pixels a module, QR more.
     case enlarged
-    /// As if lit evenly; for shade and glare.
+    /// Evens out the light, against shade and glare.
     case backgroundNormalized
-    /// As if focused: what differs from its surroundings of so many pixels differs more; for blur.
+    /// Increases the difference of pixels to their surroundings of this many pixels, against blur.
     case sharpened(Int)
     /// Dark and light exchanged, for light bars on dark ground.
     case inverted
 
-    /// The side of a square in which light is taken to be even, in pixels: wider than the widest space of bars that can
-    /// be read at this size, narrower than a shade. Chosen by hand; docs/tunables.md.
+    /// The side of a square in which light is assumed even, in pixels: wider than the widest space of bars that can be
+    /// read at this size, narrower than a shade. Chosen by hand; docs/tunables.md.
     private static let tile = 32
 
-    /// The treated picture. Every thing in it stays where it was, times `scale`.
+    /// Returns the treated picture, in which all places are multiplied by `scale`.
     package func apply(to image: LumaImage) -> LumaImage {
         switch self {
         case .averagedDown(let length): image.averagedDown(length: length)
@@ -29,7 +29,7 @@ package enum Preprocessing: Sendable, Hashable {
         }
     }
 
-    /// How many times as large the treated picture is.
+    /// The ratio of the treated picture's size to the original one.
     var scale: Double { self == .enlarged ? 2 : 1 }
 
     var name: String {

@@ -1,29 +1,26 @@
-/// How far a linear symbol's surroundings are free of ink in front of its first and behind its last bar, in modules.
+/// The free space before a linear symbol's first bar and after its last one, in modules.
 struct SymbolMargins: Sendable, Hashable {
     var left: Double
     var right: Double
 
-    /// What they are worth as evidence.
     var bits: Double { (left + right) * BarcodeEvidence.bitsPerModule }
 }
 
 extension SymbolMargins {
-    /// The lines across the bars along which a margin is measured, evenly from top to bottom. This and what follows was
-    /// chosen by hand: docs/tunables.md has what a change does.
+    /// The number of lines across the bars along which a margin is measured, evenly from top to bottom. Chosen by hand,
+    /// as are the following: docs/tunables.md.
     private static let lines = 9
     /// The distance of samples, in modules.
     private static let spacing = 0.5
-    /// The share of samples that are darker than black (lighter than white) is taken to be.
+    /// One in this many samples is darker than the level taken as black (lighter than white).
     private static let extremes = 10
-    /// Where ink ends and paper begins, as a part of the way from black to white.
+    /// The limit between ink and paper, as a part of the way from black to white.
     private static let paper = 0.6
-    /// The modules next to a bar that are not looked at: they may be blurred, and the outline off by a part of one.
+    /// The modules next to a bar that are skipped: they may be blurred, and the outline off by a part of one.
     private static let unsure = 1.0
 
-    /// Measured along lines across the bars, up to a complete margin: the median of some lines. What lies outside the
-    /// picture is taken to be free: a picture may be cut to the symbol.
-    ///
-    /// - Parameter modules: the symbol's length.
+    /// Measures along lines across the bars of a symbol `modules` long, up to a complete margin, and takes the median.
+    /// The space outside the picture counts as free, because a picture may be cropped to the symbol.
     init(of outline: Quadrilateral, modules: Double, in image: LumaImage) {
         var (left, right): ([Double], [Double]) = ([], [])
         for line in 1...Self.lines {
@@ -44,7 +41,6 @@ extension SymbolMargins {
         self.init(left: left.median ?? 0, right: right.median ?? 0)
     }
 
-    /// - Parameter ink: darker than this is not paper.
     private static func free(from edge: Point, step: Point, ink: Double, in image: LumaImage) -> Double {
         var place = Self.unsure
         while place <= BarcodeEvidence.completeMargin, image.sample(at: edge + step * place, outside: 255) > ink {

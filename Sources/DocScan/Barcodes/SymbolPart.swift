@@ -1,12 +1,12 @@
-/// One of the symbols that make a value together: a structured append, or a Macro PDF417.
+/// One of several symbols that make a value together: a structured append, or a Macro PDF417.
 public struct SymbolPart: Sendable, Hashable {
-    /// What the symbols of a sequence have in common.
+    /// An identifier that all symbols of a sequence share.
     public var sequence: String
     /// From 0.
     public var index: Int
-    /// How many there are; 0 where the symbol does not say.
+    /// The number of symbols; 0 if unknown.
     public var count: Int
-    /// What the symbol contains: a part may end within a character.
+    /// The symbol's bytes: a part may end within a character.
     public var content: SymbolContent?
 
     public init(sequence: String, index: Int, count: Int, content: SymbolContent? = nil) {
@@ -16,8 +16,8 @@ public struct SymbolPart: Sendable, Hashable {
 
 /// The bytes of a symbol.
 public struct SymbolContent: Sendable, Hashable {
-    /// Where character sets are named, each stretch begins with a backslash and six digits, and a backslash of the
-    /// content is doubled (AIM ITS/04-001).
+    /// If character sets are named, each stretch begins with a backslash and six digits, and a backslash of the content
+    /// is doubled (AIM ITS/04-001).
     public var bytes: [UInt8]
     public var namesCharacterSets: Bool
 
@@ -26,15 +26,15 @@ public struct SymbolContent: Sendable, Hashable {
     }
 }
 
-/// What a symbol's bytes say.
+/// The text of a symbol's bytes.
 public struct SymbolText: Sendable, Hashable {
     public var value: String
-    /// The bytes where they are no text; nil for text.
+    /// The bytes if they are not text; nil for text.
     public var bytes: [UInt8]?
 
     public init(value: String, bytes: [UInt8]?) { (self.value, self.bytes) = (value, bytes) }
 
-    /// UTF-8 as text; of other bytes each is a character, as in ISO 8859-1.
+    /// Decodes UTF-8 as text; otherwise each byte is a character, as in ISO 8859-1.
     public init(_ content: SymbolContent) {
         if let text = String(validating: content.bytes, as: UTF8.self) {
             self.init(value: text, bytes: nil)
@@ -46,7 +46,7 @@ public struct SymbolText: Sendable, Hashable {
 }
 
 extension SymbolContent {
-    /// All parts one after the other; if one names character sets, in that notation.
+    /// All parts in sequence; if one names character sets, in that notation.
     fileprivate init(_ parts: [SymbolContent]) {
         let namesCharacterSets = parts.contains(where: \.namesCharacterSets)
         let backslash = UInt8(ascii: "\\")
@@ -59,9 +59,7 @@ extension SymbolContent {
 }
 
 extension [Barcode] {
-    /// With the parts of each sequence that is whole as one barcode, around all of them.
-    ///
-    /// - Parameter text: what the bytes of all parts say.
+    /// Joins the parts of each complete sequence to one barcode around all of them, whose value `text` decodes.
     func joined(by text: (SymbolContent) -> SymbolText) -> [Barcode] {
         var joined: [Barcode] = []
         var isUsed = Set<Int>()
@@ -94,9 +92,8 @@ extension [Barcode] {
         return joined
     }
 
-    /// The parts of a sequence in their order; nil unless they are all there.
-    ///
-    /// The last symbol of a Macro PDF417 tells how many there are, and the others need not (ISO/IEC 15438, H.2.3).
+    /// The parts of a sequence in order; nil unless it is complete. The last symbol of a Macro PDF417 gives their
+    /// number; the others need not (ISO/IEC 15438, H.2.3).
     private func wholeSequence(_ members: [Int]) -> [Barcode]? {
         let counts = Set(members.compactMap { self[$0].part?.count }.filter { $0 > 0 })
         guard counts.count == 1, let count = counts.first else { return nil }

@@ -1,9 +1,8 @@
 // Expected places and regions of bars.
 extension BarcodeCascade {
-    /// How far around an expected place is read, as a part of its width: the hand moves (docs/tunables.md).
+    /// The margin around an expected place, as a part of its width: the hand moves (docs/tunables.md).
     private static let placeMargin = 0.15
 
-    /// Reads the boxes around the expected places.
     func readPlaces(
         in picture: LumaImage, _ step: ReadingStep, _ density: ScanDensity
     ) -> [BarcodeSearch.Detection] {
@@ -22,7 +21,6 @@ extension BarcodeCascade {
         }
     }
 
-    /// Reads the expected places as regions of bars.
     func readPlacedBars(in picture: LumaImage, _ step: ReadingStep) -> [BarcodeSearch.Detection] {
         placesInPicture(step).flatMap { place in
             let region = BarRegion(place)
@@ -61,7 +59,6 @@ extension BarcodeCascade {
             && strip.isStacked
     }
 
-    /// Reads a region of bars, laid flat.
     private func read(
         _ region: BarRegion, _ strip: BarStrip, in picture: LumaImage, _ step: ReadingStep
     ) -> [BarcodeSearch.Detection] {
@@ -90,7 +87,7 @@ extension BarcodeCascade {
 }
 
 extension Quadrilateral {
-    /// True if a caller's place can be one: no picture has a million pixels a side, no barcode fits into 8 by 2.
+    /// True if a caller's place is possible: no picture has a million pixels a side, no barcode fits into 8 by 2.
     fileprivate var isPlausible: Bool {
         corners.allSatisfy { abs($0.x) < 1e6 && abs($0.y) < 1e6 } && width > 8 && height > 2
     }

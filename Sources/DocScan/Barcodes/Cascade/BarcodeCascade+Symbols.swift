@@ -1,7 +1,6 @@
 // PDF417, Data Matrix and Aztec.
 extension BarcodeCascade {
-    /// The regions of texture that a pass looks at in any case. It ends after this many in a row without a sign of a
-    /// symbol. Chosen by hand; docs/tunables.md.
+    /// A pass ends after this many regions of texture without a sign of a symbol. Chosen by hand; docs/tunables.md.
     private static let places = 6
     /// The cost of each further region in the budget for one crop, in milliseconds: about half of the time of the
     /// largest crop. Chosen by hand; docs/tunables.md.
@@ -11,7 +10,7 @@ extension BarcodeCascade {
         if request.budget.plan == .live { return 1 }
         return request.isOfTwoDimensions || isSmall ? forms.count : 1
     }
-    /// The crops of a region that has shown one. In a live feed the next frame is another look.
+    /// The crops of a region that has shown a sign. In a live feed the next frame is another attempt.
     private var forms: ArraySlice<SymbolCrop.Form> {
         SymbolCrop.Form.all.prefix(request.budget.plan == .live ? Self.liveForms : SymbolCrop.Form.all.count)
     }
@@ -25,17 +24,14 @@ extension BarcodeCascade {
     /// The sides of such a picture, in pixels. Chosen by hand; docs/tunables.md.
     private static let small = 640
 
-    /// The detections in one region.
     private struct RegionReading {
         var detections: [BarcodeSearch.Detection] = []
         /// True if there is a symbol, whether it is read or not.
         var isPromising: Bool
     }
 
-    /// Reads the regions of texture, strongest first.
-    ///
-    /// The pass goes on as long as regions show symbols. If such symbols are requested by name, it goes on as long as
-    /// the budget lasts.
+    /// Reads the regions of texture, strongest first. Continues while regions show symbols, or while the budget lasts
+    /// if such symbols are requested by name.
     mutating func readTextures(
         _ symbologies: Set<Symbology>, _ step: ReadingStep, in pyramid: inout ImagePyramid
     ) throws(ScanError) -> [BarcodeSearch.Detection] {
@@ -74,11 +70,8 @@ extension BarcodeCascade {
         return try read(place.widened(by: margin), cell: cell, [.pdf417], step, in: &pyramid).detections
     }
 
-    /// Reads the crops of a place one after another, those beyond the first `looks` only after a sign of a symbol.
-    ///
-    /// - Parameters:
-    ///   - place: in full-size coordinates.
-    ///   - step: the pass, in whose picture the symbols' corners are returned.
+    /// Reads the crops of a place, in full-size coordinates, one after another; those beyond the first `looks` only
+    /// after a sign of a symbol. Returns corners in the coordinates of the pass.
     private func read(
         _ place: Quadrilateral, cell: Double, _ symbologies: Set<Symbology>, _ step: ReadingStep,
         in pyramid: inout ImagePyramid
@@ -100,7 +93,7 @@ extension BarcodeCascade {
         return RegionReading(isPromising: showsSign || crops == 0)
     }
 
-    /// A symbol of a crop in the coordinates of the pass, with the corners of the place if it has no outline.
+    /// Returns a symbol of a crop in the coordinates of the pass, with the corners of the place if it has no outline.
     private func detection(
         of symbol: SymbolDetection, in crop: SymbolCrop, at place: Quadrilateral, _ picture: LumaImage,
         _ step: ReadingStep

@@ -1,6 +1,4 @@
-/// Reads the barcodes of a picture.
-///
-/// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where a pass needs a size that cannot be decoded.
+/// Reads the barcodes of a picture. Throws `.damaged`, `.unsupported` or `.outOfMemory` if decoding a size fails.
 package func readBarcodes(
     in pyramid: inout ImagePyramid, with reader: any BarcodeReading, request: BarcodeRequest
 ) throws(ScanError) -> BarcodeSearch {
@@ -10,10 +8,8 @@ package func readBarcodes(
     return cascade.search
 }
 
-/// Reads the barcodes of a picture: one pass after another until the search is satisfied.
-///
-/// `BarcodeSearch` decides which pass comes next and what of its results is believed; the cascade makes the pass.
-/// `RegionCache` keeps the regions of bars and texture from one pass to the next.
+/// Makes one pass after another until the search is satisfied. `BarcodeSearch` chooses the next pass and confirms its
+/// results. `RegionCache` keeps the regions of bars and texture from one pass to the next.
 package struct BarcodeCascade {
     let reader: any BarcodeReading
     let request: BarcodeRequest
@@ -46,7 +42,6 @@ package struct BarcodeCascade {
         }
     }
 
-    /// Makes one pass.
     package mutating func make(
         _ step: ReadingStep, in pyramid: inout ImagePyramid
     ) throws(ScanError) -> [BarcodeSearch.Detection] {
@@ -68,7 +63,6 @@ package struct BarcodeCascade {
         }
     }
 
-    /// Reads the whole picture.
     private func read(
         _ picture: LumaImage, treated preprocessings: [Preprocessing], symbologies: Set<Symbology>,
         density: ScanDensity
@@ -108,7 +102,7 @@ package struct BarcodeCascade {
         }
     }
 
-    /// Settles a doubt by one region, and returns true if that is impossible.
+    /// Settles a doubt by one region. Returns true if that is impossible.
     private mutating func prove(
         _ doubt: BarcodeSearch.Doubt, in region: BarRegion, _ rivals: Set<Symbology>, _ step: ReadingStep
     ) -> Bool {

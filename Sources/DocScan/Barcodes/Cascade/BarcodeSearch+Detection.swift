@@ -2,21 +2,20 @@ extension BarcodeSearch {
     /// A symbol that a pass detected, with the data for its outline, which only a confirmed symbol needs.
     package struct Detection {
         package var symbol: SymbolDetection
-        /// The picture of the step's size, untreated but for dark and light.
+        /// The picture of the step's size, untreated except for inversion.
         package var image: LumaImage
-        /// The region of bars in `image` in which it was seen; nil in a pass over the whole picture.
+        /// The region of bars in `image` in which the symbol was detected; nil in a pass over the whole picture.
         var region: BarRegion?
-        /// Whether the symbol's points are its true ends.
         var isMatched = false
-        /// Whether the symbol's points are its corners, as those of QR are.
+        /// True if the symbol's points are its corners, as for QR.
         var hasCorners = false
-        /// Whether the outline is the symbol's own, and not that of the place in which it was seen.
+        /// True if the outline is the symbol's own, false if it is that of the place in which it was detected.
         var isOutlined = true
     }
 }
 
 extension BarcodeSearch.Detection {
-    /// In `image`'s coordinates; the box around the points where the picture shows no better one.
+    /// The outline in `image`'s coordinates; the box around the points if the picture shows no better one.
     var outline: Quadrilateral {
         if hasCorners || !symbol.symbology.isLinear, symbol.points.count == 4 {
             return Quadrilateral(symbol.points)
@@ -25,7 +24,7 @@ extension BarcodeSearch.Detection {
             ?? region?.box(towards: symbol.heading.direction) ?? Quadrilateral(boundsOf: symbol.points)
     }
 
-    /// How much paper is free around a linear symbol; nil for others.
+    /// The free margins of a linear symbol; nil for others.
     var margins: SymbolMargins? {
         SymbolMeasure(symbol.symbology, value: symbol.value).map {
             SymbolMargins(of: outline, modules: $0.usualLength.modules, in: image)

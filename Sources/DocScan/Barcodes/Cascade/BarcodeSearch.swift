@@ -1,8 +1,8 @@
-/// The state of one search for barcodes: the passes to come, the symbols that were detected, and which of them are
-/// believed. It decides; `BarcodeCascade` acts.
+/// The state of one search for barcodes: the passes to come, the detected symbols, and which of them are confirmed. It
+/// decides; `BarcodeCascade` acts.
 package struct BarcodeSearch {
-    /// Equal values that are closer than this part of the picture's longer side are one symbol: passes see different
-    /// parts of it. Chosen by hand; docs/tunables.md.
+    /// Equal values closer than this part of the picture's longer side are one symbol, of which passes see different
+    /// parts. Chosen by hand; docs/tunables.md.
     private static let samePlace = 0.1
     /// If two symbols share their bars, one that is longer by this factor contains the other: the outlines of one
     /// symbol differ by less. Chosen by hand; docs/tunables.md.
@@ -12,11 +12,9 @@ package struct BarcodeSearch {
     private var steps: [ReadingStep]
     /// The cost of a step, in the budget's milliseconds.
     private let cost: (ReadingStep) -> Double
-    /// Decodes the bytes of joined symbols.
     private let text: (SymbolContent) -> SymbolText
     private var spent = 0.0
     private var candidates: [Candidate] = []
-    /// The passes so far, in order.
     package private(set) var attempts: [Attempt] = []
 
     /// One pass and its result, without values.
@@ -40,10 +38,9 @@ package struct BarcodeSearch {
         var best: Detection
         var step: ReadingStep
         var proof = BarcodeEvidence.Proof.open
-        /// Around the best detection; nil until they are needed.
+        /// The margins around the best detection; nil until they are needed.
         var margins: SymbolMargins?
 
-        /// From the best detection's picture to the full-size one.
         func toFullSize(_ point: Point) -> Point { point * Double(step.denominator) }
 
         /// True if both are 2D symbols and one covers the other's centre, or a corner if an outline is only a place's.
@@ -63,18 +60,15 @@ package struct BarcodeSearch {
         var detection: Detection
     }
 
-    /// A value that was detected and is not believed.
+    /// A value that was detected and not confirmed.
     package struct Rejection: Sendable, Hashable {
         package var symbology: Symbology
-        /// The number of characters of the value.
         package var characters: Int
         /// The symbol's centre, in pixels of the full-size picture.
         package var center: Point
-        /// The evidence that it lacks, as values.
         package var lacking: [String]
     }
 
-    /// - Parameter steps: in the order in which they are to be made.
     package init(
         _ request: BarcodeRequest, steps: [ReadingStep],
         text: @escaping (SymbolContent) -> SymbolText = SymbolText.init, cost: @escaping (ReadingStep) -> Double
@@ -82,14 +76,13 @@ package struct BarcodeSearch {
         (self.request, self.steps, self.cost, self.text) = (request, steps, cost, text)
     }
 
-    /// The next pass; nil if everything wanted is read, no pass is left, or the budget is spent.
+    /// Returns the next pass; nil if everything wanted is read, no pass is left, or the budget is spent.
     package mutating func nextStep() -> ReadingStep? {
         let read = confirmed(outlined: false)
         if request.isSatisfied(by: read) { return nil }
-        // If the request does not say what must be there, one barcode may be all there is: only the other regions that
-        // look like barcodes are worth a pass.
+        // If none is expected, one barcode may be all: only other regions that look like barcodes are worth a pass.
         let hasAnyResult = request.wanted.isEmpty && !read.isEmpty
-        // A paper with one barcode hardly has another that only a finer pass would find.
+        // A document with one barcode rarely has another that only a finer pass would find.
         let hasOptionalResult = request.hasOptional(in: read)
         while !steps.isEmpty {
             let step = steps.removeFirst()
@@ -106,7 +99,7 @@ package struct BarcodeSearch {
         return nil
     }
 
-    /// True if a believed value is in an area of the full-size picture.
+    /// True if a confirmed value is in an area of the full-size picture.
     func isRead(_ contains: (Point) -> Bool) -> Bool {
         candidates.contains { isConfirmed($0) && contains($0.place) }
     }
@@ -119,7 +112,7 @@ package struct BarcodeSearch {
         return request.isSatisfied(by: next.confirmed(outlined: false))
     }
 
-    /// The values that a comparison with the bars may prove and has not yet; empty if everything wanted is read.
+    /// The values that a comparison with the bars may still prove; empty if everything wanted is read.
     var doubts: [Doubt] {
         if request.isSatisfied(by: confirmed(outlined: false)) { return [] }
         return candidates.indices.filter { candidates[$0].proof == .open && isInDoubt(candidates[$0]) }
@@ -133,7 +126,7 @@ package struct BarcodeSearch {
         return true
     }
 
-    /// - Parameter lines: the scan lines that the comparison counts for.
+    /// Records the result of a comparison, which counts for `lines` scan lines.
     mutating func resolve(_ doubt: Doubt, _ proof: BarcodeEvidence.Proof, lines: Int = 0) {
         candidates[doubt.candidate].proof = proof
         candidates[doubt.candidate].hits += lines
@@ -173,10 +166,10 @@ package struct BarcodeSearch {
         }
     }
 
-    /// The believed barcodes, in the order in which they were first detected.
+    /// The confirmed barcodes, in the order in which they were first detected.
     package var confirmed: [Barcode] { confirmed(outlined: true) }
 
-    /// The detections that are not believed, without values.
+    /// The detections that were not confirmed, without values.
     package var rejections: [Rejection] {
         candidates.filter { !isConfirmed($0) }.map { candidate in
             var evidence = evidence(for: candidate)
@@ -195,7 +188,6 @@ package struct BarcodeSearch {
             margins: candidate.margins)
     }
 
-    /// Measures the margins of short values that may be symbols because of them.
     private mutating func measureMargins() {
         for index in candidates.indices where evidence(for: candidates[index]).lacksOnlyMargins {
             candidates[index].margins = candidates[index].best.margins
@@ -218,7 +210,7 @@ package struct BarcodeSearch {
                 symbology: candidate.symbology, value: request.value(of: candidate.value, in: candidate.symbology),
                 corners: corners.map(candidate.toFullSize), foundBy: candidate.step.name)
             (barcode.bytes, barcode.part) = (detection.symbol.bytes, detection.symbol.part)
-            // If two share their bars, the longer is the symbol and the other a part of it.
+            // If two share their bars, the longer one is the symbol and the other a part of it.
             if let other = barcodes.firstIndex(where: { $0.overlaps(barcode) }) {
                 let isLonger = barcode.corners.width > Self.longer * barcodes[other].corners.width
                 if isLonger { barcodes[other] = barcode }

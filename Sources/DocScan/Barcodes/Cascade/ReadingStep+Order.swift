@@ -1,12 +1,10 @@
 extension ReadingStep {
-    /// The lines that are averaged against noise: at full size and in the enlarged picture. Noise falls with the square
-    /// root. Chosen by hand; docs/tunables.md.
+    /// The number of lines averaged against noise, which falls with the square root: at full size and in the enlarged
+    /// picture. Chosen by hand; docs/tunables.md.
     private static let averagedLines = 7
     private static let averagedLinesEnlarged = 5
 
-    /// The passes for a request, in order.
-    ///
-    /// - Parameter longSide: of the full picture, in pixels.
+    /// Returns the passes for a request, in order. `longSide` is that of the full picture, in pixels.
     static func steps(for request: BarcodeRequest, longSide: Int) -> [ReadingStep] {
         let (symbologies, hasPlaces) = (request.symbologies, !request.places.isEmpty)
         return switch request.budget.plan {
@@ -20,24 +18,20 @@ extension ReadingStep {
         }
     }
 
-    /// The order in which a picture is read: coarse to fine, cheap to dear, and what wins most often first.
+    /// The order in which a picture is read: coarse to fine, cheap to expensive, and most successful first.
     ///
     /// 1. The places where a barcode is expected: the guide boxes of a known document, where it was in the frame
     ///    before. A twentieth of the picture each, so it costs next to nothing.
-    /// 2. Plain. The small picture is not only faster: averaging takes the noise out of it, and zbar reads tilted,
-    ///    noisy photographs at 1/4 and 1/2 that it cannot read at full size. A quick look along few lines is enough for
-    ///    most; it destroys QR, which needs every line.
-    /// 3. Bars. Regions of parallel bars at whatever angle, averaged along the bars: noise, tilt, uneven light. What is
-    ///    blurred, or has modules of little more than a pixel, is compared with what symbols look like.
-    /// 4. QR codes laid flat as soon as their finder patterns are seen.
-    /// 5. The whole picture treated, for what was not recognised as a region, and for QR: averaged for noise, inverted
-    ///    for white bars on black, evenly lit and enlarged for shade and small modules.
-    /// 6. PDF417, Data Matrix and Aztec come first in places of texture, last in the whole picture. Where they are what
-    ///    is asked for, finer sizes follow: a module of two pixels is grey where the picture is coarsest.
-    ///
-    /// - Parameters:
-    ///   - longSide: of the full picture, in pixels.
-    ///   - seeksSmallSymbols: whether PDF417, Data Matrix and Aztec are looked for at every size.
+    /// 2. Plain. The small picture is not only faster: averaging removes noise, and zbar reads tilted, noisy
+    ///    photographs at 1/4 and 1/2 that it cannot read at full size. A quick pass along few lines is enough for most
+    ///    symbols, but not for QR, which needs every line.
+    /// 3. Bars. Regions of parallel bars at any angle, averaged along the bars against noise, tilt and uneven light.
+    ///    Blurred symbols, or those with modules of little more than a pixel, are compared with templates.
+    /// 4. QR codes, laid flat if their finder patterns are found.
+    /// 5. The whole picture treated, for QR and for symbols that were not recognised as a region: averaged for noise,
+    ///    inverted for white bars on black, evenly lit and enlarged for shade and small modules.
+    /// 6. PDF417, Data Matrix and Aztec, first in places of texture, last in the whole picture. If they are requested,
+    ///    finer sizes follow (`seeksSmallSymbols`): a module of two pixels is grey in the coarsest picture.
     package static func cascade(
         longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool = false, seeksSmallSymbols: Bool = false
     ) -> [ReadingStep] {
@@ -77,7 +71,7 @@ extension ReadingStep {
         return steps.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// The whole picture, for 2D symbols whose place the texture did not tell; treated, if it is hardly more.
+    /// The whole picture, for 2D symbols that texture did not locate; treated, if it is hardly more than a symbol.
     private static func symbolSteps(longSide: Int, atEverySize: Bool) -> [ReadingStep] {
         var forms: [[Preprocessing]] = [[]]
         if longSide < leastSide { forms += [[.enlarged], [.inverted], [.backgroundNormalized]] }
@@ -87,14 +81,12 @@ extension ReadingStep {
             + finer.map { ReadingStep($0, .symbols([])) }
     }
 
-    /// The order for a photograph of a known paper, which has linear barcodes only: it is known when all is read.
+    /// The order for a photograph of a known document that has linear barcodes only.
     ///
-    /// Regions of bars, then a quick look over the small picture: finding and reading regions takes half the time of
-    /// that look and gives nearly all that every line of the whole picture gives, which follows for bars that were not
-    /// recognised as a region. Of 227 photographs of papers none was read by the treated pictures that `cascade` tries
-    /// after that.
-    ///
-    /// - Parameters: as of `cascade`.
+    /// Regions of bars come first, then a quick pass over the small picture: the regions take half the time of that
+    /// pass and yield nearly all that all lines of the whole picture yield. That full pass follows for bars that were
+    /// not recognised as a region. None of 227 photographs of documents was read by the treated pictures that `cascade`
+    /// adds.
     package static func paper(longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool) -> [ReadingStep] {
         let coarsest = coarsest(longSide: longSide)
         let middle = min(2, coarsest)
@@ -111,13 +103,13 @@ extension ReadingStep {
     }
 
     /// The order in which a live frame is read. A JPEG frame costs little more in full than at half its size, and a
-    /// document that fills the preview has bars of 1.5 to 2.5 pixels only in full: there the few places are read where
-    /// it lay in the frame before, or should lie.
+    /// document that fills the preview has bars of 1.5 to 2.5 pixels only in full. There the few places are read where
+    /// it was in the frame before, or should be.
     ///
-    /// 1. The bars in those places, as they lay: next to nothing, and the hand moves little from frame to frame.
+    /// 1. The bars in those places, as they were: next to nothing, and the hand moves little from frame to frame.
     /// 2. The places along every second row, for a document that moved more; then their bars compared with templates.
-    /// 3. A quick look over the small picture, for a document that is somewhere else.
-    /// 4. Regions of bars at any angle, found in the small picture and read in full; before them places of texture.
+    /// 3. A quick pass over the small picture, for a document that is somewhere else.
+    /// 4. Places of texture, then regions of bars at any angle, found in the small picture and read in full.
     package static func live(longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool) -> [ReadingStep] {
         let coarsest = coarsest(longSide: longSide, plan: .live)
         let hasLinear = symbologies.contains(where: \.isLinear)

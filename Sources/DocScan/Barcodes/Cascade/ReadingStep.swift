@@ -1,24 +1,23 @@
 /// One pass of the reader over one form of the picture.
 package struct ReadingStep: Sendable, Hashable {
-    /// The form of the picture that is read.
     package enum Form: Sendable, Hashable {
         /// The places where barcodes are expected, as they are.
         case places(density: ScanDensity)
-        /// The bars in those places, laid flat as the places lie and averaged; if `matched`, compared with templates.
+        /// The bars in those places, laid flat along the places and averaged; if `matched`, compared with templates.
         case placedBars(matched: Bool)
-        /// All of it, treated.
+        /// The whole picture, treated.
         case whole([Preprocessing], density: ScanDensity)
         /// Regions of parallel bars, each laid flat and averaged along its bars.
         case bars
-        /// The same, compared with templates of symbols.
+        /// Regions of bars, compared with templates of symbols.
         case matchedBars
-        /// Rows of DataBar Expanded in all of it and in regions of bars: stacked symbols, or without a light margin.
+        /// Rows of DataBar Expanded, in the whole picture and in regions of bars: stacked, or without a light margin.
         case databarRows
-        /// QR codes, found by their finder patterns and laid flat: small, bent, seen at a slant.
+        /// QR codes, found by their finder patterns and laid flat: small, bent, slanted.
         case flatQR
         /// Places of dense texture and of bars, each laid straight: PDF417, Data Matrix, Aztec.
         case textures
-        /// All of it, treated, for the same symbologies.
+        /// The whole picture, treated, for the same symbologies.
         case symbols([Preprocessing])
     }
 
@@ -26,7 +25,7 @@ package struct ReadingStep: Sendable, Hashable {
     package var denominator: Int
     package var form = Form.whole([], density: .full)
 
-    /// As in the report's `foundBy`: `1/4`, `1/2 averaged down 7`, `1/2 bars`.
+    /// The name in the report's `foundBy`: `1/4`, `1/2 averaged down 7`, `1/2 bars`.
     package var name: String {
         let parts: [String] =
             switch form {
@@ -44,7 +43,7 @@ package struct ReadingStep: Sendable, Hashable {
         return (["1/\(denominator)"] + parts).joined(separator: " ")
     }
 
-    /// Whether the picture is read as it is, at some size.
+    /// True if the picture is read untreated, at any size.
     var isPlain: Bool {
         switch form {
         case .places, .placedBars: true
@@ -53,10 +52,9 @@ package struct ReadingStep: Sendable, Hashable {
         }
     }
 
-    /// Whether all of the picture is read for PDF417, Data Matrix and Aztec.
     var isOfSymbols: Bool { if case .symbols = form { true } else { false } }
 
-    /// Whether it is over in a few milliseconds.
+    /// True if the pass takes only a few milliseconds.
     var isCheap: Bool { form == .bars || form == .textures || form == .whole([], density: .quick) }
 
     /// True if bars are compared with templates of symbols: the values need no other proof.
@@ -69,25 +67,20 @@ package struct ReadingStep: Sendable, Hashable {
 
     init(_ denominator: Int, _ form: Form) { (self.denominator, self.form) = (denominator, form) }
 
-    /// The coarsest size at which a document's bars (about 1/700 of the page's width) are still over a pixel wide. A
-    /// live frame's is smaller: what lies too far away there is found as a region of bars.
+    /// The coarsest size at which a document's bars (about 1/700 of the page's width) are wider than a pixel. A live
+    /// frame's is smaller: symbols that are too far away there are found as regions of bars.
     package static func coarsest(longSide: Int, plan: ReadingBudget.Plan = .still) -> Int {
         [8, 4, 2].first { longSide / $0 >= (plan == .live ? leastLiveSide : leastSide) } ?? 1
     }
 
-    /// The least longer side of a picture that is read, in pixels: the page's width and more, and 0.9 of the width.
+    /// The minimum longer side of a picture that is read, in pixels: the page's width and more, and 0.9 of the width.
     static let leastSide = 800
     private static let leastLiveSide = 640
 
-    /// About how many milliseconds the pass takes, decoding not counted.
+    /// The approximate time of the pass in milliseconds, without decoding; `pixels` are those of the full picture.
     ///
-    /// The constants are what `Benchmarks` measures of a typical photo of a document, most within a factor of two. A
-    /// pass depends on the picture too: fine print has more edges, and where nothing looks like a barcode `matchedBars`
-    /// is over at once.
-    ///
-    /// - Parameters:
-    ///   - pixels: of the full picture.
-    ///   - symbologies: how many are decoded.
+    /// `Benchmarks` measured the constants on a typical photo of a document, most within a factor of two. A pass
+    /// depends on the picture too: fine print has more edges, and `matchedBars` ends early without bars.
     package func cost(pixels: Int, symbologies: Int, budget: ReadingBudget) -> Double {
         let millions = Double(pixels) / Double(denominator * denominator) / 1e6
         // Nanoseconds a pixel: two scans with every bar's width, then each decoder.
@@ -99,7 +92,7 @@ package struct ReadingStep: Sendable, Hashable {
         case .whole(let preprocessings, let density):
             let scale = preprocessings.reduce(1) { $0 * $1.scale * $1.scale }
             return millions * scale * (reading * density.share + 2 * Double(preprocessings.count))
-        // Whatever the pass's size, regions are found in the coarsest picture: a million pixels or so.
+        // At any size of the pass, regions are found in the coarsest picture: a million pixels or so.
         case .bars: return 2 * min(1, millions) + 0.4 * Double(budget.regions)
         case .matchedBars: return Self.matchingCost(symbologies: symbologies, regions: budget.regions)
         // A third of the lines each way, and the regions once more.
@@ -118,10 +111,9 @@ package struct ReadingStep: Sendable, Hashable {
 }
 
 extension ScanDensity {
-    /// Enough lines for a symbol that is seen well: its bars are many rows high. Chosen by hand; docs/tunables.md.
+    /// Enough lines for a symbol in a good photo: its bars are many rows high. Chosen by hand; docs/tunables.md.
     static let quick = ScanDensity(columns: 2, rows: 4)
 
-    /// The part of all rows and columns that is scanned.
     fileprivate var share: Double {
         ((columns > 0 ? 1 / Double(columns) : 0) + (rows > 0 ? 1 / Double(rows) : 0)) / 2
     }

@@ -1,9 +1,6 @@
-/// The regions of bars and of texture in a picture, each found when a pass first needs it.
-///
-/// They are found in the coarsest form of the picture. A region of bars is laid straight in the form in which it is
-/// read, because that takes longer than finding it.
+/// The regions of bars and of texture in a picture, each found in its coarsest form when a pass first needs it. A
+/// region of bars is laid straight in the form in which it is read, because that takes longer than finding it.
 struct RegionCache {
-    /// The most regions of bars.
     let limit: Int
     private var cells: CoarseCells?
     private var found: [CoarseBars]?
@@ -28,7 +25,7 @@ struct RegionCache {
         return bars
     }
 
-    /// A region as it lies in another form of the picture.
+    /// A region laid straight in another form of the picture.
     mutating func laid(_ bars: CoarseBars, in picture: LumaImage, denominator: Int) -> BarRegion {
         let key = LaidBars(index: bars.index, denominator: denominator)
         if let region = laid[key] { return region }
@@ -59,13 +56,13 @@ struct RegionCache {
 
 /// A region of bars as it was found in the coarsest form of a picture.
 struct CoarseBars {
-    /// Its rank, 0 for the strongest.
+    /// The rank, 0 for the strongest.
     let index: Int
     fileprivate let region: BarRegion
-    /// That form has 1/`denominator` of the picture's size and is `width` pixels wide.
+    /// The coarsest form has 1/`denominator` of the picture's size and is `width` pixels wide.
     fileprivate let denominator: Int
     fileprivate let width: Int
 
-    /// - Parameter point: in full-size coordinates.
+    /// True if a point in full-size coordinates is in the region.
     func contains(_ point: Point) -> Bool { region.contains(point * (1 / Double(denominator))) }
 }

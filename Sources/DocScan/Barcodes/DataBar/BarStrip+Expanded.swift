@@ -1,8 +1,7 @@
 extension BarStrip {
-    /// Eleven rows at most, of which one is a pair of characters, and each seen by several bands.
+    /// A symbol has at most eleven rows of one pair of characters, and each needs several bands.
     private static let bandsForRows = 64
 
-    /// The DataBar Expanded symbols in a region of bars.
     static func expandedSymbols(_ region: BarRegion, in picture: LumaImage) -> [SymbolDetection] {
         let strip = BarStrip(region, in: picture, limit: bandsForRows)
         let spacing = Float(2 * region.halfHeight / Double(strip.rows.count) / strip.step)

@@ -1,15 +1,14 @@
 extension DataBarExpanded {
-    /// How far a distance may be from a whole number of modules, half of one being none. This and what follows was
-    /// chosen by hand: docs/tunables.md has what a change does.
+    /// The maximum distance from a whole number of modules; half a module would be no condition. Chosen by hand, as are
+    /// the following: docs/tunables.md.
     private static let pairError: Float = 0.42
-    /// By how much ink may have spread, and how far an element may then be from its width, in modules.
+    /// The maximum spread of ink, and then the maximum error of an element's width, in modules.
     private static let printGainLimit: Float = 0.7
     private static let widthError: Float = 0.6
 
-    /// The character that eight elements show, numbered towards the finder; nil when they show none clearly.
-    ///
-    /// Computed from the distances between edges of the same kind, which print gain does not change (the reference
-    /// decoding of ISO/IEC 24724). They leave one width open: the least of the odd elements is one module.
+    /// Returns the character of eight elements, numbered towards the finder; nil if none is clear. Computed from the
+    /// distances between edges of the same kind, which print gain does not change (the reference decoding of ISO/IEC
+    /// 24724). They leave one width open: the smallest odd element is one module.
     static func character(_ widths: [Float]) -> Int? {
         let module = widths.reduce(0, +) / modules.character
         guard let pairs = pairs(widths, module: module), pairs[0] + pairs[2] + pairs[4] + pairs[6] == 17 else {
@@ -26,12 +25,11 @@ extension DataBarExpanded {
         return value
     }
 
-    /// The finder that five elements show, numbered towards the right, with their direction; nil for none.
-    ///
-    /// - Parameter startsDark: the colour of the first element.
+    /// Returns the finder of five elements, numbered towards the right, with its direction; nil if it is none. The
+    /// first element is dark if `startsDark`.
     static func finder(_ widths: [Float], startsDark: Bool) -> (index: Int, isReversed: Bool)? {
         let module = widths.reduce(0, +) / modules.finder
-        // The two narrow elements at one end.
+        // The two narrow elements are at one end.
         let isMirrored = widths[0] + widths[1] < widths[3] + widths[4]
         var best: (index: Int, residual: Float)?
         for index in stride(from: isMirrored ? 1 : 0, to: finders.count, by: 2) {
@@ -49,10 +47,10 @@ extension DataBarExpanded {
         return (isReversed ? best.index ^ 1 : best.index, isReversed)
     }
 
-    /// Two finders are three apart at least, in the sum of squares of four distances: half of the root, squared.
+    /// Two finders differ by at least three, in the sum of squares of four distances: half of the root, squared.
     private static let maximumResidual: Float = 0.75
 
-    /// The distances between edges of the same kind in modules; nil where one lies between two numbers.
+    /// The distances between edges of the same kind in modules; nil if one is halfway between two numbers.
     private static func pairs(_ widths: [Float], module: Float) -> [Int]? {
         var pairs: [Int] = []
         for (first, second) in zip(widths, widths.dropFirst()) {
@@ -64,7 +62,7 @@ extension DataBarExpanded {
         return pairs
     }
 
-    /// Whether elements have their widths, but for ink that has spread by the same everywhere.
+    /// True if elements have their nominal widths, apart from a uniform spread of ink.
     private static func isLike(_ widths: [Float], _ nominal: [Int], module: Float) -> Bool {
         let excess = zip(widths, nominal).map { $0 / module - Float($1) }
         let spread = excess.enumerated().reduce(0) { $0 + ($1.offset % 2 == 0 ? $1.element : -$1.element) } / 8

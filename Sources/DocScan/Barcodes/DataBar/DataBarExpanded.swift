@@ -1,33 +1,32 @@
 /// The characters and finder patterns of GS1 DataBar Expanded. Source: ISO/IEC 24724, 7.2.
 ///
-/// A pair of characters stands around each finder. Their elements are numbered towards it.
+/// Each finder is between a pair of characters, whose elements are numbered towards it.
 enum DataBarExpanded {
-    /// Modules of a character and of a finder.
     static let modules = (character: Float(17), finder: Float(15))
 
-    /// Widths in modules of a character's eight elements, by value. Of two groups not all patterns of the odd elements
-    /// are used, and of the last one not all values.
+    /// Widths in modules of a character's eight elements, by value. Two groups do not use all patterns of the odd
+    /// elements, and the last one not all values.
     static let characters = Array(
         DataBar.characters(
             of: 17, odd: [(12, 7), (10, 5), (8, 4), (6, 3), (4, 1)], even: [2, 4, 5, 6, 8], isOddMajor: true,
             hasNarrowOdd: true, used: [87, 52, 30, 10, 1]
         ).prefix(4096))
 
-    /// Widths in modules of a finder's five elements: A1, A2, B1 … F2. Those with a 1 begin with a space, the others
+    /// Widths in modules of a finder's five elements: A1, A2, B1 … F2. Those with a 1 begin with a space; the others
     /// are the same backwards and begin with a bar.
     static let finders: [[Float]] = ["18411", "36411", "34611", "32811", "26511", "22911"].flatMap {
         let widths = $0.map { Float($0.wholeNumberValue ?? 0) }
         return [widths, widths.reversed()]
     }
 
-    /// Which finders a symbol has, by their number, from two on.
+    /// The finders of a symbol by their number, from two on.
     static let sequences: [[Int]] = [
         "A1 A2", "A1 B2 B1", "A1 C2 B1 D2", "A1 E2 B1 D2 C1", "A1 E2 B1 D2 D1 F2", "A1 E2 B1 D2 E1 F2 F1",
         "A1 A2 B1 B2 C1 C2 D1 D2", "A1 A2 B1 B2 C1 C2 D1 E2 E1", "A1 A2 B1 B2 C1 C2 D1 E2 F1 F2",
         "A1 A2 B1 B2 C1 D2 D1 E2 E1 F2 F1",
     ].map { $0.split(separator: " ").compactMap { names.firstIndex(of: String($0)) } }
 
-    /// The finders of a symbol with so many characters; nil where there is no such symbol.
+    /// The finders of a symbol with this number of characters; nil if there is no such symbol.
     static func sequence(ofCharacters count: Int) -> [Int]? {
         sequences.first { $0.count == (count + 1) / 2 }
     }
@@ -36,10 +35,8 @@ enum DataBarExpanded {
 
     static let modulus = 211
 
-    /// What a character adds to the weighted sum of widths: the weights are the powers of 3, eight for each place, from
-    /// the one right of the first finder on.
-    ///
-    /// - Parameter finder: index of the finder beside it.
+    /// Returns a character's contribution to the weighted sum of widths, next to the finder with this index: the
+    /// weights are powers of 3, eight for each place, from the one right of the first finder on.
     static func contribution(of character: Int, finder: Int, isLeft: Bool) -> Int {
         let place = 2 * finder - (isLeft ? 1 : 0)
         return characters[character].enumerated().reduce(0) {
@@ -49,12 +46,11 @@ enum DataBarExpanded {
 
     private static let powers = Swift.sequence(first: 1) { $0 * 3 % modulus }.prefix(8 * 23).map { $0 }
 
-    /// What the check character, the first of all, tells.
+    /// The weighted sum and number of characters that the check character, the first of all, encodes.
     static func check(_ character: Int) -> (sum: Int, characters: Int) {
         (character % modulus, character / modulus + 4)
     }
 
-    /// The character with some widths in modules; nil for none.
     static func value(of widths: [Int]) -> Int? { values[key(widths)] }
 
     private static let values = Dictionary(

@@ -1,13 +1,12 @@
-/// The edges of bars along a line: dark and light in turn.
 struct ElementEdges: Sendable {
-    /// In samples, between two of them.
+    /// In samples, with fractions.
     let places: [Float]
-    /// Whether the first one is from light to dark; the others follow in turn.
+    /// True if the first edge is from light to dark; the others alternate.
     private let startsRising: Bool
 
-    /// The least contrast of a bar to its spaces, as a part of that around: noise has less, a blurred narrow bar more.
+    /// The minimum contrast of a bar, as a part of the local one: noise has less, a blurred narrow bar more.
     private static let share: Float = 0.18
-    /// Samples either way over which the contrast is measured: the widest elements, where a module has a few pixels.
+    /// The contrast is measured over this many samples either way: the widest elements, at a few pixels per module.
     private static let reach = 64
 
     init(grey: [Float]) {
@@ -18,6 +17,5 @@ struct ElementEdges: Sendable {
 
     func isRising(_ index: Int) -> Bool { startsRising == (index % 2 == 0) }
 
-    /// The widths of the elements between two edges.
     func widths(_ range: Range<Int>) -> [Float] { range.map { places[$0 + 1] - places[$0] } }
 }

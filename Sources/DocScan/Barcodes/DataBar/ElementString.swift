@@ -1,17 +1,15 @@
-/// What the characters of a DataBar Expanded symbol say, as a GS1 element string. Source: ISO/IEC 24724, 7.2.5.
+/// The GS1 element string of the characters of a DataBar Expanded symbol. Source: ISO/IEC 24724, 7.2.5.
 struct ElementString {
     private var bits: BitReader
-    /// How many characters the symbol has, the check character included.
+    /// The number of characters, including the check character.
     private let count: Int
     private let endsLetters: Bool
     private var text = ""
 
-    /// The text of a symbol; nil for characters that make none.
+    /// Returns the text of a symbol's characters without the check character; nil if there is none.
     ///
-    /// A separator among letters ends them, but there are writers that go on with letters. Where it makes a
-    /// difference, the text must be a row of elements, and only one of the two ways may make it one.
-    ///
-    /// - Parameter characters: without the check character.
+    /// A separator among letters ends them, but some writers continue with letters. If that makes a difference, only
+    /// one of the two readings may be a valid row of elements.
     static func text(of characters: [Int]) -> String? {
         let texts = [true, false].map { text(of: characters, endsLetters: $0) }
         if texts[0] == texts[1] { return texts[0] }
@@ -27,9 +25,9 @@ struct ElementString {
         return string.text.isEmpty ? nil : string.text
     }
 
-    /// The encodation method and what it says.
+    /// Reads the encodation method and its data.
     private mutating func read() -> Bool {
-        // Whether a two-dimensional part goes with the symbol.
+        // A flag for a linked two-dimensional component.
         guard bits.read(1) != nil else { return false }
         if bits.skip("1") { return takesLength() && number(firstDigit: nil) && general() }
         if bits.skip("00") { return takesLength() && general() }
@@ -43,7 +41,7 @@ struct ElementString {
         return datedWeight(form % 2 == 0 ? "310" : "320") && date(["11", "13", "15", "17"][form / 2])
     }
 
-    /// Two bits that say how long the symbol is: whether its characters are odd in number, and more than 14.
+    /// Reads two bits that give the symbol's length: an odd number of characters, and more than 14.
     private mutating func takesLength() -> Bool {
         bits.read(2) == (count % 2 == 1 ? 2 : 0) + (count > 14 ? 1 : 0)
     }
@@ -72,14 +70,14 @@ struct ElementString {
         return true
     }
 
-    /// Hundredths of a pound up to 99.99, thousandths up to 22.767 behind them.
+    /// Hundredths of a pound up to 99.99, then thousandths up to 22.767.
     private mutating func pounds() -> Bool {
         guard let value = bits.read(15) else { return false }
         text += value < 10000 ? "3202" + String(value).padded(to: 6) : "3203" + String(value - 10000).padded(to: 6)
         return true
     }
 
-    /// A weight with the number of its decimals in front.
+    /// A weight preceded by the number of its decimals.
     private mutating func datedWeight(_ identifier: String) -> Bool {
         guard let value = bits.read(20), value < 1_000_000 else { return false }
         text += identifier + String(value / 100_000) + String(value % 100_000).padded(to: 6)
@@ -88,7 +86,7 @@ struct ElementString {
 
     private mutating func date(_ identifier: String) -> Bool {
         guard let value = bits.read(16), value <= 38400 else { return false }
-        // No date at all.
+        // The code for no date.
         if value == 38400 { return true }
         let parts = [value / 384, value / 32 % 12 + 1, value % 32]
         text += identifier + parts.map { String($0).padded(to: 2) }.joined()
@@ -109,7 +107,6 @@ struct ElementString {
 }
 
 extension String {
-    /// With zeros in front.
     fileprivate func padded(to count: Int) -> String {
         String(repeating: "0", count: max(0, count - self.count)) + self
     }

@@ -1,6 +1,6 @@
-/// Whether text is a row of GS1 elements. Source: GS1 General Specifications, 3.2 and 7.8.
+/// The syntax of GS1 elements. Source: GS1 General Specifications, 3.2 and 7.8.
 enum ElementSyntax {
-    /// What stands behind an application identifier.
+    /// The data after an application identifier.
     private struct Element {
         /// The length of the identifier, in digits.
         var identifier: Int
@@ -8,7 +8,7 @@ enum ElementSyntax {
         var lengths: ClosedRange<Int>
     }
 
-    /// Each: the identifier (`?` is any digit), n (digits only) or x, the lengths that the data may have.
+    /// Each entry: the identifier (`?` is any digit), n (digits only) or x, the lengths that the data may have.
     private static let table: [(pattern: String, element: Element)] = """
         00n18-18 01n14-14 02n14-14 10x1-20 11n6-6 12n6-6 13n6-6 15n6-6 16n6-6 17n6-6 20n2-2 21x1-20 22x1-20 235x1-28
         240x1-30 241x1-30 242n1-6 243x1-20 250x1-30 251x1-30 253x13-30 254x1-20 255n13-25 30n1-8 31??n6-6 32??n6-6
@@ -29,7 +29,7 @@ enum ElementSyntax {
             )
         }
 
-    /// Identifiers of which the length is known by their first two digits, so that no separator need follow.
+    /// Identifiers whose first two digits determine the length, so that no separator is needed.
     private static let predefined: Set<String> = [
         "00", "01", "02", "03", "04", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20", "31", "32", "33",
         "34",
@@ -37,7 +37,7 @@ enum ElementSyntax {
     ]
 
     static func isMet(by text: String) -> Bool {
-        // A separator at the end of what is read has been left out.
+        // The reader drops a separator at the end.
         text.unicodeScalars.split(separator: "\u{1D}", omittingEmptySubsequences: false).allSatisfy { part in
             var rest = Substring(part)
             repeat {

@@ -1,20 +1,17 @@
-/// Pairs of DataBar Expanded one after another on a line: a symbol, or a row of a stacked one.
+/// Consecutive pairs of DataBar Expanded on a line: a symbol, or a row of a stacked one.
 struct ExpandedChain: Sendable, Hashable {
-    /// In reading order.
     var pairs: [ExpandedPair]
-    /// Whether it is read against the line's direction.
     var isReversed: Bool
-    /// Where its elements start and end, in samples of the line.
+    /// The start and end of its elements, in samples of the line.
     var start: Float
     var end: Float
 
     /// Elements from a finder to the next.
     private static let period = 21
 
-    /// How much the modules of a character and of its finder may differ: perspective (docs/tunables.md).
+    /// The maximum difference of the modules of a character and its finder: perspective (docs/tunables.md).
     private static let stretch: Float = 0.2
 
-    /// The chains that a line shows.
     static func find(in row: ElementEdges) -> [ExpandedChain] {
         var chains: [(chain: ExpandedChain, last: Int)] = []
         for first in row.places.indices.dropLast(5) {
@@ -30,9 +27,7 @@ struct ExpandedChain: Sendable, Hashable {
         return chains.map(\.chain)
     }
 
-    /// A single pair; nil where no finder stands, or no character beside it.
-    ///
-    /// - Parameter first: index of the edge at which the finder begins.
+    /// A single pair whose finder begins at edge `first`; nil if there is no finder or no character next to it.
     private init?(_ row: ElementEdges, finderAt first: Int) {
         let edges = row.places
         guard let finder = DataBarExpanded.finder(row.widths(first..<first + 5), startsDark: row.isRising(first)) else {
@@ -56,7 +51,6 @@ struct ExpandedChain: Sendable, Hashable {
         end = edges[after == nil ? first + 5 : first + 13]
     }
 
-    /// Takes in what follows on the line.
     private mutating func append(_ next: ExpandedChain) {
         pairs = isReversed ? next.pairs + pairs : pairs + next.pairs
         end = next.end

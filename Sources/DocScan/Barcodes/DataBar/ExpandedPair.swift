@@ -1,8 +1,8 @@
-/// Two characters of DataBar Expanded and the finder between them. Either tells which way it is read.
+/// Two characters of DataBar Expanded and the finder between them, each of which determines the reading direction.
 struct ExpandedPair: Sendable, Hashable {
     /// By index.
     var finder: Int
-    /// The characters in reading order; nil where the elements show none, or there are none after the last finder.
+    /// The characters in reading order; nil if unreadable, or if none follows the last finder.
     var left: Int?
     var right: Int?
 }

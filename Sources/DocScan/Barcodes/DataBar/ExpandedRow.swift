@@ -1,6 +1,5 @@
-/// Chains of the same finders on neighbouring lines: a symbol, or a row of a stacked one, with what most lines read.
+/// Chains of the same finders on neighbouring lines: a symbol, or a row of a stacked one, with a majority vote.
 struct ExpandedRow: Sendable {
-    /// Where one of its chains lies.
     struct Trace: Sendable {
         var line: Int
         /// In samples of the line.
@@ -11,21 +10,20 @@ struct ExpandedRow: Sendable {
     let finders: [Int]
     let isReversed: Bool
     private(set) var traces: [Trace] = []
-    /// The characters that were read at each place, left and right of each finder, and how often.
+    /// The number of votes for each character at each place, left and right of each finder.
     private var votes: [[Int: Int]]
     private var module: Float
 
-    /// How many lines apart its chains may lie, in modules: less than two rows of two symbols.
+    /// The maximum distance of its chains' lines, in modules: less than two rows of two symbols.
     private static let gap: Float = 12
-    /// By how much the modules of two of its chains, or of two rows, may differ. This and what follows was chosen by
-    /// hand: docs/tunables.md has what a change does.
+    /// The maximum difference of two modules. Chosen by hand, as are the following: docs/tunables.md.
     private static let stretch: Float = 0.2
-    /// The number of lines that must read a character, and how many times those that read another one.
+    /// The minimum number of lines that read a character, and their ratio to those that read another one.
     private static let leastVotes = 2
     private static let voteRatio = 3
-    /// How far the next row of a symbol may lie, in lengths of this one.
+    /// The maximum distance of the next row of a symbol, in lengths of this row.
     private static let rowDistance: Float = 1.5
-    /// The part of the shorter row that must lie beside the other.
+    /// The minimum overlap of two rows, as a part of the shorter one.
     private static let rowOverlap: Float = 0.4
 
     init(_ chain: ExpandedChain, line: Int) {
@@ -36,9 +34,7 @@ struct ExpandedRow: Sendable {
         add(chain, line: line)
     }
 
-    /// Whether a chain of the next lines belongs to it.
-    ///
-    /// - Parameter spacing: of lines, in samples.
+    /// True if a chain of one of the next lines belongs to the row. `spacing` is that of lines, in samples.
     func continues(with chain: ExpandedChain, line: Int, spacing: Float) -> Bool {
         guard chain.isReversed == isReversed, chain.pairs.map(\.finder) == finders, let last = traces.last else {
             return false
@@ -57,7 +53,7 @@ struct ExpandedRow: Sendable {
         }
     }
 
-    /// The character at a place, left and right of each finder, and how many lines read it; nil where lines differ.
+    /// The character at a place, left and right of each finder, and the number of lines for it; nil if lines differ.
     func character(at place: Int) -> (value: Int, hits: Int)? {
         let sorted = votes[place].sorted { $0.value > $1.value }
         guard let best = sorted.first, best.value >= Self.leastVotes,
@@ -66,9 +62,8 @@ struct ExpandedRow: Sendable {
         return (best.key, best.value)
     }
 
-    /// Whether `other` may be the next row of the same symbol: beside it, as large, and of another line.
-    ///
-    /// - Parameter spacing: of lines, in samples.
+    /// True if `other` may be the next row of the same symbol: adjacent, of the same size, and on another line.
+    /// `spacing` is that of lines, in samples.
     func isNear(_ other: ExpandedRow, spacing: Float) -> Bool {
         let (a, b) = (middle, other.middle)
         let length = a.end - a.start

@@ -1,13 +1,10 @@
-/// Parallel lines over a picture, or over a part of it that was laid flat, searched for DataBar Expanded: symbols in
-/// one row and stacked ones, which no line crosses as a whole.
+/// Parallel lines over a picture, or over a part of it laid flat, searched for DataBar Expanded: symbols in one row,
+/// and stacked ones, which no line crosses completely.
 struct ExpandedSheet {
-    /// The distance between lines, in samples.
     private let spacing: Float
     private var rows: [ExpandedRow] = []
 
-    /// - Parameters:
-    ///   - spacing: of lines, in samples.
-    ///   - line: the grey values of one of `count` lines.
+    /// `spacing` is the distance of the `count` lines, in samples; `line` returns a line's grey values.
     init(count: Int, spacing: Float, line: (Int) -> [Float]) {
         self.spacing = spacing
         for index in 0..<count {
@@ -22,11 +19,7 @@ struct ExpandedSheet {
         }
     }
 
-    /// What the lines show.
-    ///
-    /// - Parameters:
-    ///   - place: where a sample of a line lies in the picture.
-    ///   - direction: of the lines in the picture.
+    /// Returns the symbols of the lines, whose direction and places are those in the picture.
     func detections(direction: Point, place: (_ sample: Float, _ line: Float) -> Point) -> [SymbolDetection] {
         ExpandedSymbol.all(of: rows, spacing: spacing).map { symbol in
             let isReversed = symbol.rows[0].isReversed
@@ -40,7 +33,7 @@ struct ExpandedSheet {
 }
 
 extension ExpandedSymbol {
-    /// Its four corners as far as lines have seen it, clockwise from the first line's start.
+    /// The four corners, as far as lines crossed it, clockwise from the first line's start.
     fileprivate var corners: [(sample: Float, line: Float)] {
         // The last row of a stacked symbol may be shorter.
         let full = rows.filter { $0.finders.count == rows[0].finders.count }.flatMap(\.traces)

@@ -1,15 +1,15 @@
-/// A symbol of DataBar Expanded, put together from the rows that lines across it show.
+/// A symbol of DataBar Expanded, assembled from the rows that lines across it show.
 struct ExpandedSymbol: Sendable {
     var value: String
-    /// The lines that agree on the least sure character.
+    /// The number of lines that agree on the least certain character.
     var hits: Int
     var rows: [ExpandedRow]
 
-    /// The most ways to put rows together: a picture of many symbols, in which nothing tells which row belongs to
-    /// which, has more. Chosen by hand; docs/tunables.md.
+    /// The maximum number of ways to combine rows: a picture of many symbols, whose rows nothing assigns, has more.
+    /// Chosen by hand; docs/tunables.md.
     private static let stackLimit = 16
 
-    /// The symbols that rows make. What can be put together in two ways is left out.
+    /// Returns the symbols that rows make, without those that can be combined in two ways.
     static func all(of rows: [ExpandedRow], spacing: Float) -> [ExpandedSymbol] {
         rows.compactMap { first in
             let found = stacks(on: first, among: rows, spacing: spacing).compactMap(ExpandedSymbol.init)
@@ -17,11 +17,10 @@ struct ExpandedSymbol: Sendable {
         }
     }
 
-    /// The rows that may be a symbol of which `first` is the first one.
+    /// Returns the combinations of rows that may be a symbol with `first` at the top.
     ///
-    /// The check character in front says how many characters there are, and so which finders in which order: rows
-    /// follow each other where their finders do. In a stacked symbol all rows but the last have as many pairs (ISO/IEC
-    /// 24724).
+    /// The check character at the start gives the number of characters, and so the sequence of finders, which rows must
+    /// follow. In a stacked symbol all rows but the last have the same number of pairs (ISO/IEC 24724).
     private static func stacks(
         on first: ExpandedRow, among rows: [ExpandedRow], spacing: Float
     ) -> [[ExpandedRow]] {
@@ -41,7 +40,7 @@ struct ExpandedSymbol: Sendable {
         return stacks
     }
 
-    /// Nil where the rows are no symbol.
+    /// Returns nil if the rows are not a symbol.
     private init?(_ rows: [ExpandedRow]) {
         var (characters, hits, sum): ([Int], Int, Int) = ([], .max, 0)
         var check: (sum: Int, characters: Int)?

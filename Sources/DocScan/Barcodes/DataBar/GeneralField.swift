@@ -2,7 +2,6 @@
 enum GeneralField {
     private enum Mode { case numeric, alphanumeric, iso646 }
 
-    /// What one step reads.
     private enum Item {
         case text(String)
         case latch(Mode)
@@ -11,9 +10,8 @@ enum GeneralField {
 
     private static let separator = "\u{1D}"
 
-    /// The text of a field up to its padding, with separators; nil for bits that mean nothing.
-    ///
-    /// - Parameter endsLetters: whether digits follow a separator among letters, as they should.
+    /// Returns the text of a field up to its padding, with separators; nil for invalid bits. `endsLetters` is true if
+    /// digits follow a separator among letters, as they should.
     static func text(of bits: inout BitReader, endsLetters: Bool) -> String? {
         var text = ""
         var mode = Mode.numeric
@@ -36,7 +34,7 @@ enum GeneralField {
         return text
     }
 
-    /// Two of ten digits and the separator in seven bits; one digit in the last four to six.
+    /// Reads two of ten digits and the separator in seven bits; one digit in the last four to six.
     private static func numeric(_ bits: inout BitReader) -> Item? {
         guard bits.left >= 4 else { return bits.read(bits.left) == 0 ? .end : nil }
         if bits.skip("0000") { return .latch(.alphanumeric) }
@@ -50,11 +48,11 @@ enum GeneralField {
         return .text((first < 10 ? String(first) : separator) + (second < 10 ? String(second) : separator))
     }
 
-    /// One character of those with letters: digits and the separator have five bits in both sets.
+    /// Reads a character of a set with letters: digits and the separator have five bits in both sets.
     private static func letter(
         _ bits: inout BitReader, latch other: Mode, _ character: (inout BitReader) -> String?
     ) -> Item? {
-        // Padding is the latch to the other set of letters, cut off at the end.
+        // Padding is the latch to the other set of letters, truncated at the end.
         guard bits.left >= 5 else { return bits.skip(String("00100".prefix(bits.left))) ? .end : nil }
         if bits.skip("000") { return .latch(.numeric) }
         if bits.skip("00100") { return .latch(other) }
@@ -65,7 +63,7 @@ enum GeneralField {
         return character(&bits).map(Item.text)
     }
 
-    /// Letters in capitals and five signs, six bits each.
+    /// Capitals and five signs, six bits each.
     private static func alphanumeric(_ bits: inout BitReader) -> String? {
         guard let six = bits.read(6) else { return nil }
         switch six {

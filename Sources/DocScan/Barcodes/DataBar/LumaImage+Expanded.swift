@@ -1,14 +1,14 @@
 extension LumaImage {
-    /// Pixels of the picture that make a line: noise is averaged away.
+    /// Each line is the mean of this many pixel rows, to reduce noise.
     private static let depth = 3
 
-    /// The DataBar Expanded symbols that stand about upright in the picture, or lie about on their side.
+    /// The DataBar Expanded symbols that are about upright in the picture, or about on their side.
     var expandedSymbols: [SymbolDetection] {
         let (height, width) = (height / Self.depth, width / Self.depth)
         let across = ExpandedSheet(count: height, spacing: Float(Self.depth)) { row($0) }
         let down = ExpandedSheet(count: width, spacing: Float(Self.depth)) { column($0) }
         let middle = { (line: Float) in Double(Self.depth) * (Double(line) + 0.5) }
-        // From the right: a quarter turn clockwise from the reading direction is down the bars.
+        // Columns run from the right: a quarter turn clockwise from the reading direction is down the bars.
         return across.detections(direction: Point(x: 1, y: 0)) { Point(x: Double($0) + 0.5, y: middle($1)) }
             + down.detections(direction: Point(x: 0, y: 1)) {
                 Point(x: Double(self.width) - middle($1), y: Double($0) + 0.5)

@@ -1,23 +1,21 @@
 extension BarStrip {
-    /// A band with less margin than this for any symbol is no barcode that could be read. A fifth of the least margin
-    /// of most symbologies. Chosen by hand; docs/tunables.md.
+    /// A band with less margin than this for any symbol is not readable: a fifth of the least margin of most
+    /// symbologies. Chosen by hand; docs/tunables.md.
     private static let hintOfMargin: Float = 12
     /// The scan lines that end a strip: two bands far ahead, or three. Only ITF may need more (`BarcodeEvidence`).
     private static let enoughLines = 6
-    /// The bands without a hint after which the others are not looked at.
+    /// The reading ends after this many bands without a hint.
     private static let idleBands = 2
 
-    /// The symbols that the strip's bands show when they are compared with what symbols look like.
+    /// Returns the symbols whose templates match the strip's bands.
     ///
-    /// A band is the mean of many lines and counts for two scan lines, for three when the value is twice as far ahead
-    /// of the next as it must be.
-    ///
-    /// - Parameter expected: a value of which one band is enough.
+    /// A band is the mean of many lines and counts for two scan lines, or for three if the value is twice as far ahead
+    /// of the next as required. One band is enough for the `expected` value.
     func matched(_ symbologies: Set<Symbology>, expected: String? = nil) -> [SymbolDetection] {
         var detections: [SymbolDetection] = []
         let families = SymbolFamily.all(of: symbologies)
         var idle = 0
-        // From the middle out: the edges of a region are the least sure.
+        // From the middle out: the edges of a region are the least certain.
         for band in rows.indices.sorted(by: { abs($0 * 2 - rows.count + 1) < abs($1 * 2 - rows.count + 1) }) {
             let profile = RowProfile(grey: rows[band])
             var margin: Float = 0
@@ -41,7 +39,7 @@ extension BarStrip {
                     }
                 }
             }
-            // Enough bands agree, or none says anything.
+            // Enough bands agree, or none has a hint.
             if detections.contains(where: { $0.hits >= Self.enoughLines || $0.value == expected }) { break }
             idle += margin < Self.hintOfMargin ? 1 : 0
             if idle == Self.idleBands { break }
@@ -49,7 +47,7 @@ extension BarStrip {
         return detections
     }
 
-    /// Nil for a symbology that was not asked for.
+    /// Returns nil for a symbology that was not requested.
     private func detection(
         of match: SymbolMatcher.Match, band: Int, isReversed: Bool, _ symbologies: Set<Symbology>
     ) -> SymbolDetection? {
@@ -59,7 +57,7 @@ extension BarStrip {
         }
         guard symbologies.contains(symbology) else { return nil }
         let last = Float(rows[band].count - 1)
-        // Values that edges tell have no rival to be ahead of.
+        // Values that edges determine have no rival.
         let isFarAhead = match.margin.isFinite && match.margin > 2 * match.leastMargin * match.residual
         let ends = isReversed ? (last - match.start, last - match.end) : (match.start, match.end)
         return SymbolDetection(

@@ -1,22 +1,22 @@
-/// The likeliest sequence of characters of which the weighted sum is a multiple of `modulus`, and the next likeliest.
+/// Finds the two likeliest sequences of characters of which the weighted sum is a multiple of `modulus`.
 ///
-/// A check character rules out most sequences; what is left is compared. Two sequences that both pass it differ in at
-/// least two places, so the distance to the second tells how sure the first is.
+/// A check character rules out most sequences; the others are compared. Two sequences that both pass it differ in at
+/// least two places, so the distance to the second shows how certain the first is.
 struct ChecksumSearch {
     struct Result {
         var choice: [Int]
         var residual: Float
     }
 
-    /// How many characters of a slot are considered: a value that takes a less likely one is hardly ever
-    /// among the best two. Chosen by hand; docs/tunables.md.
+    /// The number of characters of a slot that are considered: a less likely one is rarely part of the best two values.
+    /// Chosen by hand; docs/tunables.md.
     private static let depth = 20
 
     let modulus: Int
-    /// What a character in a slot adds to the sum; nil where it cannot stand.
+    /// The contribution of a character in a slot to the sum; nil if it cannot be there.
     let contribution: @Sendable (_ slot: Int, _ character: Int) -> Int?
 
-    /// The best two.
+    /// Returns the best two sequences.
     func best(of residuals: [[Float]]) -> [Result] {
         // Per remainder: at most two partial sequences, cheapest first.
         var layers: [[[Partial]]] = [Array(repeating: [], count: modulus)]
@@ -54,7 +54,6 @@ struct ChecksumSearch {
         }
     }
 
-    /// The characters with the least residuals, in order.
     private static func likely(in residuals: [Float]) -> [Int] {
         guard residuals.count > 4 * depth else {
             return Array(residuals.indices.sorted { residuals[$0] < residuals[$1] }.prefix(depth))
@@ -80,9 +79,8 @@ struct ChecksumSearch {
     /// For symbologies without a check character.
     static let unchecked = ChecksumSearch(modulus: 1) { _, _ in 0 }
 
-    /// The best of some results with its margin over the next; nil for fewer than two.
-    ///
-    /// - Parameter characters: of all slots, from a choice for those that were searched.
+    /// Returns the best result with its margin over the next; nil for fewer than two. `characters` expands the choice
+    /// for the searched slots to all slots.
     static func reading(_ results: [Result], characters: ([Int]) -> [Int]) -> SymbolFamily.Reading? {
         let sorted = results.sorted { $0.residual < $1.residual }
         guard sorted.count > 1 else { return nil }

@@ -1,12 +1,11 @@
 // Source: ISO/IEC 24724.
 
 extension SymbolFamily {
-    /// The standard asks for none; without any, a symbol could begin everywhere. Chosen by hand; docs/tunables.md.
+    /// The standard requires none; without any, a symbol could begin everywhere. Chosen by hand; docs/tunables.md.
     private static let quietZoneOfDataBar: Float = 3
 
-    /// Slots: left guard and outer character, finder, inner character, and the same mirrored.
-    ///
-    /// A guard is a space and a bar; the symbol begins with the bar, as the space cannot be told from the paper.
+    /// Slots: left guard and outer character, finder, inner character, and the same mirrored. A guard is a space and a
+    /// bar; the symbol begins with the bar, because the space looks like the paper.
     static let databar: SymbolFamily = {
         func widths(_ characters: [[Int]], mirrored: Bool = false) -> [[Float]] {
             characters.map { (mirrored ? $0.reversed() : $0).map { Float($0) } }
@@ -30,7 +29,7 @@ extension SymbolFamily {
         return SymbolFamily(
             counts: 0...0, quietZone: quietZoneOfDataBar, finderPatterns: [1, 4], layout: { _ in layout },
             read: { residuals in
-                // The pairs of finders that do not exist lie with the first and the last value of the left one.
+                // The pairs of finders that do not exist have the first and the last value of the left one.
                 let results = [0...0, 1...7, 8...8].flatMap { left in
                     ChecksumSearch(modulus: DataBar.modulus) { slot, character in
                         switch slot {

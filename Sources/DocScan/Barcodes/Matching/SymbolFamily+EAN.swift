@@ -43,12 +43,12 @@ extension SymbolFamily {
         return upceParities.firstIndex(of: odd).map { "1\(body)\($0)" }
     }
 
-    /// Which of the left-hand digits have even parity, for each first digit.
+    /// The left-hand digits with even parity, for each first digit.
     private static let parities: [Set<Int>] = [
         [], [2, 4, 5], [2, 3, 5], [2, 3, 4], [1, 4, 5], [1, 2, 5], [1, 2, 3], [1, 3, 5], [1, 3, 4], [1, 2, 4],
     ]
 
-    /// Which digits of UPC-E have even parity, for each check digit, in number system 0; in 1 it is the others.
+    /// The digits of UPC-E with even parity, for each check digit, in number system 0; the others in number system 1.
     private static let upceParities: [Set<Int>] = [
         [0, 1, 2], [0, 1, 3], [0, 1, 4], [0, 1, 5], [0, 2, 3], [0, 3, 4], [0, 4, 5], [0, 2, 4], [0, 2, 5], [0, 3, 5],
     ]
@@ -73,8 +73,8 @@ extension SymbolFamily {
         }
     }
 
-    /// Slots: side, six digits, end. The check digit is that of the UPC-A number of which zeros were left out; where
-    /// they stood is told by the last digit, so that every last digit has weights of its own.
+    /// Slots: side, six digits, end. The check digit is that of the UPC-A number before zeros were dropped; the last
+    /// digit determines where they were, so that each last digit has its own weights.
     private static func readUPCE(_ residuals: [[Float]]) -> Reading? {
         let digits = Array(residuals[1...6])
         let results = likelyParities(of: digits).flatMap { parity in
@@ -100,7 +100,7 @@ extension SymbolFamily {
     /// Chosen by hand; docs/tunables.md.
     private static let parityLimit = 4
 
-    /// The parities, of twenty, that suit the digits best: each means a number system and a check digit.
+    /// The likeliest parities of the twenty for these digits: each determines a number system and a check digit.
     private static func likelyParities(of digits: [[Float]]) -> [(even: Set<Int>, system: Int, check: Int)] {
         let odd = digits.map { $0[0..<10].min() ?? 0 }
         let even = digits.map { $0[10..<20].min() ?? 0 }

@@ -1,11 +1,11 @@
-/// The `counts` are the characters between start and stop that are looked for, check characters among them. Chosen by
-/// hand: shorter symbols are hardly told from other stripes, and longer ones cost time.
+/// The `counts` are the numbers of characters between start and stop, including check characters. Chosen by hand:
+/// shorter symbols are hardly distinguished from other stripes, and longer ones cost time.
 extension SymbolFamily {
     private static let code128Start = SymbolLayout.Slot(Array(Code128.patterns[103...105]), startsDark: true)
     private static let code128Character = SymbolLayout.Slot(Array(Code128.patterns[0..<103]), startsDark: true)
     private static let code128Stop = SymbolLayout.Slot([Code128.patterns[106]], startsDark: true)
 
-    /// Slots: start, characters, the last of them the check character, stop.
+    /// Slots: start, characters including the check character, stop.
     static let code128 = SymbolFamily(
         counts: 2...60,
         layout: {
@@ -69,8 +69,8 @@ extension SymbolFamily {
             value: { $0.dropFirst().dropLast().map { $0 < 10 ? "0\($0)" : "\($0)" }.joined() })
     }()
 
-    /// Slots: start and characters, each with the gap after it, stop. The four signs of another width (`:/.+`) are left
-    /// to the decoder. Source: ANSI/AIM BC3.
+    /// Slots: start and characters, each with the gap after it, stop. The decoder reads the four signs of another width
+    /// (`:/.+`). Source: ANSI/AIM BC3.
     static let codabar: SymbolFamily = {
         let signs: [(sign: Character, wide: [Int])] = [
             ("0", [5, 6]), ("1", [4, 5]), ("2", [3, 6]), ("3", [0, 1]), ("4", [2, 5]), ("5", [0, 5]), ("6", [1, 6]),
@@ -104,7 +104,7 @@ extension SymbolFamily {
     private static let code93Character = SymbolLayout.Slot(Array(Code93.patterns[0..<47]), startsDark: true)
     private static let code93Stop = SymbolLayout.Slot([Code93.patterns[47] + "1"], startsDark: true)
 
-    /// Slots: start, characters, the last two of them check characters, stop.
+    /// Slots: start, characters including the two check characters, stop.
     static let code93 = SymbolFamily(
         counts: 4...50,
         layout: { SymbolLayout(.code93, [code93Start] + Array(repeating: code93Character, count: $0) + [code93Stop]) },
@@ -117,7 +117,7 @@ extension SymbolFamily {
         },
         value: { Code93.text(of: $0.dropFirst().dropLast()) })
 
-    /// The ratios of wide to narrow elements: the least and the largest that ISO/IEC 16388 and 16390 allow, and the
-    /// middle. Places are searched for with the first.
+    /// The ratios of wide to narrow elements: the minimum and maximum of ISO/IEC 16388 and 16390, and the middle, with
+    /// which places are searched first.
     private static let ratios: [Float] = [2.5, 3, 2]
 }

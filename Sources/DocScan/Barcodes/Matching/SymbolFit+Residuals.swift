@@ -1,13 +1,13 @@
 extension SymbolFit {
-    /// How far beyond a slot its character changes grey: two standard deviations of the blur, and the most, in modules.
+    /// The reach of a character's grey beyond its slot: two standard deviations of the blur, and a limit in modules.
     private static let reachInBlurs = 2.0
     private static let mostReach = 1.5
-    /// Edges beyond a slot's ends whose blur may reach into it: `mostReach` and three blurs of at most 1.5 modules are
-    /// six of the narrowest elements.
+    /// The edges beyond a slot's ends whose blur may reach into it: `mostReach` and three blurs of at most 1.5 modules
+    /// are six of the narrowest elements.
     private static let edgesAround = 6
 
-    /// For every slot and every character that could stand in it, the others staying: the sum of squared differences of
-    /// darkness around the slot, in modules.
+    /// Returns the residual of each possible character in each slot, the others unchanged: the sum of squared
+    /// differences of darkness around the slot, in modules.
     func residuals() -> [[Float]] {
         let edges = edges
         var result: [[Float]] = []
@@ -21,7 +21,7 @@ extension SymbolFit {
             let to = max(from, min(range.upperBound, Int(place(ofModule: end + reach))))
             var modules: [Float] = []
             var observed: [Float] = []
-            // What the edges outside the slot and at its ends give.
+            // The darkness from the edges outside the slot and at its ends.
             let inner = (first + 1)..<(first + count)
             for x in from...to {
                 let u = (Double(x) - middle) / half
@@ -65,18 +65,15 @@ extension SymbolFit {
         return result
     }
 
-    /// The sums of squared differences of darkness, of each character of a large alphabet.
-    ///
-    /// - Parameters:
-    ///   - places: of the samples, in modules from the slot's start.
-    ///   - observed: the darkness there less what the edges outside the slot and at its ends give.
+    /// Returns the residual of each character of a large alphabet, at places in modules from the slot's start.
+    /// `observed` is the darkness there less that from the edges outside the slot and at its ends.
     private func residuals(of patterns: ModulePatterns, at places: [Float], observed: [Float]) -> [Float] {
         let count = patterns.count
         var (linear, square) = ([Float](repeating: 0, count: count), [Float](repeating: 0, count: count * count))
         var sum: Float = 0
         for (m, value) in zip(places, observed) {
             let steps = (0...count).map { Normal.step((m - Float($0)) / Float(blur)) }
-            // The ends belong to the modules here.
+            // Here the ends belong to the modules.
             let value = value + (patterns.startsDark ? steps[0] : 0) - (patterns.endsDark ? steps[count] : 0)
             sum += value * value
             for module in 0..<count {

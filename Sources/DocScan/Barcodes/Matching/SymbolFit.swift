@@ -1,40 +1,39 @@
-/// A symbol laid over a row so that it explains the grey values as well as it can.
+/// A symbol fitted to the grey values of a row.
 ///
-/// The model: grey = light(x) − contrast(x) · darkness(m(x)), where darkness is the symbol's bars after a Gaussian
-/// blur, m(x) tells which module lies at a sample (a cubic: perspective, curvature), and light and contrast change
-/// slowly across the symbol (quadratics). All its parameters are found together by Gauss–Newton steps.
+/// The model is grey = light(x) − contrast(x) · darkness(m(x)). Darkness is the symbol's bars after a Gaussian blur,
+/// m(x) is the module at a sample (a cubic: perspective, curvature), and light and contrast change slowly across the
+/// symbol (quadratics). Gauss–Newton steps find all parameters together.
 struct SymbolFit {
-    /// What the model's parameters may be, so that a step too long does not carry it away. Lengths are in modules.
-    /// Chosen by hand: docs/tunables.md has what a change does.
+    /// The limits of the parameters, against steps that diverge. In modules. Chosen by hand: see docs/tunables.md.
     private enum Limits {
-        /// How much of the surroundings belongs to the fit, at either end.
+        /// The part of the surroundings that belongs to the fit, at either end.
         static let surroundings: Float = 2
         /// The shortest symbol, and the shortest range, in samples.
         static let leastLength: Float = 8
         static let leastSamples = 16
-        /// The share of samples that are darkest (lightest) and stand for black (white) at first.
+        /// One in this many samples, the darkest (lightest), initially determines black (white).
         static let extremes = 20
-        /// How far an edge's blur reaches, in standard deviations: beyond, it changes grey by less than 0.2 %.
+        /// The reach of an edge's blur, in standard deviations: beyond, it changes grey by less than 0.2 %.
         static let blurReach = 3.0
         /// Added to the diagonal of the normal equations.
         static let damping = 1e-3
-        /// How far a coefficient of the map may move in a step.
+        /// The maximum change of a coefficient of the map in a step.
         static let mapStep = 0.5
-        /// The sharpest and the most blurred that is read; no symbol is told from another beyond.
+        /// The range of blur in which symbols can be distinguished.
         static let blur = 0.2...1.5
         static let blurStep = 0.2
-        /// The most that bars may be wider, or narrower, than they should be.
+        /// The maximum error of a bar's width.
         static let printGain = 0.5
         static let printGainStep = 0.15
-        /// The least contrast, in grey values: above grain.
+        /// The minimum contrast, in grey values: above grain.
         static let contrast = 6.0
-        /// How far beyond the fit's range a place is looked for, as a part of half of it.
+        /// The range in which a place is searched, in halves of the fit's range.
         static let overshoot = 1.2
     }
 
     let grey: [Float]
     let layout: SymbolLayout
-    /// The samples in question, and their middle and half their number for scaling.
+    /// The samples of the fit, and their middle and half their number for scaling.
     let range: ClosedRange<Int>
     let middle: Double
     let half: Double
@@ -44,16 +43,15 @@ struct SymbolFit {
     private(set) var contrast: [Double]
     /// Standard deviation, in modules.
     private(set) var blur: Double
-    /// By how much bars are wider, and spaces narrower, than they should be, in modules: print and light spread ink.
+    /// The excess width of bars, in modules: print and light spread ink.
     private(set) var printGain = 0.0
-    /// The mean squared difference between row and model before the last adjustment, in squares of the full contrast.
+    /// The mean squared difference of row and model before the last adjustment, in squares of the full contrast.
     private(set) var residual = 1.0
-    /// Whether printGain is fitted: large alphabets are compared module by module, which leaves no room for it.
+    /// False for large alphabets: they are compared module by module, which leaves no room for print gain.
     private let fitsPrintGain: Bool
-    /// In slot order.
     var characters: [Int]
 
-    /// - Parameter places: where the slots begin, in samples, and at last where the symbol ends.
+    /// The places, in samples, are those at which the slots begin, and the symbol's end.
     init?(grey: [Float], layout: SymbolLayout, places: [Float], characters: [Int], blur: Double) {
         guard let start = places.first, let end = places.last, end - start > Limits.leastLength else { return nil }
         let module = (end - start) / layout.modules
@@ -82,7 +80,7 @@ struct SymbolFit {
         contrast = [high - low, 0, 0]
     }
 
-    /// Where an element begins or ends, in modules; from light to dark: 1, the other way: −1.
+    /// The places of the edges, in modules; the sign is 1 from light to dark, −1 from dark to light.
     var edges: [(place: Double, sign: Double)] {
         var edges: [(Double, Double)] = [(-printGain / 2, 1)]
         var place = 0.0
@@ -97,7 +95,7 @@ struct SymbolFit {
         return edges
     }
 
-    /// Improves all parameters; false when they have run away.
+    /// Improves all parameters; returns false if they diverge.
     mutating func adjust(rounds: Int) -> Bool {
         for _ in 0..<rounds {
             let edges = edges
@@ -107,7 +105,7 @@ struct SymbolFit {
             for x in range {
                 let u = (Double(x) - middle) / half
                 let m = map[0] + u * (map[1] + u * (map[2] + u * map[3]))
-                // A hundredth of a module more, so that no edge falls out by rounding.
+                // A hundredth of a module more, so that rounding drops no edge.
                 while near < edges.count, edges[near].place < m - Limits.blurReach * blur - 0.01 { near += 1 }
                 var dark = near % 2 == 0 ? 0.0 : 1.0
                 var (slope, spread, ink) = (0.0, 0.0, 0.0)
@@ -150,7 +148,7 @@ struct SymbolFit {
                 contrast[index] += change[8 + index]
             }
         }
-        // Everywhere forward, with bars that are darker than the spaces.
+        // The map must advance everywhere, and bars be darker than spaces.
         return stride(from: -1, through: 1, by: 0.25).allSatisfy { u in
             let slope: Double = map[1] + u * (2 * map[2] + u * 3 * map[3])
             let difference: Double = contrast[0] + u * (contrast[1] + u * contrast[2])
@@ -158,10 +156,9 @@ struct SymbolFit {
         }
     }
 
-    /// The sample at which a module begins.
     func place(ofModule module: Double) -> Float {
         var (low, high) = (-Limits.overshoot, Limits.overshoot)
-        // Halved to a millionth.
+        // Twenty halvings: to a millionth.
         for _ in 0..<20 {
             let u = (low + high) / 2
             if map[0] + u * (map[1] + u * (map[2] + u * map[3])) < module { low = u } else { high = u }
@@ -171,6 +168,5 @@ struct SymbolFit {
 }
 
 extension Double {
-    /// Itself, or the limit on its side of zero.
     fileprivate func limited(to limit: Double) -> Double { max(-limit, min(limit, self)) }
 }

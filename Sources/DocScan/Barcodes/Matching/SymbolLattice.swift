@@ -30,7 +30,7 @@ struct SymbolLattice {
     /// The symbol's start and the nominal width of a module, in samples.
     private let start: Float
     private let module: Float
-    /// Indicates for each place whether a character may end there; empty if it may everywhere.
+    /// True for each place at which a character may end; empty if it may end everywhere.
     private let isEnd: [Bool]
 
     init(_ matcher: SymbolMatcher, _ layout: SymbolLayout, start: Float, module: Float) {
@@ -38,9 +38,8 @@ struct SymbolLattice {
         isEnd = matcher.family.isVariable ? Self.placesNearEdges(matcher.row, layout, start: start, module: module) : []
     }
 
-    /// The nodes of the path that explains the row best, layer by layer; `nil` if no path explains it.
-    ///
-    /// - Parameter finderPatterns: where the slots end, if known; otherwise they end near their nominal places.
+    /// Returns the nodes of the path that explains the row best, layer by layer; `nil` if no path does. The slots end
+    /// at the `finderPatterns` if these are known, otherwise near their nominal places.
     func cheapestPath(finderPatterns: SymbolMatcher.FinderPatterns?) -> [Node]? {
         var layers = [PathModel.firstPlaces.map { Node(place: $0, cost: 0) }]
         var nominal: Float = 0
@@ -56,7 +55,7 @@ struct SymbolLattice {
         return Self.path(through: layers)
     }
 
-    /// The next layer, without the paths that are much dearer than its cheapest; `nil` if no path reaches it.
+    /// Returns the next layer, without paths much more expensive than its cheapest; `nil` if no path reaches it.
     private func layer(
         of slot: SymbolLayout.Slot, endingAt places: ClosedRange<Int>, after layer: [Node], limit: Float
     ) -> [Node]? {
@@ -78,7 +77,7 @@ struct SymbolLattice {
         return next
     }
 
-    /// The path to a node, longer by the character that fits best up to a place.
+    /// Extends the path to a node by the character that fits best up to a place.
     private func extend(_ node: Node, at index: Int, with slot: SymbolLayout.Slot, to place: Int) -> Node {
         let width = slot.alphabet.modules
         let fit = matcher.bestFit(of: slot, from: sample(at: node.place), to: sample(at: place))
@@ -94,7 +93,6 @@ struct SymbolLattice {
 
     private func mayEnd(at place: Int) -> Bool { isEnd.isEmpty || isEnd[max(0, min(isEnd.count - 1, place))] }
 
-    /// Follows the cheapest node of the last layer back to the first.
     private static func path(through layers: [[Node]]) -> [Node] {
         let last = layers[layers.count - 1]
         var index = last.indices.min { last[$0].cost < last[$1].cost } ?? 0
@@ -106,8 +104,8 @@ struct SymbolLattice {
         return path.reversed()
     }
 
-    /// Indicates for each place whether an edge from light to dark is near, as it is between characters. For a symbol
-    /// of known length it is not required: blur may hide edges, and few enough places are left.
+    /// True for each place near an edge from light to dark, as between characters. A symbol of known length needs no
+    /// such edge: blur may hide edges, and few places are left.
     private static func placesNearEdges(
         _ row: RowProfile, _ layout: SymbolLayout, start: Float, module: Float
     ) -> [Bool] {

@@ -1,11 +1,9 @@
-/// What a linear symbol consists of, from its first bar to its last: slots, each of which holds one of some characters.
+/// The layout of a linear symbol, from its first bar to its last: slots, each of which contains one of some characters.
 struct SymbolLayout: Sendable {
     struct Slot: Sendable {
         let alphabet: Alphabet
-        /// The colour of the first element.
         let startsDark: Bool
 
-        /// - Parameter characters: widths of the elements in modules, of each character; all of the same width.
         init(_ characters: [[Float]], startsDark: Bool) {
             alphabet = Alphabet(characters, startsDark: startsDark)
             self.startsDark = startsDark
@@ -17,13 +15,11 @@ struct SymbolLayout: Sendable {
         }
     }
 
-    /// The characters that a slot may hold.
     final class Alphabet: Sendable {
-        /// Widths of the elements in modules, of each character.
+        /// Widths of the elements in modules, of each character; all characters are equally wide.
         let characters: [[Float]]
-        /// The width of each character, in modules.
         let modules: Float
-        /// The patterns of a large alphabet, for which all characters one by one would take too long.
+        /// The patterns of a large alphabet, whose characters would take too long one by one.
         let patterns: ModulePatterns?
         let templates: Templates
 

@@ -1,15 +1,14 @@
 extension SymbolMatcher {
-    /// How many times as wide the wide bars of a character are as its narrow ones at least, and so its spaces: the
-    /// middle, as a ratio, between equal ones and the narrowest that the standards allow, 2. Tuned by hand;
-    /// docs/tunables.md.
+    /// The minimum ratio of wide to narrow bars of a character, and of its spaces: the geometric mean of 1 and the
+    /// narrowest ratio that the standards allow, 2. Tuned by hand; docs/tunables.md.
     private static let clearRatio: Float = 1.4
-    /// How much wider a character may be than the one before it: perspective is gradual (docs/tunables.md).
+    /// The maximum ratio of a character's width to the one before it: perspective is gradual (docs/tunables.md).
     private static let widthRatioLimit: Float = 1.35
 
-    /// Symbols of narrow and wide elements whose edges are all there, and leave no doubt which elements are wide.
+    /// Returns symbols of narrow and wide elements whose edges are all visible and distinguish them clearly.
     ///
-    /// The width of a module may change more along the row than a smooth curve tells, and bars may be much thinner than
-    /// spaces: bars are only compared with the bars of their character, spaces with its spaces.
+    /// The module width may change more along the row than a smooth curve allows, and bars may be much thinner than
+    /// spaces. Therefore bars are only compared with the bars of their character, spaces with its spaces.
     func clearMatches() -> [Match] {
         guard family.hasTwoWidths else { return [] }
         let shortest = family.layout(family.counts.lowerBound)
@@ -26,7 +25,6 @@ extension SymbolMatcher {
         }
     }
 
-    /// The edges with a light margin at which a symbol may begin or end.
     private func margins(at slot: SymbolLayout.Slot, isEnd: Bool) -> [Int] {
         let elements = slot.alphabet.characters[0].count
         return row.edges.indices.filter { index in
@@ -64,7 +62,6 @@ extension SymbolMatcher {
         }
     }
 
-    /// Whether elements are wide and narrow like those of a character.
     private static func isClear(_ elements: [Float], widths: [Float]) -> Bool {
         [0, 1].allSatisfy { parity in
             let places = stride(from: parity, to: widths.count, by: 2)

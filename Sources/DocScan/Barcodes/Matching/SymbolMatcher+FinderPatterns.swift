@@ -1,24 +1,24 @@
 extension SymbolMatcher {
-    /// Where the slots lie by which a symbol is told.
+    /// The places of the slots that identify a symbol.
     struct FinderPatterns {
-        /// The mean residual of those slots, a module.
+        /// The mean residual of those slots, per module.
         var residual: Float
-        /// Where every slot ends, in modules from the symbol's start: the others lie evenly between.
+        /// The end of each slot, in modules from the symbol's start: the others are spaced evenly between.
         var ends: [Float]
     }
 
-    /// The residual of a finder pattern, a module, at the places tried first and where it fits best. This and what
-    /// follows was chosen by hand: docs/tunables.md has what a change does.
+    /// The maximum residual of a finder pattern per module, at the places tried first and at the best fit. Chosen by
+    /// hand, as are the following: docs/tunables.md.
     private static let coarseResidual: Float = 0.06
     private static let fineResidual: Float = 0.018
-    /// How far apart the places are that are tried first, in modules.
+    /// The distance of the places tried first, in modules.
     private static let stride: Float = 0.6
     /// Further places, in modules, and widths, in nominal widths, around the best of them.
     private static let refinements: [(shift: Float, scale: Float)] = [
         (-0.3, 1), (0.3, 1), (0, 0.95), (0, 1.05), (-0.25, 0.95), (0.25, 0.95), (-0.25, 1.05), (0.25, 1.05),
     ]
 
-    /// Nil when the symbol's finder patterns are not about where they belong.
+    /// Returns nil if the symbol's finder patterns are not about at their places.
     func finderPatterns(of layout: SymbolLayout, from start: Float, module: Float) -> FinderPatterns? {
         var known: [(slot: Int, start: Float, end: Float)] = []
         var residual: Float = 0

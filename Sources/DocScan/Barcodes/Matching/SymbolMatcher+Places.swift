@@ -1,29 +1,29 @@
 extension SymbolMatcher {
-    /// The conditions on a place. Chosen by hand: docs/tunables.md says what a change does.
+    /// Chosen by hand: see docs/tunables.md.
     private enum Thresholds {
-        /// The fewest and the most edges over those that the symbol has: blur hides edges, and noise adds some.
+        /// The number of edges, over the symbol's: blur hides edges, and noise adds some.
         static let fewestEdges = 2.0 / 3
         static let mostEdges = 1.4
-        /// By how much the module at an end may differ from the mean one: perspective.
+        /// The maximum difference of the module at an end from the mean one: perspective.
         static let stretch: Float = 0.2
-        /// How many edges of a start or stop character may be hidden or added.
+        /// The number of edges of a start or stop character that may be hidden or added.
         static let edgeError = 2
-        /// The least quiet zone before such a character is compared, in modules.
+        /// The minimum quiet zone before such a character is compared, in modules.
         static let quietZone: Float = 3
-        /// The most that the character may differ, in all and a module: narrow bars look different at every blur.
+        /// The maximum residual of the character, in total and per module: narrow bars look different at each blur.
         static let residual: Float = 0.25
         static let residualPerModule: Float = 0.03
     }
 
-    /// The narrowest module, in samples, of which there are two to a pixel: a module below a pixel leaves no bars.
+    /// The narrowest module, in samples (two per pixel): a module below a pixel leaves no bars.
     static let leastModule: Float = 1.5
 
-    /// Where a symbol may begin and end, and how long it would be.
+    /// A possible beginning and end of a symbol.
     struct Place {
         var layout: SymbolLayout
         var start: Float
         var end: Float
-        /// By how much more or fewer edges lie between than should, as a ratio.
+        /// The deviation of the number of edges in between from the expected one, as a ratio.
         var surprise: Float
 
         var module: Float { (end - start) / layout.modules }
@@ -75,10 +75,9 @@ extension SymbolMatcher {
     /// A texture has hundreds of places with light ends; a barcode is among the first few (docs/tunables.md).
     private static let placeLimit = 12
 
-    /// An edge at which a symbol may begin or end.
     private struct Candidate {
         var edge: Int
-        /// The widths of a module, in samples, at which the slot there fits; nil where any will do.
+        /// The widths of a module, in samples, at which the slot there fits; nil if any width does.
         var modules: [Float]?
 
         func fits(_ module: Float) -> Bool { modules?.contains { abs($0 / module - 1) < Thresholds.stretch } ?? true }
@@ -90,7 +89,7 @@ extension SymbolMatcher {
         return row.edges.indices.compactMap { index in
             let edge = row.edges[index]
             guard edge.isRising != isEnd else { return nil }
-            // Where the length is known, the guard's few bars need not tell the width of a module.
+            // If the length is known, the guard's few bars need not determine the width of a module.
             if !family.isVariable { return Candidate(edge: index, modules: nil) }
             var modules: [Float] = []
             for count in max(2, elements - Thresholds.edgeError)...elements + Thresholds.edgeError {

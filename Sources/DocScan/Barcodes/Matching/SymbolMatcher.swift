@@ -1,20 +1,19 @@
-/// Reads a row by comparing it with what a symbol would look like, instead of by its edges.
+/// Reads a row by comparing it with a symbol's template instead of by its edges.
 ///
-/// Where blur has taken the contrast of the narrowest bars, or a module is hardly a pixel wide, an edge says little,
-/// but the grey values of a whole character still tell it from the others (deformable templates: Gallo and Manduchi,
-/// "Reading 1D Barcodes with Mobile Phones Using Deformable Templates", IEEE PAMI 33(9), 2011).
+/// If blur has taken the contrast of the narrowest bars, or a module is hardly a pixel wide, the grey values of a whole
+/// character still distinguish it from the others (deformable templates: Gallo and Manduchi, "Reading 1D Barcodes with
+/// Mobile Phones Using Deformable Templates", IEEE PAMI 33(9), 2011).
 ///
-///  1. A symbol may lie between two edges with a quiet zone outside and the right number of edges between them.
-///  2. Its characters stand one after another, near their nominal places: the cheapest path is found slot by slot.
-///  3. The characters' places along a smooth curve, and the strength of the blur, are fitted to that path.
-///  4. Every character of every slot gets its residual; what the residuals mean is up to the symbology.
+/// 1. A symbol may be between two edges with a quiet zone outside and the right number of edges between them.
+/// 2. Its characters adjoin, near their nominal places: the cheapest path is found slot by slot.
+/// 3. The characters' places along a smooth curve, and the strength of the blur, are fitted to that path.
+/// 4. Each character of each slot gets its residual; the symbology interprets the residuals.
 package struct SymbolMatcher {
     let family: SymbolFamily
     let row: RowProfile
 
     package init(family: SymbolFamily, row: RowProfile) { (self.family, self.row) = (family, row) }
 
-    /// A symbol that the row may show, with its likeliest value.
     package struct Match {
         var symbology: Symbology
         var value: String
@@ -23,26 +22,24 @@ package struct SymbolMatcher {
         var end: Float
         /// The mean squared difference between row and symbol, in squares of the full contrast.
         var residual: Float
-        /// By how much the squared difference grows with the next likeliest value, summed, in modules.
+        /// The increase of the squared difference for the next likeliest value, summed, in modules.
         var margin: Float
-        /// The least margin, over the residual, at which the value is believed.
+        /// The minimum margin, over the residual, that confirms the value.
         var leastMargin: Float
 
         var isSure: Bool { margin > leastMargin * residual }
     }
 
-    /// A symbol's length with its likeliest characters.
     struct Hypothesis {
         var layout: SymbolLayout
-        /// Where the slots begin, in samples, and at last where the symbol ends.
+        /// The places at which the slots begin, in samples, and the symbol's end.
         var places: [Float]
-        /// In slot order.
         var characters: [Int]
-        /// The residual of the characters, a module.
+        /// The mean residual of the characters, per module.
         var cost: Float
     }
 
-    /// The symbols that the row may show, likeliest first.
+    /// Returns the symbols that the row may show, likeliest first.
     package func matches() -> [Match] {
         let hypotheses =
             family.finderPatterns.isEmpty ? places().compactMap { hypothesis($0) } : finderPatternHypotheses()
@@ -63,7 +60,7 @@ package struct SymbolMatcher {
         }
     }
 
-    /// The hypotheses for a symbology with finder patterns: only where these stand about right.
+    /// The hypotheses for a symbology with finder patterns, if these are about at their places.
     private func finderPatternHypotheses() -> [Hypothesis] {
         let proposals = places().compactMap { place in
             finderPatterns(of: place.layout, from: place.start, module: place.module).map {
@@ -74,22 +71,21 @@ package struct SymbolMatcher {
             .compactMap { hypothesis($0.place, finderPatterns: $0.finderPatterns) }.filter { $0.cost < Self.cost }
     }
 
-    /// The likeliest hypotheses that are fitted, without finder patterns and with them, and the likeliest places by
-    /// finder patterns that become hypotheses: fitting takes most of the time. This and what follows was chosen by
-    /// hand: docs/tunables.md has what a change does.
+    /// The number of fitted hypotheses without and with finder patterns, and of the likeliest places by finder patterns
+    /// that become hypotheses: fitting takes most of the time. Chosen by hand, as are the following: docs/tunables.md.
     private static let fittedLimit = 2
     private static let fittedWithFinderPatterns = 4
     private static let proposalLimit = 5
-    /// The blur with which a fit begins, in modules: between sharp and just readable.
+    /// The blur at which a fit begins, in modules: between sharp and just readable.
     private static let firstBlur = 0.7
 
-    /// The most that a path may cost a module where there are thousands of characters, of which one suits anything.
+    /// The maximum cost of a path per module with thousands of characters, of which one fits anything.
     private static let cost: Float = 0.015
 
-    /// Rows that differ more from the model than this show something else: a quarter of the contrast everywhere.
+    /// Rows that differ more from the model show something else: a quarter of the contrast everywhere.
     private static let maximumResidual = 0.06
 
-    /// The path's characters, places and blur improved in turn until they stay.
+    /// Improves the path's characters, places and blur in turn until they no longer change.
     private func fitted(_ hypothesis: Hypothesis) -> Match? {
         let layouts = [hypothesis.layout] + family.variants(hypothesis.layout.slots.count - 2)
         let matches = layouts.compactMap { fitted(hypothesis, layout: $0) }

@@ -1,9 +1,9 @@
-/// The characters of an alphabet as blur leaves them: rows of darkness, four samples to a module.
+/// The blurred characters of an alphabet: rows of darkness, four samples per module.
 struct Templates: Sendable {
-    /// The blur that they are made with, in modules: between sharp and just readable (docs/tunables.md).
+    /// The blur of the templates, in modules: between sharp and just readable (docs/tunables.md).
     static let blur: Float = 0.6
-    /// Contrast over what the surroundings promise, and by how much brightness may differ from it without a cost, as a
-    /// part of the contrast. Chosen by hand; docs/tunables.md.
+    /// The range of contrast over the expected one, and the deviation of brightness without a cost, as a part of the
+    /// contrast. Chosen by hand; docs/tunables.md.
     private static let leastGain: Float = 0.65
     private static let mostGain: Float = 1.35
     private static let freeOffset: Float = 0.15
@@ -12,7 +12,7 @@ struct Templates: Sendable {
     let count: Int
     /// The samples of each character in turn, less their mean.
     private let samples: [SIMD4<Float>]
-    /// Instead of them, for a large alphabet: its patterns, with the samples of a dark module and its surroundings.
+    /// Instead of samples, for a large alphabet: its patterns, and samples of a dark module and its surroundings.
     private let patterns: ModulePatterns?
     private let basis: [[SIMD4<Float>]]
     /// The mean of each character's samples, and the sum of squares about it.
@@ -59,7 +59,6 @@ struct Templates: Sendable {
         (self.count, samples, self.patterns, self.basis) = (count, [], patterns, basis)
     }
 
-    /// Four samples to a module.
     private static func row(_ count: Int, _ darkness: (_ x: Float) -> Float) -> [SIMD4<Float>] {
         (0..<count).map { module in
             var four = SIMD4<Float>()
@@ -79,14 +78,14 @@ struct Templates: Sendable {
         return sum.sum()
     }
 
-    /// The character that is most like a row of `4 * count` samples of darkness: its squared difference, in modules,
-    /// after the contrast and the brightness that suit it best.
+    /// Returns the character closest to a row of `4 * count` samples of darkness, and its squared difference, in
+    /// modules, after the best adjustment of contrast and brightness.
     func bestFit(of row: [SIMD4<Float>]) -> (character: Int, residual: Float) {
         let (mean, centred) = Self.centred(row)
         let square = Self.product(centred, centred)
         var best = (character: 0, residual: Float.infinity)
         func consider(_ character: Int, product: Float) {
-            // Contrast and brightness may differ from what the surroundings promise, but not much.
+            // Contrast and brightness may differ only a little from what the surroundings suggest.
             let gain = max(Self.leastGain, min(Self.mostGain, product / max(1e-6, squares[character])))
             let excess = max(0, abs(mean - gain * means[character]) - Self.freeOffset)
             let residual = square - 2 * gain * product + gain * gain * squares[character]
@@ -108,7 +107,7 @@ struct Templates: Sendable {
         return best
     }
 
-    /// The darkness `x` modules from the start of a character that stands between elements of the other colour.
+    /// The darkness `x` modules from the start of a character between elements of the other colour.
     static func darkness(at x: Float, of widths: [Float], startsDark: Bool, blur: Float) -> Float {
         var (sum, place, isDark): (Float, Float, Bool) = (startsDark ? 0 : 1, 0, startsDark)
         for width in widths + [0] {

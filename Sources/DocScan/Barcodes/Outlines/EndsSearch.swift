@@ -9,7 +9,7 @@
 struct EndsSearch {
     typealias Ends = LinearSymbolLocator.Ends
 
-    /// Rising and falling in turn, in pixels from the origin.
+    /// In pixels from the origin, rising and falling in turn.
     private let edges: [RowEdge]
     /// The space before each edge, and after the last one. The first and the last are open.
     private let gaps: [Double]
@@ -24,9 +24,7 @@ struct EndsSearch {
         middle = points.reduce(0, +) / Double(points.count)
     }
 
-    /// The pair with the lowest residual.
-    ///
-    /// - Parameter limit: the greatest length of the symbol, in pixels.
+    /// Returns the pair with the lowest residual, up to a symbol length in pixels.
     func best(upTo limit: Double) -> Ends? {
         let mostEdges = EndsModel.edgeLimit * Double(measure.lengths[measure.lengths.count - 1].edges)
         var best: Ends?
@@ -42,16 +40,14 @@ struct EndsSearch {
         return best
     }
 
-    /// The ends at two edges; `nil` unless their residual is below `bound`.
-    ///
-    /// - Parameter widest: the widest element between the edges, in pixels.
+    /// Returns the ends at two edges if their residual is below `bound`; `widest` is the widest element, in pixels.
     private func ends(_ first: Int, _ last: Int, widest: Double, below bound: Double) -> Ends? {
         let (left, right, edgeCount) = (edges[first].x, edges[last].x, last - first + 1)
         let expected = measure.length(forEdges: edgeCount)
         let module = (right - left) / expected.modules
         let quietZone = min(gaps[first], gaps[last + 1]) / module
         let edgeError = Double(abs(edgeCount - expected.edges)) / Double(min(edgeCount, expected.edges))
-        // The quiet zone may be a pixel narrower: edges are located no better than that.
+        // The quiet zone may be a pixel narrower: edges are not located more precisely.
         guard edgeError < EndsModel.edgeErrorLimit, module > EndsModel.leastModule,
             right > middle - EndsModel.middleSlack, quietZone > measure.quietZone - 1 / module
         else { return nil }
@@ -64,14 +60,14 @@ struct EndsSearch {
         return ends.residual < bound ? ends : nil
     }
 
-    /// - Parameter quietZone: in modules.
+    /// The penalty for a quiet zone in modules.
     private func quietZonePenalty(_ quietZone: Double) -> Double {
         max(0, EndsModel.idealQuietZone - quietZone) * EndsModel.quietZonePenalty
     }
 
-    /// The penalty for an element that no symbol has: glare may have drowned some bars.
+    /// The penalty for an element that no symbol has: glare may have hidden some bars.
     private func wideElementPenalty(_ widest: Double, module: Double) -> Double {
-        // Edges are a pixel off at most.
+        // Edges are at most a pixel off.
         let ratio = (widest - 1) / (measure.widest * module)
         guard ratio > EndsModel.wideElement else { return 0 }
         return min(

@@ -1,24 +1,22 @@
 extension LinearSymbolLocator {
-    /// Where a symbol's first bar begins and its last one ends on the line through the origin, in pixels.
+    /// The start of a symbol's first bar and the end of its last one on the line through the origin, in pixels.
     struct Ends {
         var left: Double
         var right: Double
-        /// The width of a module.
         var module: Double
         /// The difference from the symbol that was decoded, 0 for none: see `EndsModel`.
         var residual: Double
     }
 
-    /// The two ends that best suit the symbol's length, its number of edges and its quiet zones.
-    ///
-    /// - Parameter limit: the greatest length of the symbol, in pixels.
+    /// Returns the two ends that best fit the symbol's length, its number of edges and its quiet zones. The symbol is
+    /// at most `limit` pixels long.
     func ends(upTo limit: Double = .infinity) -> Ends? {
         guard let measure = SymbolMeasure(detection.symbology, value: detection.value), let row = SampledRow(of: self)
         else { return nil }
         let points = detection.points.map { ($0 - origin).dot(across) }
         guard let low = points.min(), let high = points.max() else { return nil }
         var best: Ends?
-        // The points may all lie at one end, a region may be longer than the symbol, noise may look like faint bars.
+        // The points may all be at one end, a region may be longer than the symbol, noise may look like faint bars.
         for look in EndsModel.looks {
             let module = look.lengthRatio * (extent ?? high - low) / measure.usualLength.modules
             let edges = row.edges(module: module, contrast: look.contrast)
@@ -44,7 +42,6 @@ extension LinearSymbolLocator {
         let finder = EndsModel.finderDarkness
         let correlations = EndsModel.finderStretches.map { stretch -> Double in
             let module = module * stretch * sign
-            // Sampled in the middle of each module.
             let places = finder.indices.map { end + (EndsModel.finderStart + 0.5 + Double($0)) * module }
             return correlation(finder, places.map { -mean($0) })
         }
@@ -55,10 +52,9 @@ extension LinearSymbolLocator {
     fileprivate func mean(_ s: Double) -> Double { lines.reduce(0) { $0 + grey(s, $1) } / Double(lines.count) }
 }
 
-/// The mean grey along the line through a locator's origin, as far as the picture reaches.
+/// The mean grey along the line through a locator's origin, up to the picture's border.
 private struct SampledRow {
     let grey: [Float]
-    /// The index of the sample at the origin.
     let origin: Int
 
     /// Returns `nil` for an origin at the border of the picture.
@@ -69,7 +65,6 @@ private struct SampledRow {
         origin = before
     }
 
-    /// The number of samples between the origin and the border of the picture.
     private static func samplesInside(_ locator: LinearSymbolLocator, towards sign: Double) -> Int {
         let image = locator.image
         var count = 0
@@ -82,9 +77,7 @@ private struct SampledRow {
         return count
     }
 
-    /// The edges, in pixels from the origin.
-    ///
-    /// - Parameter module: about the width of a module, in pixels.
+    /// Returns the edges, in pixels from the origin, for an approximate width of a module in pixels.
     func edges(module: Double, contrast: Float) -> [RowEdge] {
         let samples = module / EndsModel.sampleSpacing
         let smooth = grey.boxBlurred(length: Int(clamped: EndsModel.smoothing * samples))

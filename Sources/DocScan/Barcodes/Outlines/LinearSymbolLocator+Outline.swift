@@ -1,21 +1,21 @@
 extension LinearSymbolLocator {
-    /// How the bar pattern is followed from the origin's line to the symbol's upper and lower edge. Chosen by hand:
-    /// docs/tunables.md has what a change does.
+    /// The limits for following the bar pattern from the origin's line to the symbol's upper and lower edge. Chosen by
+    /// hand: see docs/tunables.md.
     private enum Following {
-        /// The parts of the symbol's width that are followed: a line through fewer is bent by one that stopped early.
+        /// The number of parts of the width that are followed: with fewer, one that stops early bends the line.
         static let windows = 8
-        /// The samples to a window at most, where pixels give that many, and the limits of their distance, in pixels.
+        /// The maximum number of samples per window, and the range of their distance, in pixels.
         static let samples = 24.0
         static let spacing = 0.5...1.0
-        /// How far the pattern may move sideways from one row to the next, in pixels, and what that costs in
-        /// correlation, a pixel: perspective moves it by a part of that.
+        /// The maximum sideways movement of the pattern per row, in pixels, and its cost in correlation per pixel:
+        /// perspective moves it by a fraction of that.
         static let drift = 0.5
         static let driftPenalty = 0.02
-        /// The least correlation of a row that still shows the pattern.
+        /// The minimum correlation of a row that still shows the pattern.
         static let leastCorrelation = 0.6
-        /// The rows without it that may be passed over, in pixels, where a module is narrower.
+        /// The number of rows without it that may be skipped, in pixels, if a module is narrower.
         static let gap = 3.0
-        /// A lower window, in pixels, says nothing of the slant of its bars.
+        /// A lower window, in pixels, does not show the slant of its bars.
         static let leastHeight = 2.0
     }
 
@@ -27,9 +27,9 @@ extension LinearSymbolLocator {
         var bottom = Edge()
 
         struct Edge {
-            /// Distance from the origin's line, along the bars.
+            /// The distance from the origin's line, along the bars.
             var t = 0.0
-            /// How far the pattern has moved sideways there.
+            /// The sideways movement of the pattern there.
             var drift = 0.0
         }
     }
@@ -75,7 +75,7 @@ extension LinearSymbolLocator {
         (0..<Int(clamped: length / step)).map { grey(start + Double($0) * step, t) }
     }
 
-    /// Follows a window's pattern along the bars until it is gone for the length of a module.
+    /// Follows a window's pattern along the bars until it is missing for the length of a module.
     private func follow(
         _ window: Window, length: Double, step: Double, sign: Double, module: Double
     ) -> Window.Edge {
@@ -105,7 +105,7 @@ extension LinearSymbolLocator {
 /// A row whose grey values have a lower standard deviation shows grain and no bars.
 private let flatDeviation = 3.0
 
-/// Pearson's correlation of two rows of equal length, −1…1; 0 when one of them is flat.
+/// Pearson's correlation of two rows of equal length, −1…1; 0 if one of them is flat.
 func correlation(_ a: [Double], _ b: [Double]) -> Double {
     let count = Double(a.count)
     let meanA = a.reduce(0, +) / count

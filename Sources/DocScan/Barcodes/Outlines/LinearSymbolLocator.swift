@@ -3,33 +3,32 @@
 /// A linear decoder knows only where its successful scan lines finished: points at either end, none at the top or the
 /// bottom, and off the true ends by a few modules. The outline is therefore taken from the picture:
 ///
-///  1. the direction across the bars is that of the strongest grey gradients around the points, or that of the region
-///     of bars in which the symbol was seen;
-///  2. symbology and value tell how many edges and modules the symbol has: along a line in that direction the two ends
-///     are those that suit it best, unless the points are the ends already;
-///  3. from that line upward and downward, in windows along the symbol, the bar pattern is followed as long as it
-///     stays the same, with the sideways drift that perspective gives it;
-///  4. a line through the windows' last rows is the upper (lower) edge; the outermost bars, followed between these, are
-///     the left and right ones.
+/// 1. The direction across the bars is that of the strongest grey gradients around the points, or that of the region of
+///    bars in which the symbol was detected.
+/// 2. Symbology and value give the number of edges and modules. The two ends on a line in that direction are those that
+///    fit best, unless the points are the ends already.
+/// 3. From that line upward and downward, in windows along the symbol, the bar pattern is followed while it stays the
+///    same, with the sideways drift of perspective.
+/// 4. A line through the windows' last rows is the upper (lower) edge. The outermost bars, followed between these, are
+///    the left and right ones.
 struct LinearSymbolLocator {
-    /// When ends and points are believed, lengths in pixels. Chosen by hand: docs/tunables.md has what a change does.
+    /// The limits for accepting ends and points, lengths in pixels. Chosen by hand: see docs/tunables.md.
     private enum Belief {
-        /// How much longer than its region of bars a symbol may be: beyond it there may be another symbol.
+        /// The maximum length of a symbol over that of its region of bars: beyond it there may be another symbol.
         static let regionExcess = 1.6
         /// A residual below this ends the search for a better way to the ends.
         static let convincingResidual = 0.3
-        /// Points that lie closer together than this part of the length are all at one end, and say nothing of it.
+        /// Points closer together than this part of the length are all at one end, and do not indicate the length.
         static let oneEnd = 0.25
-        /// How much longer than the distance of the points the symbol may be: decoders stop in the margin or before.
+        /// The maximum length over the distance of the points: decoders stop in the margin or before.
         static let lengthOverSpread = 1.35
         /// Points closer together than this may all be at one end: then the region is searched in the whole picture.
         static let nearPoints = 48.0
-        /// How far around other points it is searched, as a part of their distance.
+        /// The margin of the search around other points, as a part of their distance.
         static let searchMargin = 1.5
-        /// Points closer together than this give no place for the middle.
+        /// Points closer together than this do not locate the middle.
         static let leastSpread = 24.0
-        /// The square in which the bars' direction is measured: half its side, as a part of the points' distance, and
-        /// the least.
+        /// Half the side of the square for the bars' direction, as a part of the points' distance, and its minimum.
         static let gradientReach = 0.35
         static let leastGradientReach = 20.0
     }
@@ -40,20 +39,20 @@ struct LinearSymbolLocator {
     let across: Point
     /// Along the bars, downward as the symbol is read; length 1.
     private let down: Point
-    /// On the symbol, somewhere near the middle of what was scanned.
+    /// On the symbol, near the middle of the scanned part.
     let origin: Point
-    /// How far the middle of the bars moves along them per pixel across.
+    /// The movement of the bars' middle along them per pixel across.
     private let skew: Double
-    /// Along the bars from the origin: the lines that are averaged to find the ends.
+    /// The lines that are averaged to find the ends, along the bars from the origin.
     let lines: [Double]
-    /// About the symbol's length; nil where the points tell.
+    /// About the symbol's length; nil if the points determine it.
     let extent: Double?
 
-    /// The outline in the picture's coordinates; nil when the picture does not show one (too little contrast).
+    /// Returns the outline in the picture's coordinates; nil if the picture does not show one (too little contrast).
     ///
     /// - Parameters:
-    ///   - region: the region of bars in which it was seen, where that is known.
-    ///   - isMatched: whether the points are the true ends: first start, first end, second start and so on.
+    ///   - region: the region of bars in which the symbol was detected, if known.
+    ///   - isMatched: true if the points are the true ends: first start, first end, second start and so on.
     static func outline(
         of detection: SymbolDetection, in image: LumaImage, region: BarRegion? = nil, isMatched: Bool = false
     ) -> Quadrilateral? {
@@ -61,7 +60,7 @@ struct LinearSymbolLocator {
             let locator = LinearSymbolLocator(detection, image, region)
             return locator.matchedEnds.flatMap(locator.outline)
         }
-        // The region may have been laid wrongly, the points may tell too little: then the other way.
+        // The region may have been laid wrongly, or the points may be insufficient: then the other way.
         let ways: [() -> LinearSymbolLocator?] = [
             { region.map { LinearSymbolLocator(detection, image, $0) } },
             { LinearSymbolLocator(detection, image) },
@@ -79,9 +78,8 @@ struct LinearSymbolLocator {
         return best.flatMap { $0.locator.outline(from: $0.ends) }
     }
 
-    /// Whether the points, where they lie at both ends, lie about as far apart as these ends. A region of bars may hold
-    /// two symbols side by side, whose outermost bars would suit as well. EAN and DataBar are decoded in parts, and
-    /// their points lie within.
+    /// True if points at both ends are about as far apart as these ends. A region of bars may contain two symbols side
+    /// by side, whose outermost bars would fit as well. EAN and DataBar are decoded in parts, with points inside.
     private func agrees(with ends: Ends) -> Bool {
         guard [.code39, .code93, .code128, .codabar, .itf].contains(detection.symbology) else { return true }
         let places = detection.points.map { ($0 - origin).dot(across) }
@@ -90,7 +88,7 @@ struct LinearSymbolLocator {
         return spread < Belief.oneEnd * length || length < Belief.lengthOverSpread * spread
     }
 
-    /// The ends where the points are just these.
+    /// The ends if the points are exact.
     private var matchedEnds: Ends? {
         guard let measure = SymbolMeasure(detection.symbology, value: detection.value) else { return nil }
         let places = detection.points.map { place -> Double in
@@ -102,12 +100,12 @@ struct LinearSymbolLocator {
         return Ends(left: first, right: last, module: (last - first) / measure.usualLength.modules, residual: 0)
     }
 
-    /// From the region of bars on which the points lie, for points that do not tell where the symbol is.
+    /// Starts from the region of bars around the points, if these do not locate the symbol.
     private static func amongBars(_ detection: SymbolDetection, _ image: LumaImage) -> LinearSymbolLocator? {
         let place = detection.points.mean
         let box = Quadrilateral(boundsOf: detection.points)
         let span = max(box.width, box.height)
-        // Points at one end only tell nothing of where the other is.
+        // Points at one end only do not locate the other.
         let margin = span > Belief.nearPoints ? Belief.searchMargin * span : Double(image.longSide)
         let regions = BarRegion.find(in: image, within: box, margin: margin)
         // Laying a region straight takes longer than finding it.
@@ -130,7 +128,7 @@ struct LinearSymbolLocator {
     private init?(_ detection: SymbolDetection, _ image: LumaImage) {
         guard let first = detection.points.first else { return nil }
         let heading = detection.heading.direction
-        // The points of either end lie together; their middle is on the symbol unless all are at one end.
+        // The points of either end are close together; their middle is on the symbol unless all are at one end.
         let along = detection.points.map { ($0 - first).dot(heading) }
         let spread = (low: along.min() ?? 0, high: along.max() ?? 0)
         let middle = (spread.low + spread.high) / 2

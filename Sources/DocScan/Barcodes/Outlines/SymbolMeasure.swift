@@ -1,30 +1,28 @@
-/// How long a linear symbol is and how many edges it has, as far as symbology and value tell.
+/// The length of a linear symbol and its number of edges, as far as symbology and value determine them.
 ///
 /// Sources: ISO/IEC 15417 (Code 128), 15420 (EAN, UPC), 16388 (Code 39), 16390 (ITF), 24724 (DataBar); AIM BC3
 /// (Codabar) and BC5 (Code 93).
 struct SymbolMeasure: Sendable, Hashable {
-    /// A length that it may have.
+    /// A possible length from the first bar's outer edge to the last bar's, in edges and in modules.
     struct Length: Sendable, Hashable {
-        /// Edges from the first bar's outer one to the last bar's.
         var edges: Int
-        /// Modules from the first bar to the last.
         var modules: Double
     }
 
-    /// Rising; never empty.
+    /// In ascending order; never empty.
     let lengths: [Length]
     /// Modules of the widest bar or space.
     var widest = 4.0
-    /// Modules that are free at either end. Half of what the standards ask for (10; 9 or 7 with EAN), since printers
-    /// leave less; 4 where the widths of a module are the less sure, and DataBar asks for none (docs/tunables.md).
+    /// The quiet zone at either end, in modules: half of what the standards require (10; 9 or 7 with EAN), because
+    /// printers leave less; 4 if module widths are less certain. DataBar requires none (docs/tunables.md).
     var quietZone = Self.quietZoneOnGrid
     private static let quietZoneOnGrid = 4.5
     private static let quietZoneOffGrid = 4.0
     private static let quietZoneOfDataBar = 1.0
-    /// Whether all widths are whole modules.
+    /// True if all widths are whole modules.
     var isOnGrid = true
 
-    /// Nil for QR.
+    /// Returns nil for QR.
     init?(_ symbology: Symbology, value: String) {
         let count = value.count
         switch symbology {
@@ -34,8 +32,7 @@ struct SymbolMeasure: Sendable, Hashable {
         case .databar: lengths = [Length(edges: 46, modules: 95)]
         case .databarExpanded:
             // Characters of 12 bits, one of them a check; digits take 3⅓ bits, other characters up to 8. Every two have
-            // a finder pattern between them. Guards and finders begin and end with spaces, which cannot be told from
-            // the paper.
+            // a finder pattern between them. Guards and finders begin and end with spaces, which look like the paper.
             let digits = value.count(where: \.isNumber)
             // A weight or price after the number of a trade item of variable measure is packed.
             let isPacked = value.hasPrefix("019") && value.dropFirst(16).hasPrefix("3")
@@ -47,7 +44,7 @@ struct SymbolMeasure: Sendable, Hashable {
                 return Length(edges: elements / 2 * 2, modules: Double(modules - 1 - elements % 2))
             }
         case .code128:
-            // Two digits to a character at best; switches and functions add some.
+            // At best two digits per character; switches and functions add some.
             let digits = value.count(where: \.isNumber)
             lengths = (count - digits / 2...count + 3).map { Length(edges: 20 + 6 * $0, modules: Double(35 + 11 * $0)) }
         case .code93:
@@ -55,9 +52,9 @@ struct SymbolMeasure: Sendable, Hashable {
             let plain = value.count { $0.isNumber || $0.isUppercase || "-. $/+%".contains($0) }
             let characters = 2 * count - plain + 4
             lengths = [Length(edges: 6 * characters + 2, modules: Double(9 * characters + 1))]
-        // Narrow and wide elements, the wide ones between twice and three times as wide: 2½, a tenth more or less. A
-        // character of Code 39 is 6 narrow and 3 wide elements and a gap; one of Codabar 5 and 2 and a gap, its start,
-        // stop and some signs 4 and 3; a digit of ITF 3 and 2, its start 4 and its stop 2 and 1.
+        // Narrow and wide elements, the wide ones two to three times as wide: 2½, within a tenth. A character of Code
+        // 39 is 6 narrow and 3 wide elements and a gap; one of Codabar 5 and 2 and a gap, its start, stop and some
+        // signs 4 and 3; a digit of ITF 3 and 2, its start 4 and its stop 2 and 1.
         case .code39: lengths = [Length(edges: 10 * (count + 2), modules: 14.5 * Double(count + 2) - 1)]
         case .codabar: lengths = [Length(edges: 8 * count, modules: 11.6 * Double(count) - 1)]
         case .itf: lengths = [Length(edges: 5 * count + 8, modules: 8 * Double(count) + 8.5)]
@@ -71,11 +68,10 @@ struct SymbolMeasure: Sendable, Hashable {
         }
     }
 
-    /// The length that suits a number of edges best.
+    /// The length that fits a number of edges best.
     func length(forEdges count: Int) -> Length {
         lengths.min { abs($0.edges - count) < abs($1.edges - count) } ?? lengths[0]
     }
 
-    /// One in the middle.
     var usualLength: Length { lengths[lengths.count / 2] }
 }

@@ -3,37 +3,35 @@ struct FinderPattern {
     var center: Point
     /// About the width of a module, in pixels.
     var module: Double
-    /// Points on the edges of the square and of both rings.
     var edges: [Edge]
 
     struct Edge {
         var place: Point
-        /// How far from the centre the edge is, in modules: 1.5, 2.5 or 3.5.
+        /// The distance of the edge from the centre, in modules: 1.5, 2.5 or 3.5.
         var radius: Double
     }
 
-    /// The conditions for a finder pattern. Lengths are in modules. Chosen by hand: docs/tunables.md says what a change
-    /// does.
+    /// The conditions for a finder pattern. Lengths are in modules. Chosen by hand: see docs/tunables.md.
     private enum Thresholds {
-        /// How far from the centre its edges may lie: 3.5 modules seen at a slant, five times as long.
+        /// The maximum distance of its edges from the centre: 3.5 modules in a slanted view, five times as long.
         static let reach = 18.0
-        /// How far from the middle of the first edges its centre may be found, as a part of their distance: blur rounds
-        /// corners, print and light make dark wider.
+        /// The maximum distance of its centre from the middle of the first edges, as a part of theirs: blur rounds
+        /// corners, and print and light widen dark parts.
         static let shift = 0.35
-        /// How far an edge may lie from where it belongs.
+        /// The maximum error of an edge's place.
         static let edgeError = 0.55
-        /// The directions, of 24, that must show all three edges: a stain or a letter hides at most a sixth.
+        /// The minimum number of directions, of 24, that show all edges: a stain or a letter hides at most a sixth.
         static let directions = 20
         /// Patterns whose centres are closer are one.
         static let apart = 3.0
         /// The narrowest module, in pixels.
         static let leastModule = 0.7
-        /// How far the distance of two edges of one direction may be from what it should be, as a part of that.
+        /// The maximum relative error of the distance of two edges of one direction.
         static let pairError = 0.3
-        /// The least widths of a light or dark ring and of the dark square: half of it, and 0.6 of 3.
+        /// The minimum widths of a light or dark ring and of the dark square: half of it, and 0.6 of 3.
         static let leastRing = 0.3
         static let leastSquare = 1.8
-        /// From this height on, in pixels, every other row is enough: symbols there are large, or one of many.
+        /// Above this height, in pixels, every other row is enough: symbols there are large, or one of many.
         static let denseHeight = 600
     }
 
@@ -43,11 +41,10 @@ struct FinderPattern {
         return Point(x: cos(angle), y: sin(angle))
     }
 
-    /// Nil where the ink around a place is no finder pattern.
+    /// Returns nil if the ink around a place is not a finder pattern.
     ///
-    /// Any line through the centre crosses the edges in the ratio 3:5:7, at whatever slant the pattern is seen.
-    ///
-    /// - Parameter module: its width in the direction in which it was found.
+    /// Any line through the centre crosses the edges in the ratio 3:5:7, at any slant. `module` is its width in the
+    /// direction in which it was found.
     init?(near place: Point, module: Double, in map: InkMap) {
         var center = place
         for direction in [Point(x: 0, y: 1), Point(x: 1, y: 0), Point(x: 0, y: 1)] {
@@ -75,7 +72,7 @@ struct FinderPattern {
         (self.center, self.module, self.edges) = (center, middle, edges)
     }
 
-    /// The width of a module across the pattern in a direction; nil where it cannot be measured.
+    /// The width of a module across the pattern in a direction; nil if it cannot be measured.
     func module(along direction: Point, in map: InkMap) -> Double? {
         guard let forth = map.rings(from: center, along: direction, limit: Thresholds.reach * module),
             let back = map.rings(from: center, along: direction * -1, limit: Thresholds.reach * module)
@@ -83,13 +80,11 @@ struct FinderPattern {
         return Self.module((forth + back) * 0.5)
     }
 
-    /// The width of a module that distances from the centre to the three edges tell: the sum to which dark that has
-    /// grown, at 1.5 and 3.5 modules outward and at 2.5 inward, adds nothing.
+    /// The width of a module from the distances of the three edges from the centre, in a sum to which the growth of
+    /// dark, outward at 1.5 and 3.5 modules and inward at 2.5, adds nothing.
     private static func module(_ rings: SIMD3<Double>) -> Double { (rings[0] + 2 * rings[1] + rings[2]) / 10 }
 
-    /// The finder patterns of a picture, in the order in which rows meet them.
-    ///
-    /// - Parameter limit: the most. Default 12: those of four symbols.
+    /// Returns the finder patterns of a picture in the order of its rows, by default at most 12: those of four symbols.
     static func all(in map: InkMap, limit: Int = 12) -> [FinderPattern] {
         var found: [FinderPattern] = []
         func isKnown(_ place: Point) -> Bool {
@@ -112,9 +107,8 @@ struct FinderPattern {
         return found
     }
 
-    /// The module of a row's five elements that are in the ratio 1:1:3:1:1; nil where they are not.
-    ///
-    /// Distances between edges of one direction stay as they are when dark elements grow, so those are compared.
+    /// The module of a row's five elements in the ratio 1:1:3:1:1; nil for other ratios. Compares the distances between
+    /// edges of one direction, because these stay the same when dark elements grow.
     private static func module(_ x: ArraySlice<Double>) -> Double? {
         let first = x.startIndex
         let module = (x[first + 5] - x[first]) / 7

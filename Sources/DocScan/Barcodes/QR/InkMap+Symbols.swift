@@ -1,25 +1,25 @@
 extension InkMap {
-    /// The conditions on finder patterns and their grid. Chosen by hand: docs/tunables.md says what a change does.
+    /// The conditions on finder patterns and their grid. Chosen by hand: see docs/tunables.md.
     private enum Thresholds {
-        /// The least sine of the angle between two sides: three patterns are never seen along one line.
+        /// The minimum sine of the angle between two sides: three patterns never appear along one line.
         static let sine = 0.15
         /// The largest pattern over the smallest: perspective.
         static let sizeRatio = 3.0
-        /// The least and the most modules that two patterns are apart: the 14 of version 1, of which a slant leaves a
-        /// third, and the 170 of version 40, stretched by half.
+        /// The range of the distance of two patterns, in modules: the 14 of version 1, of which a slant leaves a third,
+        /// and the 170 of version 40, stretched by half.
         static let leastApart = 5.0
         static let mostApart = 250.0
-        /// The least share of right over wrong modules of the timing patterns, −1 to 1.
+        /// The minimum share of right over wrong modules of the timing patterns, −1 to 1.
         static let timing = 0.3
-        /// How far an alignment pattern may be, in modules: from where finder patterns alone, or neighbours put it.
+        /// The maximum error of an alignment pattern, in modules: predicted by finder patterns alone, or by neighbours.
         static let firstReach = 4.0
         static let reach = 1.5
-        /// How much worse finder patterns may fit with an alignment pattern, as a ratio and in square modules.
+        /// The maximum residual of finder patterns with an alignment pattern, as a ratio and in square modules.
         static let residualRatio = 2.0
         static let residualSlack = 0.02
     }
 
-    /// The most sets of three finder patterns that are tried: those of four symbols that are mixed up.
+    /// The maximum number of sets of three finder patterns that are tried: those of four mixed-up symbols.
     private static let mostTriples = 24
 
     /// The longest side, in modules, of a symbol that is laid over folds (version 10): the time grows with its square.
@@ -37,8 +37,8 @@ extension InkMap {
         return symbols
     }
 
-    /// Sets of three patterns, the likeliest first: of one size, with two sides of one length at right angles. The
-    /// first of the three is the one between these sides, the others follow clockwise.
+    /// Sets of three patterns of one size, with two equal sides at right angles, likeliest first. The first pattern is
+    /// the one between these sides; the others follow clockwise.
     private func triples(of patterns: [FinderPattern]) -> [[Int]] {
         var triples: [(order: [Int], residual: Double)] = []
         for corner in patterns.indices {
@@ -68,7 +68,7 @@ extension InkMap {
         guard let side = length(patterns[0], patterns[1]), let other = length(patterns[0], patterns[2]) else {
             return nil
         }
-        // Perspective makes the one longer and the other shorter.
+        // Perspective lengthens one side and shortens the other.
         let version = ((side + other) / 2 + 7 - 17) / 4
         let nearest = Int(clamped: version.rounded())
         let next = nearest + (version > Double(nearest) ? 1 : -1)
@@ -87,7 +87,7 @@ extension InkMap {
         return nil
     }
 
-    /// A grid as its alignment patterns lie: flat, then curved.
+    /// The grid fitted to its alignment patterns: flat, then curved.
     private func aligned(_ grid: QRGrid) -> [QRGrid] {
         let centers = QRLayout.alignmentCenters(side: grid.side)
         guard let first = centers.first else { return [grid, grid.curved].compactMap(\.self) }
@@ -111,8 +111,7 @@ extension InkMap {
         return [flat, curved]
     }
 
-    /// How many modules two finder patterns are apart: a projection changes their sizes so that the geometric mean
-    /// counts.
+    /// The distance of two finder patterns in modules: under projection, the geometric mean of their sizes counts.
     private func length(_ a: FinderPattern, _ b: FinderPattern) -> Double? {
         let way = b.center - a.center
         guard let direction = way.normalized, let first = a.module(along: direction, in: self),
@@ -121,7 +120,7 @@ extension InkMap {
         return way.length / (first * second).squareRoot()
     }
 
-    /// Draws the symbol, four pixels a module, with the margin of four modules of ISO/IEC 18004, and reads it.
+    /// Draws the symbol, four pixels per module, with the margin of four modules of ISO/IEC 18004, and reads it.
     private func read(_ grid: QRGrid, reader: any BarcodeReading) -> SymbolDetection? {
         let (scale, margin) = (4, 4)
         let size = (grid.side + 2 * margin) * scale

@@ -1,24 +1,22 @@
-/// A picture normalised locally: how much darker each pixel is than its surroundings.
+/// A locally normalised picture: the excess darkness of each pixel over its surroundings.
 ///
-/// The threshold between dark and light follows shade, glare and a dark background. It is the mean of a large square
-/// for symbols that fill a good part of the picture (they are half dark), and the middle between the darkest and the
-/// lightest pixel of a small one for symbols that are a small part of it.
+/// The threshold between dark and light follows shade, glare and a dark background. For symbols that fill a good part
+/// of the picture, which are half dark, it is the mean of a large square. For small symbols it is the middle between
+/// the darkest and the lightest pixel of a small square.
 struct InkMap {
     let width: Int
     let height: Int
-    /// Row by row: the threshold around a pixel less the pixel, in grey values; positive is ink.
+    /// The threshold around each pixel less the pixel, in grey values, row by row; positive is ink.
     private let values: [Int16]
 
-    /// Differences that grain makes of plain paper, in grey values.
+    /// The differences that grain makes on plain paper, in grey values.
     private static let grain: Int32 = 4
 
-    /// - Parameters:
-    ///   - reach: half the side of the square that is averaged, in pixels.
-    ///   - isInverted: whether light is ink.
+    /// `reach` is half the side of the averaged square, in pixels; light is ink if `isInverted`.
     init(_ image: LumaImage, reach: Int, isInverted: Bool = false) {
         let (width, height) = (image.width, image.height)
         (self.width, self.height) = (width, height)
-        // So that the sum over a square is an Int32.
+        // The limit keeps the sum over a square within an Int32.
         let (grain, reach) = (Self.grain, min(1000, reach))
         values = image.withPixels { pixels in
             var values = [Int16](repeating: 0, count: width * height)
@@ -46,14 +44,14 @@ struct InkMap {
         }
     }
 
-    /// The side of a block whose extremes are taken together with those of two blocks around, in pixels: 40 pixels hold
-    /// a finder pattern with its margin at up to four pixels a module.
+    /// The side of a block, in pixels, and the number of blocks around it whose extremes are combined: 40 pixels hold a
+    /// finder pattern with its margin at up to four pixels per module.
     private static let block = 8
     private static let blocksAround = 2
     /// A square whose extremes are closer is plain, in grey values: five deviations of noisy grain either way.
     private static let plain: UInt8 = 32
 
-    /// - Parameter isInverted: whether light is ink.
+    /// Light is ink if `isInverted`.
     init(extremesOf image: LumaImage, isInverted: Bool = false) {
         let (width, height, block) = (image.width, image.height, Self.block)
         (self.width, self.height) = (width, height)
@@ -106,7 +104,7 @@ struct InkMap {
         }
     }
 
-    /// Ink between pixels, weighted by distance; light outside the picture. Pixel centres lie at half coordinates.
+    /// Ink between pixels, interpolated; light outside the picture. Pixel centres are at half coordinates.
     func ink(at point: Point) -> Double {
         let (x, y) = (point.x - 0.5, point.y - 0.5)
         guard x > -1, y > -1, x < Double(width), y < Double(height) else { return Self.outside }
@@ -117,14 +115,14 @@ struct InkMap {
         return upper * (1 - down) + lower * down
     }
 
-    /// What lies outside the picture, in grey values: clearly paper.
+    /// The ink outside the picture, in grey values: clearly paper.
     private static let outside = -64.0
 
     private func value(_ x: Int, _ y: Int) -> Double {
         x >= 0 && y >= 0 && x < width && y < height ? Double(values[y * width + x]) : Self.outside
     }
 
-    /// Where a row turns from light to dark and back, in turn, beginning with dark; between pixels by the slope.
+    /// Finds the places where a row turns dark and light in turn, beginning with dark; interpolated by the slope.
     func crossings(ofRow y: Int, into places: inout [Double]) {
         places.removeAll(keepingCapacity: true)
         let start = y * width
@@ -140,9 +138,7 @@ struct InkMap {
         if last > 0 { places.append(Double(width)) }
     }
 
-    /// The distance to where ink ends, begins and ends again along a direction; nil if that is not within `limit`.
-    ///
-    /// - Parameter direction: of length 1.
+    /// The distances at which ink ends, begins and ends again along a direction of length 1; nil if beyond `limit`.
     func rings(from center: Point, along direction: Point, limit: Double) -> SIMD3<Double>? {
         var rings = SIMD3<Double>()
         var found = 0

@@ -1,14 +1,14 @@
 extension LumaImage {
     /// Half the side of the square for symbols that fill a good part of the picture, as a part of its longer side, and
-    /// the least in pixels. Chosen by hand; docs/tunables.md.
+    /// the minimum in pixels. Chosen by hand; docs/tunables.md.
     private static let squaresAcross = 6
     private static let leastReach = 8
 
-    /// The QR codes of the picture, each laid flat before it is read: seen at a slant, bent, hardly larger than a pixel
-    /// a module, without a margin, or light on dark.
+    /// The QR codes of the picture, each laid flat before it is read: slanted, bent, hardly larger than a pixel per
+    /// module, without a margin, or light on dark.
     ///
-    /// Finder patterns are looked for by two thresholds; three of them give a grid of modules, alignment patterns
-    /// improve it, and what lies under each module is drawn as a clean symbol for `reader`.
+    /// Finder patterns are searched with two thresholds. Three of them give a grid of modules, alignment patterns
+    /// improve it, and the modules are drawn as a clean symbol for `reader`.
     func laidFlatSymbols(reader: any BarcodeReading) -> [SymbolDetection] {
         for isInverted in [false, true] {
             for isSmall in [false, true] {

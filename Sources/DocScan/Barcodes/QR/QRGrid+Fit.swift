@@ -1,35 +1,35 @@
 extension QRGrid {
-    /// For how many points on an edge an alignment pattern counts, which itself is a mean over 25 modules.
+    /// An alignment pattern, which is a mean over 25 modules, counts for this many points on an edge.
     private static let anchorWeight = 16
-    /// Gauss–Newton steps: a start within a module settles in four or five.
+    /// Gauss–Newton steps: a start within a module converges in four or five.
     private static let rounds = 8
-    /// Added to the diagonal of the normal equations, of the projection and of the curved surface. This and what
-    /// follows was chosen by hand: docs/tunables.md has what a change does.
+    /// Added to the diagonal of the normal equations, of the projection and of the curved surface. Chosen by hand, as
+    /// are the following: docs/tunables.md.
     private static let damping = 1e-6
     private static let dampingOfCurve = 1e-3
-    /// An edge so many modules off is a corner that blur has rounded, and says little.
+    /// An edge this many modules off is a corner that blur has rounded, and is ignored.
     private static let strayEdge = 1.0
-    /// The most by which dark may be wider than it should be at either side, in modules.
+    /// The maximum excess width of dark on either side, in modules.
     private static let printGainLimit = 0.4
-    /// How near the horizon, and how far from the first finder pattern in units of the finder patterns' distance, a
-    /// corner may lie.
+    /// The minimum distance of a corner from the horizon, and the maximum from the first finder pattern in units of the
+    /// finder patterns' distance.
     private static let leastHorizon = 0.1
     private static let mostDistance = 6.0
 
-    /// The grid with a place in the picture of which the module coordinates are known; nil when that does not fit.
+    /// The grid with a place in the picture whose module coordinates are known; nil if that does not fit.
     func anchored(_ place: Point, at module: Point, isCurved: Bool = false) -> QRGrid? {
         var grid = self
         grid.anchors.append((place, module))
         return grid.fit(isCurved: isCurved) ? grid : nil
     }
 
-    /// The grid on a curved surface; nil when that does not fit.
+    /// The grid on a curved surface; nil if that does not fit.
     var curved: QRGrid? {
         var grid = self
         return grid.fit(isCurved: true) ? grid : nil
     }
 
-    /// Fits the model to all that is known; false when it runs away.
+    /// Fits the model to all known points; returns false if it diverges.
     mutating func fit(isCurved: Bool) -> Bool {
         let unknowns = isCurved ? 15 : 9
         if !isCurved { for index in 8..<14 { c[index] = 0 } }
@@ -71,14 +71,14 @@ extension QRGrid {
             printGain = max(-Self.printGainLimit, min(Self.printGainLimit, printGain + change[8]))
             if isCurved { for index in 8..<14 { c[index] += change[index + 1] } }
         }
-        // The whole symbol lies on one side of the horizon.
+        // The whole symbol is on one side of the horizon.
         return corners.corners.allSatisfy {
             let point = scaled($0)
             return c[6] * point.x + c[7] * point.y + 1 > Self.leastHorizon && point.length < Self.mostDistance
         }
     }
 
-    /// By how much u and v, in these shares, change with each unknown: c₀…c₇, printGain, c₈…c₁₃.
+    /// The derivatives of u and v, in these shares, by each unknown: c₀…c₇, printGain, c₈…c₁₃.
     private func slopes(at p: Point, u shareU: Double, v shareV: Double, printGain: Double) -> [Double] {
         let (x, y, w) = (p.x, p.y, c[6] * p.x + c[7] * p.y + 1)
         let (u, v) = ((c[0] * x + c[1] * y + c[2]) / w, (c[3] * x + c[4] * y + c[5]) / w)

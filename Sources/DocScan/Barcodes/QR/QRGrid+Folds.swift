@@ -1,17 +1,16 @@
 extension QRGrid {
-    /// The distance of nodes, in modules: cloth has no narrower folds. This and what follows was chosen by hand:
-    /// docs/tunables.md has what a change does.
+    /// The distance of nodes, in modules: cloth has no narrower folds. Chosen by hand, like the rest: docs/tunables.md.
     private static let spacing = 4.0
-    /// How many modules around a node decide on its shift, in turn.
+    /// The numbers of modules around a node that determine its shift, in turn.
     private static let reaches = [5, 4, 3]
-    /// The shifts that are tried: so many steps either way, each so many modules long: up to half a module.
+    /// The shifts that are tried: this many steps either way, each this many modules long: up to half a module.
     private static let shiftSteps = 5
     private static let shiftStep = 0.1
-    /// By how much of their worth places must be better for a shift of a module: no shift without a reason.
+    /// The required improvement per module of shift, as a part of the places' score: no shift without a reason.
     private static let shiftPenalty = 0.05
     private var nodes: Int { Int((Double(side) / Self.spacing).rounded(.up)) + 1 }
 
-    /// The shift between nodes, weighted by distance.
+    /// The shift between nodes, interpolated.
     func shift(at module: Point) -> Point {
         if shifts.isEmpty { return Point(x: 0, y: 0) }
         let last = Double(nodes - 1)
@@ -24,8 +23,7 @@ extension QRGrid {
         return upper * (1 - down) + lower * down
     }
 
-    /// The grid laid over folds: around each node it is shifted to where the modules' middles are farthest from edges,
-    /// that is where they are darkest and lightest.
+    /// The grid laid over folds: each node is shifted to where the modules' middles are darkest and lightest.
     func folded(in map: InkMap) -> QRGrid {
         var grid = self
         let zero = Point(x: 0, y: 0)
@@ -37,7 +35,7 @@ extension QRGrid {
                 let node = Point(x: Double(index % nodes), y: Double(index / nodes)) * Self.spacing
                 raw[index] = raw[index] + before.bestShift(around: node, reach: reach, in: map)
             }
-            // Cloth bends smoothly: half of a shift is its neighbours'.
+            // Cloth bends smoothly: half of a shift is that of its neighbours.
             grid.shifts = raw.indices.map { index in
                 let (x, y) = (index % nodes, index / nodes)
                 var (sum, count) = (zero, 0.0)
@@ -53,7 +51,7 @@ extension QRGrid {
         return grid
     }
 
-    /// Up to half a module either way.
+    /// The best shift, up to half a module either way.
     private func bestShift(around node: Point, reach: Int, in map: InkMap) -> Point {
         let (x, y) = (Int(node.x), Int(node.y))
         let (columns, rows) = (max(0, x - reach)..<min(side, x + reach), max(0, y - reach)..<min(side, y + reach))

@@ -1,18 +1,18 @@
 extension QRGrid {
-    /// How alignment patterns are looked for, lengths in modules. Chosen by hand: docs/tunables.md has the effects.
+    /// Lengths are in modules. Chosen by hand: see docs/tunables.md.
     private enum Alignment {
-        /// The share of the 25 modules that must be right: three may be wrong.
+        /// The minimum share of the 25 modules that are right: three may be wrong.
         static let rightModules = 0.88
-        /// The distance of places that are tried, first and around those that fit.
+        /// The distance of the places that are tried, first and around those that fit.
         static let coarseStep = 0.5
         static let fineStep = 0.1
         /// Places that are closer are one pattern.
         static let apart = 1.5
-        /// The most places that are given: data may look like the pattern.
+        /// The maximum number of places returned: data may look like the pattern.
         static let most = 4
     }
 
-    /// The share of the timing patterns' modules that are as they should be, −1…1.
+    /// The balance of right and wrong modules of the timing patterns, −1…1.
     func timing(in map: InkMap) -> Double {
         let modules = 8..<(side - 8)
         let sum = modules.reduce(0) { sum, index in
@@ -23,14 +23,10 @@ extension QRGrid {
         return Double(sum) / Double(2 * modules.count)
     }
 
-    /// The places about where an alignment pattern (a dark module in a light and a dark ring) should be that look like
-    /// one, the likeliest first.
-    ///
-    /// - Parameters:
-    ///   - module: the pattern's centre.
-    ///   - reach: how far around it, in modules.
+    /// Returns the places that look like an alignment pattern (a dark module in a light and a dark ring), likeliest
+    /// first, within `reach` modules of the pattern's expected centre.
     func alignmentPatterns(near module: Point, reach: Double, in map: InkMap) -> [Point] {
-        /// The share of modules that are right, and that plus their correlation with the pattern.
+        /// Returns the share of modules that are right, and that plus their correlation with the pattern.
         func match(_ shift: Point) -> (share: Double, worth: Double) {
             var (share, sum, total) = (0.0, 0.0, 1.0)
             for row in -2...2 {

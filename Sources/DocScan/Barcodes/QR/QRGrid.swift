@@ -1,34 +1,31 @@
-/// Where the modules of a QR code lie in a picture.
+/// The places of a QR code's modules in a picture.
 ///
-/// The model takes a place in the picture to one in modules: a projection (a flat code seen at a slant), and on top of
-/// it squares and a product of the coordinates for a code on a curved surface. It is fitted to edges of the function
-/// patterns by Gauss–Newton steps.
+/// The model maps a place in the picture to one in modules: a projection (a slanted flat code), plus squares and a
+/// product of the coordinates for a curved surface. Gauss–Newton steps fit it to edges of the function patterns.
 struct QRGrid {
     /// The least sine of the angle at the first finder pattern. Chosen by hand, as is the next: docs/tunables.md.
     private static let leastSine = 0.05
-    /// How far from a module's centre four of the five places lie that tell its colour, in modules.
+    /// The distance from a module's centre of four of the five places that determine its colour, in modules.
     private static let offset = 0.2
 
     /// Modules a side: 17 + 4 · version.
     let side: Int
-    /// Places are scaled to be about 1: the picture's origin and unit.
+    /// The origin and unit of the picture that scale places to about 1.
     let origin: Point
     let unit: Double
-    /// What (x, y) becomes: u = (c₀x + c₁y + c₂) / w + c₈x² + c₉xy + c₁₀y², v with c₃…c₅ and c₁₁…c₁₃, w = c₆x + c₇y +
-    /// 1.
+    /// (x, y) ↦ (u, v): u = (c₀x + c₁y + c₂) / w + c₈x² + c₉xy + c₁₀y², v with c₃…c₅, c₁₁…c₁₃; w = c₆x + c₇y + 1.
     var c: [Double]
-    /// By how many modules dark is wider than it should be, at either side.
+    /// The excess width of dark on either side, in modules.
     var printGain = 0.0
-    /// The mean square of what the finder patterns' edges are off, in modules.
+    /// The mean squared error of the finder patterns' edges, in square modules.
     var residual = 0.0
-    /// What the finder patterns give: their centres in modules, and points on their edges.
+    /// The centres of the finder patterns in modules, and points on their edges.
     let rings: [(center: Point, edges: [FinderPattern.Edge])]
-    /// How far modules lie from where the model says, in modules: at nodes `spacing` modules apart, row by row.
+    /// The deviation of modules from the model, in modules: at nodes `spacing` modules apart, row by row.
     var shifts: [Point] = []
-    /// Places in the picture of which the module coordinates are known.
+    /// Places in the picture whose module coordinates are known.
     var anchors: [(place: Point, module: Point)] = []
 
-    /// - Parameter corners: the finder patterns at the top left, the top right and the bottom left.
     init?(side: Int, _ topLeft: FinderPattern, _ topRight: FinderPattern, _ bottomLeft: FinderPattern) {
         self.side = side
         origin = topLeft.center
@@ -58,11 +55,10 @@ struct QRGrid {
             y: (c[3] * p.x + c[4] * p.y + c[5]) / w + c[11] * p.x * p.x + c[12] * p.x * p.y + c[13] * p.y * p.y)
     }
 
-    /// Where a place in modules lies in the picture.
     func place(of module: Point) -> Point { modelled(module + shift(at: module)) }
 
     private func modelled(_ module: Point) -> Point {
-        // The projection's inverse (its adjugate), then two steps for what bends.
+        // The projection's inverse (its adjugate), then two steps for the curvature.
         var target = module
         var point = Point(x: 0, y: 0)
         for round in 0..<4 {
@@ -79,13 +75,12 @@ struct QRGrid {
         return origin + point * unit
     }
 
-    /// The symbol's corners in the picture.
     var corners: Quadrilateral {
         let end = Double(side)
         return Quadrilateral(width: end, height: end).map(place)
     }
 
-    /// Whether a module is ink: the mean of five places in its middle.
+    /// True if a module is ink: the mean of five places in its middle.
     func isDark(_ column: Int, _ row: Int, in map: InkMap) -> Bool {
         ink(Point(x: Double(column) + 0.5, y: Double(row) + 0.5), in: map) > 0
     }

@@ -1,7 +1,7 @@
-/// Where the alignment patterns of a QR code are (ISO/IEC 18004, annex E).
+/// The places of a QR code's alignment patterns (ISO/IEC 18004, annex E).
 enum QRLayout {
     /// The centres of alignment patterns, in modules, from the bottom right: that one is farthest from the finder
-    /// patterns and says most about the slant.
+    /// patterns and shows the slant best.
     static func alignmentCenters(side: Int) -> [Point] {
         let version = (side - 17) / 4
         guard version >= 2 else { return [] }
@@ -13,7 +13,7 @@ enum QRLayout {
         return centers.sorted { $0.0 + $0.1 > $1.0 + $1.1 }.map { Point(x: Double($0.0) + 0.5, y: Double($0.1) + 0.5) }
     }
 
-    /// The rows, and columns, on which they stand: evenly spread from the last; the first step is what is left.
+    /// The rows, and columns, of the patterns: evenly spaced from the last; the first step is the rest.
     private static func coordinates(_ version: Int) -> [Int] {
         let (count, last) = (version / 7 + 1, 4 * version + 10)
         // The standard's table makes an exception of version 32.

@@ -1,28 +1,28 @@
 extension BarRegion {
-    /// How the direction of a region is measured. Chosen by hand: docs/tunables.md has what a change does.
+    /// The search for a region's direction. Chosen by hand: see docs/tunables.md.
     private enum Alignment {
-        /// How far either way the direction is searched, in degrees, coarse, then fine: gradients are off by up to ten.
+        /// The reach of the search either way, in degrees, coarse, then fine: gradients are off by up to ten.
         static let coarseReach = 14.0
         static let coarseStep = 2.0
         static let fineReach = 1.5
         static let fineStep = 0.5
-        /// How far from it the direction at either end is searched, in degrees: the fan of perspective.
+        /// The reach of the search at either end around that direction, in degrees: the fan of perspective.
         static let fanReach = 3.0
         static let fanStep = 0.5
-        /// Where the parts at either end begin, as a part of the half length: what lies between is in neither.
+        /// The start of the parts at either end, as a part of the half length: the middle is in neither.
         static let endPart = 0.3
-        /// The part of the bars' height that is averaged: their ends are the least sure.
+        /// The averaged part of the bars' height: their ends are the least certain.
         static let height = 0.8
-        /// The fewest and the most samples across the bars, a pixel apart where that gives so many.
+        /// The number of samples across the bars, a pixel apart within these limits.
         static let samples = 8...200
-        /// The fewest and the most lines along them, half a pixel of their height apart where that gives so many.
+        /// The number of lines along them, half a pixel of their height apart within these limits.
         static let lines = 3...12
     }
 
     /// The same region in a picture `factor` times as large, its direction measured there.
     ///
     /// Gradients of bars a pixel or two wide are biased towards the axes, by up to ten degrees. The true direction is
-    /// the one along which averaging keeps most of the bars' contrast; perspective makes it another one at either end.
+    /// the one along which averaging keeps most of the bars' contrast; perspective changes it at either end.
     func aligned(in picture: LumaImage, factor: Double) -> BarRegion {
         var region = self
         region.places = places.map { $0 * factor }
@@ -36,7 +36,7 @@ extension BarRegion {
         let (reach, step, end) = (Alignment.fanReach, Alignment.fanStep, Alignment.endPart)
         let left = region.bestTurn(in: picture, reach: reach, step: step, from: -1, to: -end)
         let right = region.bestTurn(in: picture, reach: reach, step: step, from: end, to: 1)
-        // The middles of both parts lie 1 + end half lengths apart.
+        // The middles of both parts are 1 + end half lengths apart.
         region.fan = (right - left) / ((1 + end) * region.halfLength)
         return region
     }
@@ -55,7 +55,7 @@ extension BarRegion {
         return scored.max { $0.contrast < $1.contrast }?.turn ?? 0
     }
 
-    /// The squared differences from sample to sample of a row that is averaged along the bars.
+    /// The sum of squared differences from sample to sample of a row that is averaged along the bars.
     private func contrast(in picture: LumaImage, turn: Double, from: Double, to: Double) -> Double {
         let down = across.turnedClockwise * cos(turn) - across * sin(turn)
         let (first, last) = (from * halfLength, to * halfLength)

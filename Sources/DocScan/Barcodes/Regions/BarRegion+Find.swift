@@ -1,23 +1,23 @@
 extension BarRegion {
-    /// How regions are told from print and lines. Chosen by hand: docs/tunables.md has what a change does.
+    /// The difference between regions and print or lines. Chosen by hand: see docs/tunables.md.
     private enum Finding {
-        /// The least gradient of a cell: the mean square of the grey difference over two pixels, both directions
+        /// The minimum gradient of a cell: the mean square of the grey difference over two pixels, both directions
         /// together. An rms of 7 grey values.
         static let energy = 50.0
-        /// How much of it lies in one direction: the coherence of the structure tensor, 0 (none) to 1 (parallel bars).
+        /// The minimum coherence of the structure tensor, from 0 (no direction) to 1 (parallel bars).
         static let coherence = 0.5
         /// Cells whose directions differ by less than 18° grow together: the cosine of the doubled angle.
         static let sameDirection = 0.81
-        /// The least number of cells of one direction around a cell, itself included, and their least spread across.
+        /// The minimum number of cells of one direction around a cell, itself included, and their spread across.
         static let minimumNeighbours = 4
         static let minimumSpread = 1.6
-        /// The cells of the smallest region.
+        /// The number of cells of the smallest region.
         static let leastCells = 5
         /// The half length of the shortest, in cells.
         static let leastHalfLength = 2.5
-        /// Rows with less than this part of the fullest row's cells are lines that run on from a symbol's end.
+        /// Rows with less than this part of the fullest row's cells are lines that continue from a symbol's end.
         static let fullRow = 0.25
-        /// A region of the coarse picture is new where the known one is shorter than this part of it.
+        /// A region of the coarse picture is new if the known one is shorter than this part of it.
         static let knownLength = 0.7
     }
 
@@ -37,9 +37,7 @@ extension BarRegion {
         return Array((fine + coarse.filter(isNew)).prefix(limit))
     }
 
-    /// Finds the regions in a part of a picture, in the picture's coordinates.
-    ///
-    /// - Parameter margin: how far around the box, in pixels.
+    /// Finds the regions in a part of a picture, in the picture's coordinates, with a margin in pixels around the box.
     static func find(in image: LumaImage, within box: Quadrilateral, margin: Double) -> [BarRegion] {
         let (x, y) = (max(0, Int(clamped: box.topLeft.x - margin)), max(0, Int(clamped: box.topLeft.y - margin)))
         let (right, bottom) = (Int(clamped: box.bottomRight.x + margin), Int(clamped: box.bottomRight.y + margin))
@@ -53,13 +51,11 @@ extension BarRegion {
         }
     }
 
-    /// Finds the regions of a picture that look like bars, strongest first.
+    /// Finds the regions of a picture that look like bars, strongest first. Bars are 1 to 10 pixels wide.
     ///
-    /// In a barcode all grey changes point in one direction. The picture is cut into cells of 8×8 pixels; a cell with
+    /// In a barcode all grey changes are in one direction. The picture is cut into cells of 8×8 pixels. A cell with
     /// strong gradients of one direction (the coherence of its structure tensor) is a seed, and neighbouring cells of
     /// the same direction grow together. Print has strokes in all directions and does not pass.
-    ///
-    /// - Parameter grid: of a picture with bars 1 to 10 pixels wide.
     static func find(in grid: GradientCells, limit: Int = 12) -> [BarRegion] {
         let (columns, rows, cells) = (grid.columns, grid.rows, grid.tensors)
         guard columns > 2, rows > 2 else { return [] }
@@ -92,8 +88,8 @@ extension BarRegion {
         return Array(regions.sorted { $0.energy > $1.energy }.prefix(limit))
     }
 
-    /// True if there are more bars on either side of the cell's. The edge of a sheet or a ruled line has the direction of
-    /// bars too, but nothing beside it, and would tie a barcode to everything along it.
+    /// True if there are more bars on either side of the cell's. The edge of a sheet or a ruled line has the direction
+    /// of bars too, but no neighbours, and would tie a barcode to everything along it.
     private static func hasNeighbours(
         _ index: Int, _ cells: [GradientTensor], _ isBars: [Bool], columns: Int, rows: Int
     )
@@ -113,7 +109,7 @@ extension BarRegion {
         return count >= Finding.minimumNeighbours && high - low > Finding.minimumSpread
     }
 
-    /// Nil when it is not longer than a few bars.
+    /// Returns nil if it is not longer than a few bars.
     private init?(_ members: [Int], columns: Int, sum: GradientTensor) {
         across = sum.direction
         energy = sum.xx + sum.yy
@@ -126,7 +122,7 @@ extension BarRegion {
         guard halfLength > Finding.leastHalfLength * size else { return nil }
     }
 
-    /// Leaves out rows of cells with far fewer cells than the fullest: a line that runs on from the end of a symbol.
+    /// Drops rows of cells with far fewer cells than the fullest: a line that continues from the end of a symbol.
     private mutating func trim() {
         let down = across.turnedClockwise
         let middle = center

@@ -1,21 +1,21 @@
 /// A part of a picture that is filled with parallel bars, or looks like it.
 struct BarRegion: Sendable, Hashable {
-    /// Pixels of the picture in which it was found.
+    /// In pixels of the picture in which it was found.
     var center = Point(x: 0, y: 0)
-    /// Across the bars, length 1; which of the two senses is the reading direction is open.
+    /// Across the bars, length 1; the reading direction is this or the opposite one.
     var across: Point
     /// Half its size across the bars.
     var halfLength = 0.0
     /// Half its size along the bars.
     var halfHeight = 0.0
-    /// By how many radians the bars' direction turns per pixel across them: perspective makes them a fan.
+    /// The turn of the bars' direction per pixel across them, in radians: perspective makes them a fan.
     var fan = 0.0
-    /// How far the middle of the bars moves along them per pixel across: seen from the side, a symbol's foot is not at
+    /// The movement of the bars' middle along them per pixel across: seen from the side, a symbol's foot is not at
     /// right angles to its bars.
     var skew = 0.0
-    /// The sum of squared grey gradients: how much bar there is.
+    /// The sum of squared grey gradients.
     var energy: Double
-    /// The middles of the cells that it was found by, and their size.
+    /// The middles of the cells by which it was found, and their size.
     var places: [Point]
     var size: Double
 
@@ -23,14 +23,12 @@ struct BarRegion: Sendable, Hashable {
     func position(_ s: Double, _ t: Double) -> Point {
         let down = across.turnedClockwise
         let turn = fan * s
-        // cos and sin of an angle of a few degrees.
+        // Approximates cos and sin of a few degrees.
         let along = down * (1 - turn * turn / 2) - across * turn
         return center + across * s + along * (t + skew * s)
     }
 
-    /// Its outline.
-    ///
-    /// - Parameter direction: about the one in which the symbol is read.
+    /// The outline. `direction` is approximately the reading direction.
     func box(towards direction: Point) -> Quadrilateral {
         let sense = across.dot(direction) >= 0 ? 1.0 : -1.0
         let (s, t) = (sense * halfLength, sense * halfHeight)
@@ -39,7 +37,7 @@ struct BarRegion: Sendable, Hashable {
             bottomLeft: position(-s, t))
     }
 
-    /// Whether a point lies in it, or at most two cells outside.
+    /// True if a point is in the region, or at most two cells outside.
     func contains(_ point: Point) -> Bool {
         let spot = point - center
         let (s, t) = (spot.dot(across), spot.dot(across.turnedClockwise))
@@ -49,7 +47,6 @@ struct BarRegion: Sendable, Hashable {
     /// The share of cells that may be strays at each side. Chosen by hand; docs/tunables.md.
     private static let strays = 0.02
 
-    /// Takes the smallest box along `across` that holds the cells.
     mutating func fitBox() {
         let down = across.turnedClockwise
         let middle = places.mean
@@ -68,14 +65,13 @@ struct BarRegion: Sendable, Hashable {
         center = middle + across * place.0 + down * (place.1 + skew * place.0)
     }
 
-    /// The region inside an outline.
     init(_ outline: Quadrilateral) {
         let left = outline.bottomLeft - outline.topLeft
         let right = outline.bottomRight - outline.topRight
         let bars = left + right
         let down = bars.length > 0 ? bars * (1 / bars.length) : Point(x: 0, y: 1)
         let reading = outline.readingDirection
-        // So that a turn clockwise leads down the bars.
+        // Across, so that a turn clockwise is down the bars.
         across = Point(x: down.y, y: -down.x)
         center = outline.center
         halfLength = abs(reading.dot(across)) / 4

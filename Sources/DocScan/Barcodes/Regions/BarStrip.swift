@@ -1,35 +1,33 @@
-/// A region of bars, laid flat and averaged along the bars: a barcode without noise, tilt and unevenness.
+/// A region of bars, laid flat and averaged along the bars: a barcode without noise, tilt and uneven light.
 ///
 /// The region is cut along the bars into bands. Each band becomes one row of grey values, the mean of many pixels.
 struct BarStrip {
-    /// How a region is cut into bands. Chosen by hand: docs/tunables.md has what a change does.
+    /// Chosen by hand: see docs/tunables.md.
     private enum Cutting {
-        /// How far beyond the region's ends a band reaches, as a part of its half length and in pixels: the quiet zones
-        /// belong to it, and its ends are known by a cell's width only.
+        /// The reach of a band beyond the region's ends, as a part of its half length and in pixels: it includes the
+        /// quiet zones, and its ends are known only to a cell's width.
         static let excess = 0.12
         static let margin = 12.0
-        /// Two samples a pixel up to this half length, in pixels: longer regions have modules wide enough for one.
+        /// Two samples per pixel up to this half length, in pixels: longer regions have modules wide enough for one.
         static let shortHalfLength = 500.0
-        /// The part of the bars' height that is read: their ends are the least sure.
+        /// The part of the bars' height that is read: their ends are the least certain.
         static let height = 0.9
-        /// The height of a band, in pixels, where the region allows no more of them.
+        /// The minimum height of a band, in pixels.
         static let bandHeight = 3.0
-        /// The most lines that are averaged in a band.
+        /// The maximum number of lines averaged in a band.
         static let lines = 12
     }
 
     /// The grey values of each band.
     let rows: [[Float]]
     private let region: BarRegion
-    /// Pixels of the picture between two samples.
+    /// The distance between two samples, in pixels of the picture.
     let step: Double
     private let start: Double
     /// The middle of each band along the bars.
     private let bands: [Double]
 
-    /// - Parameters:
-    ///   - region: in the coordinates of `picture`.
-    ///   - limit: the most bands. Default 5, chosen by hand; time grows with it.
+    /// Cuts a region in the coordinates of `picture` into at most `limit` bands: 5, chosen by hand; time grows with it.
     init(_ region: BarRegion, in picture: LumaImage, limit: Int = 5) {
         self.region = region
         let reach = region.halfLength * (1 + Cutting.excess) + Cutting.margin
@@ -47,7 +45,7 @@ struct BarStrip {
             var sums = row.mutableSpan
             for line in 0..<lines {
                 let t = middle + band * ((Double(line) + 0.5) / Double(lines) - 0.5)
-                // The fan bends the line by less than a hundredth of a pixel over so few samples.
+                // The fan bends the line by less than a hundredth of a pixel over this many samples.
                 var place = region.position(-reach, t)
                 for first in stride(from: 0, to: count, by: 16) {
                     let next = region.position(-reach + Double(first + 16) * step, t)
@@ -61,9 +59,9 @@ struct BarStrip {
         }
     }
 
-    /// The symbols that a reader sees in the bands, one below the other, as if it had seen them in the picture.
+    /// Returns the symbols that a reader detects in the bands, one below the other, in the picture's coordinates.
     func read(by reader: any BarcodeReading, _ symbologies: Set<Symbology>) -> [SymbolDetection] {
-        // zbar reads one line from left to right and the next from right to left, and drops symbols of some kinds that
+        // zbar reads lines alternately from left to right and from right to left, and drops symbols of some kinds that
         // fewer than four lines gave.
         let repetition = symbologies.isSubset(of: [.code39, .code93, .code128, .itf]) ? 2 : 4
         let (rows, count) = (rows, rows[0].count)
@@ -82,17 +80,14 @@ struct BarStrip {
         }
     }
 
-    /// Where a sample of a band lies in the picture.
     func place(_ sample: Float, band: Int) -> Point {
         region.position(start + Double(sample) * step, bands[min(bands.count - 1, max(0, band))])
     }
 
-    /// The reading direction in the picture.
     func across(isReversed: Bool) -> Point { isReversed ? region.across * -1 : region.across }
 }
 
 extension SymbolDetection.Heading {
-    /// The quarter turn nearest to a direction.
     package init(nearest direction: Point) {
         if abs(direction.x) >= abs(direction.y) {
             self = direction.x >= 0 ? .right : .left

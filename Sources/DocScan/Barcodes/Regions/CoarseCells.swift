@@ -1,4 +1,4 @@
-/// The cells of a picture where it is coarsest, and of its halves: what regions of bars and of texture are found in.
+/// The cells of a picture at its coarsest size, and of its halves, in which regions of bars and of texture are found.
 struct CoarseCells {
     /// The picture is 1/`denominator` of the full one.
     let denominator: Int
@@ -13,7 +13,7 @@ struct CoarseCells {
         cells = [GradientCells(picture), GradientCells(half)]
     }
 
-    /// Adds halves until a cell is a good part of the picture, or as high as a thin one.
+    /// Adds halves until a cell is a good part of the picture, or as high as a thin picture.
     mutating func addHalves(until side: Int) {
         while let last = pictures.last, last.longSide >= 2 * side,
             min(last.width, last.height) >= 2 * GradientCells.side

@@ -1,6 +1,6 @@
-/// The structure tensors of a picture's cells: how much its grey values change, and in which direction.
+/// The structure tensors of a picture's cells: how much grey changes, and in which direction.
 struct GradientCells {
-    /// The side of a cell, in pixels: holds a wide bar and a wide space of bars of 1 to 2 pixels a module.
+    /// The side of a cell, in pixels: holds a wide bar and a wide space of bars of 1 to 2 pixels per module.
     static let side = 8
 
     let columns: Int
@@ -13,7 +13,6 @@ struct GradientCells {
         tensors = columns > 2 && rows > 2 ? Self.tensors(of: image, columns: columns, rows: rows) : []
     }
 
-    /// Calls `body` with a cell and its neighbours, row by row.
     @inline(__always)
     func forEach(around index: Int, _ body: (Int) -> Void) {
         let (x, y) = (index % columns, index / columns)
@@ -63,7 +62,6 @@ struct GradientCells {
         for x in 0..<min(target.count, a.count, b.count) { target[x] = Int16(a[x]) &- Int16(b[x]) }
     }
 
-    /// Adds the product of each column to its sum.
     private static func addProducts(_ a: [Int16], _ b: [Int16], to sums: inout [Int32]) {
         let (a, b) = (a.span, b.span)
         var sums = sums.mutableSpan
@@ -85,11 +83,11 @@ struct GradientTensor {
 
     var energy: Double { xx + yy }
 
-    /// Enough gradient, and most of it in one direction.
+    /// True for enough gradient, most of it in one direction.
     ///
     /// - Parameters:
-    ///   - energy: the least mean square of the grey difference, both directions together.
-    ///   - coherence: how much of it lies in one direction: 0 (none) to 1 (parallel bars).
+    ///   - energy: the minimum mean square of the grey difference, both directions together.
+    ///   - coherence: the minimum share in one direction: 0 (no direction) to 1 (parallel bars).
     func isBars(energy least: Double, coherence: Double) -> Bool {
         energy > least * Double(GradientCells.side * GradientCells.side) && spread > coherence * energy
     }
@@ -97,13 +95,12 @@ struct GradientTensor {
     /// The difference between the gradient along the main direction and across it.
     var spread: Double { ((xx - yy) * (xx - yy) + 4 * xy * xy).squareRoot() }
 
-    /// The main direction of the gradient.
     var direction: Point {
         let angle = atan2(2 * xy, xx - yy) / 2
         return Point(x: cos(angle), y: sin(angle))
     }
 
-    /// Whether the directions differ by little: the cosine of the doubled angle is larger.
+    /// True if the directions differ by little: the cosine of the doubled angle is larger.
     func isAlong(_ other: GradientTensor, cosine: Double) -> Bool {
         let dot = (xx - yy) * (other.xx - other.yy) + 4 * xy * other.xy
         return dot > cosine * spread * other.spread

@@ -1,14 +1,14 @@
 /// A change between light and dark in a row across the bars.
 struct RowEdge: Sendable, Hashable {
-    /// In samples, between two of them.
+    /// In samples, with fractions.
     var x: Double
     /// From light to dark, in the direction of the row.
     var isRising: Bool
 }
 
-/// One finder for each thing that blur and noise leave of an edge.
+/// Each finder suits a different effect of blur and noise on edges.
 extension RowEdge {
-    /// Where each turn is steepest: the edge, even between elements whose extremes blur makes unequal.
+    /// Finds the steepest place of each turn: the edge, even between elements whose extremes blur makes unequal.
     static func steepest(in row: [Float], contrast: Float) -> [RowEdge] {
         var turns = RowTurn.all(in: row, contrast: contrast)
         // A row may begin within an edge, of which too little is left for a turn.
@@ -27,7 +27,7 @@ extension RowEdge {
         }
     }
 
-    /// Where each turn has come halfway between its extremes: one edge for every turn, however faint, so that a symbol
+    /// Finds the place halfway between the extremes of each turn: one edge per turn, however faint, so that a symbol
     /// whose elements are counted (DataBar Expanded) loses none.
     static func halfway(in row: [Float], contrast: Float) -> [RowEdge] {
         RowTurn.all(in: row, contrast: contrast).map { turn in
@@ -38,10 +38,8 @@ extension RowEdge {
         }
     }
 
-    /// Every place where the change from sample to sample is greatest, several to a turn: blur hides the turn of a
-    /// narrow bar before it hides the change of slope that the bar makes.
-    ///
-    /// - Parameter threshold: the change from a sample to the next that counts.
+    /// Finds every maximum of the change from sample to sample above `threshold`, several per turn: blur hides the turn
+    /// of a narrow bar before it hides the change of slope.
     static func slopePeaks(in row: [Float], threshold: Float) -> [RowEdge] {
         guard row.count > 4 else { return [] }
         let slope: [Float] = (1..<row.count - 1).map { (row[$0 + 1] - row[$0 - 1]) / 2 }
@@ -55,10 +53,10 @@ extension RowEdge {
         }
     }
 
-    /// What grain and a decoder's ringing make of a plain black or white, in full contrasts.
+    /// The effect of grain and a decoder's ringing on a plain black or white, in full contrasts.
     private static let leastHeight: Float = 0.025
 
-    /// By how much a row goes up (down, with sign −1) without a turn around a place.
+    /// The rise of a row (the fall, with sign −1) without a turn around a place.
     private static func height(of row: [Float], at index: Int, sign: Float) -> Float {
         var (first, last) = (index, index)
         while first > 0, sign * (row[first] - row[first - 1]) > 0 { first -= 1 }
@@ -67,7 +65,7 @@ extension RowEdge {
     }
 }
 
-/// Where the parabola through three neighbouring values has its top, in samples from the middle one; 0 without a top.
+/// The peak of the parabola through three neighbouring values, in samples from the middle one; 0 without a peak.
 func parabolaPeak<Value: BinaryFloatingPoint>(_ before: Value, _ here: Value, _ after: Value) -> Value {
     let bend = before - 2 * here + after
     return bend < 0 ? (before - after) / (2 * bend) : 0

@@ -1,27 +1,24 @@
-/// One row across the bars, made even: how dark it is from place to place, and where it changes.
-///
-/// Black and white differ from place to place in a photograph (shade, glare, blur), so darkness is measured between the
-/// lightest and the darkest value of the surroundings.
+/// The normalised darkness of a row across the bars, and its edges. Black and white vary in a photograph (shade, glare,
+/// blur), so darkness is measured between the lightest and the darkest value of the surroundings.
 package struct RowProfile: Sendable {
     struct Edge: Sendable, Hashable {
-        /// In samples, between two of them.
+        /// In samples, with fractions.
         var x: Float
         /// From light to dark, in the direction of the row.
         var isRising: Bool
-        /// How far it is, in samples, to the next dark place on the light side.
+        /// The distance to the next dark place on the light side, in samples.
         var quiet: Float
     }
 
-    /// The row as it is.
     let grey: [Float]
     /// 0 (as light as the surroundings get) … 1 (as dark).
     let darkness: [Float]
     /// The sum of the darkness before each sample.
     private let sums: [Float]
-    /// In order. Blur moves an edge, and hides one only when it is stronger than the narrowest bars are wide.
+    /// In order. Blur moves an edge, and hides one only if it is stronger than the narrowest bars are wide.
     let edges: [Edge]
 
-    /// - Parameter grey: at least some bars' worth of samples, two or more to a module.
+    /// The row has some bars' worth of samples, two or more per module.
     package init(grey: [Float]) {
         let rough = RowEdge.slopePeaks(in: Self.locallyNormalized(grey, reach: 40), threshold: 0.04).map { Float($0.x) }
         let gaps = zip(rough, rough.dropFirst()).map { $1 - $0 }.sorted()
@@ -39,7 +36,6 @@ package struct RowProfile: Sendable {
         self.edges = edges
     }
 
-    /// The row read from its other end.
     var reversed: RowProfile {
         let last = Float(darkness.count - 1)
         return RowProfile(
@@ -47,7 +43,7 @@ package struct RowProfile: Sendable {
             edges: edges.reversed().map { Edge(x: last - $0.x, isRising: !$0.isRising, quiet: $0.quiet) })
     }
 
-    /// The sum of the darkness before a place; the row's ends go on for ever.
+    /// The sum of the darkness before a place; the outermost values continue beyond the ends.
     func darkness(before x: Float) -> Float {
         let place = x + 0.5
         if place <= 0 { return place * darkness[0] }
@@ -68,7 +64,7 @@ package struct RowProfile: Sendable {
     static func locallyNormalized(_ grey: [Float], reach: Int) -> [Float] {
         let step = max(1, reach / 4)
         let count = grey.count / step + 2
-        // The extremes of blocks, then of the blocks around: twice as far as a block at most.
+        // The extremes of blocks, then of the blocks around: at most twice as far as a block.
         var (low, high) = ([Float](repeating: 255, count: count), [Float](repeating: 0, count: count))
         for (index, value) in grey.enumerated() {
             low[index / step] = min(low[index / step], value)
@@ -91,7 +87,6 @@ package struct RowProfile: Sendable {
         }
     }
 
-    /// How far the light side of an edge is free of dark places.
     private static func quiet(_ edge: RowEdge, in row: [Float]) -> Float {
         let direction = edge.isRising ? -1 : 1
         var index = Int(edge.x.rounded())
@@ -99,7 +94,7 @@ package struct RowProfile: Sendable {
         while row.indices.contains(index), row[index] > 0.3 { index += direction }
         let start = index
         while row.indices.contains(index), row[index] < 0.35 { index += direction }
-        // Beyond the row's end nothing is known; a few samples more are granted.
+        // Unknown beyond the row's end; grants a few more samples.
         let isOutside = !row.indices.contains(index)
         return Float(abs(index - start)) + (isOutside ? 8 : 0)
     }

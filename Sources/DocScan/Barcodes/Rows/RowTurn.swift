@@ -1,18 +1,15 @@
 /// A stretch of a row from one extreme to the next: from light to dark, or back.
 struct RowTurn: Sendable, Hashable {
-    /// The extreme at which it begins, and that at which it ends, in samples; of a flat one the last sample.
+    /// The extremes at which it begins and ends, in samples; the last sample of a flat one.
     var first: Int
     var last: Int
     /// From light to dark, in the direction of the row.
     var isRising: Bool
 
-    /// The turns of a row, rising and falling one after the other.
+    /// Returns the turns of a row, rising and falling in turn. `darkness` is 0 for as light as the surroundings get, 1
+    /// for as dark.
     ///
-    /// An extreme is over when the row has left it by a part of the contrast (hysteresis): less noise makes no turn.
-    ///
-    /// - Parameters:
-    ///   - darkness: 0 for as light as the surroundings get, 1 for as dark.
-    ///   - contrast: the part of the full contrast that a turn has at least.
+    /// An extreme ends when the row has left it by this part of the full contrast: less noise makes no turn.
     static func all(in darkness: [Float], contrast: Float) -> [RowTurn] {
         var turns: [RowTurn] = []
         var (low, high) = (0, 0)

@@ -1,15 +1,15 @@
 extension BarStrip {
-    /// When bands count as stacked rows. Chosen by hand, not swept: docs/tunables.md.
+    /// The conditions for stacked rows. Chosen by hand, not swept: docs/tunables.md.
     private enum Stacked {
-        /// The least bars of a row: PDF417 with one column has 21 (ISO/IEC 15438, 5.3).
+        /// The minimum number of bars in a row: PDF417 with one column has 21 (ISO/IEC 15438, 5.3).
         static let bars = 14
-        /// The least share of samples in which a band differs from the one below it by a quarter of the contrast.
+        /// The minimum share of samples in which a band differs from the one below it by a quarter of the contrast.
         static let differing = 0.15
-        /// The least contrast, in grey values.
+        /// The minimum contrast, in grey values.
         static let contrast: Float = 30
     }
 
-    /// Whether the bands are rows of bars of their own, as those of PDF417; those of other symbols are the same.
+    /// True if the bands are rows with different bars, as in PDF417; those of other symbols are the same.
     var isStacked: Bool {
         guard rows.count > 1 else { return false }
         var (differing, total, barred) = (0, 0, 0)

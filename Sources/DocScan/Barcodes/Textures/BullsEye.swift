@@ -1,5 +1,5 @@
-/// The finder pattern of an Aztec symbol: squares in each other about its centre, dark and light in turn, each edge a
-/// module from the next (ISO/IEC 24778, 6.2). It gives the lattice of all modules.
+/// The finder pattern of an Aztec symbol: concentric squares, dark and light in turn, each edge a module from the next
+/// (ISO/IEC 24778, 6.2). It determines the lattice of all modules.
 struct BullsEye {
     /// From places in modules about the centre, along the squares' sides, to pixels.
     let lattice: Projection
@@ -12,13 +12,13 @@ struct BullsEye {
     private enum Thresholds {
         /// The narrowest module, in pixels.
         static let leastModule = 1.5
-        /// How far a run may be from a module, as a part of it.
+        /// The maximum error of a run, in modules.
         static let runError = 0.5
-        /// The directions, of 48, that must show all edges.
+        /// The minimum number of directions, of 48, that show all edges.
         static let directions = 36
-        /// The mean distance of the edges from where they belong, in modules.
+        /// The maximum mean error of the edges, in modules.
         static let residual = 0.2
-        /// The rows that must cross a centre: one row of print has such runs often.
+        /// The minimum number of rows that cross a centre: one row of print often has such runs.
         static let rows = 2
         /// Centres that are closer are one, in modules.
         static let apart = 4.0
@@ -27,14 +27,11 @@ struct BullsEye {
     /// The distances of the edges from the centre, in modules, at right angles to the sides. The fifth belongs to the
     /// message around the compact symbols' pattern.
     private static let radii = [0.5, 1.5, 2.5, 3.5]
-    /// The directions from a centre in which edges are looked for.
     private static let directions = 48
-    /// The runs of a row through the centre that are looked at: the dark module and three on either side.
+    /// The runs of a row through the centre that are measured: the dark module and three on either side.
     private static let runs = 7
 
-    /// Best first.
-    ///
-    /// - Parameter limit: the most.
+    /// Returns at most `limit` patterns, best first.
     static func all(in map: InkMap, limit: Int = 4) -> [BullsEye] {
         var places: [(place: Point, module: Double, count: Int)] = []
         var crossings: [Double] = []
@@ -50,7 +47,7 @@ struct BullsEye {
                     })
                 else { continue }
                 let place = Point(x: (crossings[middle] + crossings[middle + 1]) / 2, y: Double(y) + 0.5)
-                // The rows first: most places lie in others.
+                // Rows are compared first: most places are in others.
                 if let known = places.firstIndex(where: {
                     abs($0.place.y - place.y) < module && ($0.place - place).length < module
                 }) {
@@ -74,7 +71,7 @@ struct BullsEye {
         return found
     }
 
-    /// Nil where the ink around a place is no such pattern.
+    /// Returns nil if the ink around a place is not such a pattern.
     private init?(near place: Point, module: Double, in map: InkMap) {
         var edges: [(place: Point, radius: Double)] = []
         var lacking = 0
@@ -94,14 +91,14 @@ struct BullsEye {
         (self.lattice, self.center, self.module) = (lattice, center, module)
     }
 
-    /// Whether the distances are those of all edges, each about as far from the next.
+    /// True if the distances are those of all edges, each about as far from the next.
     private static func areEven(_ distances: [Double]) -> Bool {
         guard distances.count == 4 else { return false }
         let gap = (distances[3] - distances[0]) / 3
         return zip(distances, distances.dropFirst()).allSatisfy { abs($1 - $0 - gap) < Thresholds.runError * gap }
     }
 
-    /// The lattice whose squares lie nearest to the edges; nil where they are no squares.
+    /// The lattice whose squares are nearest to the edges; nil if the edges are not squares.
     private static func lattice(
         of edges: [(place: Point, radius: Double)], about center: Point, module: Double
     ) -> Projection? {
@@ -148,18 +145,18 @@ struct BullsEye {
         return lattice.isFinite ? lattice : nil
     }
 
-    /// A point of the drawn picture in the one that the lattice is of.
+    /// Maps a point of the drawn picture to the picture of the lattice.
     func place(_ point: Point, reach: Int, pixels: Int) -> Point {
         let scale = 1 / Double(pixels)
         return lattice(Point(x: point.x * scale - Double(reach) - 0.5, y: point.y * scale - Double(reach) - 0.5))
     }
 
-    /// The numbers of modules on each side of the centre in the pictures that are drawn: compact symbols, those of
-    /// boarding passes, and larger ones; and how much sharper each is than the photograph.
+    /// The numbers of modules on each side of the centre in the drawn pictures: compact symbols, those of boarding
+    /// passes, and larger ones; and the sharpening of each.
     private static let reaches = [13, 22, 38]
     private static let sharpenings = [0.5, 1.5, 0.0]
 
-    /// The symbol around it, drawn clean before it is read: turned, slanted, blurred. Nil where it is not read.
+    /// The symbol around it, drawn clean before it is read: turned, slanted, blurred. Nil if it is not read.
     func symbol(in image: LumaImage, reader: any BarcodeReading) -> SymbolDetection? {
         for reach in Self.reaches {
             let modules = ModuleGrid(of: image, reach: reach, lattice: lattice)
@@ -176,9 +173,7 @@ struct BullsEye {
 }
 
 extension InkMap {
-    /// How far it is from a dark place to where ink ends, begins, ends and so on along a direction, up to `limit`.
-    ///
-    /// - Parameter direction: of length 1.
+    /// The distances from a dark place at which ink ends and begins in turn along a direction of length 1.
     func turns(from center: Point, along direction: Point, count: Int, limit: Double) -> [Double] {
         var (turns, place, last): ([Double], Double, Double) = ([], 0, ink(at: center))
         guard last > 0 else { return [] }

@@ -4,16 +4,14 @@ struct ModuleGrid {
     /// Row by row.
     private let greys: [Float]
 
-    /// Where a module is sampled, in parts of it from its middle.
+    /// The places at which a module is sampled, in parts of it from its middle.
     private static let samples = [(0.0, 0.0), (-0.2, -0.2), (0.2, -0.2), (-0.2, 0.2), (0.2, 0.2)]
-    /// How far around a module dark and light are looked for, in modules.
+    /// The reach around a module in which dark and light are measured, in modules.
     private static let reach = 3
-    /// Where they differ by less than this part of what they differ by in all of it, there is only one of them.
+    /// A neighbourhood whose contrast is less than this part of the whole symbol's is all dark or all light.
     private static let plain: Float = 0.35
 
-    /// - Parameters:
-    ///   - reach: how many modules there are on each side of the central one.
-    ///   - lattice: from places in modules about the centre to pixels.
+    /// Samples `reach` modules around the central one. `lattice` maps modules about the centre to pixels.
     init(of image: LumaImage, reach: Int, lattice: Projection) {
         let side = 2 * reach + 1
         self.side = side
@@ -26,9 +24,8 @@ struct ModuleGrid {
         }
     }
 
-    /// The modules as a clean picture of `pixels` a module.
-    ///
-    /// - Parameter sharpening: the part of the difference to its neighbours that is added to a module, against blur.
+    /// The modules as a clean picture of `pixels` per module. Against blur, `sharpening` is the part of its difference
+    /// to the neighbours that is added to a module.
     func drawn(sharpening: Double, pixels: Int) -> LumaImage {
         let isDark = isDark(sharpening: Float(sharpening))
         let width = side * pixels

@@ -1,8 +1,8 @@
-/// A place where a two-dimensional symbol may be, cut out of the picture, laid straight and scaled for reading.
+/// A place where a 2D symbol may be, cropped, laid straight and scaled for reading.
 struct SymbolCrop {
     /// The size and the treatment of a crop.
     struct Form: Sendable, Hashable {
-        /// The pixels of a cell of texture, which holds two to five modules.
+        /// The size of a cell of texture in pixels, which holds two to five modules.
         var cell: Double
         var preprocessing: Preprocessing?
 
@@ -19,22 +19,18 @@ struct SymbolCrop {
     /// From the crop's pixels to those of the full-size picture.
     private let projection: Projection
 
-    /// The most pixels of a crop: more than any symbol has at the largest size that helps.
+    /// The maximum number of pixels of a crop: more than any symbol has at the largest useful size.
     private static let mostPixels = 600_000.0
-    /// The least share of a form's size.
+    /// The minimum share of a form's size.
     private static let leastScale = 0.6
-    /// The most that a place is enlarged.
     private static let mostEnlarged = 4.0
 
-    /// - Parameters:
-    ///   - place: in pixels of the full-size picture.
-    ///   - cell: the side of the cells by which it was found, in the same.
-    /// - Returns: nil for a place without area, and where the form would be too large.
-    /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where it needs a size that cannot be decoded.
+    /// Crops a place whose cells are `cell` pixels wide, both in full-size pixels. Returns nil for a place without
+    /// area, or too large a form. Throws `.damaged`, `.unsupported` or `.outOfMemory` if decoding a size fails.
     init?(
         _ place: Quadrilateral, cell: Double, _ form: Form, in pyramid: inout ImagePyramid
     ) throws(ScanError) {
-        // A large place is cut out as large as it may be, if that is nearly the form's size.
+        // A large place is cropped as large as allowed, if that is nearly the form's size.
         let wanted = form.cell / cell
         let scale = min(wanted, (Self.mostPixels / max(1, place.width * place.height)).squareRoot())
         let (across, down) = (place.width * scale, place.height * scale)
@@ -42,7 +38,7 @@ struct SymbolCrop {
         let (width, height) = (
             Int(rounding: across, clampedTo: 8...8192), Int(rounding: down, clampedTo: 8...8192)
         )
-        // The smallest size that has as many pixels; the warp itself halves at most.
+        // The smallest size with enough pixels; the warp itself halves at most.
         let denominator = [8, 4, 2].first { Double($0) * scale <= 1 } ?? 1
         let level = try pyramid.level(denominator)
         let inLevel = Projection(
@@ -52,7 +48,7 @@ struct SymbolCrop {
         projection = Projection(width: Double(width), height: Double(height), to: place)
     }
 
-    /// The symbols that are read, in the crop's coordinates, and whether there is a sign of one that is not.
+    /// Returns the symbols in the crop's coordinates, and whether there is a sign of an unread one.
     func read(
         _ symbologies: Set<Symbology>, by reader: any BarcodeReading
     ) -> (symbols: [SymbolDetection], isPromising: Bool) {
@@ -62,7 +58,6 @@ struct SymbolCrop {
         return (patterns.compactMap { $0.symbol(in: image, reader: reader) }, hasUnread || !patterns.isEmpty)
     }
 
-    /// A point of the crop in the full-size picture.
     func toFullSize(_ point: Point) -> Point { projection(point) }
 }
 

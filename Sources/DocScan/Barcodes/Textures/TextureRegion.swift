@@ -1,40 +1,40 @@
-/// A part of a picture with as much dark as light, closely: Data Matrix, Aztec, PDF417, or what looks like them.
+/// A part of a picture with as much dark as light, closely mixed: Data Matrix, Aztec, PDF417, or similar texture.
 struct TextureRegion: Sendable, Hashable {
     /// In pixels of the full-size picture.
     var outline: Quadrilateral
     /// The side of the cells by which it was found, in full-size pixels: a cell holds two to five modules.
     var cell: Double
-    /// How sure it is, relative to others.
+    /// The certainty, relative to other regions.
     var strength: Double
 
-    /// How texture differs from print and pictures. Chosen by hand, not swept: docs/tunables.md.
+    /// The difference between texture and print or pictures. Chosen by hand, not swept: docs/tunables.md.
     private enum Finding {
-        /// The least gradient of a cell: the mean square of the grey difference over two pixels, both ways together.
+        /// The minimum gradient of a cell: the mean square of the grey difference over two pixels, both ways together.
         static let energy = 150.0
-        /// The least difference of grey values around a cell.
+        /// The minimum difference of grey values around a cell.
         static let contrast = 40
-        /// The least gradient as a share of the squared contrast: modules are no larger than a cell.
+        /// The minimum gradient as a share of the squared contrast: modules are no larger than a cell.
         static let density = 0.06
-        /// How much of a cell and its neighbours is dark. Print is 5 to 30 % ink, the symbols are about half dark.
+        /// The dark share of a cell and its neighbours. Print is 5 to 30 % ink, the symbols are about half dark.
         static let dark = 0.36...0.66
         /// The least number of cells with texture among a cell and its eight neighbours.
         static let minimumNeighbours = 7
-        /// The least cells of a region, and the least share of its box that they fill.
+        /// The minimum number of cells of a region, and the minimum share of its box that they fill.
         static let cells = 2
         static let fill = 0.4
-        /// The most that a region is longer than wide: the longest Data Matrix is 18 times so.
+        /// The maximum ratio of length to width: the longest Data Matrix has 18.
         static let aspect = 20.0
-        /// The most of the gradient that lies in one direction; above it are linear barcodes, which other passes read.
-        /// PDF417 had at most 0.73 in 125 places where it was read, linear barcodes of documents 0.75 and more.
+        /// The maximum coherence; above it are linear barcodes, which other passes read. PDF417 had at most 0.73 in 125
+        /// places where it was read, linear barcodes of documents 0.75 and more.
         static let coherence = 0.8
-        /// How far around such cells the symbol reaches, in cells: those at its border are half paper.
+        /// The reach of the symbol around such cells, in cells: those at its border are half paper.
         static let margin = 2
     }
 
     /// The longer side of the smallest picture that is searched, in pixels: a symbol that fills it has 20 modules of 8.
     private static let leastSide = 160
 
-    /// Those of the coarsest picture and of its halves, strongest first.
+    /// Returns the regions of the coarsest picture and of its halves, strongest first.
     static func find(in cells: inout CoarseCells) -> [TextureRegion] {
         cells.addHalves(until: leastSide)
         var found: [TextureRegion] = []
@@ -48,14 +48,12 @@ struct TextureRegion: Sendable, Hashable {
         return found.sorted { $0.strength > $1.strength }
     }
 
-    /// Those of a finer picture, for modules of two to five pixels, strongest first.
-    ///
-    /// - Parameter image: the picture at 1/`denominator` of its size.
+    /// Returns the regions of the picture at 1/`denominator`, for modules of two to five pixels, strongest first.
     static func find(in image: LumaImage, denominator: Int) -> [TextureRegion] {
         find(in: image, GradientCells(image), scale: Double(denominator)).sorted { $0.strength > $1.strength }
     }
 
-    /// Whether the two lie at one place and are of about one size.
+    /// True if both are at one place and of about one size.
     private func isSame(as other: TextureRegion) -> Bool {
         outline.contains(other.outline.center) && other.outline.contains(outline.center)
             && max(outline.width, other.outline.width) < 1.5 * min(outline.width, other.outline.width)
@@ -122,14 +120,13 @@ struct TextureRegion: Sendable, Hashable {
     }
 }
 
-/// What a picture's cells show of dark and light.
 private struct CellGreys {
-    /// How far the darkest and the lightest pixel of a cell and its neighbours are apart, in grey values.
+    /// The difference of the darkest and the lightest pixel of a cell and its neighbours, in grey values.
     private(set) var contrasts: [Int]
-    /// How dark a cell is between those two: 0 all light, 1 all dark.
+    /// The darkness of a cell between those two: 0 all light, 1 all dark.
     private(set) var darkShares: [Double]
 
-    /// - Parameter isWanted: the cells that matter; the others are as if they were not there.
+    /// The cells that matter; the others are ignored.
     init(_ image: LumaImage, _ grid: GradientCells, where isWanted: [Bool]) {
         let side = GradientCells.side
         var low = [UInt8](repeating: 255, count: isWanted.count)
