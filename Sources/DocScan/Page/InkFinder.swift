@@ -1,11 +1,10 @@
-/// Finds a line of print inside a part of a page, where recognition of the whole page saw none: a lone letter counts as
-/// a speck there, and a dotted leader drowns what follows it.
+/// Finds a line of print in a part of a page where recognition of the whole page found none: a lone letter counts as a
+/// speck there, and a dotted leader drowns the text after it.
 struct InkFinder {
-    /// What is a letter, and what is the next one on its line. In heights of a small letter. Chosen by hand:
-    /// docs/tunables.md has what a change does.
+    /// The limits of letters and their distances, in heights of a small letter. Chosen by hand: see docs/tunables.md.
     private enum Letter {
         static let heights = (least: 0.45, most: 4.0)
-        /// The part of the lower one's height in which two letters of a line overlap.
+        /// The minimum overlap of two letters of a line, as a part of the lower one's height.
         static let overlap = 0.4
         /// The widest space between two words.
         static let space = 2.5
@@ -14,15 +13,12 @@ struct InkFinder {
     /// The page, evenly lit.
     let page: LumaImage
 
-    /// The first line of print in a part of the page, as the box around its letters; nil when there is none.
-    ///
-    /// - Parameters:
-    ///   - part: in pixels of the page.
-    ///   - height: of a small letter thereabouts, as of the label; what is far smaller is no letter.
+    /// Returns the box around the first line of print in a part of the page, in pixels; nil if there is none. `height`
+    /// is that of a small letter nearby, such as the label's; much smaller shapes are not letters.
     func firstLine(in part: Box, height: Double) -> Box? {
         let (least, most) = (Letter.heights.least * height, Letter.heights.most * height)
         let letters = shapes(in: part).filter { $0.height > least && $0.height < most && $0.width > 1 }
-        // A line's letters overlap in height; the first is the one that ends highest.
+        // A line's letters overlap in height; the first line has the letter that ends highest.
         guard let first = letters.min(by: { $0.bottom < $1.bottom }) else { return nil }
         let line = letters.filter {
             min($0.bottom, first.bottom) - max($0.y, first.y) > Letter.overlap * min($0.height, first.height)
@@ -36,7 +32,6 @@ struct InkFinder {
         return box
     }
 
-    /// The boxes of connected dark pixels.
     func shapes(in part: Box) -> [Box] {
         guard let crop = page.cropped(to: part) else { return [] }
         let (left, top) = (part.x.rounded(.down), part.y.rounded(.down))

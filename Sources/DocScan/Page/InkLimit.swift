@@ -1,14 +1,14 @@
-/// Below which grey a pixel is ink, on an evenly lit page: paper is near 255 there, ink 44 to 86 where print is good
-/// and paler where it is not, and blur lies between.
+/// The grey limits of ink on an evenly lit page: paper is near 255 there, ink 44 to 86 in good print and paler in poor
+/// print, and blur is between.
 ///
-/// One question a limit, as each has another mistake to avoid. Chosen by hand: docs/tunables.md has what a change does.
+/// Each question has its own limit, because it has another error to avoid. Chosen by hand: see docs/tunables.md.
 enum InkLimit {
-    /// Ink through and through: rows that have it are rows of print.
+    /// Solid ink: rows that have it are rows of print.
     static let row: UInt8 = 140
-    /// A rule, all along: higher limits would take grain between two letters for a part of one.
+    /// A rule along its whole length: higher limits would mistake grain between two letters for a part of a rule.
     static let rule: UInt8 = 175
-    /// A letter: higher limits join letters, lower ones part them.
+    /// A letter: higher limits join letters, lower ones split them.
     static let letter: UInt8 = 185
-    /// A faint letter, where one is looked for.
+    /// A faint letter, where one is expected.
     static let faint: UInt8 = 210
 }

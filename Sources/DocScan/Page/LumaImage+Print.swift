@@ -1,29 +1,27 @@
-/// How print is told from the rest of a page. Chosen by hand: docs/tunables.md has what a change does.
+/// The difference between print and the rest of a page. Chosen by hand: see docs/tunables.md.
 private enum PrintModel {
-    /// The side of a square in which light is even, in inches, and the least in pixels: wider than the strokes of a
+    /// The side of a square in which light is even, in inches, and its minimum in pixels: wider than the strokes of a
     /// headline, narrower than a shade.
     static let tile = (inches: 0.25, least: 16)
-    /// Around a barcode, in inches: its outline is that unsure.
+    /// The margin around a barcode, in inches: the uncertainty of its outline.
     static let barcodeMargin = 0.03
-    /// The shortest rule and the thickest, in inches, and the thickest's least in pixels: beyond a headline's stroke.
+    /// The shortest and the thickest rule, in inches, and the latter's minimum in pixels: beyond a headline's stroke.
     static let rule = (length: 0.6, thickness: 1.0 / 32, least: 4)
-    /// White around a strip, in heights of its letters, and the least in pixels.
+    /// White around a strip, in heights of its letters, and the minimum in pixels.
     static let stripMargin = (heights: 0.5, least: 4.0)
-    /// How far around a letter of another strip paper is white, in pixels: its blur.
+    /// The white margin around a letter of another strip, in pixels: its blur.
     static let letterMargin = 2.0
-    /// The share of a page's pixels that are ink through and through where it has print.
+    /// The share of a page's pixels that are solid ink if it has print.
     static let inkShare = 0.005
-    /// The most by which print is darkened: more would make print of a blank page's grain.
+    /// The maximum gain: more would make print of a blank page's grain.
     static let mostGain = 2.2
-    /// A gain that is not worth its time.
+    /// A smaller gain is not worth its time.
     static let leastGain = 1.1
 }
 
-/// Pictures of print, prepared for recognition.
 extension LumaImage {
-    /// The page of a photograph, level and evenly lit.
-    ///
-    /// - Parameter photograph: in which the light is measured, of the size of this picture; nil for this one.
+    /// The page of a photograph, level and evenly lit. Light is measured in `photograph`, of the size of this picture;
+    /// nil for this one.
     func level(
         _ size: (width: Int, height: Int, resolution: Int), by toPicture: Projection, litAs photograph: LumaImage? = nil
     ) -> LumaImage {
@@ -33,7 +31,7 @@ extension LumaImage {
                 tile: max(PrintModel.tile.least, Int(Double(size.resolution) * PrintModel.tile.inches)), litAs: paper)
     }
 
-    /// The page without what is no print: rules, barcodes, and `below` inches under those.
+    /// The page without anything but print: no rules, no barcodes, nothing in the `below` inches under those.
     func onlyPrint(without barcodes: [Barcode], toPage: Projection, resolution: Int, below: Double) -> LumaImage {
         let (margin, below) = (Double(resolution) * PrintModel.barcodeMargin, Double(resolution) * below)
         let boxes = barcodes.map { barcode in
@@ -47,7 +45,7 @@ extension LumaImage {
             thickness: max(PrintModel.rule.least, Int(Double(resolution) * PrintModel.rule.thickness)))
     }
 
-    /// A strip of print with some white around it, letters of other strips painted over; and where it begins.
+    /// A strip of print with some white around it, letters of other strips painted over; and its position.
     func cropped(to strip: TextStrip, among others: [TextStrip]) -> (image: LumaImage, left: Double, top: Double) {
         let margin = max(PrintModel.stripMargin.least, PrintModel.stripMargin.heights * strip.letterHeight)
         let place = strip.box.grown(by: margin)
@@ -60,7 +58,7 @@ extension LumaImage {
         return (crop.whitened(intruders.map { $0.moved(right: -left, down: -top) }), left, top)
     }
 
-    /// Pale print made darker, so that the same limits tell it from paper as other print.
+    /// Pale print made darker, so that the same limits separate it from paper.
     private func withDarkInk() -> LumaImage {
         let ink = histogram(step: 2).percentile(PrintModel.inkShare)
         let gain = min(PrintModel.mostGain, Double(255 - Self.darkInk) / Double(max(1, 255 - ink)))
@@ -69,10 +67,10 @@ extension LumaImage {
         return mapped { darker[Int($0)] }
     }
 
-    /// Ink of well printed pages, photographed: 44 to 86 (0 is black).
+    /// The ink of well printed pages, photographed: 44 to 86 (0 is black).
     private static let darkInk = 90
 
-    /// White in the boxes: in every pixel that they touch.
+    /// Paints every pixel white that a box touches.
     private func whitened(_ boxes: [Box]) -> LumaImage {
         if boxes.isEmpty { return self }
         var pixels = packedPixels

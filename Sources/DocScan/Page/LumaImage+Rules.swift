@@ -1,12 +1,8 @@
 extension LumaImage {
     /// The picture without ruled lines: recognition takes a rule that touches a word for a part of it.
     ///
-    /// A rule is a dark run along a row (or column) longer than any stroke of print and thinner than `thickness`; where
-    /// a letter crosses it, the letter stays.
-    ///
-    /// - Parameters:
-    ///   - length: the shortest rule, in pixels.
-    ///   - thickness: the thickest, in pixels.
+    /// A rule is a dark run of at least `length` pixels along a row (or column), longer than any stroke of print, and
+    /// at most `thickness` pixels thick. A letter that crosses it stays.
     func withoutRules(length: Int, thickness: Int) -> LumaImage {
         var pixels = packedPixels
         for run in levelRuns(in: pixels, length: length) {
@@ -19,10 +15,10 @@ extension LumaImage {
     }
 
     private static let dark = InkLimit.rule
-    /// A slanted rule goes from row to row: its run may stop for so many pixels. Chosen by hand; docs/tunables.md.
+    /// The run of a slanted rule may have gaps of this many pixels between rows. Chosen by hand; docs/tunables.md.
     private static let maximumGap = 3
 
-    /// A long dark run: the pixels `range` of row (or column) `line`.
+    /// A dark run: the pixels `range` of row (or column) `line`.
     private typealias RuleRun = (line: Int, range: Range<Int>)
 
     private func levelRuns(in pixels: [UInt8], length: Int) -> [RuleRun] {
@@ -30,7 +26,7 @@ extension LumaImage {
         let pixels = pixels.span
         for y in 0..<height {
             let row = pixels.extracting(y * width..<(y + 1) * width)
-            // A rule has that many dark pixels at least; most rows of a page have not.
+            // A rule has at least this many dark pixels; most rows of a page have fewer.
             guard Self.darkCount(row) * (Self.maximumGap + 1) >= length else { continue }
             var start = -1
             var last = -1
@@ -54,7 +50,7 @@ extension LumaImage {
         return Int(count)
     }
 
-    /// Every column's run goes on from row to row, so that the pixels are visited as they lie in memory.
+    /// Continues every column's run from row to row, so that pixels are visited in the order of memory.
     private func uprightRuns(in pixels: [UInt8], length: Int) -> [RuleRun] {
         var runs: [RuleRun] = []
         var starts = [Int32](repeating: -1, count: width)
@@ -78,7 +74,7 @@ extension LumaImage {
         return runs
     }
 
-    /// Erases a run where no thicker stroke passes: its pixel i stands at `i * step.along + run.line * step.across`.
+    /// Erases a run where no thicker stroke crosses: its pixel i is at `i * step.along + run.line * step.across`.
     private func erase(
         _ run: RuleRun, in pixels: inout [UInt8], across: Int, step: (along: Int, across: Int), thickness: Int
     ) {
@@ -86,7 +82,7 @@ extension LumaImage {
             j >= 0 && j < across && pixels[i * step.along + j * step.across] < Self.dark
         }
         for i in run.range {
-            // The stroke that passes here, measured across the rule.
+            // The stroke that crosses here, measured across the rule.
             var (upper, lower) = (run.line, run.line)
             while run.line - upper <= thickness, isDark(i, upper - 1) { upper -= 1 }
             while lower - run.line <= thickness, isDark(i, lower + 1) { lower += 1 }

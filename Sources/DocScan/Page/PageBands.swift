@@ -1,14 +1,13 @@
-/// Cuts a page between lines of text, so that its parts can be recognised side by side.
+/// Cuts a page between lines of text, so that its parts can be recognised in parallel.
 enum PageBands {
-    /// How far from the wanted place a cut may be, as a part of the page's height. By hand, all (docs/tunables.md).
+    /// A cut is at most the page's height over this from its wanted place. By hand, all (docs/tunables.md).
     private static let reach = 10
     /// The ink of a gap's emptiest row over a typical row's, and how much more its other rows may have.
     private static let emptiest = 3
     private static let nearlyEmpty = 10
 
-    /// The page in at most `count` parts with about the same amount of ink, each with the row at which it begins.
-    ///
-    /// Cuts are made where rows carry least ink; a page without a clear gap near the wanted place stays whole there.
+    /// Cuts the page into at most `count` parts with about the same amount of ink, and returns each with its first row.
+    /// Cuts are where rows have least ink; a page without a clear gap near the wanted place is not cut there.
     static func cut(_ page: LumaImage, into count: Int) -> [(top: Int, image: LumaImage)] {
         let ink = page.withPixels { pixels in
             (0..<page.height).map { y in
@@ -36,7 +35,6 @@ enum PageBands {
         }
     }
 
-    /// The middle of the widest run of nearly empty rows.
     private static func gap(in ink: [Int], near row: Int, reach: Int) -> Int? {
         let (first, last) = (max(1, row - reach), min(ink.count - 1, row + reach))
         guard first < last else { return nil }

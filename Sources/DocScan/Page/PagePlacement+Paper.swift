@@ -1,16 +1,12 @@
-/// The placement, fitted to what is seen of the paper and its print.
+/// The placement, fitted to the visible edges of the paper and to its print.
 extension PagePlacement {
-    /// Moves the outline to the edges of the sheet, where it has edges.
-    ///
-    /// - Parameters:
-    ///   - small: the view at any size.
-    ///   - seeds: places on the paper, in full-size pixels.
+    /// Moves the outline to the edges of the sheet that are visible in `small`, the view at any size. `seeds` are
+    /// places on the paper, in full-size pixels.
     mutating func fitToPaper(_ small: LumaImage, seeds: [Point]) {
         let (width, height) = (Double(small.width), Double(small.height))
         let toPicture = projection(width: small.width, height: small.height)
         let toView = toPicture.inverse
         let paper = PaperFinder(small, seeds: seeds.map { toView($0) })
-        // Sides without an edge stay where they are.
         let left = paper.left ?? .upright(x: 0)
         let right = paper.right ?? .upright(x: width)
         let top = paper.top ?? .level(y: 0)
@@ -22,7 +18,7 @@ extension PagePlacement {
         isOpen = (paper.left == nil, paper.top == nil, paper.right == nil, paper.bottom == nil)
         let isWhole = !isOpen.left && !isOpen.top && !isOpen.right && !isOpen.bottom
         // A sheet that is small in the view, or without the places that are known to be on it, is something else. In a
-        // view of all of the picture a whole sheet may be small.
+        // view of the whole picture a complete sheet may be small.
         let least = isSizeGuessed && isWhole ? (Placing.wholeSheet, Placing.wholeSheet) : Placing.sheet
         guard sheet.width > least.0 * width, sheet.height > least.1 * height,
             seeds.allSatisfy({ sheet.contains(toView($0)) })
@@ -31,7 +27,7 @@ extension PagePlacement {
             return
         }
         if isSizeGuessed, isWhole {
-            // A letter page, or one of A4, which is a quarter of an inch narrower.
+            // A letter page, or A4, which is a quarter of an inch narrower.
             inches = sheet.width > sheet.height ? Self.letter.height : Self.letter.width
         } else {
             inches *= sheet.width / width
@@ -39,9 +35,8 @@ extension PagePlacement {
         outline = sheet.map { toPicture($0) }
     }
 
-    /// Turns the upper and the lower edge so that the lines of text are level all over the page.
-    ///
-    /// - Parameter small: the view at any size; text lines must be told apart in it.
+    /// Turns the upper and the lower edge so that the lines of text are level all over the page. `small` is the view at
+    /// any size in which text lines can be distinguished.
     mutating func level(_ small: LumaImage) {
         let bands = Placing.bands
         var slopes: [Point] = []

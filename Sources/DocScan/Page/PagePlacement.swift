@@ -1,50 +1,47 @@
-/// Where the page lies in a photograph, so that its text can be seen level, upright and at the size that reads best.
+/// The place of the page in a photograph, so that its text can be made level, upright and well readable in size.
 struct PagePlacement: Sendable {
     /// A letter page, in inches (ANSI/ASME Y14.1, size A).
     static let letter = (width: 8.5, height: 11.0)
-    /// How a page is placed. Lengths are parts of the view unless a comment says otherwise. Chosen by hand:
-    /// docs/tunables.md has what a change does.
+    /// Lengths are parts of the view unless a comment says otherwise. Chosen by hand: see docs/tunables.md.
     enum Placing {
-        /// The least distance of two guide boxes' centres that tells the size, in widths of the preview.
+        /// The minimum distance of two guide boxes' centres that determines the size, in widths of the preview.
         static let apart = 0.1
-        /// A size from the barcodes' distance that is smaller than this part of the one from their width is not theirs.
+        /// A size from the barcodes' distance below this part of that from their width is not theirs.
         static let leastUnit = 0.5
-        /// How much larger than the preview the page is taken to be: with both barcodes, as layouts vary, and with one,
-        /// which tells the size and the place only roughly.
+        /// The margin of the page over the preview: with both barcodes, because layouts vary, and with one, which
+        /// determines the size and the place only roughly.
         static let margin = 0.08
         static let marginOfOne = 0.5
-        /// The least cosine of the angle between the line through two barcodes and their reading direction.
+        /// The minimum cosine of the angle between the line through two barcodes and their reading direction.
         static let sameDirection = 0.9
-        /// The least sheet: a whole one in a view of all of the picture, and any other, in width and height.
+        /// The smallest sheet: a complete one in a view of the whole picture, and any other, in width and height.
         static let wholeSheet = 0.25
         static let sheet = (width: 0.5, height: 0.4)
-        /// The bands in which the slope of lines is measured: perspective makes it another one at the foot.
+        /// The bands in which the slope of lines is measured: perspective changes it towards the foot.
         static let bands = 3
-        /// How far beyond the view a page without an edge may go on: farther out a slanted view has its horizon.
+        /// The maximum extension of a page without an edge beyond the view: farther out a slanted view has its horizon.
         static let beyond = 0.5
-        /// How much larger than in the picture print is read: small print is read better somewhat enlarged.
+        /// The enlargement of print over the picture: small print is read better somewhat enlarged.
         static let enlargement = 1.5
     }
 
-    /// The seen part of the page, clockwise from its own top left, in full-size pixels, perhaps beyond the picture.
+    /// The visible part of the page, clockwise from its own top left, in full-size pixels, perhaps beyond the picture.
     var outline: Quadrilateral
     /// The page's width in inches that the outline covers.
     var inches: Double
-    /// Whether nothing tells the size but the picture's edges.
+    /// True if only the picture's edges suggest the size.
     var isSizeGuessed = false
-    /// The sides at which no edge of the sheet was seen.
+    /// The sides without a visible edge of the sheet.
     var isOpen = (left: true, top: true, right: true, bottom: true)
 
-    /// All of the picture, for a page of which nothing is known.
-    ///
-    /// Assumes a letter page that just fits in.
+    /// The whole picture, for an unknown page. Assumes a letter page that just fits in.
     init(width: Int, height: Int) {
         outline = Quadrilateral(width: Double(width), height: Double(height))
         inches = width > height ? Self.letter.height : Self.letter.width
         isSizeGuessed = true
     }
 
-    /// All of the picture, for a page of which only the direction of its lines is known.
+    /// The whole picture, for a page of which only the direction of its lines is known.
     init(width: Int, height: Int, reading direction: Point) {
         let down = direction.turnedClockwise
         let corners = Quadrilateral(width: Double(width), height: Double(height)).corners
@@ -62,10 +59,8 @@ struct PagePlacement: Sendable {
 
     init(_ outline: Quadrilateral, inches: Double) { (self.outline, self.inches) = (outline, inches) }
 
-    /// The page around barcodes that were read: they tell which way is up, how large it is and where.
-    ///
-    /// With both in their profile's order the guide boxes give the page's frame; it is taken a margin larger, as
-    /// layouts vary. Nil when the barcodes cannot be placed.
+    /// The page around barcodes that were read, which determine its direction, size and place; nil if they do not. With
+    /// both in their profile's order the guide boxes give the page's frame; a margin is added, because layouts vary.
     init?(barcodes: [Barcode], expected: [ExpectedBarcode], preview: DocumentProfile.Preview?, width: Int, height: Int)
     {
         let seen = expected.compactMap { item in barcodes.first { $0.name == item.name }.map { (item, $0) } }
@@ -73,7 +68,7 @@ struct PagePlacement: Sendable {
         let down = direction.turnedClockwise
         let placed = seen.filter(\.0.isPlaced)
         guard let first = placed.first, let preview else {
-            // The barcodes tell which way is up, and no more.
+            // The barcodes determine only which way is up.
             self.init(width: width, height: height, reading: direction)
             return
         }
@@ -98,16 +93,16 @@ struct PagePlacement: Sendable {
                 topLeft: place(-margin, -margin), topRight: place(1 + margin, -margin),
                 bottomRight: place(1 + margin, 1 + margin), bottomLeft: place(-margin, 1 + margin)),
             inches: Self.letter.width * (1 + 2 * margin))
-        // Boxes that do not fit the picture place the page beside it.
+        // Boxes that do not fit the picture place the page outside it.
         if !clip(width: width, height: height, direction: direction, down: down) {
             self.init(width: width, height: height, reading: direction)
         }
     }
 
-    /// The paper above a machine-readable zone and beside it; nil for a zone without a place.
+    /// The paper above and around a machine-readable zone; nil for a zone without a place.
     ///
-    /// Characters stand 2.54 mm apart (ICAO Doc 9303 part 3, 4.1). The zone is at the foot of the paper, and the
-    /// margins are somewhat larger than in parts 4 to 7.
+    /// Characters are 2.54 mm apart (ICAO Doc 9303 part 3, 4.1). The zone is at the foot of the paper, and the margins
+    /// are somewhat larger than in parts 4 to 7.
     init?(above zone: ZoneReading) {
         guard let first = zone.outlines.first, let last = zone.outlines.last else { return nil }
         let (length, height) =
@@ -135,7 +130,7 @@ struct PagePlacement: Sendable {
     private static func readingDirection(of barcodes: [Barcode]) -> Point? {
         var sum = Point(x: 0, y: 0)
         for barcode in barcodes { sum = sum + barcode.corners.readingDirection }
-        // Two centres far apart tell the direction better than the ends of one symbol.
+        // Two centres far apart determine the direction better than the ends of one symbol.
         if barcodes.count == 2, let along = sum.normalized {
             let line = barcodes[1].corners.center - barcodes[0].corners.center
             if let level = line.normalized, abs(level.dot(along)) > Placing.sameDirection {
@@ -145,9 +140,7 @@ struct PagePlacement: Sendable {
         return sum.normalized
     }
 
-    /// Cuts off what lies wholly outside the picture, so that nothing is recognised there.
-    ///
-    /// - Returns: false where all of it does.
+    /// Cuts off the part outside the picture, so that nothing is recognised there. Returns false if nothing is inside.
     private mutating func clip(width: Int, height: Int, direction: Point, down: Point) -> Bool {
         let corners = Quadrilateral(width: Double(width), height: Double(height)).corners.map { $0 - outline.topLeft }
         let (s, t) = (corners.map { $0.dot(direction) }, corners.map { $0.dot(down) })
@@ -170,7 +163,7 @@ struct PagePlacement: Sendable {
         Projection(width: Double(width), height: Double(height), to: outline)
     }
 
-    /// The view, in fractions of itself, with what the picture has beyond sides without an edge of the sheet.
+    /// The view, in fractions of itself, extended by the picture beyond sides without an edge of the sheet.
     func whole(width: Int, height: Int) -> Box {
         let toPicture = Projection(width: 1, height: 1, to: outline)
         let corners = Quadrilateral(width: Double(width), height: Double(height)).corners.map { toPicture.inverse($0) }
@@ -183,9 +176,8 @@ struct PagePlacement: Sendable {
         return Box(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// The size in pixels at which the view is recognised, and its pixels per inch.
-    ///
-    /// - Parameter resolution: the wanted one; it is not exceeded by more than the picture has.
+    /// The size in pixels at which the view is recognised, and its pixels per inch: at most `resolution`, and little
+    /// more than the picture has.
     func size(atMost resolution: Int) -> (width: Int, height: Int, resolution: Int) {
         let available = outline.width / inches
         let used = min(Double(resolution), available * Placing.enlargement)

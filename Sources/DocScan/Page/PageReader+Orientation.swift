@@ -1,22 +1,18 @@
 extension PageReader {
-    /// How a page's way up is found. Chosen by hand: docs/tunables.md has what a change does.
+    /// The limits of the search for a page's way up. Chosen by hand: see docs/tunables.md.
     private enum Turning {
         /// The mean confidence of a page that stands upright.
         static let legible = 0.75
-        /// A page with fewer letters is a picture of something else, and turned in vain.
+        /// A page with fewer letters is a picture of something else, which is turned in vain.
         static let leastLetters = 40
-        /// The strips that are read as a sample: their number, their least letters, and their length over their height.
+        /// The strips that are read as a sample: their number, minimum letters, and maximum length over their height.
         static let strips = 6
         static let stripLetters = 4
         static let stripLength = 25.0
     }
 
-    /// The page turned so that it can be read, where no barcode says which way is up.
-    ///
-    /// Print lying on its side or on its head is recognised as words of which the engine is not sure: of the four ways
-    /// the first that can be read is taken.
-    ///
-    /// - Throws: what `TextRecognizing` throws.
+    /// The page turned so that it can be read, if no barcode determines which way is up. Print that is sideways or
+    /// upside down is recognised with low confidence: the first legible one of the four ways is taken.
     static func upright(
         _ picture: LumaImage, small: LumaImage, barcodes: [Barcode], recognizer: any TextRecognizing
     ) throws(ScanError) -> PageReader {
@@ -34,7 +30,7 @@ extension PageReader {
                 barcodes: barcodes)
     }
 
-    /// How sure the engine is of some strips of middling length, 0…1.
+    /// The confidence of the engine in some strips of medium length, 0…1.
     private func legibility(_ recognizer: any TextRecognizing) throws(ScanError) -> Double {
         let strips = unread.filter {
             $0.shapes.count > Turning.stripLetters && $0.box.width < Turning.stripLength * $0.letterHeight

@@ -1,28 +1,23 @@
-/// Questions about single places of the page, once its lines are read.
+/// Operations on single places of the page, after its lines are read.
 extension PageReader {
-    /// What beside a value is an unread letter, in heights of the value. Chosen by hand: see docs/tunables.md.
+    /// The limits of an unread letter next to a value, in heights of the value. Chosen by hand: see docs/tunables.md.
     private enum Unread {
-        /// How much taller than the value the place is that is looked at, at either side: a rule that was not wholly
+        /// The excess height of the searched place over the value, at either side: a rule that was not completely
         /// erased is taller than a letter.
         static let excess = 0.5
-        /// How far from the value it begins, in pixels: its blur.
+        /// The distance of the searched place from the value, in pixels: its blur.
         static let gap = 2.0
-        /// A word read with less confidence accounts for nothing.
+        /// A word read with less confidence explains no ink.
         static let confidence = 0.35
         static let heights = (least: 0.35, most: 1.6)
-        /// The least width, and in pixels.
+        /// The minimum width, and in pixels.
         static let width = (least: 0.08, pixels: 2.0)
-        /// The part of the value's height in which a letter of its line overlaps with it.
+        /// The minimum overlap of a letter of the value's line, as a part of the value's height.
         static let overlap = 0.3
     }
 
-    /// Reads single places once more, each as a line by itself.
-    ///
-    /// - Parameters:
-    ///   - boxes: in the coordinates of `lines`.
-    ///   - enlargement: how much larger than on the page.
-    /// - Returns: the words of each place, in the same coordinates.
-    /// - Throws: what `TextRecognizing` throws.
+    /// Reads single places again, each as a separate line, enlarged. Returns the words of each place. Boxes and words
+    /// are in the coordinates of `lines`.
     func reread(
         _ boxes: [Box], layout: TextLayout, enlargement: Double, recognizer: any TextRecognizing
     ) throws(ScanError) -> [[RecognizedWord]] {
@@ -35,10 +30,9 @@ extension PageReader {
         }
     }
 
-    /// The first line of print in a part of the page; see `InkFinder`.
     func firstLine(in part: Box, height: Double) -> Box? { InkFinder(page: page).firstLine(in: part, height: height) }
 
-    /// Whether letters stand right beside a value that no word of `lines` accounts for: the value may be cut.
+    /// True if letters next to a value belong to no word of `lines`: the value may be truncated.
     func hasUnreadInk(beside value: Box) -> Bool {
         let (reach, more) = (value.height, Unread.excess * value.height)
         let (top, height) = (value.y - more, value.height + 2 * more)
@@ -58,10 +52,10 @@ extension PageReader {
         }
     }
 
-    /// The least side of a square in which light is even, in pixels.
+    /// The minimum side of a square in which light is even, in pixels.
     private static let leastTile = 16
 
-    /// A part of the page, made anew from the photograph and evenly lit.
+    /// A part of the page, taken again from the photograph and evenly lit.
     func enlarged(_ part: Box, by factor: Double) -> LumaImage {
         let place = Projection(
             width: part.width * factor, height: part.height * factor, to: part.corners.map { toPicture($0) })

@@ -1,19 +1,17 @@
-/// The page of a photograph, seen level and evenly lit, and what is printed on it.
+/// The page of a photograph, level and evenly lit, and its print.
 package struct PageReader {
-    /// Options of text recognition.
     struct Options: Sendable {
         /// Pixels per inch of the page that is recognised. Default 190: of 1910 fields on 255 generated photographs
-        /// 1740 were given out and 4 were wrong, at 225 pixels 1721 and 6, and a page takes a fifth less time to
-        /// prepare.
+        /// 1740 were returned and 4 were wrong, at 225 pixels 1721 and 6, and preparing a page takes a fifth less time.
         var resolution = 190
     }
 
-    /// Pixels per inch at which sheet and slope are measured: print is a stroke or two, a page half a megapixel.
+    /// Pixels per inch for measuring sheet and slope: print is a stroke or two, a page half a megapixel.
     private static let coarseResolution = 60
-    /// Twice so many pixels and one hold a stroke of print at that resolution, in pixels.
+    /// Filter radius: a window of 2r + 1 pixels covers one stroke of print at 60 dpi.
     private static let inkReach = 3
-    /// Inches under a barcode that are painted over: what is printed there is made from it, so as a witness for it, it
-    /// is worth nothing. Two lines of 8 points.
+    /// Inches under a barcode that are painted over: the text there derives from the barcode, so it does not confirm
+    /// it. Two lines of 8 points.
     private static let captionHeight = 0.22
 
     private let view: PagePlacement
@@ -22,18 +20,16 @@ package struct PageReader {
     let toPicture: Projection
     let picture: LumaImage
     let resolution: Int
-    /// Where print stands that was not read yet.
     private(set) var unread: [TextStrip]
     package private(set) var lines: [RecognizedLine] = []
-    /// The lines that were read with low confidence.
     private var lowConfidence: [TextStrip] = []
 
-    /// Sees the page level and evenly lit, and finds its lines.
+    /// Makes the page level and evenly lit, and finds its lines.
     ///
     /// - Parameters:
     ///   - picture: the full-size photograph.
     ///   - small: the same at about 1/4.
-    ///   - barcodes: are painted over, as bars look like letters.
+    ///   - barcodes: are painted over, because bars look like letters.
     init(
         _ picture: LumaImage, small: LumaImage, view: PagePlacement, barcodes: [Barcode], options: Options = Options()
     ) {
@@ -47,7 +43,7 @@ package struct PageReader {
             return (image, projection)
         }
         view.fitToPaper(look().image, seeds: Self.paper(beside: barcodes, in: picture))
-        // Each look measures what the one before has left; the ink is told from shade once.
+        // Each look measures the rest that the one before has left; the ink is separated from shade once.
         let first = look()
         let (ink, toInk) = (first.image.ink(reach: Self.inkReach), first.toPicture.inverse)
         view.level(ink)
@@ -67,10 +63,8 @@ package struct PageReader {
         unread = TextLineFinder.strips(on: page, resolution: Double(size.resolution))
     }
 
-    /// The page for people, larger than for the fields, where only letters matter. Default 300 pixels per inch: what
-    /// scanners deliver, and about what a photograph of 12 megapixels has.
-    ///
-    /// - Parameter colours: of the photograph; nil for a grey page.
+    /// The page for people, larger than for the fields, which need only letters; grey without `colours`. Default 300
+    /// pixels per inch: the resolution of scanners, and about that of a photograph of 12 megapixels.
     func sheet(resolution: Int = 300, colours: ColourPlanes? = nil) -> PageSheet {
         let size = view.size(atMost: resolution)
         let whole = view.whole(width: picture.width, height: picture.height)
@@ -80,30 +74,30 @@ package struct PageReader {
             width: width, height: height, to: whole.corners.map { place($0) })
         let sheet = (max(1, Int(clamped: width)), max(1, Int(clamped: height)), size.resolution)
         let image = picture.level(sheet, by: toPicture)
-        // The number under a barcode is searched for like the rest.
+        // The number under a barcode is searched like the rest.
         let print = image.onlyPrint(without: barcodes, toPage: toPicture.inverse, resolution: size.resolution, below: 0)
         // The paper keeps its tint: each colour is as light as the grey page.
         let levelled = colours?.map { $0.level(sheet, by: toPicture, litAs: picture) }
         return PageSheet(image: image, print: print, resolution: size.resolution, colours: levelled)
     }
 
-    /// Whether nothing is left to be read but sentences, which hold neither titles nor labels.
+    /// True if only sentences are unread, which contain neither titles nor labels.
     var isReadButForSentences: Bool { unread.allSatisfy(Self.isSentence) }
 
     private static func isSentence(_ strip: TextStrip) -> Bool {
         strip.isProse || strip.box.width > longest * strip.letterHeight
     }
 
-    /// No label with its value, and no title, is as many times as long as its letters are high. This and what follows
-    /// was chosen by hand: docs/tunables.md has what a change does.
+    /// The minimum ratio of a sentence's length to its letters' height: no label with its value, and no title, is as
+    /// long. Chosen by hand, as are the following: docs/tunables.md.
     private static let longest = 60.0
 
-    /// How many lines of an unknown page are read at once: a form has fewer.
+    /// The number of lines of an unknown page that are read at once: a form has fewer.
     private static let most = 80
-    /// The same where the page is known: more is a texture.
+    /// The same for a known page: more lines are a texture.
     private static let mostOfKnownPage = 3 * most
-    /// A title's letters are so many times as high as usual, and it is so many times as long as they are high: large
-    /// letters are a value's as well as a title's; few values are that long.
+    /// The minimum ratios of a title's letter height to the usual one, and of its length to that height: large letters
+    /// occur in values too, but few values are that long.
     private static let titleHeight = 1.5
     private static let titleLength = 20.0
 
@@ -118,9 +112,7 @@ package struct PageReader {
         }
     }
 
-    /// Recognises all of the page, as a page.
-    ///
-    /// - Throws: what `TextRecognizing` throws.
+    /// Recognises the whole page in page layout.
     package mutating func readAll(_ recognizer: any TextRecognizing, bands: Int = 2) throws(ScanError) {
         let parts = PageBands.cut(page, into: bands)
         let recognized = try recognizer.recognize(parts.map(\.image), resolution: resolution, layout: .page)
@@ -129,10 +121,9 @@ package struct PageReader {
     }
 
     /// Recognises the most promising of the unread lines: first all but titles and prose, then titles, then prose.
+    /// Returns false if every line has been read.
     ///
     /// - Parameter titles: true to recognise titles with the first lines, because the kind of page is unknown.
-    /// - Returns: false if every line has been read.
-    /// - Throws: what `TextRecognizing` throws.
     mutating func recognizeNextStrips(_ recognizer: any TextRecognizing, titles: Bool) throws(ScanError) -> Bool {
         let ordinary = unread.map(\.letterHeight).median ?? 0
         func rank(_ strip: TextStrip) -> Int {
@@ -145,8 +136,8 @@ package struct PageReader {
         var (next, later) = (unread.filter { rank($0) == first }, unread.filter { rank($0) != first })
         let limit = titles ? Self.most : Self.mostOfKnownPage
         if next.count > limit {
-            // A page full of lines is looked at before it is read: what is printed large tells most. No form has as
-            // many lines as a texture, and what is left of one is not read at all.
+            // A page full of lines is sampled before it is read: large print is the most informative. No form has as
+            // many lines as a texture, and the rest of one is not read at all.
             next.sort { $0.letterHeight > $1.letterHeight }
             if titles { later += next[limit...] } else { later = [] }
             next.removeSubrange(limit...)
@@ -156,11 +147,8 @@ package struct PageReader {
         return true
     }
 
-    /// Recognises again, by the exact model, each line that the fast model read with low confidence.
-    ///
-    /// - Parameter most: the largest number of such lines; if there are more, none is read.
-    /// - Returns: false if nothing was read.
-    /// - Throws: what `TextRecognizing` throws.
+    /// Recognises again, by the exact model, each line that the fast model read with low confidence, or none if there
+    /// are more than `most`. Returns false if nothing was read.
     mutating func rereadLowConfidenceStrips(_ recognizer: any TextRecognizing, atMost most: Int = Self.most)
         throws(ScanError) -> Bool
     {
@@ -181,7 +169,7 @@ package struct PageReader {
         }
     }
 
-    /// A strip read less surely than this may be a label.
+    /// A strip read with less confidence may be a label.
     private static let sure = 0.8
 
     /// The lines of each strip, in the page's coordinates.
@@ -195,7 +183,7 @@ package struct PageReader {
         }
     }
 
-    /// Places on the paper: the quiet zones beside the barcodes, or the middle of the picture.
+    /// Places on the paper: the quiet zones next to the barcodes, or the middle of the picture.
     private static func paper(beside barcodes: [Barcode], in picture: LumaImage) -> [Point] {
         let named = barcodes.filter { $0.name != nil }
         if named.isEmpty { return [Point(x: Double(picture.width) / 2, y: Double(picture.height) / 2)] }
@@ -226,7 +214,6 @@ extension RecognizedLine {
         return line
     }
 
-    /// Around its words.
     fileprivate var box: Box {
         words.map(\.box).union ?? Box(x: 0, y: 0, width: 0, height: 0)
     }

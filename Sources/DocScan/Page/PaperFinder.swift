@@ -1,19 +1,17 @@
-/// Finds the edges of the sheet of paper in a small picture in which it stands about upright.
+/// Finds the edges of the sheet of paper in a small picture in which it is about upright.
 ///
 /// From places known to be paper the region grows until grey changes steeply: shade and glare change gradually, the
-/// edge of a sheet does not, even blurred. Ink is removed first by taking the brightest pixel around each. A straight
-/// line is then put through each side of the region; a side where the region is ragged (it leaked over a white table,
-/// or the sheet reaches beyond the picture) has no line.
+/// edge of a sheet does not, even if blurred. Ink is removed first by taking the brightest pixel around each. A
+/// straight line is then fitted to each side of the region. A ragged side (it leaked over a white table, or the sheet
+/// reaches beyond the picture) has no line.
 struct PaperFinder {
-    /// The sides that are straight; in the picture's coordinates.
+    /// The straight sides, in the picture's coordinates.
     private(set) var left: Line?
     private(set) var right: Line?
     private(set) var top: Line?
     private(set) var bottom: Line?
 
-    /// - Parameters:
-    ///   - image: about 60 pixels per inch of the paper: print is then thinner than `inkReach`.
-    ///   - seeds: places on the paper.
+    /// `image` has about 60 pixels per inch: print is then thinner than `inkReach`. `seeds` are places on the paper.
     init(_ image: LumaImage, seeds: [Point]) {
         let paper = image.dilated(reach: Self.inkReach)
         var seeds = seeds
@@ -29,7 +27,7 @@ struct PaperFinder {
     private mutating func findSides(of region: [Bool], width: Int, height: Int) {
         func row(_ y: Int) -> ArraySlice<Bool> { region[y * width..<(y + 1) * width] }
         func column(_ x: Int) -> [Bool] { (0..<height).map { region[$0 * width + x] } }
-        // Points (along, across) of either side; what touches the picture's border is no edge of the sheet.
+        // Points (along, across) of either side; points on the picture's border are not edges of the sheet.
         var (lefts, rights, tops, bottoms): ([Point], [Point], [Point], [Point]) = ([], [], [], [])
         for y in stride(from: 2, to: height - 2, by: max(1, height / Self.points)) {
             let line = row(y)
@@ -43,7 +41,7 @@ struct PaperFinder {
             tops.append(Point(x: Double(x) + 0.5, y: Double(first)))
             bottoms.append(Point(x: Double(x) + 0.5, y: Double(last + 1)))
         }
-        // The ink filter has made the sheet larger by its reach, the steepness seen from both sides smaller.
+        // The ink filter has enlarged the sheet by its reach; measuring the steepness from both sides has reduced it.
         let reach = Double(Self.inkReach - Self.span + 1)
         left = Self.side(lefts, limit: width).map { .upright(x: $0.offset + reach, slope: $0.slope) }
         right = Self.side(rights, limit: width).map { .upright(x: $0.offset - reach, slope: $0.slope) }
@@ -51,7 +49,7 @@ struct PaperFinder {
         bottom = Self.side(bottoms, limit: height).map { .level(y: $0.offset - reach, slope: $0.slope) }
     }
 
-    /// Places beyond those sides that are folds: where it is as light behind a side as before it, the sheet goes on.
+    /// Places beyond those sides that are folds: if both sides of an edge are equally light, the sheet continues.
     private func placesBeyondFolds(in paper: LumaImage) -> [Point] {
         let (width, height) = (Double(paper.width), Double(paper.height))
         let (left, right) = (left ?? .upright(x: 0), right ?? .upright(x: width))
@@ -81,33 +79,32 @@ struct PaperFinder {
         return Double(paper[x, y])
     }
 
-    /// The points that are looked for on a side of the region. This and what follows was chosen by hand:
-    /// docs/tunables.md has what a change does.
+    /// The number of points on a side of the region. Chosen by hand, as are the following: docs/tunables.md.
     private static let points = 100
-    /// The part of a side's places behind which it is as light as before them that makes it a fold.
+    /// A side is a fold if at this part of its places both sides are equally light.
     private static let foldedPart = 2.0 / 3
-    /// The least points of a side that do not lie on the picture's border, and the least part of them, and the least
-    /// part of those that lie near the line.
+    /// The minimum number of points of a side that are not on the picture's border, and the minimum part of them, and
+    /// of those near the line.
     private static let leastPoints = 20
     private static let leastPart = 0.6
-    /// How near that is, in pixels, and how near the picture's border is.
+    /// The distance that counts as near the line, in pixels, and near the picture's border.
     private static let nearLine = 2.0
     private static let nearBorder = 2.0
     /// The steepest side, in pixels a pixel: the sheet stands about upright.
     private static let steepest = 0.5
     /// Farther from a side than a fold's shade reaches: a quarter of an inch.
     private static let foldReach = 15.0
-    /// How much the light on the parts of a folded sheet may differ; a table is rarely that much like the paper.
+    /// The maximum difference of light on the parts of a folded sheet; a table is rarely that similar to paper.
     private static let foldShade = 0.1
-    /// Wider than strokes of print at 60 pixels per inch, bars of a barcode among them.
+    /// Wider than strokes of print at 60 pixels per inch, including bars of a barcode.
     private static let inkReach = 3
-    /// Grey change over twice `span` pixels that still is shade.
+    /// The maximum grey change over twice `span` pixels that is shade.
     private static let shade = 16
     private static let span = 2
 
     private static func region(in paper: LumaImage, from seeds: [Point]) -> [Bool] {
         let (width, height) = (paper.width, paper.height)
-        // Where grey does not change steeply; the region grows in there.
+        // True where grey does not change steeply; the region grows there.
         var isOpen = [Bool](repeating: false, count: width * height)
         paper.withPixels { pixels in
             for y in 0..<height {
@@ -144,7 +141,7 @@ struct PaperFinder {
         return region
     }
 
-    /// Where grey does not change steeply in a row, from the rows `span` above and below it.
+    /// Finds the pixels of a row where grey does not change steeply, from the rows `span` above and below it.
     private static func setOpen(
         row: Span<UInt8>, upper: Span<UInt8>, lower: Span<UInt8>, at start: Int, in isOpen: inout [Bool]
     ) {
@@ -159,7 +156,7 @@ struct PaperFinder {
         }
     }
 
-    /// The line through most of the points (y over x), nil where they are not in a line or lie on the picture's border.
+    /// The line through most of the points (y over x), nil if they are not in a line or are on the picture's border.
     private static func side(_ points: [Point], limit: Int) -> (slope: Double, offset: Double)? {
         let free = points.filter { $0.y > nearBorder && $0.y < Double(limit) - nearBorder }
         guard free.count >= leastPoints, Double(free.count) >= leastPart * Double(points.count),

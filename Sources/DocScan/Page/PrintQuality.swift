@@ -1,28 +1,24 @@
-/// How well the print of a value is seen.
+/// The legibility of a value's print.
 struct PrintQuality: Sendable, Hashable {
-    /// The shares of pixels that are darker than ink, and than paper, is taken to be: about a fifth of such a place is
-    /// ink, so that its darkest twentieth is ink alone and its brightest half is paper.
+    /// The shares of pixels darker than the level taken as ink, and as paper: about a fifth of such a place is ink, so
+    /// that its darkest twentieth is ink alone and its brightest half is paper.
     private static let inkShare = 0.05
     private static let paperShare = 0.75
-    /// The least difference of both, in grey values: above grain. Chosen by hand, as is the next; docs/tunables.md.
+    /// The minimum difference of both, in grey values: above grain. Chosen by hand, as is the next; docs/tunables.md.
     private static let leastRange = 12
-    /// What is neither ink nor paper begins at a quarter of the range from either.
+    /// Pixels that are neither ink nor paper begin at a quarter of the range from either.
     private static let quarters = 4
 
     /// The height of its box in pixels of the photograph.
     var height: Double
-    /// How much darker than the paper the ink is, as a part of the range of grey, 0…1.
+    /// The darkness of the ink relative to the paper, as a part of the range of grey, 0…1.
     var contrast: Double
     /// The mean difference of neighbouring pixels of paper, as a part of the contrast.
     var noise: Double
-    /// The part of the inked pixels that are neither ink nor paper, 0…1: more in blurred print, and in small one.
+    /// The part of the inked pixels that are neither ink nor paper, 0…1: more in blurred print, and in small print.
     var blur: Double
 
-    /// Nil where there is no print.
-    ///
-    /// - Parameters:
-    ///   - print: the value and a little paper around it.
-    ///   - height: of the value in pixels of the photograph.
+    /// Measures the value and a little paper around it; its height is in pixels of the photograph. Nil without print.
     init?(_ print: LumaImage, height: Double) {
         let greys = print.histogram()
         let (ink, paper) = (greys.percentile(Self.inkShare), greys.percentile(Self.paperShare))
@@ -54,14 +50,14 @@ struct PrintQuality: Sendable, Hashable {
 }
 
 extension PageReader {
-    /// What stands beside a value, and how much paper counts, in heights of the value (docs/tunables.md).
+    /// The reach next to a value, and the paper that counts, in heights of the value (docs/tunables.md).
     private enum Beside {
         static let gap = 2.5
         static let overlap = 0.5
         static let paper = 0.2
     }
 
-    /// Whether a line that was not read stands so close beside a value on its line that it may belong to it.
+    /// True if an unread line is so close to a value on its line that it may belong to it.
     func hasUnreadStrip(beside value: Box) -> Bool {
         unread.contains { strip in
             let gap = max(strip.box.x - value.right, value.x - strip.box.right)
@@ -70,9 +66,7 @@ extension PageReader {
         }
     }
 
-    /// How well the print in a part of the page is seen; nil where there is none.
-    ///
-    /// - Parameter value: in the coordinates of `lines`.
+    /// The quality of the print in a part of the page, in the coordinates of `lines`; nil without print.
     func quality(of value: Box) -> PrintQuality? {
         let place = value.grown(by: Beside.paper * value.height)
         let crop = page.cropped(to: place)

@@ -1,12 +1,7 @@
-/// Finds where print stands on a page without reading it, so that only what matters need be read.
-///
-/// Dark shapes of the size of letters are chained to their right-hand neighbours of like height on the same line.
+/// Finds print on a page without reading it, so that only the relevant parts need be read. Dark shapes of the size of
+/// letters are chained to their right-hand neighbours of similar height on the same line.
 enum TextLineFinder {
-    /// The strips of print, from top to bottom.
-    ///
-    /// - Parameters:
-    ///   - page: evenly lit, without rules.
-    ///   - resolution: its pixels per inch.
+    /// The strips of print of an evenly lit page without rules, from top to bottom, at `resolution` pixels per inch.
     static func strips(on page: LumaImage, resolution: Double) -> [TextStrip] {
         let heights = resolution * LineModel.leastHeight...resolution * LineModel.mostHeight
         let shapes = page.shapes(darkerThan: InkLimit.letter)
@@ -21,9 +16,8 @@ enum TextLineFinder {
         return strips
     }
 
-    /// Letters that follow one another, by index.
     private static func chains(of letters: [Box]) -> [[Box]] {
-        // In pixels, about a line: it decides how long this takes, and nothing else.
+        // In pixels, about a line: it affects only the running time.
         let bucket = 24.0
         var rows: [Int: [Int]] = [:]
         for (index, letter) in letters.enumerated() {
@@ -56,7 +50,6 @@ enum TextLineFinder {
         }
     }
 
-    /// Whether a letter may be the next one on a line.
     private static func follows(_ right: Box, _ left: Box) -> Bool {
         let tallest = max(left.height, right.height)
         let overlap = min(left.bottom, right.bottom) - max(left.y, right.y)
@@ -70,7 +63,7 @@ enum TextLineFinder {
         return TextStrip(box: box, letterHeight: height, shapes: letters)
     }
 
-    /// Accents, dots and leftovers become parts of the strips in which they stand.
+    /// Accents, dots and leftovers become parts of the strips around them.
     private static func merged(_ strips: [TextStrip]) -> [TextStrip] {
         var whole: [TextStrip] = []
         for strip in strips.sorted(by: { $0.box.width > $1.box.width }) {
@@ -91,7 +84,7 @@ enum TextLineFinder {
         return whole
     }
 
-    /// Strips that a faint or small letter has parted become one.
+    /// Joins strips that a faint or small letter has split.
     private static func joined(_ strips: [TextStrip]) -> [TextStrip] {
         var lines: [TextStrip] = []
         for strip in strips.sorted(by: { $0.box.x < $1.box.x }) {
@@ -114,7 +107,7 @@ enum TextLineFinder {
         return lines
     }
 
-    /// Long lines with long lines close above and below them, and what follows on them line by line.
+    /// Marks long lines with long lines close above and below them, and the lines that follow on them.
     private static func markProse(in strips: inout [TextStrip]) {
         func isBeside(_ one: TextStrip, _ other: TextStrip, within step: Double) -> Bool {
             let distance = abs(one.box.middleY - other.box.middleY)

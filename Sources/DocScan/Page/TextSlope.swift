@@ -1,24 +1,22 @@
-/// Measures how far lines of text are off level.
+/// Measures the slope of lines of text.
 enum TextSlope {
-    /// The steepest slope, in rows a column: 14°, as barcodes or the sheet's edges have told the rest. This and what
-    /// follows was chosen by hand: docs/tunables.md has what a change does.
+    /// The steepest slope, in rows per column: 14°, because barcodes or the sheet's edges determined the rest. Chosen
+    /// by hand, as are the following: docs/tunables.md.
     private static let steepest = 0.25
     /// The strips of columns at most, and the fewest.
     private static let strips = 60
     private static let leastStrips = 8
-    /// The least rows that show lines, and that are left where no line leaves the picture.
+    /// The minimum number of rows in total, and of rows whose lines stay inside the picture.
     private static let leastHeight = 16
     private static let leastRows = 8
-    /// How much more the rows must differ than at a typical slope: less is a picture of something else.
+    /// The minimum variation of the rows over that at a typical slope: less is a picture of something else.
     private static let margin = 1.3
 
-    /// The slope (rows per column, positive when lines fall to the right) of text; nil when there is none.
+    /// The slope (rows per column, positive when lines fall to the right) of text in a picture of ink only, brighter
+    /// where there is more of it; nil if there is none.
     ///
-    /// - Parameter image: ink only, brighter where there is more of it.
-    ///
-    /// The rows of a page alternate between ink and paper most strongly when summed along its lines: of all slopes
-    /// that may be, the one whose row sums differ most from row to row (W. Postl, 1986). Column strips are summed
-    /// once, then shifted against each other.
+    /// The rows of a page alternate between ink and paper most strongly when summed along its lines. The result is the
+    /// slope whose row sums differ most from row to row (W. Postl, 1986). Columns are summed in strips, then shifted.
     static func measure(_ image: LumaImage) -> Double? {
         let strip = max(4, image.width / Self.strips)
         let strips = image.width / strip

@@ -1,11 +1,10 @@
 /// A run of print on a page that has not been read yet: a line of text, or the part of one up to a wide gap.
 struct TextStrip: Sendable, Hashable {
-    /// Around its letters.
     var box: Box
     /// The height of a typical letter.
     var letterHeight: Double
     /// Letters, or letters that touch.
     var shapes: [Box]
-    /// Whether it is one of many long lines set close: a paragraph, which holds no fields.
+    /// True for one of many long lines set close: a paragraph, which contains no fields.
     var isProse = false
 }

@@ -1,10 +1,10 @@
 extension LumaImage {
-    /// The least darkness of a stroke, in grey values: above noise at these sizes, below print in the dark.
+    /// The minimum darkness of a stroke, in grey values: above noise at these sizes, below print in the dark.
     private static let faintest = 10
     /// The side of the squares in which the darkness of the print is measured.
     private static let tile = 40
 
-    /// The strokes of characters that stand 5 to 11 pixels apart: 255, and 0 elsewhere. In it `textBars` finds lines.
+    /// The strokes of characters 5 to 11 pixels apart: 255, and 0 elsewhere. `textBars` finds lines in this picture.
     var zonePrint: LumaImage {
         // Two strokes of at most 9 pixels.
         let ink = ink(reach: 4)
@@ -25,8 +25,8 @@ extension LumaImage {
         }
     }
 
-    /// How dark ink must be in each square to be a character and not the pattern behind it: half of the square's
-    /// darkest strokes, which are 3 percent of it where a line of print crosses it.
+    /// The minimum darkness in each square of ink that is a character and not the pattern behind it: half of the
+    /// square's darkest strokes, which are 3 percent of it if a line of print crosses it.
     private func inkLimits(tile: Int) -> [UInt8] {
         Swift.stride(from: 0, to: height, by: tile).flatMap { y in
             Swift.stride(from: 0, to: width, by: tile).map { x in
@@ -36,7 +36,7 @@ extension LumaImage {
         }
     }
 
-    /// The limits of a row, between the squares above and below it.
+    /// The limits of a row, interpolated between the squares above and below it.
     private static func between(_ limits: [UInt8], y: Int, columns: Int) -> [UInt8] {
         let rows = limits.count / columns
         let place = max(0, y - tile / 2)

@@ -15,21 +15,19 @@ struct TextBar: Sendable, Hashable {
 }
 
 extension LumaImage {
-    /// Finds the lines of print whose characters stand 5 to 11 pixels apart, at slants of up to 11 degrees, in a
-    /// picture of strokes; or of up to 18 degrees, among more print that is none.
+    /// Finds the lines of print whose characters are 5 to 11 pixels apart in a picture of strokes, at slants of up to
+    /// 11 degrees; if `areSteep`, of up to 18 degrees, among more other print.
     ///
-    /// Strokes are smeared along rows until characters touch; what remains thinner than three rows is dropped.
+    /// Strokes are smeared along rows until characters touch; shapes thinner than three rows are dropped.
     func textBars(areSteep: Bool = false) -> [TextBar] {
         textRuns(shortest: areSteep ? 12 : 25).opened.textBars(steepest: areSteep ? 0.34 : 0.27)
     }
 
-    /// Columns without ink that a character and the gap beside it have.
+    /// The number of columns without ink in a character and the gap next to it.
     private static let gap = 14
 
-    /// The columns that the smeared strokes cover, row by row.
-    ///
-    /// - Parameter shortest: the columns of the shortest run that may be part of a line. A row of a bar that is six
-    ///   rows thick and falls by 18 degrees has 18, a character more or less.
+    /// The columns that the smeared strokes cover, row by row, in runs of at least `shortest` columns. A row of a bar
+    /// that is six rows thick and falls by 18 degrees has 18, within a character.
     private func textRuns(shortest: Int) -> [[Range<Int>]] {
         withPixels { strokes in
             (0..<height).map { y in
@@ -55,17 +53,16 @@ extension LumaImage {
 }
 
 extension [[Range<Int>]] {
-    /// Without what is thinner than three rows (opening with a column of three pixels).
+    /// Without shapes thinner than three rows (opening with a column of three pixels).
     fileprivate var opened: [[Range<Int>]] {
         neighbours { $0.intersection($1).intersection($2) }.neighbours { $0.union($1).union($2) }
     }
 
-    /// Each row put together with those above and below it; nothing in the first row and the last.
+    /// Each row combined with those above and below it; the first row and the last become empty.
     private func neighbours(_ choose: (Element, Element, Element) -> Element) -> Self {
         indices.map { $0 > 0 && $0 < count - 1 ? choose(self[$0 - 1], self[$0], self[$0 + 1]) : [] }
     }
 
-    /// The bars: connected shapes that are long, thin and straight.
     fileprivate func textBars(steepest: Double) -> [TextBar] {
         var shapes: [Shape] = []
         var parents: [Int] = []
@@ -105,7 +102,6 @@ extension [[Range<Int>]] {
 }
 
 extension [Range<Int>] {
-    /// The columns that both rows cover.
     fileprivate func intersection(_ other: Self) -> Self {
         var both: Self = []
         var (own, others) = (0, 0)
@@ -120,7 +116,6 @@ extension [Range<Int>] {
         return both
     }
 
-    /// The columns that one of the rows covers.
     fileprivate func union(_ other: Self) -> Self {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -143,7 +138,6 @@ private struct Shape {
     private var left = Double.infinity
     private var right = 0.0
 
-    /// Adds the pixels `start..<end` of a row.
     mutating func add(_ start: Int, _ end: Int, _ row: Int) {
         let (first, last, number, row) = (Double(start), Double(end - 1), Double(end - start), Double(row))
         let sum = number * (first + last) / 2
@@ -179,8 +173,8 @@ private struct Shape {
         let spread = xx / count - meanX * meanX
         guard spread > 0 else { return nil }
         let slope = (xy / count - meanX * meanY) / spread
-        // A straight bar of even thickness t has a variance of t²/12 around its middle, and one that is a parabola with
-        // a sag of s has 4/45·s² more: 2.4 t at most.
+        // A straight bar of even thickness t has a variance of t²/12 around its middle, and a parabola with a sag of s
+        // has 4/45·s² more: at most 2.4 t.
         let rest = yy / count - meanY * meanY - slope * slope * spread
         guard abs(slope) < steepest, rest <= 0.6 * thickness * thickness + 1 else { return nil }
         return TextBar(

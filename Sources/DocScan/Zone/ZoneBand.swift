@@ -1,17 +1,15 @@
-/// Where the lines of a machine-readable zone stand in a picture: a quadrilateral around the characters of each, from
-/// the first character's top left corner clockwise.
+/// The lines of a machine-readable zone in a picture: a quadrilateral around the characters of each, clockwise from the
+/// first character's top left corner.
 struct ZoneBand: Sendable, Hashable {
     var lines: [Quadrilateral]
 
     func scaled(by factor: Double) -> ZoneBand { ZoneBand(lines: lines.map { $0.scaled(by: factor) }) }
 
-    /// The same band of print that is upside down: the last line is the first.
+    /// The same band of upside-down print: the last line is the first.
     var turned: ZoneBand { ZoneBand(lines: lines.reversed().map(\.turned)) }
 
-    /// Finds bands of two or three lines of equal length among the lines of print in a picture, the likeliest first.
-    ///
-    /// - Parameter print: as `zonePrint`; characters stand 5 to 11 pixels apart and not steeper than 11 degrees,
-    ///     or 18 with `areSteep`.
+    /// Finds bands of two or three lines of equal length in a picture of `zonePrint`, likeliest first. Characters are 5
+    /// to 11 pixels apart, and lines fall by at most 11 degrees, or 18 with `areSteep`.
     static func bands(in print: LumaImage, areSteep: Bool = false) -> [ZoneBand] {
         let bars = print.textBars(areSteep: areSteep).filter { ZoneModel.lineRatios.contains($0.length / $0.thickness) }
             .sorted {
@@ -31,7 +29,7 @@ struct ZoneBand: Sendable, Hashable {
         return found.sorted { $0.score > $1.score }.map { ZoneBand(lines: $0.band.map(\.outline)) }
     }
 
-    /// Whether two lines begin and end together, and stand as far apart as the lines of a zone.
+    /// True if two lines begin and end together, and are as far apart as the lines of a zone.
     private static func areNeighbours(_ first: TextBar, _ second: TextBar) -> Bool {
         let length = max(first.length, second.length)
         guard min(first.length, second.length) > ZoneModel.leastLength * length,
@@ -52,7 +50,7 @@ struct ZoneBand: Sendable, Hashable {
         return second.middle(at: x) - first.middle(at: x)
     }
 
-    /// Higher for lines that are long and alike.
+    /// Higher for lines that are long and similar.
     private static func score(_ bars: [TextBar]) -> Double {
         let lengths = bars.map(\.length)
         let alike = (lengths.min() ?? 0) / max(1, lengths.max() ?? 1)
@@ -64,7 +62,6 @@ struct ZoneBand: Sendable, Hashable {
 }
 
 extension TextBar {
-    /// The corners of the bar.
     fileprivate var outline: Quadrilateral {
         let half = Point(x: 0, y: thickness / 2)
         let middle = (start: Point(x: left, y: y), end: Point(x: right, y: self.middle(at: right)))

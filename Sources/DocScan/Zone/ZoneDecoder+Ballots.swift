@@ -3,10 +3,10 @@ extension ZoneDecoder {
     struct Ballots {
         /// The candidates of each character, the most probable first, line by line.
         private(set) var lines: [[[LinePosterior.Candidate]]] = []
-        /// The lines in which fillers were put in or left out, because no look has the right length.
+        /// The lines in which fillers were inserted or dropped, because no look has the right length.
         private(set) var filled: Set<Int> = []
 
-        /// What may stand at a place.
+        /// The characters that a place may have.
         enum Kind {
             case letters, any, sex
             case digits(orFiller: Bool)
@@ -24,7 +24,7 @@ extension ZoneDecoder {
             }
         }
 
-        /// The mean of the looks that have the right length, or are given it; nil if a line has none.
+        /// The mean of the looks that have the right length, or are corrected to it; nil if a line has none.
         init?(_ looks: [[LinePosterior]], _ format: ZoneFormat) {
             guard looks.count == format.size.lines else { return nil }
             for (line, looks) in looks.enumerated() {
@@ -59,8 +59,8 @@ extension ZoneDecoder {
             }
         }
 
-        /// Names end at three fillers: one or two letters that seem to stand behind them are noise. More would be names
-        /// of which the letters before were not seen.
+        /// Names end at three fillers: one or two letters that seem to follow are noise. More would be names whose
+        /// first letters were not recognised.
         private static func ended(_ names: [[LinePosterior.Candidate]]) -> [[LinePosterior.Candidate]] {
             let isFiller = names.map { $0.first?.character == "<" }
             guard let end = isFiller.indices.dropLast(3).first(where: { isFiller[$0..<$0 + 3].allSatisfy { $0 } }),
@@ -78,8 +78,8 @@ extension ZoneDecoder {
 
         /// The characters that may stand at a place, with their probabilities.
         ///
-        /// A character that cannot stand there counts half for the one that it looks like: for digits and the sex
-        /// always, so that it is compared with what else was seen; for letters only if nothing else was seen.
+        /// A character that cannot be there counts half for the one that it looks like: for digits and the sex always,
+        /// so that it is compared with the other candidates; for letters only if there is no other candidate.
         func candidates(at place: ZoneFormat.Place, _ kind: Kind) -> [LinePosterior.Candidate] {
             let candidates = lines[place.line][place.column]
             guard let first = candidates.first else { return [] }
@@ -96,23 +96,20 @@ extension ZoneDecoder {
             if !votes.isEmpty { return Self.sorted(votes) }
             switch kind {
             case .letters:
-                // No check digit says which letter it is: `probability(_:_:)` is 0, and the element is not certain.
+                // No check digit determines the letter: `probability(_:_:)` is 0, and the element is not certain.
                 if let letter = Self.letters[first.character] {
                     return [.init(letter, first.probability * ZoneModel.lookAlike)]
                 }
             case .code(let letters):
-                // Which letter it is the rest of the zone shows, if anything; that of a visa has too few check digits.
+                // The rest of the zone determines the letter, if anything does; a visa has too few check digits.
                 return letters == "V" ? [] : letters.map { .init($0, ZoneModel.unseenCode) }
             case .any, .sex, .digits: break
             }
-            // As it was read.
             return [first]
         }
 
-        /// The codes of states that may stand at three places; what was read there if it resembles none.
-        ///
-        /// - Parameter other: where another state stands. A letter counts as one that it looks like only if that makes
-        ///   it the same state: there are codes that no list has.
+        /// The codes of states at three places; the recognised text if it resembles none. A letter counts as one that
+        /// it looks like only if that makes it the same state as at `other`, because no list has all codes.
         func states(
             at places: [ZoneFormat.Place], as other: [ZoneFormat.Place]
         ) -> [(text: [Character], probability: Double)] {
@@ -120,7 +117,7 @@ extension ZoneDecoder {
                 lines[place.line][place.column].filter { $0.probability >= ZoneModel.leastProbability }
             }
             let same = other.compactMap { lines[$0.line][$0.column].first?.character }
-            /// How probable a character is: as seen, or as one that looks like the most probable.
+            /// The probability of a character, as recognised or as one that looks like the most probable.
             func probability(
                 _ character: Character, _ candidates: [LinePosterior.Candidate], isSame: Bool
             ) -> Double {
@@ -160,15 +157,14 @@ extension ZoneDecoder {
 
         // MARK: - Certainty
 
-        /// The probability with which the character of a text was seen at its place; 0 for one that was put there.
+        /// The probability with which the character of a text was recognised at its place; 0 for an inserted one.
         func probability(_ rows: [[Character]], _ place: ZoneFormat.Place) -> Double {
             let character = rows[place.line][place.column]
             return lines[place.line][place.column].first { $0.character == character }?.probability ?? 0
         }
 
-        /// The probability that characters which are not the most probable ones of their places are right, given that a
-        /// check digit chose them: it fits one wrong text in ten, and among the texts of several doubtful characters
-        /// there nearly always is one that it fits.
+        /// The probability that characters other than the most probable ones are right, given that a check digit chose
+        /// them: it fits one wrong text in ten, and nearly always one of the texts of several doubtful characters.
         func confidence(inRepairsOf rows: [[Character]], _ places: [ZoneFormat.Place]) -> Double {
             var (odds, count) = (1.0, 0.0)
             for place in places {
@@ -187,17 +183,15 @@ extension ZoneDecoder {
 }
 
 extension LinePosterior {
-    /// The look with as many characters as a line has: the model loses count in long runs of fillers.
-    ///
-    /// - Parameter isNames: whether the line ends with names, whose fillers reach its end.
-    /// - Returns: nil if the line has no run of three fillers, or too many characters are missing.
+    /// Returns the look with as many characters as a line has, because the model loses count in long runs of fillers;
+    /// nil without a run of three fillers, or if too many are missing. If `isNames`, fillers end the line.
     fileprivate func filled(to length: Int, isNames: Bool) -> LinePosterior? {
         let missing = length - characters.count
         guard missing != 0, abs(missing) <= (isNames ? ZoneModel.missing.names : ZoneModel.missing.other),
             let run = longestRun, run.count >= 3,
             run.count + missing >= 3
         else { return nil }
-        // What stands behind the last run of a line with names is noise, if it is anything.
+        // In a line with names, anything after the last run is noise.
         if isNames, run.upperBound < characters.count - 2 { return nil }
         var filled = characters
         if missing < 0 {
@@ -205,13 +199,13 @@ extension LinePosterior {
         } else {
             filled.insert(contentsOf: Array(repeating: [.init("<", 1)], count: missing), at: run.upperBound)
         }
-        // It may have been another character that was missed: names are not certain.
+        // Another character may have been missed: names are not certain.
         let place = run.lowerBound + 2
         filled[place] = filled[place].map { .init($0.character, $0.probability * ZoneModel.onlyFillers) }
         return LinePosterior(filled)
     }
 
-    /// The most fillers in a row.
+    /// The longest run of fillers.
     private var longestRun: Range<Int>? {
         var (longest, start) = (0..<0, 0)
         for index in 0...characters.count {

@@ -1,10 +1,9 @@
 /// Chooses the text of a zone from several looks at each of its lines.
 ///
-/// The looks at a line vote on each character. The most probable texts that satisfy the grammar of the format are then
-/// listed, and check digits only filter this list: a text that is improbable never wins because its digits fit.
+/// The looks at a line vote on each character. Check digits only filter the list of the most probable texts that
+/// satisfy the grammar of the format: an improbable text never wins because its digits fit.
 struct ZoneDecoder {
-    /// - Parameter looks: the looks at each line, lines from top to bottom.
-    /// - Returns: nil if the looks fit no format.
+    /// Decodes the looks at each line, lines from top to bottom. Returns nil if they fit no format.
     func decode(_ looks: [[LinePosterior]]) -> ZoneReading? {
         let choices = ZoneFormat.allCases.compactMap { format in
             Ballots(looks, format).flatMap { choose($0, format) }
@@ -14,7 +13,7 @@ struct ZoneDecoder {
 
     // MARK: - Texts
 
-    /// A text of the zone: its lines, and its cost, the negative logarithm of its probability.
+    /// A text of the zone; its cost is the negative logarithm of its probability.
     private struct Text {
         var rows: [[Character]]
         var cost = 0.0
@@ -25,7 +24,7 @@ struct ZoneDecoder {
     private struct Choice {
         var reading: ZoneReading
         var isValid: Bool
-        /// The logarithm of the odds: a check digit that is right is a tenth as probable by chance.
+        /// The logarithm of the odds: a correct check digit is a tenth as probable by chance.
         var merit: Double
     }
 
@@ -44,7 +43,7 @@ struct ZoneDecoder {
         }
         let isSeen = { (place: ZoneFormat.Place) in ballots.probability(chosen.text.rows, place) > 0 }
         if !ballots.filled.isEmpty {
-            // Fillers were put in or left out: the rest must leave no doubt that they were missing there.
+            // Fillers were inserted or dropped: the rest must prove that they were missing there.
             guard format.parts.prefix(2).flatMap(\.places).allSatisfy(isSeen), chosen.zone.implausible.isEmpty,
                 ballots.filled.allSatisfy({ $0 == format.namesLine }) || chosen.zone.isValid
             else { return nil }
@@ -62,17 +61,17 @@ struct ZoneDecoder {
             } else if chosen.zone.isChecked(part.element) {
                 certainty[part.element] = share * ballots.confidence(inRepairsOf: chosen.text.rows, part.places)
             } else {
-                // A check digit leaves one wrong text in ten; without one the characters have to be certain themselves.
+                // A check digit leaves one wrong text in ten; without one the characters must be certain themselves.
                 let seen = part.places.map { ballots.probability(chosen.text.rows, $0) }
                 certainty[part.element] = min(share, seen.reduce(1, *))
             }
         }
-        // A model that takes a zero for a letter does so several times, and some of these texts are right modulo 10.
+        // A model that mistakes a zero for a letter does so several times, and some of these texts are right modulo 10.
         let number = chosen.zone.number
         if number.contains("0"), number.count(where: { $0 == "O" }) > 1 {
             certainty[.number] = min(certainty[.number] ?? 0, ZoneModel.mixedNumber)
         }
-        // Fillers are not what is missing in a line that is hardly legible.
+        // A barely legible line lacks more than fillers.
         let names = certainty[.names] ?? 1
         if let line = format.namesLine, ballots.filled.contains(line), names < ZoneModel.legibleNames { return nil }
         let right = Double(chosen.zone.checks.count(where: \.isValid))
@@ -82,7 +81,7 @@ struct ZoneDecoder {
             isValid: chosen.zone.isValid, merit: right * log(10) - chosen.text.cost)
     }
 
-    /// The most probable texts, in order: each character from the alphabet of its place, and states as a whole.
+    /// The most probable texts, in order: each character from the alphabet of its place, and states as a unit.
     private func texts(_ ballots: Ballots, _ format: ZoneFormat) -> [Text] {
         var texts = [Text(rows: ballots.lines.map { $0.map { _ in "<" } })]
         func extend(at places: [ZoneFormat.Place], by options: [(text: [Character], probability: Double)]) {
@@ -113,7 +112,7 @@ struct ZoneDecoder {
         guard let issuer = format.parts.first(where: { $0.element == .issuer })?.places,
             let nationality = format.parts.first(where: { $0.element == .nationality })?.places, !format.isVisa
         else { return texts }
-        // Nearly all papers but visas are issued by the state whose citizen their holder is.
+        // Nearly all documents but visas are issued by the state whose citizen their holder is.
         for index in texts.indices {
             let rows = texts[index].rows
             let isSame = zip(issuer, nationality).allSatisfy { rows[$0.line][$0.column] == rows[$1.line][$1.column] }
@@ -122,7 +121,7 @@ struct ZoneDecoder {
         return texts.sorted { $0.cost < $1.cost }
     }
 
-    /// Each place of a format with what may stand there, without those of states.
+    /// The places of a format with their possible characters, without those of states.
     private func places(of format: ZoneFormat) -> [(place: ZoneFormat.Place, kind: Ballots.Kind)] {
         var places = format.parts.filter { !$0.element.isState }.flatMap { part in
             part.places.map { place in
@@ -139,7 +138,7 @@ struct ZoneDecoder {
             }
         }
         for check in format.checks {
-            // The number of a card may go on in the optional data; a passport may have none.
+            // The number of a card may continue in the optional data; a passport may have none.
             let mayBeEmpty =
                 check.element == .optional || check.element == .number && (format == .td1 || format == .td2)
             places.append((check.digit, .digits(orFiller: mayBeEmpty)))
@@ -149,7 +148,7 @@ struct ZoneDecoder {
 }
 
 extension MachineReadableZone {
-    /// The elements that have not their form: dates are dates, states exist, names end at three fillers.
+    /// The elements with an invalid form: impossible dates, unknown states, names without three fillers at their end.
     var implausible: Set<ZoneElement> {
         // In a leap year every day exists.
         let today = ZoneToday(year: 2000, month: 1, day: 1)
@@ -168,7 +167,6 @@ extension MachineReadableZone {
         return implausible
     }
 
-    /// Whether a correct check digit covers an element.
     fileprivate func isChecked(_ element: ZoneElement) -> Bool {
         let covering = format.checks.filter { check in
             guard let part = format.parts.first(where: { $0.element == element }) else { return false }

@@ -1,34 +1,27 @@
-/// How the lines of a zone are curved, as on a page that does not lie flat.
+/// The curvature of a zone's lines, as on a page that is not flat.
 struct ZoneBend: Sendable, Hashable {
-    /// How far the middle of a line lies below its ends, as a part of its length.
+    /// The distance of a line's middle below its ends, as a part of its length.
     var sag = 0.0
 
-    /// The sags that are tried, in steps.
     fileprivate static let steps = (-20...20).filter { abs($0) > 1 }
     fileprivate static let sagStep = 0.002
-    /// How much more the rows' ink must vary along a curve than along a straight line.
+    /// The minimum variation of the rows' ink along a curve over that along a straight line.
     fileprivate static let margin = 1.04
 
     var isStraight: Bool { sag == 0 }
 
-    /// The curve of the same print upside down.
     var turned: ZoneBend { ZoneBend(sag: -sag) }
 
-    /// The same curve for a line of another length.
     func rescaled(to length: Double, of own: Double) -> ZoneBend { ZoneBend(sag: sag * length / own) }
 
-    /// How far a line lies below its mean place: a parabola.
-    ///
-    /// - Parameters:
-    ///   - x: 0 at the line's beginning, `length` at its end.
-    ///   - length: of the line; the result has its unit.
+    /// The distance of a curved line below its mean place (a parabola) at `x` of `length`, in the same unit.
     func shift(at x: Double, length: Double) -> Double {
         let share = x / length
         return sag * length * (4 * share * (1 - share) - 2 / 3)
     }
 }
 
-/// The ink of a line, level, with capitals 20 pixels high and as much space above and below: the line is measured in it.
+/// The ink of a line, level, with capitals 20 pixels high and as much space above and below, in which it is measured.
 struct ZoneLineView {
     private let line: Quadrilateral
     /// The ink of the darkest strokes.
@@ -40,11 +33,11 @@ struct ZoneLineView {
 
     /// The height of a capital, in pixels.
     private static let capital = 20.0
-    /// The space that is seen beside the line, in heights of a capital.
+    /// The space around the line in the view, in heights of a capital.
     private static let beside = 1.6
     /// Print this near to the border of the view continues beyond it, in heights of a capital.
     private static let border = 0.5
-    /// The measured height and length over those that were found.
+    /// The measured height and length over the found ones.
     private static let heightRatios = 0.5...1.7
     private static let lengthRatios = 0.85...1.15
     /// The shortest third of a line whose height is measured, in pixels.
@@ -69,30 +62,28 @@ struct ZoneLineView {
         let strip = picture.warped(width: size.width, height: size.height, outside: 255, by: toPicture)
         ink = strip.backgroundNormalized(tile: size.height).ink(reach: 4).darkest
         let beside = Double(size.width) * side / area.width
-        // Nothing is measured of a line without area.
+        // A line without area has no measures.
         extent = beside.isFinite ? (beside, Double(size.width) - 2 * beside) : (0, 0)
     }
 
-    /// How far a column lies below the mean of the line.
+    /// The distance of a column below the mean of the line.
     private func shift(_ bend: ZoneBend, at x: Double) -> Double {
         bend.shift(at: x - extent.start, length: extent.length)
     }
 
-    /// The ink along the line straightened.
     private func straightened(_ bend: ZoneBend) -> LumaImage {
         bend.isStraight ? ink : ink.columnsMovedUp { Int(self.shift(bend, at: Double($0) + 0.5).rounded()) }
     }
 
-    /// Indicates whether print continues beyond the line's ends: those of a curved line may be too steep to be found.
+    /// True if print continues beyond the line's ends: those of a curved line may be too steep to be found.
     func continuesBeyondEnds(_ bend: ZoneBend) -> (start: Bool, end: Bool) {
         guard let ends = Self.ends(straightened(bend)) else { return (false, false) }
         let edge = Int(Self.capital * Self.border)
         return (ends.lowerBound < edge, ends.upperBound > ink.width - edge)
     }
 
-    /// The line with its ends and its height measured; as it was found if the measures are implausible.
-    ///
-    /// - Parameter extensions: how much it is extended at either end, in heights of a capital.
+    /// Returns the line with its ends and its height measured, extended at either end by heights of a capital;
+    /// unchanged if the measures are implausible.
     func fitted(_ bend: ZoneBend, extendedBy extensions: (start: Double, end: Double) = (0, 0)) -> Quadrilateral {
         let ink = straightened(bend)
         guard let ends = Self.ends(ink) else { return line }
@@ -105,7 +96,7 @@ struct ZoneLineView {
         let length = Double(ends.upperBound - ends.lowerBound)
         let fall = ((right.top + right.base) - (left.top + left.base)) / 2 / (length - Double(third))
         func along(from x0: Double, to x1: Double) -> Quadrilateral {
-            // The mean of a curved line lies elsewhere if its ends do.
+            // The mean of a curved line changes with its ends.
             let atEnds = bend.rescaled(to: x1 - x0, of: extent.length).shift(at: 0, length: x1 - x0)
             func corner(_ x: Double, _ offset: Double) -> Point {
                 let middle = (left.top + left.base) / 2 + fall * (x - Double(ends.lowerBound) - Double(third) / 2)
@@ -150,8 +141,8 @@ struct ZoneLineView {
     private static func ends(_ ink: LumaImage) -> Range<Int>? {
         let rows = ink.height * 3 / 10..<ink.height * 7 / 10
         let counts = (0..<ink.width).map { x in rows.count { ink[x, $0] > 0 } }
-        // A window holds a character and the gap beside it, and has two fifths of the usual ink at least; specks of the
-        // background have less.
+        // A window holds a character and the gap next to it, and has at least two fifths of the usual ink; specks of
+        // the background have less.
         let length = Int(capital)
         guard counts.count > 3 * length else { return nil }
         let sums = (0...counts.count - length).map { counts[$0..<$0 + length].reduce(0, +) }
@@ -164,7 +155,7 @@ struct ZoneLineView {
         return first..<last + 1
     }
 
-    /// The rows between which capitals stand in a range of columns.
+    /// The rows between which capitals are in a range of columns.
     private static func rows(_ ink: LumaImage, _ columns: Range<Int>) -> (top: Double, base: Double)? {
         let sums = (0..<ink.height).map { y in Double(columns.reduce(0) { $0 + Int(ink[$1, y]) }) }
         let middle = ink.height / 2
@@ -174,7 +165,7 @@ struct ZoneLineView {
         func edge(_ step: Int) -> Double {
             var y = middle
             while sums.indices.contains(y + step), sums[y + step] > limit { y += step }
-            // Where the profile crosses the limit, between two rows.
+            // The place where the profile crosses the limit, between two rows.
             let next = sums.indices.contains(y + step) ? sums[y + step] : 0
             let part = (sums[y] - limit) / max(1, sums[y] - next)
             return Double(y) + 0.5 + Double(step) * min(1, max(0, part))
@@ -201,13 +192,13 @@ extension [ZoneLineView] {
 }
 
 extension LumaImage {
-    /// The rows in which something is left of a column that is moved up; none where it is moved out of the picture.
+    /// The rows of a column that remain when it is moved up; none if it is moved out of the picture.
     fileprivate func rows(movedUpBy shift: Int) -> Range<Int> {
         let first = min(height, max(0, -shift))
         return first..<max(first, min(height, height - shift))
     }
 
-    /// Each column moved up by some rows; 0 where nothing is left.
+    /// Each column moved up by some rows; 0 in the remaining space.
     fileprivate func columnsMovedUp(by rows: (Int) -> Int) -> LumaImage {
         LumaImage(width: width, height: height) { target in
             for x in 0..<width {
@@ -217,7 +208,7 @@ extension LumaImage {
         }
     }
 
-    /// Only what is at least half as dark as the darkest strokes, of a picture of ink.
+    /// The pixels at least half as dark as the darkest strokes, in a picture of ink.
     fileprivate var darkest: LumaImage {
         let limit = UInt8(max(6, histogram().percentile(0.95) / 2))
         return mapped { $0 > limit ? $0 : 0 }

@@ -6,13 +6,13 @@
 ///       ├──── last line ─────────────────┤  ┘
 ///
 /// The lines begin and end together and have the same capitals. In perspective the gap between the first and the last
-/// line therefore tells how high capitals are at each end.
+/// line therefore determines the height of capitals at each end.
 private struct ZonePlane {
     /// The gap at the end over the one at the start.
     private static let gapRatios = 0.5...2
-    /// The highest line over the lowest, at most.
+    /// The maximum ratio of the highest line to the lowest.
     private static let heightRatio = 1.8
-    /// How far a line's end may lie from the common one, in heights of a capital.
+    /// The maximum distance of a line's end from the common one, in heights of a capital.
     private static let tolerance = 0.6
 
     /// The start of the first line.
@@ -24,10 +24,10 @@ private struct ZonePlane {
     private let endGap: Double
     /// The height of a capital over the gap.
     private let capital: Double
-    /// Columns by which letters lean to the left for each row down.
+    /// The slant of letters: columns to the left for each row down.
     private let slant: Double
 
-    /// Returns `nil` for a single line, and for lines that do not lie in one plane.
+    /// Returns `nil` for a single line, and for lines that are not in one plane.
     init?(of lines: [Quadrilateral], slant: Double) {
         guard let first = lines.first?.middleLine, let last = lines.last?.middleLine, lines.count > 1,
             let along = ((first.end - first.start) + (last.end - last.start)).normalized
@@ -35,7 +35,7 @@ private struct ZonePlane {
         let down = along.turnedClockwise
         let (startGap, endGap) = ((last.start - first.start).dot(down), (last.end - first.end).dot(down))
         guard startGap > 0, endGap > 0, Self.gapRatios.contains(endGap / startGap) else { return nil }
-        // A line that has hardly anything but fillers seems lower: the highest is right.
+        // A line of almost only fillers appears lower: the highest is right.
         let heights = lines.flatMap { [$0.heightAtStart / startGap, $0.heightAtEnd / endGap] }
         guard let capital = heights.max(), let lowest = heights.min(), capital < Self.heightRatio * lowest else {
             return nil
@@ -57,12 +57,11 @@ private struct ZonePlane {
         }
     }
 
-    /// The place of a point in the first line, seen along the slant.
+    /// The place of a point in the first line, along the slant.
     private func column(_ point: Point) -> Double {
         (point - origin).dot(along) - slant * (point - origin).dot(down)
     }
 
-    /// A line's end, moved to the common one if it is too far away.
     private func moved(_ point: Point, to common: Double?) -> Point {
         let own = column(point)
         guard let common, abs(own - common) > Self.tolerance * capital * (startGap + endGap) / 2 else { return point }
@@ -71,9 +70,7 @@ private struct ZonePlane {
 }
 
 extension [Quadrilateral] {
-    /// The lines as parts of one plane; unchanged if no plane fits.
-    ///
-    /// - Parameter slant: columns by which letters lean to the left for each row down.
+    /// The lines as parts of one plane; unchanged if no plane fits. Letters lean left by `slant` columns per row down.
     func fittedToCommonPlane(slant: Double) -> [Quadrilateral] {
         ZonePlane(of: self, slant: slant)?.fitted(self) ?? self
     }

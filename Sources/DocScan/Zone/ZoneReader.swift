@@ -1,18 +1,16 @@
-/// Finds and reads the machine-readable zone of a picture.
-///
-/// Three questions have types of their own: where characters stand (`ZoneStrips`), what several looks say together
-/// (`ZoneVote`), and whether it is a zone at all (`ZoneReading.odds`).
+/// Finds and reads the machine-readable zone of a picture. Three types answer its questions: where characters are
+/// (`ZoneStrips`), what several looks say together (`ZoneVote`), and whether it is a zone at all (`ZoneReading.odds`).
 package struct ZoneReader {
     /// The height of a capital, in pixels, at which the regularity of a band is measured. It is read at twice that.
     private static let legible = 9.0
-    /// Half of the least regularity at the smaller height is worth a measurement at the larger one.
+    /// Half of the minimum regularity at the smaller height is worth a measurement at the larger one.
     private static let leastPart = 0.5
-    /// Bands that are read altogether: each takes about 50 ms.
+    /// The maximum number of bands that are read: each takes about 50 ms.
     private static let most = 6
-    /// Bands of doubtful regularity that are read if no other is.
+    /// The number of bands of doubtful regularity that are read if no other is.
     private static let doubted = 2
-    /// The ways in which a band is read. The second must agree with the first, as no check digit covers names, and the
-    /// model may be sure of a wrong letter. If it does not, the others vote.
+    /// The ways in which a band is read. The second must agree with the first, because no check digit covers names, and
+    /// the model may be sure of a wrong letter. If it does not, the others vote.
     private static let looks: [StripOptions] = [
         .init(), .init(height: 1.75), .init(height: 2.05, isFlattened: false), .init(height: 1.9, shift: 0.08),
     ]
@@ -42,8 +40,8 @@ package struct ZoneReader {
     /// The attempts so far, without values.
     private(set) var explanation: [String] = []
 
-    /// - Parameter isQuick: true to find only a zone that fills a third of the picture's width or more and is not steep,
-    ///   such as one in a live feed that is about to lie in its guide box.
+    /// If `isQuick`, finds only a zone that is not steep and fills at least a third of the picture's width, such as one
+    /// in a live feed that is about to be in its guide box.
     package init(_ recognizer: any TextRecognizing, isQuick: Bool = false) {
         self.recognizer = recognizer
         readsOnce = isQuick
@@ -52,17 +50,14 @@ package struct ZoneReader {
 
     // MARK: - Bands
 
-    /// Reads the zone of a picture, whichever of its sides is up.
-    ///
-    /// - Returns: `nil` if there is no zone, or if nothing convincing could be read.
-    /// - Throws: what decoding and recognition throw.
+    /// Reads the zone of a picture, whichever of its sides is up. Returns `nil` without a zone or a convincing reading.
     package mutating func read(_ photo: inout ImagePyramid) throws(ScanError) -> ZoneReading? {
         var best: ZoneReading?
         var doubtful: [Candidate] = []
         var count = 0
         var prints = ZonePrints()
         let whole = photo.image.longSide
-        // A picture that is hardly larger than the one before has nothing new.
+        // A picture that is hardly larger than the one before shows nothing new.
         let searches = searches.filter { $0.longSide < 2 * whole }
         try ZonePrints.decode(searches.map(\.longSide), of: &photo)
         for search in searches {
@@ -83,7 +78,7 @@ package struct ZoneReader {
             }
         }
         if best != nil { return best }
-        // Glare and patterns hide how regular print is, so these bands need more evidence.
+        // Glare and patterns hide the regularity of print, so these bands need more evidence.
         for candidate in doubtful.sorted(by: { $0.regularity > $1.regularity }).prefix(Self.doubted) {
             let reading = try read(candidate, orExtended: false)
             if let reading, reading.zone.isValid || reading.isBeyondDoubt { return reading }
@@ -100,14 +95,14 @@ package struct ZoneReader {
             let strips = ZoneStrips(band.scaled(by: 1 / scale), in: try photo.level(denominator))
             return Candidate(strips: strips, regularity: strips.regularity, denominator: scale)
         }
-        // The smaller size is there already, and rules out most other print.
+        // The smaller size exists already, and rules out most other print.
         let (coarse, fine) = (denominator(for: Self.legible), denominator(for: 2 * Self.legible))
         let first = try candidate(coarse)
         let isWorthMore = first.regularity > ZoneStrips.leastRegularity * Self.leastPart
         return fine < coarse && isWorthMore ? try candidate(fine) : first
     }
 
-    /// - Parameter orExtended: true to extend lines that continue beyond their ends, if the band is not read otherwise.
+    /// If `orExtended`, extends lines that continue beyond their ends if the band is not read otherwise.
     private mutating func read(_ candidate: Candidate, orExtended: Bool) throws(ScanError) -> ZoneReading? {
         var reading = try read(eitherWayUp: candidate.strips)
         if reading == nil, orExtended, let extended = candidate.strips.extended {

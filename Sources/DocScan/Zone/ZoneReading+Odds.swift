@@ -1,5 +1,5 @@
 extension ZoneReading {
-    /// The likelihood ratios of a property, zone over print that only looks like one. Chosen by hand; docs/tunables.md.
+    /// The likelihood ratios of a property, zone over similar print. Chosen by hand; docs/tunables.md.
     private struct LikelihoodRatio {
         let ifTrue: Double
         let ifFalse: Double
@@ -17,8 +17,7 @@ extension ZoneReading {
         func weight(_ isTrue: Bool) -> Double { log(isTrue ? ifTrue : ifFalse) }
     }
 
-    /// The logarithm of the odds that print is a zone, above which it counts as one: of a thousand prints that look
-    /// like a zone without being one, one does.
+    /// The minimum logarithm of the odds of a zone: of a thousand prints that only look like a zone, one passes.
     private static let convincing = log(1000.0)
     /// The same for print that hardly looks like a zone, and has wrong check digits.
     private static let beyondDoubt = log(1e6)
@@ -26,8 +25,8 @@ extension ZoneReading {
     var isConvincing: Bool { odds > Self.convincing }
     var isBeyondDoubt: Bool { odds > Self.beyondDoubt }
 
-    /// The logarithm of the odds that a zone was read and not some other print: the sum of the evidence of its
-    /// properties, as if they were independent.
+    /// The logarithm of the odds that a zone was read and not other print: the sum of the evidence of its properties,
+    /// as if they were independent.
     var odds: Double {
         var odds = 0.0
         for check in zone.checks { odds += LikelihoodRatio.checkDigit.weight(check.isValid) }

@@ -4,7 +4,7 @@ struct ZoneSearch {
     var longSide: Int
     var tilt = Tilt.level
 
-    /// How steep lines are, at most. Each search reaches a little into the next.
+    /// The maximum steepness of lines. Each search reaches a little into the next.
     enum Tilt {
         /// 11 degrees, from level and from upright.
         case level
@@ -22,23 +22,21 @@ struct ZoneSearch {
             }
         }
 
-        /// A line that falls by 45 degrees rises by as many in the picture that lies on its side.
+        /// A line that falls by 45 degrees rises by 45 degrees in the picture on its side.
         var orientations: [Orientation] { self == .diagonal ? [.up] : [.up, .right] }
     }
 
-    /// The likeliest first. At these sizes the characters of a zone that fills a seventh of the picture's width or more
-    /// stand 5 to 11 pixels apart in one of them.
+    /// The likeliest first. At one of these sizes the characters of a zone that fills at least a seventh of the
+    /// picture's width are 5 to 11 pixels apart.
     static let all: [ZoneSearch] = [
         .init(longSide: 400), .init(longSide: 800), .init(longSide: 400, tilt: .steep), .init(longSide: 1600),
         .init(longSide: 800, tilt: .steep), .init(longSide: 400, tilt: .diagonal),
         .init(longSide: 800, tilt: .diagonal),
     ]
-    /// The likeliest bands that are returned of each picture.
+    /// The maximum number of bands returned per picture, the likeliest.
     private static let closely = 4
 
     /// The likeliest bands, in pixels of the picture at its full size.
-    ///
-    /// - Throws: what decoding throws.
     func bands(in prints: inout ZonePrints, of photo: inout ImagePyramid) throws(ScanError) -> [ZoneBand] {
         var bands: [ZoneBand] = []
         for orientation in tilt.orientations {
@@ -60,7 +58,7 @@ struct ZoneSearch {
     }
 }
 
-/// The print of a photo in the sizes that are searched and with each side up that is asked for, each made once.
+/// The print of a photo in the sizes that are searched and with each requested side up, each made once.
 struct ZonePrints {
     private struct Place: Hashable {
         var longSide: Int
@@ -69,10 +67,7 @@ struct ZonePrints {
 
     private var known: [Place: LumaImage] = [:]
 
-    /// - Parameters:
-    ///   - longSide: of the picture in which print is searched.
-    ///   - orientation: which of the photo's sides is up.
-    /// - Throws: what decoding throws.
+    /// Returns the print of the picture with this long side, and with this side of the photo up.
     mutating func picture(
         longSide: Int, upright orientation: Orientation, of photo: inout ImagePyramid
     ) throws(ScanError) -> LumaImage {
@@ -95,18 +90,14 @@ struct ZonePrints {
         _ = try photo.level(denominator(of: photo.image.longSide, for: largest))
     }
 
-    /// The smallest size of a picture that has so many pixels on its long side.
+    /// The smallest size of a picture that has this many pixels on its long side.
     private static func denominator(of whole: Int, for longSide: Int) -> Int {
         [8, 4, 2].first { whole / $0 >= longSide } ?? 1
     }
 }
 
 extension ZoneBand {
-    /// The band in the picture as it is stored, of one that was found in the upright picture.
-    ///
-    /// - Parameters:
-    ///   - width: of the stored picture.
-    ///   - height: of the stored picture.
+    /// Converts a band of the upright picture to the stored picture, whose size is given.
     fileprivate func stored(from orientation: Orientation, width: Int, height: Int) -> ZoneBand {
         let map = orientation.storedPosition(width: width, height: height)
         func place(_ point: Point) -> Point {
@@ -120,10 +111,10 @@ extension ZoneBand {
 }
 
 extension Quadrilateral {
-    /// The rectangle with the same middle line: characters stand upright on their line.
+    /// The rectangle with the same middle line: characters are upright on their line.
     fileprivate var squared: Quadrilateral {
         guard let along = (middleLine.end - middleLine.start).normalized else { return self }
-        // The height across the line, of one that was measured down the picture.
+        // The height across the line, from one that was measured down the picture.
         let down = along.turnedClockwise
         let half = down * abs((bottomLeft - topLeft).dot(down) / 2)
         return Quadrilateral(around: middleLine, startHalf: half, endHalf: half)
@@ -131,9 +122,8 @@ extension Quadrilateral {
 }
 
 extension LumaImage {
-    /// Each column moved up by `slope` rows more than the one before, of a picture that is 0 outside strokes.
-    ///
-    /// - Returns: the row of this picture that the first row was in column 0, too.
+    /// Moves each column up by `slope` rows more than the one before, in a picture that is 0 outside strokes. Returns
+    /// the row of this picture that the first row was in column 0, too.
     fileprivate func sheared(by slope: Double) -> (image: LumaImage, top: Int) {
         let shifts = (0..<width).map { Int((slope * Double($0)).rounded()) }
         let (least, most) = (min(0, shifts.last ?? 0), max(0, shifts.last ?? 0))

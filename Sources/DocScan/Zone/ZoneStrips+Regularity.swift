@@ -1,15 +1,15 @@
 extension ZoneStrips {
-    /// The least regularity of a zone. Of drawn papers those with a zone have 0.1 or more, others 0.09 or less.
+    /// The minimum regularity of a zone. Of drawn documents those with a zone have 0.1 or more, others 0.09 or less.
     static let leastRegularity = 0.085
-    /// The least regularity of print that is read if nothing else is: zones under glare have 0.077 and more.
+    /// The minimum regularity of print that is read if nothing else is: zones under glare have 0.077 and more.
     static let doubtfulRegularity = 0.065
 
-    /// The periods that characters may have, in heights of a capital: characters stand 2.54 mm apart, capitals are 2.4
-    /// to 2.9 mm high, and heights are measured to within a tenth.
+    /// The possible periods of characters, in heights of a capital: characters are 2.54 mm apart, capitals are 2.4 to
+    /// 2.9 mm high, and heights are measured to within a tenth.
     private static let periods = 0.75..<1.25
     /// A period over the one tried before.
     private static let periodStep = 1.01
-    /// How many steps the period of a window may differ from the common one: 6 percent.
+    /// The maximum number of steps between the period of a window and the common one: 6 percent.
     private static let periodReach = 6
     /// The length of a window, in heights of a capital: about ten characters.
     private static let windowLength = 10.0
@@ -37,7 +37,6 @@ extension ZoneStrips {
 }
 
 extension LumaImage {
-    /// The mean of each column, less that of all.
     fileprivate var columnProfile: [Double] {
         let sums = (0..<width).map { x in Double((0..<height).reduce(0) { $0 + Int(self[x, $1]) }) }
         let mean = sums.reduce(0, +) / Double(max(1, width))

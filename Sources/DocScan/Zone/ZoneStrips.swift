@@ -1,8 +1,8 @@
-/// How a line is shown to the OCR-B model, which reads it differently at another height and shift.
+/// The presentation of a line to the OCR-B model, which reads it differently at another height and shift.
 struct StripOptions: Sendable, Hashable {
     /// The height of the strip, in heights of a capital. Default 1.9, as in the model's training.
     var height = 1.9
-    /// How far the strip lies below the middle of the line, in heights of a capital. Default 0.
+    /// The shift of the strip below the middle of the line, in heights of a capital. Default 0.
     var shift = 0.0
     /// True if uneven light is divided out. Default true.
     var isFlattened = true
@@ -14,24 +14,20 @@ struct ZoneStrips {
     static let height = 36
     /// White on both sides of a line, in heights of a capital.
     private static let margin = 0.9
-    /// The length by which lines that continue beyond their ends are extended at once, in heights of a capital.
+    /// The length of each extension of lines that continue beyond their ends, in heights of a capital.
     private static let extensionLength = 6.0
     private static let mostExtensions = 4
-    /// The slants that letters may have: columns to the left for each row down.
+    /// The possible slants of letters: columns to the left for each row down.
     private static let slants = stride(from: -0.6, through: 0.6, by: 0.1).filter { abs($0) > 0.01 }
-    /// How much more the columns' ink must vary at a slant than upright.
+    /// The minimum variation of the columns' ink at a slant over that of upright columns.
     private static let slantMargin = 1.04
 
     private let picture: LumaImage
-    /// The lines from the first character to the last, in pixels of the picture; curved ones as they lie in the mean.
+    /// From the first character to the last, in pixels of the picture; curved lines at their mean place.
     private var lines: [Quadrilateral]
     private var bend: ZoneBend
 
-    /// Measures where the characters of each line stand.
-    ///
-    /// - Parameters:
-    ///   - band: in pixels of `picture`.
-    ///   - picture: capitals are 8 pixels high or more.
+    /// Measures the characters of each line of a band, in pixels of `picture`. Capitals are at least 8 pixels high.
     init(_ band: ZoneBand, in picture: LumaImage) {
         self.init(measuring: band.lines.map { ZoneLineView($0, in: picture) }, in: picture)
     }
@@ -62,7 +58,6 @@ struct ZoneStrips {
         }
     }
 
-    /// The same lines for print that is upside down.
     var turned: ZoneStrips {
         var turned = self
         (turned.lines, turned.bend) = (ZoneBand(lines: lines).turned.lines, bend.turned)
@@ -79,8 +74,8 @@ struct ZoneStrips {
         return ZoneStrips(ZoneBand(lines: below ? lines + [third] : [third] + lines), in: picture)
     }
 
-    /// The lines extended as far as print continues beyond the ends of all of them; `nil` if it does not. The ends of a
-    /// curved line may be too steep to be found.
+    /// The lines extended as far as print continues beyond all their ends, because those of a curved line may be too
+    /// steep to be found; `nil` if it does not continue.
     var extended: ZoneStrips? {
         var views = lines.map { ZoneLineView($0, in: picture) }
         for count in 0..<Self.mostExtensions {
@@ -96,7 +91,6 @@ struct ZoneStrips {
 
     // MARK: - Strips
 
-    /// The lines, from top to bottom.
     func strips(_ options: StripOptions) -> [LumaImage] {
         lines.map { line in
             let capital = max(1, line.height)
@@ -113,7 +107,7 @@ struct ZoneStrips {
         }
     }
 
-    /// The slant at which the strokes of letters stand most upright: where the columns' ink varies most.
+    /// The slant at which the strokes of letters are most upright: where the columns' ink varies most.
     private var slant: Double {
         let strips = strips(StripOptions())
         func energy(_ slant: Double) -> Double { strips.reduce(0) { $0 + $1.columnEnergy(slant: slant) } }
@@ -128,12 +122,7 @@ extension LumaImage {
     /// The width of the pieces in which a curved line is straightened, in pixels.
     private static let pieceWidth = 24
 
-    /// A part of this picture along a line, the line straightened.
-    ///
-    /// - Parameters:
-    ///   - place: in the line's own frame.
-    ///   - length: of the line.
-    ///   - toPicture: from the line's own frame.
+    /// A part of this picture along a line, straightened. `place` and `toPicture` are in the line's own frame.
     fileprivate func straightened(
         _ place: Box, width: Int, height: Int, by bend: ZoneBend, length: Double, toPicture: Projection
     ) -> LumaImage {

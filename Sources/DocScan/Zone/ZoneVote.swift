@@ -1,18 +1,15 @@
-/// The looks at one band so far: what each says by itself, and what they say together.
+/// The looks at one band so far: the readings of each and of all together.
 struct ZoneVote {
-    /// The looks at each line, lines from top to bottom.
     private var looks: [[LinePosterior]]
-    /// The readings of single looks.
     private var single: [ZoneReading]
     /// The reading of all looks together; `nil` if they fit no format.
     private(set) var common: ZoneReading?
 
-    /// - Parameter reading: of the first look.
+    /// `reading` is that of the first look.
     init(_ lines: [LinePosterior], reading: ZoneReading?) {
         (looks, single, common) = (lines.map { [$0] }, [reading].compactMap(\.self), reading)
     }
 
-    /// Adds a look at all lines.
     mutating func add(_ lines: [LinePosterior], _ decoder: ZoneDecoder) {
         for (index, line) in lines.enumerated() { looks[index].append(line) }
         if let reading = decoder.decode(lines.map { [$0] }) { single.append(reading) }
@@ -30,9 +27,9 @@ struct ZoneVote {
 }
 
 extension ZoneReading {
-    /// The certainty of an element above which another look would say the same.
+    /// The certainty of an element above which another look would confirm it.
     private static let clear = 0.97
-    /// The most that an element is certain if the common reading is another.
+    /// The maximum certainty of an element if the common reading differs.
     private static let contested = 0.5
 
     /// True if no other look is needed: valid, convincing, each element clear, nothing chosen by check digits.
