@@ -9,7 +9,6 @@ public struct Box: Sendable, Hashable {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
-    /// The part of it inside another; nil when nothing is.
     func intersection(_ other: Box) -> Box? {
         let (left, top) = (max(x, other.x), max(y, other.y))
         let (width, height) = (min(right, other.right) - left, min(bottom, other.bottom) - top)
@@ -22,7 +21,6 @@ public struct Box: Sendable, Hashable {
         Box(x: x * factor, y: y * factor, width: width * factor, height: height * factor)
     }
 
-    /// With a margin on each side.
     func grown(by margin: Double) -> Box {
         Box(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
     }
@@ -32,13 +30,11 @@ public struct Box: Sendable, Hashable {
     var middleX: Double { x + width / 2 }
     var middleY: Double { y + height / 2 }
 
-    /// The smallest box around both.
     func union(_ other: Box) -> Box {
         let (left, top) = (min(x, other.x), min(y, other.y))
         return Box(x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
     }
 
-    /// From the top left clockwise.
     var corners: Quadrilateral {
         Quadrilateral(
             topLeft: Point(x: x, y: y), topRight: Point(x: right, y: y), bottomRight: Point(x: right, y: bottom),
@@ -47,6 +43,6 @@ public struct Box: Sendable, Hashable {
 }
 
 extension Collection<Box> {
-    /// The smallest box around all of them; nil for none.
+    /// The smallest box around all of them; nil without boxes.
     var union: Box? { dropFirst().reduce(first) { $0?.union($1) } }
 }

@@ -1,4 +1,4 @@
-/// Collects equations and finds the unknowns that miss them by the least sum of squares.
+/// Collects equations and finds the unknowns with the least sum of squared errors.
 struct LeastSquares {
     private let count: Int
     /// The normal equations, row by row, with their right-hand sides last.
@@ -9,7 +9,7 @@ struct LeastSquares {
         matrix = [Double](repeating: 0, count: unknowns * (unknowns + 1))
     }
 
-    /// Adds Σ `coefficients`·unknown = `value`; coefficients beyond the unknowns are left out.
+    /// Adds Σ `coefficients`·unknown = `value`; ignores coefficients beyond the unknowns.
     mutating func add(_ coefficients: [Double], value: Double) {
         for row in 0..<count {
             let factor = coefficients[row]
@@ -20,9 +20,8 @@ struct LeastSquares {
         }
     }
 
-    /// Nil when the equations leave an unknown open.
-    ///
-    /// - Parameter damping: by what share each unknown is held back (Levenberg and Marquardt); 0 for none.
+    /// Returns nil if the equations leave an unknown open. `damping` is the share by which each unknown is held back
+    /// (Levenberg and Marquardt); 0 for none.
     func solution(damping: Double = 0) -> [Double]? {
         var m = matrix
         let width = count + 1

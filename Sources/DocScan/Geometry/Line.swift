@@ -4,24 +4,24 @@ struct Line: Sendable, Hashable {
     /// Not the zero vector.
     var direction: Point
 
-    /// Through (0, `y`), falling by `slope` rows a column.
+    /// Through (0, `y`), falling by `slope` rows per column.
     static func level(y: Double, slope: Double = 0) -> Line {
         Line(point: Point(x: 0, y: y), direction: Point(x: 1, y: slope))
     }
 
-    /// Through (`x`, 0), moving right by `slope` columns a row.
+    /// Through (`x`, 0), moving right by `slope` columns per row.
     static func upright(x: Double, slope: Double = 0) -> Line {
         Line(point: Point(x: x, y: 0), direction: Point(x: slope, y: 1))
     }
 
-    /// Where two lines meet; nil when they are parallel.
+    /// The intersection of two lines; nil if they are parallel.
     func intersection(with other: Line) -> Point? {
         let denominator = direction.cross(other.direction)
         guard abs(denominator) > 1e-9 * direction.length * other.direction.length else { return nil }
         return point + direction * ((other.point - point).cross(other.direction) / denominator)
     }
 
-    /// y = `offset` + `slope`·x through points of which a third may be far off (Theil–Sen: the median slope of pairs).
+    /// Fits y = `offset` + `slope`·x to points of which a third may be far off (Theil–Sen: the median slope of pairs).
     static func robustFit(_ points: [Point]) -> (slope: Double, offset: Double)? {
         guard let first = points.first else { return nil }
         var slopes: [Double] = []

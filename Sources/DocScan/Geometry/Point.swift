@@ -10,13 +10,13 @@ public struct Point: Sendable, Hashable {
 
     func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
-    /// The z component of the cross product: positive when `other` lies clockwise of this one (y points down).
+    /// The z component of the cross product: positive if `other` is clockwise of this one (y points down).
     func cross(_ other: Point) -> Double { x * other.y - y * other.x }
 
     /// The same direction with length 1, or nil for the zero vector.
     var normalized: Point? { length > 0 ? self * (1 / length) : nil }
 
-    /// Turned by 90° clockwise as seen on the picture.
+    /// Turned by 90° clockwise in the picture.
     var turnedClockwise: Point { Point(x: -y, y: x) }
 
     static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
@@ -25,6 +25,6 @@ public struct Point: Sendable, Hashable {
 }
 
 extension [Point] {
-    /// The centre of gravity; the origin for none.
+    /// The centre of gravity; the origin without points.
     var mean: Point { isEmpty ? Point(x: 0, y: 0) : reduce(Point(x: 0, y: 0), +) * (1 / Double(count)) }
 }

@@ -1,12 +1,12 @@
-/// A plane-to-plane projection (homography): what a flat page goes through on its way into a photograph.
+/// A plane-to-plane projection (homography), such as that of a flat page in a photograph.
 public struct Projection: Sendable, Hashable {
     // (x, y) ↦ ((a·x + b·y + c) / w, (d·x + e·y + f) / w) with w = g·x + h·y + i
     var a, b, c, d, e, f, g, h, i: Double
 
-    /// The projection that takes the corners (0,0), (width,0), (width,height), (0,height) to those of `target`.
+    /// The projection that maps the corners (0,0), (width,0), (width,height), (0,height) to those of `target`; not
+    /// finite for a target without area.
     ///
-    /// Source: P. Heckbert, Fundamentals of Texture Mapping and Image Warping, 1989, section 2.2.3. A target without
-    /// area gives a projection that is not finite.
+    /// Source: P. Heckbert, Fundamentals of Texture Mapping and Image Warping, 1989, section 2.2.3.
     public init(width: Double, height: Double, to target: Quadrilateral) {
         let (p0, p1, p2, p3) = (target.topLeft, target.topRight, target.bottomRight, target.bottomLeft)
         let sum = p0 - p1 + (p2 - p3)
@@ -26,7 +26,7 @@ public struct Projection: Sendable, Hashable {
         i = 1
     }
 
-    /// A rotation by `degrees` (clockwise on the picture) about the origin, then a shift.
+    /// A rotation by `degrees` (clockwise in the picture) about the origin, then a shift.
     public init(degrees: Double, shift: Point) {
         let radians = degrees * .pi / 180
         let (cosine, sine) = (cos(radians), sin(radians))
@@ -35,7 +35,7 @@ public struct Projection: Sendable, Hashable {
         (g, h, i) = (0, 0, 1)
     }
 
-    /// Where `point` comes to lie.
+    /// Maps a point.
     package func callAsFunction(_ point: Point) -> Point {
         let w = g * point.x + h * point.y + i
         return Point(x: (a * point.x + b * point.y + c) / w, y: (d * point.x + e * point.y + f) / w)
@@ -59,7 +59,7 @@ public struct Projection: Sendable, Hashable {
         return both
     }
 
-    /// The way back (the adjugate matrix: the factor of the determinant cancels out).
+    /// The inverse (the adjugate matrix: the factor of the determinant cancels out).
     package var inverse: Projection {
         var back = self
         (back.a, back.b, back.c) = (e * i - f * h, c * h - b * i, b * f - c * e)
@@ -68,10 +68,8 @@ public struct Projection: Sendable, Hashable {
         return back
     }
 
-    /// Whether every number in it is finite.
     var isFinite: Bool { [a, b, c, d, e, f, g, h, i].allSatisfy(\.isFinite) }
 
-    /// The same projection into a picture `factor` times as large.
     func scaled(by factor: Double) -> Projection {
         var scaled = self
         (scaled.a, scaled.b, scaled.c) = (a * factor, b * factor, c * factor)

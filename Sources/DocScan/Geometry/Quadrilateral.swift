@@ -1,6 +1,5 @@
-/// The outline of a thing in a picture, clockwise from the thing's own top left corner.
-///
-/// A symbol photographed upside down has its `topLeft` at the bottom right of the picture.
+/// The outline of a thing in a picture, clockwise from the thing's own top left corner: a symbol photographed upside
+/// down has its `topLeft` at the bottom right of the picture.
 public struct Quadrilateral: Sendable, Hashable {
     public var topLeft: Point
     public var topRight: Point
@@ -11,21 +10,17 @@ public struct Quadrilateral: Sendable, Hashable {
         (self.topLeft, self.topRight, self.bottomRight, self.bottomLeft) = (topLeft, topRight, bottomRight, bottomLeft)
     }
 
-    /// The outline of an upright picture of this size.
     package init(width: Double, height: Double) {
         self.init(
             topLeft: Point(x: 0, y: 0), topRight: Point(x: width, y: 0), bottomRight: Point(x: width, y: height),
             bottomLeft: Point(x: 0, y: height))
     }
 
-    /// The outline with these corners, from its own top left clockwise.
-    ///
-    /// - Precondition: there are four.
+    /// The outline with these four corners, clockwise from its own top left.
     package init(_ corners: [Point]) {
         self.init(topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
     }
 
-    /// The smallest upright box around some points.
     init(boundsOf points: [Point]) {
         let (left, right) = (points.map(\.x).min() ?? 0, points.map(\.x).max() ?? 0)
         let (top, bottom) = (points.map(\.y).min() ?? 0, points.map(\.y).max() ?? 0)
@@ -34,21 +29,21 @@ public struct Quadrilateral: Sendable, Hashable {
             bottomRight: Point(x: right, y: bottom), bottomLeft: Point(x: left, y: bottom))
     }
 
-    /// The corners in order: top left, top right, bottom right, bottom left.
+    /// Top left, top right, bottom right, bottom left.
     public var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
 
     public var center: Point { (topLeft + topRight + bottomRight + bottomLeft) * 0.25 }
 
-    /// Mean length of the top and the bottom edge.
+    /// The mean length of the top and the bottom edge.
     public var width: Double { ((topRight - topLeft).length + (bottomRight - bottomLeft).length) / 2 }
 
-    /// Mean length of the left and the right edge.
+    /// The mean length of the left and the right edge.
     public var height: Double { ((bottomLeft - topLeft).length + (bottomRight - topRight).length) / 2 }
 
     /// The reading direction (left to right), not normalised.
     var readingDirection: Point { (topRight - topLeft) + (bottomRight - bottomLeft) }
 
-    /// Each corner replaced by what `transform` makes of it.
+    /// Returns the quadrilateral with each corner transformed.
     public func map(_ transform: (Point) -> Point) -> Quadrilateral {
         Quadrilateral(
             topLeft: transform(topLeft), topRight: transform(topRight),
@@ -72,7 +67,7 @@ public struct Quadrilateral: Sendable, Hashable {
 
     package func scaled(by factor: Double) -> Quadrilateral { map { $0 * factor } }
 
-    /// Whether `point` lies inside, the corners taken as a convex polygon; nothing does if they lie on a line.
+    /// True if `point` is inside the convex polygon of the corners; never if they are on a line.
     func contains(_ point: Point) -> Bool {
         let ring = corners
         let sides = ring.indices.map { (ring[($0 + 1) % 4] - ring[$0]).cross(point - ring[$0]) }
@@ -83,7 +78,7 @@ public struct Quadrilateral: Sendable, Hashable {
 
 /// The coded form is a list of eight numbers: x and y of the corners, clockwise from the top left.
 extension Quadrilateral: Codable {
-    /// - Throws: `DecodingError` for another count of numbers, or a corner that lies outside every picture.
+    /// - Throws: `DecodingError` for another count of numbers, or a corner that is outside every picture.
     public init(from decoder: any Decoder) throws {
         let numbers = try [Double](from: decoder)
         guard numbers.count == 8, numbers.allSatisfy({ abs($0) < 1e7 }) else {

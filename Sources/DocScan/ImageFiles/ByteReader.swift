@@ -1,4 +1,4 @@
-/// Reads numbers out of bytes that may be lying: what lies outside is nil.
+/// Reads numbers from untrusted bytes; nil outside of them.
 package struct ByteReader {
     let bytes: [UInt8]
     let base: Int
@@ -23,10 +23,9 @@ package struct ByteReader {
         return bytes[(base + offset)...].starts(with: text.utf8)
     }
 
-    /// How many bytes there are.
     var count: Int { bytes.count - base }
 
-    /// A part of the bytes, cut where they end.
+    /// A part of the bytes, cut at their end.
     func bytes(_ range: some Sequence<Int>) -> [UInt8] {
         range.lazy.map { base + $0 }.filter { bytes.indices.contains($0) }.map { bytes[$0] }
     }

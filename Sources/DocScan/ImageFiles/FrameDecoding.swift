@@ -1,16 +1,14 @@
-/// Turns bytes into pictures.
+/// Decodes pictures.
 public protocol FrameDecoding: Sendable {
-    /// How many pictures the input holds: 1, or the pages of a TIFF or a PDF.
+    /// The number of pictures of an input: 1, or the pages of a TIFF or a PDF.
     ///
     /// - Throws: `.empty`, `.notAnImage`, `.damaged`, `.notBuilt`, `.libraryMissing`, `.passwordNeeded`,
     ///   `.tooManyPages`.
     func pageCount(of input: ImageInput) throws(ScanError) -> Int
 
-    /// Measures one page without decoding it (but for a PDF's).
+    /// Measures one page, from 0, without decoding it (except for a PDF's).
     ///
-    /// - Parameters:
-    ///   - page: from 0.
-    ///   - maximumPixels: the most pixels that may be allocated for it.
+    /// - Parameter maximumPixels: the maximum number of pixels that may be allocated for it.
     /// - Throws: as `pageCount`, and `.tooLarge`, `.unsupported`.
     func measure(_ input: ImageInput, page: Int, maximumPixels: Int) throws(ScanError) -> EncodedImage
 
@@ -20,11 +18,8 @@ public protocol FrameDecoding: Sendable {
     func decode(_ image: EncodedImage, denominator: Int) throws(ScanError) -> LumaImage
 }
 
-/// A decoder that has colours, too.
+/// A decoder that also returns colours.
 package protocol ColourDecoding: FrameDecoding {
-    /// Decodes to upright colours at full size.
-    ///
-    /// - Parameter maximumPixels: what the picture was measured with.
-    /// - Throws: as `decode`.
+    /// Decodes to upright colours at full size, with the `maximumPixels` of `measure`. Throws the errors of `decode`.
     func decodeColours(_ image: EncodedImage, maximumPixels: Int) throws(ScanError) -> ColourPlanes
 }

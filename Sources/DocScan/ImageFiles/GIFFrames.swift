@@ -1,6 +1,6 @@
-/// Whether a GIF is animated. Source: GIF89a specification, sections 18 to 26.
+/// Detects animated GIFs. Source: GIF89a specification, sections 18 to 26.
 enum GIFFrames {
-    /// Whether the file holds more than one picture; the colours are skipped, nothing is decoded.
+    /// True if the file contains more than one picture; skips the colours and decodes nothing.
     static func areSeveral(in bytes: [UInt8]) -> Bool {
         let reader = ByteReader(bytes)
         guard reader.hasText("GIF8", at: 0), let flags = reader.uint8(at: 10) else { return false }
@@ -12,7 +12,7 @@ enum GIFFrames {
             case 0x2C:
                 pictures += 1
                 guard pictures < 2, let flags = reader.uint8(at: place + 9) else { return pictures > 1 }
-                // Behind the descriptor and its colours, the least size of a code.
+                // After the descriptor and its colours, the minimum size of a code.
                 place += 10 + colours(flags) + 1
             default: return false
             }

@@ -4,7 +4,7 @@ struct HEIFBox {
     /// Its content, without the header.
     let content: Range<Int>
 
-    /// The boxes that stand one after the other in a range; what does not fit into it ends the list.
+    /// The consecutive boxes in a range; a box that does not fit ends the list.
     static func boxes(in reader: ByteReader, _ range: Range<Int>) -> [HEIFBox] {
         var boxes: [HEIFBox] = []
         var at = range.lowerBound
@@ -30,7 +30,6 @@ struct HEIFBox {
 }
 
 extension ByteReader {
-    /// The four letters of a box's or an item's type.
     func fourLetters(at offset: Int) -> String {
         String(decoding: (0..<4).map { UInt8(truncatingIfNeeded: uint8(at: offset + $0) ?? 0) }, as: UTF8.self)
     }
@@ -40,7 +39,7 @@ extension ByteReader {
         switch count {
         case 0: 0
         case 4: uint32(at: offset)
-        // What needs the upper half is beyond every file that is read.
+        // Numbers that need the upper half exceed every file that is read.
         case 8: uint32(at: offset) == 0 ? uint32(at: offset + 4) : nil
         default: nil
         }

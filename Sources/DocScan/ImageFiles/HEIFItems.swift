@@ -1,8 +1,8 @@
-/// What decoding the primary picture of a HEIF file would take, read from its boxes without decoding anything.
+/// The cost of decoding the primary picture of a HEIF file, read from its boxes alone.
 ///
-/// A file says of a picture how large it is in up to three places: its properties, the grid that it is put together
-/// from, and the coded data. A decoder believes the last two. Sources: ISO 14496-12, 8.11; ISO 23008-12, 6.5 and 6.6;
-/// ISO 14496-15, 8.3.3.
+/// A file states the size of a picture in up to three places: its properties, the grid that it is assembled from, and
+/// the coded data. A decoder uses the last two. Sources: ISO 14496-12, 8.11; ISO 23008-12, 6.5 and 6.6; ISO 14496-15,
+/// 8.3.3.
 package struct HEIFItems {
     struct Item {
         var type = ""
@@ -10,11 +10,11 @@ package struct HEIFItems {
         var extents: [Range<Int>] = []
         /// The items that it is made from.
         var sources: [Int] = []
-        /// The items that it belongs to, as a picture's transparency does.
+        /// The items that it belongs to, such as the picture of a transparency.
         var owners: [Int] = []
     }
 
-    /// Follows no more references, extents and units than that: a photo has some hundreds.
+    /// The maximum number of references, extents and units that are followed: a photo has some hundreds.
     static let maximumVisits = 100_000
     private static let deepest = 8
 
@@ -23,18 +23,17 @@ package struct HEIFItems {
     var properties: [HEIFBox] = []
     private var primary = 0
     var visits = 0
-    /// What has been measured.
     private var sizes: [Int: (width: Int, height: Int)] = [:]
 
     /// The largest canvas or coded picture, in pixels.
     package private(set) var largest = (width: 0, height: 0)
     package var largestPixels: Int { Self.area(largest) }
-    /// All pixels that are decoded or put together.
+    /// The number of pixels that are decoded or assembled.
     package private(set) var pixels = 0
-    /// Whether one of its pictures is coded with anything but HEVC.
+    /// True if one of its pictures is not coded with HEVC.
     package private(set) var hasOtherCodings = false
 
-    /// Nil when the boxes cannot be understood, or when they refer to each other without end.
+    /// Returns nil if the boxes are invalid, or refer to each other endlessly.
     package init?(_ bytes: [UInt8]) {
         reader = ByteReader(bytes, isBigEndian: true)
         guard let meta = HEIFBox.boxes(in: reader, 0..<bytes.count).first(where: { $0.type == "meta" }) else {
@@ -62,7 +61,7 @@ package struct HEIFItems {
 
     private func isCoded(_ type: String) -> Bool { ["hvc1", "hev1", "grid", "iovl", "iden"].contains(type) }
 
-    /// Adds what an item takes; nil when that has no end.
+    /// Adds the cost of an item; nil if it is endless.
     private mutating func measure(_ number: Int, depth: Int) -> (width: Int, height: Int)? {
         visits += 1
         guard depth <= Self.deepest, visits <= Self.maximumVisits, let item = items[number] else { return nil }
@@ -111,7 +110,7 @@ package struct HEIFItems {
         return (0, 0)
     }
 
-    /// The size of the picture that a grid or an overlay is put together to.
+    /// The size of the picture that a grid or an overlay is assembled to.
     private func canvas(of item: Item) -> (width: Int, height: Int)? {
         guard let place = item.extents.first, let flags = reader.uint8(at: place.lowerBound + 1) else { return nil }
         let at = place.lowerBound + (item.type == "grid" ? 4 : 10)
@@ -122,7 +121,7 @@ package struct HEIFItems {
         return (width, height)
     }
 
-    /// The largest size that a parameter set says, of those beside the picture and those in its data.
+    /// The largest size in a parameter set, of those next to the picture and those in its data.
     private mutating func codedSize(of item: Item) -> (width: Int, height: Int)? {
         var size = (width: 0, height: 0)
         var lengthSize = 4

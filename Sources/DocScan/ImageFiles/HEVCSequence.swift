@@ -1,11 +1,9 @@
-/// What a sequence parameter set of HEVC says of the coded size. Source: ITU-T H.265, 7.3.2.2 and 7.3.3.
+/// The coded size in a sequence parameter set of HEVC. Source: ITU-T H.265, 7.3.2.2 and 7.3.3.
 enum HEVCSequence {
     /// The type of such a unit.
     static let type = 33
 
-    /// The size in pixels before the conformance window is cut out; nil when it cannot be read.
-    ///
-    /// - Parameter unit: the unit from its two bytes of header on.
+    /// The size in pixels before the conformance window is cut out; nil if unreadable. `unit` has its two header bytes.
     static func size(of unit: [UInt8]) -> (width: Int, height: Int)? {
         var bits = Bits(unit.dropFirst(2))
         bits.skip(4)

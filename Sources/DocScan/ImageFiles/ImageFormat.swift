@@ -1,11 +1,10 @@
-/// The picture formats that docscan reads, told by content.
+/// The picture formats that docscan reads, detected by content.
 public enum ImageFormat: String, Sendable, CaseIterable, Codable {
     case jpeg, png, tiff, webp, bmp, gif, pnm, pdf, heic
 
-    /// Those that a build of docscan reads only with the package trait of that name: their libraries bring much along.
+    /// True for formats that need the package trait of their name, because their libraries have many dependencies.
     package var isOptional: Bool { self == .pdf || self == .heic }
 
-    /// Whether this build reads it: PDF and HEIC need the package traits of these names.
     package var isBuilt: Bool {
         switch self {
         case .pdf:
@@ -24,16 +23,16 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// All that this build reads, for a sentence: `JPEG, PNG, … and PNM`.
+    /// The formats of this build, for a sentence: `JPEG, PNG, … and PNM`.
     package static var builtTitles: String {
         let common: [ImageFormat] = [.jpeg, .png, .tiff, .pdf, .heic, .webp, .bmp, .gif]
         return common.filter(\.isBuilt).map(\.title).joined(separator: ", ") + " and \(ImageFormat.pnm.title)"
     }
 
-    /// Whether cameras write it: what is said about light and glare makes sense for their pictures only.
+    /// True if cameras write it: notes about light and glare make sense for their pictures only.
     package var isPhotographic: Bool { self == .jpeg || self == .heic || self == .webp }
 
-    /// The name that people use.
+    /// The usual name.
     public var title: String {
         switch self {
         case .webp: "WebP"
@@ -41,7 +40,7 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// What people call a file of it, as part of a sentence.
+    /// The usual name of such a file, as part of a sentence.
     public var kind: String {
         switch self {
         case .heic: "a HEIC photo"
@@ -49,15 +48,13 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// How the report names one page of an input: by the input's own name where it is the only one.
-    ///
-    /// - Parameter page: from 0.
+    /// The report's name for one page of an input, from 0: the input's own name if it is the only one.
     public func source(_ name: String, page: Int, of pages: Int) -> String {
         guard pages > 1 else { return name }
         return self == .pdf ? "\(name)#\(page + 1)" : "\(name)#page=\(page + 1)"
     }
 
-    /// The format that the first bytes announce; a file's name is never asked.
+    /// The format of the first bytes; a file's name is never used.
     ///
     /// Signatures: JPEG ITU-T T.81 B.1.1.3, PNG 3rd edition 5.2, TIFF 6.0 section 2, WebP container specification, BMP
     /// `BITMAPFILEHEADER`, GIF89a section 17, Netpbm's formats 1 to 6, PDF ISO 32000-1 7.5.2, HEIC ISO 23008-12 10.2.
@@ -86,10 +83,10 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// Blanks and a byte order mark: writers of PDF put them in front, and every reader forgives them.
+    /// Blanks and a byte order mark: writers of PDF put them in front, and every reader accepts them.
     private static func precedesHeader(_ byte: UInt8) -> Bool { [0, 9, 10, 13, 32, 0xEF, 0xBB, 0xBF].contains(byte) }
 
-    /// Coded with HEVC, as its brands say; `mif1` alone leaves the coding open.
+    /// Coded with HEVC according to its brands; `mif1` alone leaves the coding open.
     private static func isHEIC(_ bytes: [UInt8]) -> Bool {
         let types = fileTypes(of: bytes)
         guard let major = types.first else { return false }
@@ -98,7 +95,7 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
         return ["mif1", "msf1"].contains(major) && !types.contains { $0.hasPrefix("avi") }
     }
 
-    /// The brands in the box that an ISO media file begins with, its own first. Source: ISO 14496-12, 4.3.
+    /// The brands in the first box of an ISO media file, its own first. Source: ISO 14496-12, 4.3.
     private static func fileTypes(of bytes: [UInt8]) -> [String] {
         var reader = ByteReader(bytes)
         reader.isBigEndian = true
@@ -109,7 +106,7 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// Files that are often handed over by mistake, as the words that `.notAnImage` names them by.
+    /// Files that are often passed by mistake, with their names in `.notAnImage`.
     enum Foreign: String, CaseIterable {
         case archive = "a ZIP archive or office document"
         case avif = "an AVIF picture"

@@ -1,6 +1,6 @@
-/// The bytes of a picture file and the name under which the report speaks of them.
+/// The bytes of a picture file and its name in the report.
 public struct ImageInput: Sendable {
-    /// A path, `-` for standard input, or whatever the caller knows the picture by.
+    /// A path, `-` for standard input, or any name that the caller chooses.
     public var source: String
     /// The whole file.
     public let bytes: [UInt8]
@@ -8,20 +8,20 @@ public struct ImageInput: Sendable {
 
     public init(source: String, bytes: [UInt8]) { self.init(source: source, bytes: bytes, format: nil) }
 
-    /// - Parameter format: what the first bytes announce; nil if nothing has looked at them yet.
+    /// `format` is that of the first bytes; nil to detect it.
     package init(source: String, bytes: [UInt8], format: ImageFormat?) {
         self.source = source
         self.bytes = bytes
         detected = format.map { .success($0) } ?? Result { () throws(ScanError) in try ImageFormat(detecting: bytes) }
     }
 
-    /// The format that the first bytes announce.
+    /// The format of the first bytes.
     ///
     /// - Throws: `.empty`, `.notAnImage`.
     public var format: ImageFormat { get throws(ScanError) { try detected.get() } }
 }
 
-/// A picture that has been measured and not yet decoded: one page of an input.
+/// A picture that has been measured but not yet decoded: one page of an input.
 public struct EncodedImage: Sendable {
     public let input: ImageInput
     /// From 0. Only TIFFs and PDFs have more than one.
@@ -31,13 +31,13 @@ public struct EncodedImage: Sendable {
     /// Pixels of the upright picture.
     public let width: Int
     public let height: Int
-    /// The picture itself, of a format whose size is known only when it has been decoded (PDF).
+    /// The decoded picture, if the size is known only after decoding (PDF).
     package private(set) var picture: LumaImage?
 
     /// - Parameters:
     ///   - storedWidth: columns as stored, before the orientation is applied.
     ///   - storedHeight: rows as stored.
-    ///   - maximumPixels: the most pixels that may be allocated.
+    ///   - maximumPixels: the maximum number of pixels that may be allocated.
     /// - Throws: `.damaged` for a picture without pixels, `.tooLarge` beyond the limit.
     public init(
         input: ImageInput, page: Int, format: ImageFormat, orientation: Orientation, storedWidth: Int,
@@ -55,7 +55,6 @@ public struct EncodedImage: Sendable {
         (width, height) = orientation.swapsAxes ? (storedHeight, storedWidth) : (storedWidth, storedHeight)
     }
 
-    /// A page that had to be decoded to be measured.
     package init(input: ImageInput, page: Int, format: ImageFormat, picture: LumaImage) {
         self.input = input
         self.page = page
@@ -65,6 +64,5 @@ public struct EncodedImage: Sendable {
         (width, height) = (picture.width, picture.height)
     }
 
-    /// The longer of width and height.
     package var longSide: Int { max(width, height) }
 }

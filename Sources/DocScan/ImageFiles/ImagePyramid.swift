@@ -1,7 +1,5 @@
-/// One picture at several sizes, each made when it is first asked for.
-///
-/// A smaller size is averaged from a larger one that is there already, else decoded at that size (which a JPEG does
-/// far below the cost of its full size).
+/// One picture at several sizes, each made on first use: averaged from an existing larger one, otherwise decoded at
+/// that size (for a JPEG at far below the cost of its full size).
 package struct ImagePyramid {
     package let image: EncodedImage
     private let decoder: any FrameDecoding
@@ -9,9 +7,9 @@ package struct ImagePyramid {
 
     package init(_ image: EncodedImage, decoder: any FrameDecoding) { (self.image, self.decoder) = (image, decoder) }
 
-    /// The picture at 1/`denominator` (1, 2, 4 or 8), by which its coordinates times give full-size ones.
+    /// The picture at 1/`denominator` (1, 2, 4 or 8); multiply its coordinates by this for full-size ones.
     package mutating func level(_ denominator: Int) throws(ScanError) -> LumaImage {
-        // Only a JPEG is decoded at a smaller size for less; any other picture would be decoded anew for each size.
+        // Only a JPEG is decoded faster at a smaller size; any other picture would be decoded again for each size.
         if image.format != .jpeg, levels.isEmpty { levels[1] = try decoder.decode(image, denominator: 1) }
         if let level = levels[denominator] { return level }
         let larger = levels.keys.filter { $0 < denominator && denominator % $0 == 0 }.max()

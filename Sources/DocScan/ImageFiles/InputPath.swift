@@ -1,17 +1,17 @@
-/// A file's name as the system has it: bytes, which need not be UTF-8.
+/// A file's name as in the system: bytes, which need not be UTF-8.
 package struct InputPath: Sendable, Hashable, Codable, ExpressibleByStringLiteral {
     package var bytes: [UInt8]
 
     package init(_ bytes: [UInt8]) { self.bytes = bytes }
     package init(_ text: String) { bytes = Array(text.utf8) }
 
-    /// For reports and people: what is no UTF-8 comes out as U+FFFD.
+    /// For reports and people: invalid UTF-8 becomes U+FFFD.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Whether `text` says all of it.
+    /// True if `text` is lossless.
     package var isText: Bool { String(validating: bytes, as: UTF8.self) != nil }
 
-    /// All bytes in ASCII, as RFC 3986 has it; slashes stay.
+    /// All bytes in ASCII, percent-encoded (RFC 3986); slashes stay.
     package var percentEncoded: String {
         var text = ""
         for byte in bytes {
@@ -25,7 +25,7 @@ package struct InputPath: Sendable, Hashable, Codable, ExpressibleByStringLitera
         return text
     }
 
-    /// Nil for a text with a percent sign that no two digits follow.
+    /// Returns nil for a text with a percent sign without two digits after it.
     package init?(percentEncoded text: String) {
         bytes = []
         var rest = Array(text.utf8)[...]
@@ -42,16 +42,14 @@ package struct InputPath: Sendable, Hashable, Codable, ExpressibleByStringLitera
         }
     }
 
-    /// A name inside this folder.
     package func appending(_ name: [UInt8]) -> InputPath {
         if bytes.isEmpty { return InputPath(name) }
         return InputPath(bytes + (bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]) + name)
     }
 
-    /// What follows the last slash.
     package var name: ArraySlice<UInt8> { bytes[(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...] }
 
-    /// The folder that the name stands in: `.` where no slash is.
+    /// The folder of the name: `.` without a slash.
     package var folder: InputPath {
         let folder = bytes.dropLast(name.count)
         if folder.isEmpty { return "." }
@@ -59,7 +57,7 @@ package struct InputPath: Sendable, Hashable, Codable, ExpressibleByStringLitera
         return end.map { InputPath(Array(folder[...$0])) } ?? "/"
     }
 
-    /// The same path below another folder: without a leading slash, and with `_` for every `..`, which would lead out.
+    /// The same path below another folder: without a leading slash, and with `_` for every `..`, which would escape it.
     package var inside: InputPath {
         let parts = bytes.split(separator: UInt8(ascii: "/")).filter { $0 != [UInt8(ascii: ".")] }
         return InputPath(

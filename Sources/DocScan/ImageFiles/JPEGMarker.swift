@@ -1,11 +1,11 @@
-/// The markers of a JPEG stream: FF, or several, and a byte that says which one (ITU-T T.81, B.1.1.2 and table B.1).
+/// The markers of a JPEG stream: one or more FF, and a byte for the kind (ITU-T T.81, B.1.1.2 and table B.1).
 enum JPEGMarker {
     static let start: UInt8 = 0xD8
     static let end: UInt8 = 0xD9
     static let scan: UInt8 = 0xDA
 
-    /// Whether it can stand in a picture outside of coded data: frame headers, tables, scans, the number of lines,
-    /// restart intervals, applications' segments, comments, and the end.
+    /// True for markers outside of coded data: frame headers, tables, scans, the number of lines, restart intervals,
+    /// applications' segments, comments, and the end.
     static func isExpected(_ marker: UInt8) -> Bool {
         switch marker {
         case 0xC8, 0xD0...0xD8: false
@@ -14,7 +14,7 @@ enum JPEGMarker {
         }
     }
 
-    /// Whether bytes are a scan's header, from its length on: 1 to 4 components with two of 4 tables each, a band of
+    /// True if bytes are a scan's header, from its length on: 1 to 4 components with two of 4 tables each, a band of
     /// the 64 coefficients, bit positions up to 13 (B.2.3 and table B.3).
     static func isScanHeader(_ bytes: ArraySlice<UInt8>) -> Bool {
         let content = Array(bytes.dropFirst(2))
@@ -27,8 +27,8 @@ enum JPEGMarker {
             && band.suffix(1).allSatisfy { $0 >> 4 <= 13 && $0 & 15 <= 13 }
     }
 
-    /// Where the marker stands that ends coded data: stuffed zeros, restarts and fill bytes are part of it (F.1.2.3,
-    /// E.1.4). The last byte or the end of `bytes` when it has not come yet.
+    /// The place of the marker that ends coded data, of which stuffed zeros, restarts and fill bytes are a part
+    /// (F.1.2.3, E.1.4); the last byte or the end of `bytes` without one.
     static func endOfCode(in bytes: Span<UInt8>, from start: Int) -> Int {
         var position = start
         while true {
@@ -42,10 +42,10 @@ enum JPEGMarker {
         }
     }
 
-    /// The index of the first FF at or after `start`; without one `bytes.count`, or `start` when that is behind it.
+    /// The index of the first FF at or after `start`; without one `bytes.count`, or `start` if that is greater.
     static func firstFF(in bytes: Span<UInt8>, from start: Int) -> Int {
         var position = start
-        // Blocks without a branch in them: the compiler makes vector instructions of the inner loop.
+        // Blocks without a branch in them: the compiler vectorises the inner loop.
         while position + 32 <= bytes.count {
             let block = bytes.extracting(position..<position + 32)
             var largest: UInt8 = 0

@@ -1,8 +1,6 @@
-/// The scans of a JPEG: how often a decoder goes over its picture. Source: ITU-T T.81, B.2 and G.1.
+/// The scans of a JPEG: the passes of a decoder over its picture. Source: ITU-T T.81, B.2 and G.1.
 package enum JPEGScans {
-    /// Counted from the markers alone, up to the end of the picture or of the bytes.
-    ///
-    /// - Parameter start: behind the marker that the picture begins with.
+    /// Counts the scans by their markers from `start`, after the picture's first marker, to the end.
     package static func count(in bytes: [UInt8], from start: Int = 2) -> (count: Int, end: Int) {
         let span = bytes.span
         var (position, scans) = (start, 0)

@@ -1,8 +1,8 @@
 extension Orientation {
-    /// The orientation that a file's EXIF block states; `.up` when there is none or it cannot be understood.
+    /// The orientation in a file's EXIF block; `.up` without a valid one.
     ///
-    /// Where the block lies: JPEG in the APP1 segment that begins with `Exif` (EXIF 2.32, 4.7.2), PNG in the chunk
-    /// `eXIf`, WebP in the chunk `EXIF`.
+    /// The block is in the APP1 segment that begins with `Exif` in JPEG (EXIF 2.32, 4.7.2), the chunk `eXIf` in PNG,
+    /// the chunk `EXIF` in WebP.
     package init(exifOf bytes: [UInt8], format: ImageFormat) {
         let base: Int? =
             switch format {
@@ -16,7 +16,7 @@ extension Orientation {
 
     private static func exifInJPEG(_ reader: ByteReader) -> Int? {
         var offset = 2
-        // The segments before the picture data; fill bytes (FF) may stand between them.
+        // The segments before the picture data; fill bytes (FF) may be between them.
         while let marker = reader.uint16(at: offset), marker >= 0xFF00, marker != 0xFFDA {
             if marker == 0xFFFF {
                 offset += 1
@@ -37,7 +37,7 @@ extension Orientation {
         var offset = start
         while let length = reader.uint32(at: layout == .png ? offset : offset + 4) {
             if reader.hasText(name, at: layout == .png ? offset + 4 : offset) {
-                // Some writers of WebP keep JPEG's prefix in front of the block.
+                // Some writers of WebP keep JPEG's prefix before the block.
                 return reader.hasText("Exif\0\0", at: offset + 8) ? offset + 14 : offset + 8
             }
             offset += layout == .png ? length + 12 : 8 + length + length % 2

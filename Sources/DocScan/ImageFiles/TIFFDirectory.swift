@@ -1,19 +1,18 @@
 /// The directories (pages) of a TIFF structure, which is also the form of EXIF data. Source: TIFF 6.0, section 2.
 package struct TIFFDirectory {
-    /// Where each page's directory begins, counted from the header.
+    /// The beginning of each page's directory, counted from the header.
     package private(set) var offsets: [Int] = []
     private let reader: ByteReader
 
     /// More pages than any scanner writes into one file.
     package static let maximumPages = 10_000
-    /// The chain is followed no further: a file of a gigabyte has room for 170 million empty directories.
+    /// The chain ends here: a file of a gigabyte has room for 170 million empty directories.
     private static let countedPages = 1_000_000
     /// libtiff refuses a directory with more.
     private static let maximumEntries = 4096
 
-    /// Follows the chain of directories that begins in the header at `base`.
-    ///
-    /// A chain that leaves the data ends there; nil when the header or first directory is broken, or the chain loops.
+    /// Follows the chain of directories that begins in the header at `base`. A chain that leaves the data ends there;
+    /// nil if the header or first directory is broken, or the chain loops.
     package init?(_ bytes: [UInt8], base: Int = 0) {
         var reader = ByteReader(bytes, base: base)
         if reader.hasText("MM", at: 0) {
@@ -33,16 +32,14 @@ package struct TIFFDirectory {
         if offsets.isEmpty { return nil }
     }
 
-    /// What a directory says; nil for a page that is not there.
-    ///
-    /// - Parameter page: from 0.
+    /// The content of a page's directory, from 0; nil for a page that is missing.
     package subscript(page: Int) -> TIFFPage? {
         guard offsets.indices.contains(page) else { return nil }
         let directory = offsets[page]
         var result = TIFFPage()
         for index in 0..<min(reader.uint16(at: directory) ?? 0, Self.maximumEntries) {
             let at = directory + 2 + index * 12
-            // An entry that the file cuts off is none.
+            // Ignores an entry that the file cuts off.
             guard let tag = reader.uint16(at: at), let type = reader.uint16(at: at + 2),
                 let count = reader.uint32(at: at + 4), reader.uint32(at: at + 8) != nil
             else { break }
@@ -52,7 +49,7 @@ package struct TIFFDirectory {
         return result
     }
 
-    /// The first number of an entry: it stands in the entry where all of them fit into four bytes.
+    /// The first number of an entry, which is in the entry itself if all of them fit into four bytes.
     private func value(of entry: TIFFPage.Entry) -> Int {
         let isInside = entry.count * entry.size <= 4
         guard entry.count > 0, let at = isInside ? entry.offset + 8 : reader.uint32(at: entry.offset + 8) else {

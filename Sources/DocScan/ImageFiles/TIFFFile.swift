@@ -1,12 +1,12 @@
-/// A TIFF whose pages are lent as if each were the first: libraries walk the chain anew for every page.
+/// A TIFF whose pages are lent as if each were the first, because libraries walk the chain again for every page.
 package struct TIFFFile {
     package let directory: TIFFDirectory
     private let original: [UInt8]
-    /// Made when a page is wanted that is not the first, and changed in place from then on.
+    /// Made when a page other than the first is requested, and changed in place from then on.
     private var copy: [UInt8] = []
     private let isBigEndian: Bool
 
-    /// Nil when the header or the first directory is broken, or when the chain comes back to itself.
+    /// Returns nil if the header or the first directory is broken, or the chain loops.
     package init?(_ bytes: [UInt8]) {
         guard let directory = TIFFDirectory(bytes) else { return nil }
         self.directory = directory
@@ -14,9 +14,7 @@ package struct TIFFFile {
         isBigEndian = bytes.starts(with: "MM".utf8)
     }
 
-    /// Lends a TIFF whose first page is the wanted one.
-    ///
-    /// - Parameter plane: one colour of a page whose colours are stored one after the other; it is lent as a grey page.
+    /// Lends a TIFF whose first page is the wanted one, or the `plane` of a page with separate colours as grey.
     package mutating func lend<Result, Failure: Error>(
         _ page: Int, plane: Int? = nil, _ body: ([UInt8]) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -30,7 +28,6 @@ package struct TIFFFile {
         return try body(copy)
     }
 
-    /// Changes a directory so that it describes one of its planes.
     private mutating func show(_ plane: Int, of page: TIFFPage) {
         let reader = ByteReader(original, isBigEndian: isBigEndian)
         let numbers = [

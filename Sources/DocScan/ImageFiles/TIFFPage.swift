@@ -1,4 +1,4 @@
-/// What a TIFF directory says of its picture. Source: TIFF 6.0, sections 3 to 8 and 15; the defaults are its own.
+/// The picture of a TIFF directory. Source: TIFF 6.0, sections 3 to 8 and 15; the defaults are its own.
 package struct TIFFPage {
     package struct Entry {
         /// Where its 12 bytes begin.
@@ -6,7 +6,7 @@ package struct TIFFPage {
         package var type: Int
         package var count: Int
 
-        /// Bytes a number; 8 for types that docscan does not read.
+        /// Bytes per number; 8 for types that docscan does not read.
         package var size: Int {
             switch type {
             case TIFFPage.byte: 1
@@ -24,18 +24,17 @@ package struct TIFFPage {
     package private(set) var width = 0
     package private(set) var height = 0
     package private(set) var orientation = Orientation.up
-    /// Bits a sample; those of the first sample, where they differ.
+    /// Bits per sample; those of the first sample, if they differ.
     package private(set) var bits = 1
     package private(set) var samples = 1
     package private(set) var compression = 1
     /// 0: white is zero, 1: black is zero, 2: red, green, blue, 6: YCbCr.
     package private(set) var photometric = 1
     private var rowsPerStrip = Int.max
-    /// Each colour by itself, one after the other, instead of pixel by pixel.
+    /// True if each colour is stored by itself, one after the other, instead of pixel by pixel.
     package private(set) var hasPlanes = false
-    /// Cut into tiles instead of strips.
     package private(set) var hasTiles = false
-    /// Those that a reader of a single plane needs to change.
+    /// The entries that a reader of a single plane needs to change.
     package private(set) var entries: [Int: Entry] = [:]
 
     package static let bitsTag = 258

@@ -1,31 +1,28 @@
-/// A picture in colour, as three grey ones of the same size. Only people look at colours: everything else takes luma.
+/// A picture in colour, as three grey ones of the same size. Only people need colours: everything else uses luma.
 package struct ColourPlanes: Sendable {
     package var red: LumaImage
     package var green: LumaImage
     package var blue: LumaImage
 
-    /// - Precondition: the pictures have one size.
     package init(red: LumaImage, green: LumaImage, blue: LumaImage) {
         precondition([green, blue].allSatisfy { $0.width == red.width && $0.height == red.height }, "one size")
         (self.red, self.green, self.blue) = (red, green, blue)
     }
 
-    /// Each plane made by `plane`.
     package init<Failure: Error>(_ plane: (ImagePlane) throws(Failure) -> LumaImage) throws(Failure) {
         try self.init(red: plane(.red), green: plane(.green), blue: plane(.blue))
     }
 
-    /// Each plane changed in the same way.
     package func map(_ change: (LumaImage) -> LumaImage) -> ColourPlanes {
         ColourPlanes(red: change(red), green: change(green), blue: change(blue))
     }
 }
 
-/// What a grey picture shows of a picture in colour.
+/// A grey plane of a picture in colour.
 package enum ImagePlane: Int, Sendable {
     case red, green, blue, luma
 
-    /// How much of red, green and blue it takes, in 1/65,536. Source of luma: ITU-R BT.601, as in JPEG.
+    /// The weights of red, green and blue, in 1/65,536. Source of luma: ITU-R BT.601, as in JPEG.
     package var weights: (red: UInt32, green: UInt32, blue: UInt32) {
         switch self {
         case .red: (65_536, 0, 0)

@@ -2,15 +2,15 @@ extension LumaImage {
     /// The picture as if lit evenly: every pixel divided by the paper's brightness around it, so that paper is white
     /// and ink keeps its contrast through shade and glare's edges.
     ///
-    /// The paper's brightness is the 90th percentile of a `tile`-sized square (most of a page is paper), taken between
-    /// tile centres by distance. A dark square (a photo, the table) takes the brightest neighbour's at half weight, so
-    /// that it is not blown up to noise.
+    /// The paper's brightness is the 90th percentile of a `tile`-sized square (most of a page is paper), interpolated
+    /// between tile centres. A dark square (a photo, the table) takes the brightest neighbour's at half weight, which
+    /// does not amplify its noise.
     ///
     /// - Parameter paper: a picture of the same size in which the light is measured; nil for this one.
     func backgroundNormalized(tile: Int, litAs paper: LumaImage? = nil) -> LumaImage {
         let columns = (width + tile - 1) / tile
         let rows = (height + tile - 1) / tile
-        // What a pixel is multiplied by, in 1/4096: one division a tile instead of one a pixel.
+        // The factor of a pixel, in 1/4096: one division per tile instead of one per pixel.
         let gain = (paper ?? self).paperBrightness(tile: tile, columns: columns, rows: rows).map {
             255 * 4096 / max(16, $0)
         }
@@ -32,7 +32,7 @@ extension LumaImage {
                     let row = source.extracting(y * stride..<y * stride + width)
                     var left = 0
                     while left < width {
-                        // As far as the tile to the left stays the same.
+                        // Up to the column at which the tile to the left changes.
                         let index = Self.blend(left, tile: tile, count: columns).index
                         let right = index == columns - 1 ? width : min(width, (index + 1) * tile + tile / 2)
                         let (here, next) = (line[index], line[index + 1])

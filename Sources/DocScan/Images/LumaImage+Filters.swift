@@ -1,7 +1,6 @@
 extension LumaImage {
-    /// The mean over a column of `length` pixels (odd), centred: noise goes, upright bars stay sharp.
-    ///
-    /// At the upper and lower border the outermost row counts repeatedly.
+    /// The mean over a column of `length` pixels (odd), centred: noise goes, upright bars stay sharp. At the upper and
+    /// lower border the outermost row counts repeatedly.
     func averagedDown(length: Int) -> LumaImage {
         let reach = length / 2
         let count = UInt32(2 * reach + 1)
@@ -24,7 +23,7 @@ extension LumaImage {
         }
     }
 
-    /// The mean over a row of `length` pixels (odd), centred: what `averagedDown` is for bars that lie flat.
+    /// The mean over a row of `length` pixels (odd), centred, for bars that lie flat.
     func averagedAcross(length: Int) -> LumaImage {
         let reach = length / 2
         let count = UInt32(2 * reach + 1)
@@ -44,10 +43,10 @@ extension LumaImage {
         }
     }
 
-    /// By how much a difference grows where `sharpened` adds it: chosen by hand, docs/tunables.md.
+    /// The factor of a difference in `sharpened`: chosen by hand, docs/tunables.md.
     private static let sharpening = 1.5
 
-    /// The difference of each pixel to the mean of a square of `length` pixels about it, grown (unsharp masking).
+    /// Increases the difference of each pixel to the mean of a square of `length` pixels around it (unsharp masking).
     func sharpened(length: Int) -> LumaImage {
         let mean = averagedDown(length: length).averagedAcross(length: length).packed
         let packed = packed
@@ -65,10 +64,9 @@ extension LumaImage {
         }
     }
 
-    /// Dark and light exchanged.
     var inverted: LumaImage { mapped { 255 &- $0 } }
 
-    /// Each grey value changed in the same way. Packed.
+    /// Changes each grey value in the same way. Packed.
     @inline(__always)
     func mapped(_ change: (UInt8) -> UInt8) -> LumaImage {
         LumaImage(width: width, height: height) { target in
@@ -80,7 +78,7 @@ extension LumaImage {
         }
     }
 
-    /// How many pixels have each grey value, of every `step`-th pixel in both directions.
+    /// The number of pixels of each grey value, of every `step`-th pixel in both directions.
     func histogram(step: Int = 1) -> [Int] {
         withPixels { source in
             var counts = [Int](repeating: 0, count: 256)
@@ -93,7 +91,7 @@ extension LumaImage {
 }
 
 extension [Int] {
-    /// The grey value below which `fraction` (0…1) of a histogram's pixels lie.
+    /// The grey value below which `fraction` (0…1) of a histogram's pixels are.
     func percentile(_ fraction: Double) -> Int {
         let target = Int((Double(reduce(0, +)) * fraction).rounded(.up))
         var sum = 0

@@ -2,7 +2,7 @@ extension LumaImage {
     /// Each pixel replaced by the brightest within `reach` rows and columns (grey dilation with a square). Packed.
     func dilated(reach: Int) -> LumaImage { extreme(reach: reach) { max($0, $1) }.packed }
 
-    /// What is thinner than `reach` and darker than its surroundings, as a grey value above 0: ink without paper, shade
+    /// Shapes thinner than `reach` and darker than their surroundings, as grey values above 0: ink without paper, shade
     /// and edges (the black top-hat: closing minus picture).
     func ink(reach: Int) -> LumaImage {
         let closed = extreme(reach: reach) { max($0, $1) }.extreme(reach: reach) { min($0, $1) }
@@ -49,9 +49,9 @@ extension LumaImage {
     }
 
     /// Replaces each value by the extreme of itself and the next `length - 1` values, each `step` further on: of two,
-    /// then of twice as many, as long as that fits. Values without such neighbours at the end mean nothing then.
+    /// then of twice as many, as long as that fits. Values without such neighbours at the end become meaningless.
     ///
-    /// Reading one array and writing another is what the compiler turns into vector instructions.
+    /// Reading one array and writing another lets the compiler use vector instructions.
     @inline(__always)
     private static func slide(
         over values: inout [UInt8], length: Int, step: Int, _ choose: (UInt8, UInt8) -> UInt8

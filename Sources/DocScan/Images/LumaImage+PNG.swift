@@ -1,7 +1,6 @@
 extension LumaImage {
-    /// The picture as a PNG file: 8-bit grey, not compressed, so that it takes no library to write it.
-    ///
-    /// Sources: PNG Specification (Third Edition), 5 and 11.2; RFC 1950; RFC 1951, 3.2.4.
+    /// The picture as a PNG file: 8-bit grey, uncompressed, so that writing it needs no library. Sources: PNG
+    /// Specification (Third Edition), 5 and 11.2; RFC 1950; RFC 1951, 3.2.4.
     package var png: [UInt8] {
         let pixels = packedPixels
         var rows: [UInt8] = []
@@ -11,7 +10,7 @@ extension LumaImage {
             rows.append(0)
             rows += pixels[y * width..<(y + 1) * width]
         }
-        // Depth 8, grey, and the only methods that there are.
+        // Depth 8, grey, and the only methods that exist.
         let header = Self.bytes(UInt32(width)) + Self.bytes(UInt32(height)) + [8, 0, 0, 0, 0]
         let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         return signature + Self.chunk("IHDR", header) + Self.chunk("IDAT", Self.stored(rows)) + Self.chunk("IEND", [])
@@ -26,7 +25,7 @@ extension LumaImage {
         return bytes(UInt32(data.count)) + body + bytes(crc(body))
     }
 
-    /// A zlib stream of blocks that are stored as they are.
+    /// A zlib stream of stored blocks.
     private static func stored(_ data: [UInt8]) -> [UInt8] {
         var stream: [UInt8] = [0x78, 0x01]
         stream.reserveCapacity(data.count + data.count / 65_535 * 5 + 16)
@@ -44,7 +43,7 @@ extension LumaImage {
         return stream + bytes(adler(data))
     }
 
-    /// Adler-32 (RFC 1950, 8.2). After 5552 bytes the sums may be too large (zlib, `NMAX`).
+    /// Adler-32 (RFC 1950, 8.2). After 5552 bytes the sums may overflow (zlib, `NMAX`).
     private static func adler(_ data: [UInt8]) -> UInt32 {
         var (a, b) = (UInt32(1), UInt32(0))
         for (index, byte) in data.enumerated() {

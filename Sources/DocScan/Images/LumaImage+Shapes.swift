@@ -1,9 +1,6 @@
 extension LumaImage {
-    /// The boxes around connected dark pixels (8-connected), in the order of their first rows.
-    ///
+    /// The boxes around connected pixels with a grey below `limit` (8-connected), in the order of their first rows.
     /// Runs along rows are joined to those that they touch in the row above (union-find): one pass over the pixels.
-    ///
-    /// - Parameter limit: grey below which a pixel is dark.
     func shapes(darkerThan limit: UInt8) -> [Box] {
         var runs: [Run] = []
         var parents: [Int32] = []
@@ -43,7 +40,7 @@ extension LumaImage {
                 above = first..<runs.count
             }
         }
-        // A root is the first run of its shape, so that boxes come into being in order.
+        // A root is the first run of its shape, so that boxes are created in order.
         var places = [Int32](repeating: -1, count: runs.count)
         var bounds: [(left: Int32, top: Int32, right: Int32, bottom: Int32)] = []
         for (index, run) in runs.enumerated() {
@@ -66,7 +63,7 @@ extension LumaImage {
     }
 }
 
-/// Dark pixels side by side: columns `start..<end` of a row.
+/// Adjacent dark pixels: columns `start..<end` of a row.
 private struct Run {
     var row: Int32
     var start: Int32

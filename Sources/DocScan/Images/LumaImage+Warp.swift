@@ -1,7 +1,6 @@
 extension LumaImage {
-    /// The grey value at a place between pixels, weighted by distance (bilinear); `outside` beyond the borders.
-    ///
-    /// Pixel centres lie at half coordinates: the first pixel's is (0.5, 0.5).
+    /// The grey value at a place between pixels (bilinear); `outside` beyond the borders. Pixel centres are at half
+    /// coordinates: the first pixel's is (0.5, 0.5).
     func sample(at point: Point, outside: Double) -> Double {
         let x = point.x - 0.5
         let y = point.y - 0.5
@@ -17,11 +16,8 @@ extension LumaImage {
         }
     }
 
-    /// Adds the grey values at places along a straight line, each weighted as by `sample`, to sums in 1/256 grey value.
-    ///
-    /// - Parameters:
-    ///   - step: from one place to the next.
-    ///   - outside: the grey value beyond the borders.
+    /// Adds the grey values at places `step` apart along a straight line, interpolated like `sample`, to sums in 1/256
+    /// grey value; `outside` is the grey value beyond the borders.
     func addSamples(
         from first: Point, step: Point, to sums: inout MutableSpan<Int32>, _ range: Range<Int>, outside: Int = 255
     ) {
@@ -48,12 +44,12 @@ extension LumaImage {
         }
     }
 
-    /// A picture of `width`×`height` pixels whose pixel centres lie at `projection`'s image of them in this one.
+    /// A picture of `width`×`height` pixels whose pixel centres `projection` maps to places in this one.
     ///
-    /// Bilinear: meant for a change of size between a half and twice. What lies beyond this picture is `outside`.
+    /// Bilinear: meant for a change of size between a half and twice. Places beyond this picture are `outside`.
     ///
-    /// The projection is exact at every 16th pixel of a row and linear between: a page seen at a slant bends by less
-    /// than a hundredth of a pixel over so few.
+    /// The projection is exact at every 16th pixel of a row and linear between: a slanted page bends by less than a
+    /// hundredth of a pixel over that distance.
     public func warped(width: Int, height: Int, outside: UInt8 = 255, by projection: Projection) -> LumaImage {
         let block = 16
         // Places and weights in 1/65536 of a pixel.
@@ -81,9 +77,9 @@ extension LumaImage {
                         var (x, y) = first
                         let (stepX, stepY) = ((last.x - x) / block, (last.y - y) / block)
                         let far = (x: x &+ stepX &* (end - start - 1), y: y &+ stepY &* (end - start - 1))
-                        // Both ends inside: so is all between.
+                        // If both ends are inside, so are all pixels between.
                         if min(x, far.x) >= 0, min(y, far.y) >= 0, max(x, far.x) < limitX, max(y, far.y) < limitY {
-                            // Whole pixels side by side, as of an upright place at its own size, are copied.
+                            // Adjacent whole pixels, as of an upright place at its own size, are copied.
                             if (stepX, stepY) == (1 << 16, 0), (x | y) & 65535 == 0 {
                                 let corner = (y >> 16) &* stride &+ (x >> 16) &- start
                                 for column in start..<end { target[index &+ column] = source[corner &+ column] }
@@ -113,7 +109,7 @@ extension LumaImage {
         }
     }
 
-    /// The picture twice as wide and high, bilinear; the outermost pixels are white, as what lies beyond it.
+    /// The picture twice as wide and high, bilinear; the outermost pixels are white, like the space beyond them.
     var doubled: LumaImage {
         let (width, height) = (width, height)
         return LumaImage(width: 2 * width, height: 2 * height) { target in
@@ -140,7 +136,7 @@ extension LumaImage {
 }
 
 extension Span<UInt8> {
-    /// The grey value at a place in 1/65536 of a pixel, weighted by distance (bilinear), in 1/65536 grey value.
+    /// The grey value at a place in 1/65536 of a pixel (bilinear), in 1/65536 grey value.
     @inline(__always)
     fileprivate func between(_ x: Int, _ y: Int, stride: Int) -> Int {
         let corner = (y >> 16) &* stride &+ (x >> 16)

@@ -1,7 +1,7 @@
-/// An 8-bit grey picture: 0 is black, rows from the top, upright.
+/// An 8-bit grey picture: 0 is black, rows from the top, upright. Every decoded picture is one.
 ///
-/// After decoding every picture is one of these. A crop shares the pixels of the picture that it was cut from and
-/// costs no copy; rows lie `stride` bytes apart, and a decoded picture is packed (`stride == width`).
+/// A crop shares the pixels of the picture that it was cut from and costs no copy. Rows are `stride` bytes apart, and a
+/// decoded picture is packed (`stride == width`).
 public struct LumaImage: Sendable {
     /// Pixels in a row, at least 1.
     public let width: Int
@@ -28,7 +28,7 @@ public struct LumaImage: Sendable {
         self.start = start
     }
 
-    /// A picture whose pixels `fill` writes: it gets the packed rows, all black.
+    /// Creates a picture whose pixels `fill` writes: it gets the packed rows, all black.
     public init<Failure: Error>(
         width: Int, height: Int, fill: (inout MutableSpan<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
@@ -38,18 +38,17 @@ public struct LumaImage: Sendable {
         self.init(width: width, height: height, pixels: pixels)
     }
 
-    /// The grey value at column `x` of row `y`.
     package subscript(x: Int, y: Int) -> UInt8 {
         precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the picture")
         return storage[start + y * stride + x]
     }
 
-    /// Lends the pixels: the pixel at column x of row y stands at index `y * stride + x`.
+    /// Lends the pixels: the pixel at column x of row y is at index `y * stride + x`.
     public func withPixels<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         body(storage.span.extracting(start..<start + (height - 1) * stride + width))
     }
 
-    /// The part of this picture inside the rectangle, cut to the picture; nil when nothing is left. Costs no copy.
+    /// The part of this picture inside the rectangle, cut to the picture; nil if nothing is left. Costs no copy.
     public func cropped(x: Int, y: Int, width: Int, height: Int) -> LumaImage? {
         let left = max(0, x)
         let top = max(0, y)
@@ -61,19 +60,18 @@ public struct LumaImage: Sendable {
             start: start + top * stride + left)
     }
 
-    /// The part inside a box, each side of which is rounded toward zero; nil when nothing is.
+    /// The part inside a box, each side of which is rounded toward zero; nil if nothing is left.
     func cropped(to box: Box) -> LumaImage? {
         cropped(
             x: Int(clamped: box.x), y: Int(clamped: box.y), width: Int(clamped: box.width),
             height: Int(clamped: box.height))
     }
 
-    /// The same picture with its rows side by side in memory: itself when they are already.
+    /// The same picture with its rows adjacent in memory; itself if they are already.
     public var packed: LumaImage {
         stride == width ? self : LumaImage(width: width, height: height, pixels: packedPixels)
     }
 
-    /// A copy of the pixels, rows side by side.
     var packedPixels: [UInt8] {
         if stride == width { return Array(storage[start..<start + width * height]) }
         var pixels: [UInt8] = []
@@ -82,13 +80,12 @@ public struct LumaImage: Sendable {
         return pixels
     }
 
-    /// The longer of width and height.
     package var longSide: Int { max(width, height) }
 
     /// The picture with a longer side of `longest` pixels; itself if it is no larger. Bilinear.
     func fitted(in longest: Int) -> LumaImage {
         guard longSide > longest else { return self }
-        // Averaged to less than twice the size, below which nothing is skipped between pixels.
+        // Averaged to less than twice the size, below which interpolation skips no pixel.
         let near = downscaled(by: longSide / longest)
         let scale = Double(longest) / Double(near.longSide)
         func fitted(_ side: Int) -> Int { Int(rounding: Double(side) * scale, clampedTo: 1...longest) }
@@ -124,7 +121,7 @@ public struct LumaImage: Sendable {
     }
 
     /// The direction (length 1, sign open) in which grey changes most in a strip of pixels: `half` pixels to either
-    /// side of `center` along an axis, and a few rows beside it. Nil where the strip is flat.
+    /// side of `center` along an axis, and a few rows around it. Nil if the strip is flat.
     ///
     /// The main axis of the structure tensor (J. Bigün, G. Granlund, 1987).
     func dominantGradient(around center: Point, along axis: Point, half: Double) -> Point? {
@@ -155,9 +152,7 @@ public struct LumaImage: Sendable {
         return Point(x: cos(angle), y: sin(angle))
     }
 
-    /// The upright form of a stored picture.
-    ///
-    /// Pixels are moved in tiles, so that a quarter turn reads and writes within the cache.
+    /// The upright form of a stored picture. Moves pixels in tiles, so that a quarter turn stays within the cache.
     public func upright(from orientation: Orientation) -> LumaImage {
         if orientation == .up { return self }
         let map = orientation.storedPosition(width: width, height: height)

@@ -1,4 +1,4 @@
-/// How a stored picture is to be turned before it is seen, numbered as EXIF and TIFF number it (TIFF 6.0, tag 274).
+/// The turn that makes a stored picture upright, numbered as in EXIF and TIFF (TIFF 6.0, tag 274).
 public enum Orientation: Int, Sendable, CaseIterable, Codable {
     case up = 1
     case upMirrored
@@ -9,12 +9,10 @@ public enum Orientation: Int, Sendable, CaseIterable, Codable {
     case rightMirrored
     case left
 
-    /// Whether width and height change places.
     package var swapsAxes: Bool { rawValue >= 5 }
 
-    /// The coefficients of the upright picture's (x, y) → stored (x, y), for a stored picture of this size in pixels.
-    ///
-    /// Stored column = `ax`·x + `bx`·y + `cx`, stored row = `ay`·x + `by`·y + `cy`, on pixel indices.
+    /// The coefficients that map (x, y) of the upright picture to (x, y) of a stored picture of this size, in pixels:
+    /// column = `ax`·x + `bx`·y + `cx`, row = `ay`·x + `by`·y + `cy`, on pixel indices.
     func storedPosition(width: Int, height: Int) -> (ax: Int, bx: Int, cx: Int, ay: Int, by: Int, cy: Int) {
         let (right, bottom) = (width - 1, height - 1)
         return switch self {

@@ -1,9 +1,7 @@
 /// Specular light on a document: a spot that is clipped to white on paper that is not.
 package enum Glare {
-    /// The part of the picture that glares, 0…1.
-    ///
-    /// Paper is the grey that most of the lighter half has. Where paper itself is nearly white the picture is light,
-    /// and a spot could not be told from it: 0.
+    /// The part of the picture that glares, 0…1. Paper is the most frequent grey of the lighter half. If paper itself
+    /// is nearly white, a spot cannot be distinguished from it: 0.
     package static func share(of image: LumaImage) -> Double {
         let small = image.downscaled(by: max(1, image.width / Luminosity.width))
         let greys = small.histogram()
@@ -14,7 +12,7 @@ package enum Glare {
         return Double(clipped) / Double(greys.reduce(0, +))
     }
 
-    /// From here on paper is too white for a spot on it to be seen: one stop of a camera's exposure below clipping is
-    /// 128, and highlights are clipped within a quarter of a stop.
+    /// Above this grey, paper is too white for a visible spot: one stop of a camera's exposure below clipping is 128,
+    /// and highlights are clipped within a quarter of a stop.
     private static let whitePaper = 230
 }

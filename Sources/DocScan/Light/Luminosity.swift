@@ -1,4 +1,4 @@
-/// How light a picture is, measured on a grey copy about 100 pixels wide.
+/// The brightness of a picture, measured on a grey copy about 100 pixels wide.
 public struct Luminosity: Sendable, Hashable, Codable {
     public enum Level: String, Sendable, Codable { case dark, good, bright }
 
@@ -6,7 +6,7 @@ public struct Luminosity: Sendable, Hashable, Codable {
     public var mean: Double
     /// Median grey value, 0 to 255.
     public var median: Int
-    /// What it means for reading.
+    /// The level for reading.
     public var level: Level
 
     public init(mean: Double, median: Int, level: Level) {
@@ -15,14 +15,13 @@ public struct Luminosity: Sendable, Hashable, Codable {
 
     /// Measures a picture of any size.
     ///
-    /// The mean alone tells a white page on a dark desk in good light from a badly lit page no better than chance, so
-    /// the level is taken from what the paper looks like: dark when even the lightest twentieth of the picture (the
-    /// 95th percentile) is a mid grey, bright when a good part of it is clipped to white, where ink and bars wash out.
+    /// The mean alone distinguishes a white page on a dark desk in good light from a badly lit page no better than
+    /// chance, so the level derives from the paper: dark if even the lightest twentieth of the picture (the 95th
+    /// percentile) is a mid grey, bright if a good part of it is clipped to white, where ink and bars wash out.
     ///
-    /// Calibrated on 93 generated photographs. In those exposed for low light the 95th percentile lay at 115 or below,
-    /// of all others at 205 or above. Of the five overexposed ones four had 41 % or more clipped (the fifth shows
-    /// little of its page), of all others none more than 12 %. A flatbed scan whose paper is pure white counts as
-    /// bright too.
+    /// Calibrated on 93 generated photographs. The 95th percentile was at most 115 in those exposed for low light, and
+    /// at least 205 in all others. Of the five overexposed ones four had 41 % or more clipped (the fifth shows little
+    /// of its page), of all others none more than 12 %. A flatbed scan whose paper is pure white counts as bright too.
     public init(of image: LumaImage) {
         let small = image.downscaled(by: max(1, image.width / Self.width))
         let histogram = small.histogram()
@@ -44,7 +43,7 @@ public struct Luminosity: Sendable, Hashable, Codable {
 
     /// A 95th percentile below this is dark: between the two groups, nearer to the dark one in stops.
     static let darkPaper = 150
-    /// From here on a pixel counts as clipped; averaging leaves hardly any at 255.
+    /// The grey from which a pixel counts as clipped; averaging leaves hardly any at 255.
     static let clipped = 253
     /// The share of clipped pixels above which a picture is bright.
     static let clippedShare = 0.25

@@ -1,11 +1,11 @@
-/// How far edges are smeared, by bad focus or a moving hand.
+/// The smear of edges, by bad focus or a moving hand.
 package struct Sharpness: Sendable, Hashable, Codable {
-    /// The standard deviation of the smear in pixels of the measured picture, about; 0.4 is as sharp as pixels get.
+    /// The approximate standard deviation of the smear in pixels of the picture; 0.4 is as sharp as pixels get.
     package var blur: Double
 
     package init(blur: Double) { self.blur = blur }
 
-    /// Measures a part of a picture with some edge in it: bars, print; nil where everything is of one grey.
+    /// Measures a part of a picture that contains an edge, such as bars or print; nil if everything is of one grey.
     ///
     /// A black and white edge under a Gaussian blur of deviation σ has a slope of contrast / (σ √2π) at its steepest.
     /// Compares the steepest hundredth of all slopes with the contrast between the darkest and the lightest twentieth.
@@ -30,6 +30,6 @@ package struct Sharpness: Sendable, Hashable, Codable {
         blur = Double(contrast) / (steepest * 2.5066)
     }
 
-    /// Below this there is nothing but noise to measure.
+    /// A lower contrast contains only noise.
     private static let leastContrast = 24
 }

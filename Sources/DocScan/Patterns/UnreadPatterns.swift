@@ -1,4 +1,4 @@
-/// Compiles nothing: for profiles whose values nothing looks at, as in the log of a session.
+/// Compiles nothing: for profiles whose values are not used, as in the log of a session.
 struct UnreadPatterns: PatternCompiling {
     private struct Unread: CompiledPattern {
         let groupCount = 0

@@ -5,24 +5,22 @@ package struct ValuePattern: Sendable, Hashable, Codable {
     package let text: String
     private let compiled: any CompiledPattern
 
-    /// - Throws: what is wrong with the expression.
     package init(_ text: String, patterns: any PatternCompiling) throws(PatternError) {
         compiled = try patterns.compile(text)
         self.text = text
     }
 
-    /// Whether the whole of `value` has this form.
     package func matches(_ value: String) -> Bool { compiled.matches(value[...]) }
 
-    /// The value that `text` states when the whole of it has this form: what the first group matches, or all of it.
+    /// The value in a `text` of this form: the first group if there is one, otherwise the whole text.
     package func value(in text: String) -> String? {
         guard compiled.groupCount > 0 else { return matches(text) ? text : nil }
         guard let match = compiled.match(in: text[...], isWhole: true) else { return nil }
         return match.firstGroup.map { String(text[$0]) } ?? text
     }
 
-    /// A value with the dashes that its form has in print and a barcode leaves out: `85384199` → `8538-4199`. Itself
-    /// where no dashes, or different ones, make it fit.
+    /// Adds the dashes of the printed form that a barcode omits: `85384199` → `8538-4199`. Returns the value unchanged
+    /// if no dashes, or different ones, make it fit.
     func separated(_ value: String) -> String {
         guard value.count <= 20, !matches(value) else { return value }
         let characters = Array(value)
@@ -63,7 +61,7 @@ package struct ValuePattern: Sendable, Hashable, Codable {
 }
 
 extension CodingUserInfoKey {
-    /// The `any PatternCompiling` that compiles the patterns which a decoder meets.
+    /// The `any PatternCompiling` for the patterns that a decoder reads.
     package static let patternCompiler: CodingUserInfoKey = {
         guard let key = CodingUserInfoKey(rawValue: "docscan.patternCompiler") else {
             preconditionFailure("a key is made of any text")

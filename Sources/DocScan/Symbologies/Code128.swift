@@ -1,4 +1,4 @@
-/// The characters of Code 128 and what they mean. Source: ISO/IEC 15417.
+/// The characters of Code 128 and their meaning. Source: ISO/IEC 15417.
 package enum Code128 {
     package static let startA = 103
     package static let startB = 104
@@ -17,13 +17,12 @@ package enum Code128 {
         211232 2331112
         """.split(whereSeparator: \.isWhitespace).map(String.init)
 
-    /// The text of a symbol; nil for characters that make none.
+    /// Returns the text of the characters from the start character to the last before the check character; nil if there
+    /// is none.
     ///
-    /// A function character 1 separates elements of GS1 data and becomes the group separator, but for the first, which
-    /// only says that it is GS1 data. Function character 4 adds 128 to the next character, twice in a row to all that
-    /// follow: ISO 8859-1.
-    ///
-    /// - Parameter characters: from the start character to the last before the check character.
+    /// A function character 1 separates elements of GS1 data and becomes the group separator, except the first, which
+    /// only marks GS1 data. Function character 4 adds 128 to the next character, twice in a row to all following (ISO
+    /// 8859-1).
     static func text(of characters: [Int]) -> String? {
         guard let start = characters.first, (startA...startC).contains(start) else { return nil }
         var set = start
@@ -46,10 +45,10 @@ package enum Code128 {
             case (100, startA), (100, startC): set = startB
             case (101, startB), (101, startC): set = startA
             case (101, startA), (100, startB):
-                // The second in a row takes the first one back.
+                // The second in a row replaces the first one.
                 upper = upper.next ? (false, !upper.all) : (true, upper.all)
             case (102, _): if index > 0 { text.unicodeScalars.append("\u{1D}") }
-            // Function characters 2 and 3 speak to the reader.
+            // Function characters 2 and 3 address the reader.
             default: return nil
             }
         }

@@ -1,6 +1,6 @@
 /// The characters of Code 39. Source: ISO/IEC 16388.
 package enum Code39 {
-    /// Nine elements each, from a bar on: narrow or wide.
+    /// Nine elements each, narrow or wide, from a bar on.
     package static let patterns: [Character: String] = {
         let table = """
             0nnnwwnwnn 1wnnwnnnnw 2nnwwnnnnw 3wnwwnnnnn 4nnnwwnnnw 5wnnwwnnnn 6nnwwwnnnn 7nnnwnnwnw 8wnnwnnwnn
@@ -16,13 +16,13 @@ package enum Code39 {
         return patterns
     }()
 
-    /// What a value says when its pairs of a sign and a letter stand for the characters of ASCII, as `+A` for `a`; nil
-    /// when a sign has no letter behind it, so that the symbol cannot be meant that way.
+    /// Decodes full ASCII, in which pairs of a sign and a letter stand for other characters (`+A` for `a`); nil if a
+    /// sign has no letter after it.
     ///
-    /// Nothing in a symbol tells whether it is: `+A` in plain Code 39 is a plus and an A. That must be known.
+    /// The symbol does not state its mode, so the caller must know it: `+A` in plain Code 39 is a plus and an A.
     ///
     /// Source: ISO/IEC 16388, the annex on full ASCII. `/M`, `/N` and `/P` to `/Y` are second forms of characters that
-    /// stand for themselves; a reader takes both.
+    /// stand for themselves; a reader accepts both.
     static func fullASCII(_ value: String) -> String? {
         var text = String.UnicodeScalarView()
         var rest = value.unicodeScalars[...]

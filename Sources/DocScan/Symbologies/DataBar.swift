@@ -1,4 +1,4 @@
-/// The characters of GS1 DataBar Omnidirectional and Truncated, and what they mean. Source: ISO/IEC 24724.
+/// The characters of GS1 DataBar Omnidirectional and Truncated, and their meaning. Source: ISO/IEC 24724.
 ///
 /// Elements are numbered towards the character's finder; odd and even ones are two sets of four widths.
 enum DataBar {
@@ -7,8 +7,8 @@ enum DataBar {
         of: 16, odd: [(12, 8), (10, 6), (8, 4), (6, 3), (4, 1)], even: [1, 3, 5, 6, 8], isOddMajor: true,
         hasNarrowOdd: false)
 
-    /// Widths in modules of an inner character's eight elements, by value: 15 modules. Of two groups not all patterns
-    /// of the odd elements are used.
+    /// Widths in modules of an inner character's eight elements, by value: 15 modules. Two groups do not use all
+    /// patterns of the odd elements.
     static let inner = characters(
         of: 15, odd: [(5, 2), (7, 4), (9, 6), (11, 8)], even: [7, 5, 3, 1], isOddMajor: false,
         hasNarrowOdd: true, used: [4, 20, 48, 81])
@@ -18,9 +18,8 @@ enum DataBar {
 
     static let modulus = 79
 
-    /// What characters add to the weighted sum of widths, by value: the weights are powers of 3.
-    ///
-    /// - Parameter weight: of the first element: 1 (left outer), 4 (left inner), 16 (right outer), 64 (right inner).
+    /// The contributions of characters to the weighted sum of widths, by value: the weights are powers of 3, and the
+    /// first element has `weight`: 1 (left outer), 4 (left inner), 16 (right outer), 64 (right inner).
     static func contributions(of characters: [[Int]], weight: Int) -> [Int] {
         characters.map { widths in
             var (sum, weight) = (0, weight)
@@ -32,17 +31,17 @@ enum DataBar {
         }
     }
 
-    /// Whether the standard has the pair: two are left out, for 79 pairs to tell the check value.
+    /// True if the standard has the pair: two are missing, so that 79 pairs determine the check value.
     static func isPair(left: Int, right: Int) -> Bool { abs(left - right) != 8 }
 
-    /// What a left finder adds to the check value; the right one adds its own value.
+    /// The contribution of a left finder to the check value; the right one adds its own value.
     static func check(ofLeft finder: Int) -> Int { 9 * finder - (finder == 0 ? 0 : finder == 8 ? 2 : 1) }
 
     /// The application identifier 01 and a number of 14 digits with its check digit; nil for values that are too large.
     static func text(leftOuter: Int, leftInner: Int, rightOuter: Int, rightInner: Int) -> String? {
         let (left, right) = (leftOuter * inner.count + leftInner, rightOuter * inner.count + rightInner)
         let value = left * (outer.count * inner.count) + right
-        // The second ten billions say that a two-dimensional part goes with the symbol.
+        // The second ten billions mark a linked two-dimensional component.
         let billions = 10_000_000_000_000
         guard value < 2 * billions else { return nil }
         let number = value % billions
@@ -57,12 +56,11 @@ enum DataBar {
     /// for each pattern of the other one.
     ///
     /// - Parameters:
-    ///   - modules: of a character.
     ///   - odd: per group, the modules of the odd elements and the widest of them.
     ///   - even: per group, the widest even element.
-    ///   - isOddMajor: whether the odd elements are the ones that change slowly.
-    ///   - hasNarrowOdd: whether the odd elements are the ones of which one is a module wide at least.
-    ///   - used: per group, how many of the odd elements' patterns have values; nil for all.
+    ///   - isOddMajor: true if the odd elements are the ones that change slowly.
+    ///   - hasNarrowOdd: true if at least one of the odd elements (otherwise of the even ones) is a module wide.
+    ///   - used: per group, the number of the odd elements' patterns that have values; nil for all.
     static func characters(
         of modules: Int, odd: [(modules: Int, widest: Int)], even: [Int], isOddMajor: Bool, hasNarrowOdd: Bool,
         used: [Int]? = nil

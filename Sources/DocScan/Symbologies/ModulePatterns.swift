@@ -7,11 +7,10 @@ struct ModulePatterns: Sendable {
     let count: Int
     /// A bit for each dark module of each character; bit 0 is the first module.
     let masks: [UInt32]
-    /// Whether the first and the last module of every character are dark.
     let startsDark: Bool
     let endsDark: Bool
 
-    /// Nil for characters that are not made of whole modules, or of too many for the tables.
+    /// Returns nil for characters that are not made of whole modules, or of too many for the tables.
     init?(_ characters: [[Float]], startsDark: Bool) {
         let elements = characters[0].count
         count = Int(characters[0].reduce(0, +))
@@ -38,9 +37,8 @@ struct ModulePatterns: Sendable {
         return masks.map { low[Int($0 & mask)] + high[Int($0 >> UInt32(half))] }
     }
 
-    /// The sums of `linear` over each character's dark modules, and of `square` over all their pairs, equal ones too.
-    ///
-    /// - Parameter square: symmetric, row by row.
+    /// The sums of `linear` over each character's dark modules, and of `square` over all their pairs, including equal
+    /// ones. `square` is symmetric, row by row.
     func sums(_ linear: [Float], square: [Float]) -> [Float] {
         let half = (count + 1) / 2
         let rest = count - half
@@ -57,7 +55,7 @@ struct ModulePatterns: Sendable {
             return table
         }
         let (low, high) = (form(0..<half), form(half..<count))
-        // What a module of the first half makes with all of the second half.
+        // The sums of a module of the first half with all of the second half.
         var cross = [Float](repeating: 0, count: half << rest)
         for bit in 0..<half {
             let table = Self.table(square[(bit * count + half)..<(bit * count + count)])

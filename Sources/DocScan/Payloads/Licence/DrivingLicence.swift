@@ -1,7 +1,7 @@
-/// What the PDF417 symbol of a North American driving licence or identity card says.
+/// The content of the PDF417 symbol of a North American driving licence or identity card.
 ///
-/// Values are returned as encoded, without corrections. Where the symbol contradicts itself, or can be read in two
-/// ways, there is no value. `description` hides the values.
+/// Values are returned as encoded, without corrections. If the symbol contradicts itself or is ambiguous, there is no
+/// value. `description` hides the values.
 ///
 /// Source: AAMVA DL/ID Card Design Standard, annex D (2020, version 10), and its predecessors from 2000 on (version 1).
 public struct DrivingLicence: Sendable, Hashable, CustomStringConvertible {
@@ -9,19 +9,19 @@ public struct DrivingLicence: Sendable, Hashable, CustomStringConvertible {
     public let issuer: String
     /// The standard's version: 1 to 10 so far, 0 for cards before it.
     public let version: Int
-    /// The version of the jurisdiction's own format; nil where the header has none, as in version 1.
+    /// The version of the jurisdiction's own format; nil if the header has none, as in version 1.
     package let jurisdictionVersion: Int?
     /// `DL` for a licence, `ID` for an identity card.
     public let kind: String
-    /// The values by element identifier, as `DAQ`, without those that say "none" or are stated twice, differently.
+    /// The values by element identifier (`DAQ`), except for those that mean "none" or contradict each other.
     public let elements: [String: String]
 
-    /// - Returns: nil for content of another kind, and where no element can be read.
+    /// Returns nil for content of another kind, or if no element can be read.
     public init?(_ text: String) {
         let content = Array(text.unicodeScalars.prefix(Self.longest))
         guard let header = LicenceHeader(content) else { return nil }
         let lines = header.lines(of: content)
-        // Software that drops control characters leaves no separators: where an element ends is then unknown.
+        // Software that drops control characters leaves no separators, so that the ends of elements are unknown.
         guard lines.count > 1 else { return nil }
         var found: [String: String] = [:]
         var contradicted: Set<String> = []
@@ -37,10 +37,10 @@ public struct DrivingLicence: Sendable, Hashable, CustomStringConvertible {
         elements = found
     }
 
-    /// More than PDF417 holds: 2,710 digits (ISO/IEC 15438, 5.1) a symbol, three of which may make one macro.
+    /// More than PDF417 holds: 2,710 digits per symbol (ISO/IEC 15438, 5.1), three of which may form one macro.
     private static let longest = 20_000
 
-    /// More than the longest element has, 80 characters for given names in versions 2 and 3: such a line has several.
+    /// More than the longest element has, 80 characters for given names in versions 2 and 3: longer lines have several.
     private static let longestValue = 80
 
     // MARK: - Values
@@ -60,7 +60,7 @@ public struct DrivingLicence: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Whether the jurisdiction says that a name was cut off to fit: `DDE`, `DDF` and `DDG`, from version 4 on.
+    /// True if the jurisdiction states that a name was truncated: `DDE`, `DDF` and `DDG`, from version 4 on.
     public func isTruncated(_ element: LicenceElement) -> Bool {
         switch element {
         case .familyName: elements["DDE"] == "T"
@@ -72,7 +72,7 @@ public struct DrivingLicence: Sendable, Hashable, CustomStringConvertible {
     private var familyName: String? {
         guard let text = elements["DCS"] ?? elements["DAB"] else { return fullName?.family }
         let names = Self.names(text)
-        // Without given names, what stands behind a comma may be these.
+        // Without given names, the text after a comma may be these.
         return names.count < 2 || elements["DAC"] != nil || elements["DCT"] != nil
             ? Self.text(names, separator: ", ") : nil
     }
@@ -98,7 +98,7 @@ public struct DrivingLicence: Sendable, Hashable, CustomStringConvertible {
         return (names[0], given.count == 2 && Self.isSuffix(given[1]) ? [given[0]] : given)
     }
 
-    /// What stands between commas, without a suffix at the end.
+    /// The parts between commas, without a suffix at the end.
     private static func names(_ text: String) -> [String] {
         var names = text.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
         names.removeAll { $0.isEmpty }
@@ -110,7 +110,7 @@ public struct DrivingLicence: Sendable, Hashable, CustomStringConvertible {
         names.isEmpty ? nil : names.joined(separator: separator)
     }
 
-    /// Single letters are rather initials of middle names.
+    /// Single letters are more likely initials of middle names.
     private static func isSuffix(_ name: String) -> Bool {
         suffixes.contains(name.uppercased().replacing(".", with: ""))
     }
@@ -121,8 +121,8 @@ public struct DrivingLicence: Sendable, Hashable, CustomStringConvertible {
         "VIII", "IX",
     ]
 
-    /// In the United States and in version 2 month, day and year; in Canada and in version 1 year, month and day. Which
-    /// of these two is never in question: no month is 18 to 21. Elsewhere the day may come first.
+    /// In the United States and in version 2 month, day and year; in Canada and in version 1 year, month and day. The
+    /// two are never ambiguous, because no month is 18 to 21. Elsewhere the day may come first.
     private func date(_ id: String) -> String? {
         guard let text = elements[id], text.utf8.count == 8 else { return nil }
         if let day = CalendarDate(text, format: "yyyyMMdd") { return day.description }
@@ -155,17 +155,17 @@ public struct DrivingLicence: Sendable, Hashable, CustomStringConvertible {
 
     private var jurisdiction: String? {
         guard let issuing = LicenceIssuer(issuer) else { return addressJurisdiction }
-        // A holder may live elsewhere, and some cards have the number of another issuer: here nothing tells which.
+        // A holder may live elsewhere, and some cards have the number of another issuer: nothing determines which.
         if let addressJurisdiction, addressJurisdiction != issuing.jurisdiction { return nil }
         return issuing.jurisdiction
     }
 
-    /// `DAJ`, if it is one that issues cards: an address may also be abroad, or a military one.
+    /// `DAJ`, if that jurisdiction issues cards: an address may also be abroad, or a military one.
     private var addressJurisdiction: String? {
         elements["DAJ"].map { $0.uppercased() }.flatMap { LicenceIssuer.country(of: $0) == nil ? nil : $0 }
     }
 
-    /// In version 1 there may be two: for letters, from `DAG` on, and of residence, from `DAL` on.
+    /// Version 1 may have two: for letters, from `DAG` on, and of residence, from `DAL` on.
     private var address: String? {
         let street = elements["DAG"] ?? elements["DAH"] == nil ? ["DAL", "DAM"] : ["DAG", "DAH"]
         let town = elements["DAI"] == nil && elements["DAN"] != nil ? ["DAN", "DAO", "DAP"] : ["DAI", "DAJ", "DAK"]
@@ -177,11 +177,11 @@ public struct DrivingLicence: Sendable, Hashable, CustomStringConvertible {
 
     // MARK: - Elements
 
-    /// What a line states; nil if it is no element, or says that there is no value.
+    /// Reads a line; nil if it is not an element, or states that there is no value.
     private static func element(_ line: ArraySlice<Unicode.Scalar>) -> (id: String, value: String)? {
         guard let line = LicenceHeader.element(in: line) else { return nil }
         let value = String(String.UnicodeScalarView(line.dropFirst(3))).split(separator: " ").joined(separator: " ")
-        // What there is not, and what the jurisdiction does not tell (annex D, D.12.3).
+        // Missing values, and values that the jurisdiction does not disclose (annex D, D.12.3).
         guard !["", "NONE", "UNAVL", "UNAVAIL"].contains(value.uppercased()), value.count <= longestValue else {
             return nil
         }
@@ -191,7 +191,7 @@ public struct DrivingLicence: Sendable, Hashable, CustomStringConvertible {
     public var description: String { "a licence, AAMVA version \(version), \(elements.count) elements" }
 }
 
-/// What the symbol of a licence states, by the names that profiles use after `aamva.`.
+/// The elements of a licence, by the names that profiles use after `aamva.`.
 public enum LicenceElement: String, Sendable, CaseIterable {
     case number, familyName, givenNames, birth, issue, expiry, sex, country, jurisdiction, address
 }

@@ -1,4 +1,4 @@
-/// Everything before the elements, and where the elements stand.
+/// Everything before the elements, and the places of the elements.
 struct LicenceHeader {
     struct Designator {
         /// The subfile's type: `DL`, `ID`, `EN`, or `Z` and a letter for the jurisdiction's own.
@@ -11,13 +11,12 @@ struct LicenceHeader {
     let version: Int
     let jurisdictionVersion: Int?
     private(set) var designators: [Designator] = []
-    /// Ends an element besides the control characters.
+    /// The separator of elements besides the control characters.
     private let separator: Unicode.Scalar?
-    /// Where the designators end.
     private let end: Int
 
     init?(_ content: [Unicode.Scalar]) {
-        // After "@" stand the data element separator, the record separator and the segment terminator. They differ on
+        // After "@" come the data element separator, the record separator and the segment terminator. They differ on
         // early cards, and software that treats content as lines of text removes some, or writes others.
         guard let start = content.prefix(5).firstIndex(of: "@") else { return nil }
         var next = start + 1
@@ -56,13 +55,12 @@ struct LicenceHeader {
         end = min(next, content.count)
     }
 
-    /// The lines of all subfiles.
-    ///
-    /// Where a subfile begins is not taken from its designator: several jurisdictions encode wrong offsets and lengths.
-    /// An element is known by its identifier, since those of a jurisdiction's own subfiles begin with `Z`.
+    /// The lines of all subfiles. The beginning of a subfile is not taken from its designator: several jurisdictions
+    /// encode wrong offsets and lengths. An element is recognised by its identifier; those of a jurisdiction's own
+    /// subfiles begin with `Z`.
     func lines(of content: [Unicode.Scalar]) -> [ArraySlice<Unicode.Scalar>] {
         var lines = content[end...].split { $0.value < 0x20 || $0 == separator }
-        // Damaged designators may stand before the first element.
+        // Damaged designators may precede the first element.
         if let first = lines.first, Self.element(in: first) == nil,
             let start = first.indices.first(where: { Self.subfileElement(in: first[$0...]) != nil })
         {
@@ -80,19 +78,19 @@ struct LicenceHeader {
         return lines
     }
 
-    /// A line from the identifier of its element on; nil if it has none.
+    /// Returns a line from the identifier of its element on; nil if it has none.
     static func element(in line: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar>? {
         let line = line.drop { $0 == " " }
         return isElement(line) ? line : subfileElement(in: line)
     }
 
-    /// The first element of a subfile, which begins with the type of the subfile.
+    /// Returns the first element of a subfile, which begins with the type of the subfile.
     private static func subfileElement(in line: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar>? {
         let type = String(String.UnicodeScalarView(line.prefix(2)))
         return ["DL", "ID", "EN"].contains(type) && isElement(line.dropFirst(2)) ? line.dropFirst(2) : nil
     }
 
-    /// Whether a line begins with the identifier of an element: `DAA` to `DDZ`.
+    /// True if a line begins with the identifier of an element: `DAA` to `DDZ`.
     private static func isElement(_ line: ArraySlice<Unicode.Scalar>) -> Bool {
         let id = Array(line.prefix(3))
         return id.count == 3 && id[0] == "D" && ("A"..."D").contains(id[1]) && ("A"..."Z").contains(id[2])

@@ -1,13 +1,11 @@
-/// Who issues a licence, by the Issuer Identification Number.
-///
-/// Source: AAMVA, Issuer Identification Numbers (public list).
+/// The issuer of a licence, by the Issuer Identification Number (AAMVA, public list).
 struct LicenceIssuer: Sendable, Hashable {
     /// The two letters of a state, a province or a territory; nil for the Department of State.
     let jurisdiction: String?
     /// ISO 3166-1 alpha-3.
     let country: String
 
-    /// - Returns: nil for a number that is not in the list.
+    /// Returns nil for a number that is not in the list.
     init?(_ number: String) {
         guard let number = Int(number) else { return nil }
         func entry(_ list: String, from first: Int) -> String? {

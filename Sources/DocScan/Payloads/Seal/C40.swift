@@ -2,10 +2,10 @@
 ///
 /// Source: ISO/IEC 16022, 5.2.5 and annex C (C40 of Data Matrix), as Doc 9303 part 13, 2.3.1 uses it.
 enum C40 {
-    /// In the place of two bytes with three characters: the second byte is one character of ASCII.
+    /// A value in the place of two bytes with three characters: the second byte is one ASCII character.
     private static let unlatch: UInt8 = 0xFE
 
-    /// - Returns: nil for bytes that are no such text.
+    /// Returns nil for bytes that are not such text.
     static func text(_ bytes: ArraySlice<UInt8>) -> String? {
         guard bytes.count.isMultiple(of: 2) else { return nil }
         var text = ""

@@ -1,35 +1,34 @@
-/// A visible digital seal: what a state says of a paper, and its signature, in one symbol.
-///
-/// `SealChecking` checks the signature. Values are returned as encoded. `description` hides them.
+/// A visible digital seal: the statements of a state about a document, and its signature, in one symbol. `SealChecking`
+/// checks the signature. Values are returned as encoded. `description` hides them.
 ///
 /// Source: ICAO Doc 9303 part 13 (8th edition, 2021), section 2.
 public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
-    /// The state that issued the paper: ISO 3166-1 alpha-3, or a code of Doc 9303 part 3, section 5.
+    /// The state that issued the document: ISO 3166-1 alpha-3, or a code of Doc 9303 part 3, section 5.
     public let issuer: String
-    /// The signer: the two letters of its state and the two characters of its name, as `DETS`.
+    /// The signer: the two letters of its state and the two characters of its name (`DETS`).
     public let signer: String
-    /// The serial number of the signer's certificate in hexadecimal digits, without zeros in front.
+    /// The serial number of the signer's certificate in hexadecimal digits, without leading zeros.
     public let certificate: String
-    /// The kind of paper: feature definition and category in one number of four hexadecimal digits; `5D01` is a visa.
+    /// The kind of document: feature definition and category as four hexadecimal digits; `5D01` is a visa.
     public let definition: Int
-    /// Header and features: the bytes that are signed.
+    /// The signed bytes: header and features.
     public let signedBytes: [UInt8]
-    /// The two numbers of an ECDSA signature, one after the other, of equal length.
+    /// The two numbers of an ECDSA signature in sequence, of equal length.
     public let signature: [UInt8]
 
-    /// The day on which the paper was issued; nil where the seal has none.
+    /// The day of issue; nil if the seal has none.
     let issue: CalendarDate?
-    /// The day on which it was signed; nil where the seal has none.
+    /// The day of signature; nil if the seal has none.
     package let signing: CalendarDate?
     private let features: [UInt8: [UInt8]]
 
     private static let magic: UInt8 = 0xDC
     private static let signatureTag: UInt8 = 0xFF
 
-    /// - Returns: nil for other content, a seal that is cut off or not signed, or one that repeats a feature.
+    /// Returns nil for other content, a truncated or unsigned seal, or one that repeats a feature.
     public init?(_ bytes: [UInt8]) {
         guard bytes.first == Self.magic else { return nil }
-        // Issuers use several forms. In the right one the signature ends where the content ends.
+        // Issuers use several forms. In the right one the signature ends with the content.
         for form in Form.all {
             if let seal = DigitalSeal(bytes, form) {
                 self = seal
@@ -39,16 +38,16 @@ public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
         return nil
     }
 
-    /// How a seal is written.
+    /// The encoding of a seal.
     private struct Form {
         /// The second byte: one less than the standard's version.
         var version: UInt8
-        /// Whether the name of the certificate has its length in front; else it has five characters.
+        /// True if a length precedes the name of the certificate; otherwise the name has five characters.
         var hasCertificateLength: Bool
-        /// Whether lengths from 128 on are in the form of DER; else each is a byte.
+        /// True if lengths from 128 on are in the form of DER; otherwise each is a byte.
         var hasLongLengths: Bool
 
-        /// Germany's arrival attestation says 3 and has no length.
+        /// Germany's arrival attestation has version 3 and no length.
         static let all = [(2, false), (3, true), (3, false)].flatMap { version, hasLength in
             [false, true].map { Form(version: version, hasCertificateLength: hasLength, hasLongLengths: $0) }
         }
@@ -84,8 +83,7 @@ public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
         signedBytes = Array(bytes[..<end])
     }
 
-    /// - Parameter text: a symbol's value in which each byte is a character of ISO 8859-1.
-    /// - Returns: nil for content of another kind.
+    /// Reads a symbol's value in which each byte is a character of ISO 8859-1. Returns nil for content of another kind.
     init?(latin1 text: String) {
         guard text.unicodeScalars.first?.value == UInt32(Self.magic) else { return nil }
         let bytes = text.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
@@ -95,21 +93,21 @@ public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
 
     // MARK: - Features
 
-    /// The kind of paper; nil for one whose features are not known.
+    /// The kind of document; nil if its features are unknown.
     var kind: SealKind? { SealKind.all[definition] }
 
-    /// The kind of paper in words; for an unknown one the four digits of its definition.
+    /// The name of the kind; for an unknown one the four digits of its definition.
     var type: String {
         let digits = String(definition, radix: 16, uppercase: true)
         return kind?.title ?? String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// The machine-readable zone; nil for a paper that has none there.
+    /// The machine-readable zone; nil for a document that has none there.
     var zone: MachineReadableZone? {
         guard let kind else { return nil }
         for (tag, length) in kind.zones {
             guard let text = features[tag].flatMap({ C40.text($0[...]) }), text.count >= length else { continue }
-            // A visa's second line is there up to its optional data.
+            // A visa's second line is encoded up to its optional data.
             let characters = Array(text.replacing(" ", with: "<") + String(repeating: "<", count: length))
             let lines = [characters[..<length], characters[length..<2 * length]].map { String($0) }
             if let zone = MachineReadableZone(lines) { return zone }
@@ -117,7 +115,7 @@ public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
         return nil
     }
 
-    /// A feature that is no zone, as it stands there; nil if it is not there, or is no text.
+    /// A feature outside the zone, as encoded; nil if it is missing or not text.
     func text(of element: SealElement) -> String? {
         guard let tag = kind?.texts[element], let bytes = features[tag] else { return nil }
         let text: String?
@@ -133,18 +131,18 @@ public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
         return text.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// What it says of an element; nil where it says nothing.
+    /// The statement about an element.
     struct Statement {
-        /// Nil for text that cannot be what it should be.
+        /// Nil for text that is not a valid value.
         var value: String?
-        /// As it stands there.
+        /// As encoded.
         var raw: String
-        /// Whether its check digit is right, if it has one.
+        /// False if it has a check digit that is wrong.
         var isValid = true
         var isTruncated = false
     }
 
-    /// - Parameter today: resolves a zone's two-digit years; nil: its dates have no value.
+    /// `today` resolves a zone's two-digit years; without it, dates have no value.
     func statement(of element: SealElement, today: ZoneToday?) -> Statement? {
         switch element {
         case .type: return Statement(value: type, raw: type)
@@ -154,7 +152,7 @@ public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
         case .issue: return issue.map { Statement(value: $0.description, raw: $0.description) }
         case .signing: return signing.map { Statement(value: $0.description, raw: $0.description) }
         case .entries:
-            // The standard has no count of none; what it stands for is not certain.
+            // The standard has no count of zero; its meaning is not certain.
             return text(of: element).map { Statement(value: $0 == "0" ? nil : $0, raw: $0) }
         case .number, .familyName, .givenNames, .birth, .sex, .nationality, .expiry, .passportNumber, .duration:
             return zone.flatMap { statement(of: element, in: $0, today: today) }
@@ -173,7 +171,7 @@ public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
             value: value, raw: raw, isValid: zone.isValid(part) ?? true, isTruncated: isName && zone.mayHaveLongerNames)
     }
 
-    /// Days, months and years (Doc 9303 part 7, section 6); empty where it is none of them.
+    /// Days, months and years (Doc 9303 part 7, section 6); empty for other bytes.
     private static func duration(_ bytes: [UInt8]) -> String {
         guard bytes.allSatisfy({ $0 < 0xFE }) else { return "" }
         return zip(bytes, ["day", "month", "year"]).reversed().filter { $0.0 > 0 }

@@ -4,7 +4,6 @@ enum SealElement: String, Sendable, CaseIterable {
     case number, familyName, givenNames, birth, sex, nationality, expiry
     case passportNumber, entries, duration
 
-    /// The element of a machine-readable zone with the same content.
     var inZone: ZoneElement? {
         switch self {
         case .familyName: .surname

@@ -1,15 +1,13 @@
-/// A kind of paper that has a seal, and which of its features is what.
+/// A kind of document that has a seal, and the meaning of its features.
 struct SealKind: Sendable {
     var title: String
-    /// The tags of a machine-readable zone, with the characters of its lines.
+    /// The tags of a machine-readable zone, with the length of its lines.
     var zones: [(tag: UInt8, length: Int)] = []
-    /// The tags of what is not in the zone.
+    /// The tags of the elements outside the zone.
     var texts: [SealElement: UInt8] = [:]
 
-    /// By the number of their feature definition and their category.
-    ///
-    /// Sources: Doc 9303 part 7, section 6 (visa), and part 8 (emergency travel document); the others are Germany's:
-    /// BSI TR-03137, part 1, annexes.
+    /// By the number of their feature definition and their category. Sources: Doc 9303 part 7, section 6 (visa), and
+    /// part 8 (emergency travel document); the others are Germany's: BSI TR-03137, part 1, annexes.
     static let all: [Int: SealKind] = [
         0x5D01: SealKind(
             title: "visa", zones: [(1, 44), (2, 36)], texts: [.entries: 3, .duration: 4, .passportNumber: 5]),

@@ -3,7 +3,7 @@ struct SealSigner {
     let name: String
     let certificate: String
 
-    /// - Parameter hasLength: true if two digits give the length of the certificate's name, else five characters.
+    /// Two digits give the length of the certificate's name if `hasLength`; otherwise it has five characters.
     init?(_ rest: inout ArraySlice<UInt8>, hasLength: Bool) {
         guard let text = rest.popPrefix(hasLength ? 4 : 6).flatMap(C40.text) else { return nil }
         name = String(text.prefix(4))

@@ -1,11 +1,9 @@
-/// The check digit of machine-readable zones: the sum of all values, weighted 7, 3, 1 in turn, modulo 10. Digits stand
-/// for themselves, letters for 10 to 35, the filler for 0.
+/// The check digit of machine-readable zones: the sum of all values, weighted 7, 3, 1 in turn, modulo 10 (ICAO Doc
+/// 9303, part 3, 4.9). Digits stand for themselves, letters for 10 to 35, the filler for 0.
 ///
-/// Not every misreading shows: modulo 10 the pairs 6/G, 8/S, 1/L, 0/U, 5/Z and `<`/K are the same.
-///
-/// Source: ICAO Doc 9303, part 3, 4.9.
+/// It misses some misreadings: modulo 10 the pairs 6/G, 8/S, 1/L, 0/U, 5/Z and `<`/K are equal.
 enum CheckDigit {
-    /// Nil for text with a character that no zone has.
+    /// Returns nil for text with a character that no zone has.
     static func of(_ text: some Sequence<Character>) -> Character? {
         var sum = 0
         for (index, character) in text.enumerated() {

@@ -1,7 +1,6 @@
 /// The machine-readable zone of a passport, a visa or a card.
 ///
-/// Values are returned as printed, without corrections; `checks` says which of them the check digits confirm.
-/// `description` hides the values.
+/// Values are as printed, without corrections; `checks` has the check digits' results. `description` hides the values.
 public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
     /// The result of one check digit.
     public struct Check: Sendable, Hashable {
@@ -15,8 +14,8 @@ public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
     /// In the order of the format. No format checks names, and visas have no composite check digit.
     public let checks: [Check]
 
-    /// - Parameter lines: from top to bottom; white space is ignored.
-    /// - Returns: nil if no format has lines of this number and length, or a character is not in the alphabet.
+    /// Reads lines from top to bottom and ignores white space. Returns nil if no format has lines of this number and
+    /// length, or a character is not in the alphabet.
     public init?(_ lines: [String]) {
         let lines = lines.map { String($0.filter { !$0.isWhitespace }) }
         guard lines.allSatisfy({ $0.allSatisfy { CheckDigit.value(of: $0) != nil } }), let format = ZoneFormat(lines)
@@ -40,10 +39,10 @@ public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
         (numberText, rest) = (number.text, number.rest)
     }
 
-    /// Whether all of its check digits are right.
+    /// True if all check digits are correct.
     public var isValid: Bool { checks.allSatisfy(\.isValid) }
 
-    /// Whether the check digit of an element is right; nil for an element that has none.
+    /// True if the check digit of an element is correct; nil for an element that has none.
     public func isValid(_ element: ZoneElement) -> Bool? { checks.first { $0.element == element }?.isValid }
 
     // MARK: - Elements
@@ -84,19 +83,18 @@ public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
     /// Nil if the zone has none.
     public var givenNames: String? { format == .idFrance ? plain(.givenNames) : names.given }
 
-    /// Whether the names reach the end of their element, so that they may be truncated.
+    /// True if the names reach the end of their element, so that they may be truncated.
     public var mayHaveLongerNames: Bool {
         [ZoneElement.names, .surname, .givenNames].contains { self[$0].map { !$0.hasSuffix("<") } ?? false }
     }
 
-    /// Optional data without fillers, in the order of the format; empty elements are left out.
+    /// Optional data without fillers, in the order of the format, without empty elements.
     public var optionalData: [String] {
         [rest ?? plain(.optional), plain(.secondOptional)].compactMap { $0 }.filter { !$0.isEmpty }
     }
 
-    /// The value of an element; nil if it is empty, if the format does not have it, and for names as a whole.
-    ///
-    /// - Parameter today: resolves two-digit years; nil: dates have no value.
+    /// The value of an element; nil if it is empty, if the format does not have it, and for names as a whole. `today`
+    /// resolves two-digit years; without it, dates have no value.
     func value(of element: ZoneElement, today: ZoneToday?) -> String? {
         switch element {
         case .number: number
@@ -134,9 +132,8 @@ public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
         return (words(parts.0), words(parts.1))
     }
 
-    /// Reads the document number. If a card has a filler in place of its check digit, the number continues in the
-    /// optional data up to the first filler, and its last character is the check digit (Doc 9303 part 5, 4.2.2, note
-    /// j).
+    /// If a card has a filler in place of its check digit, the number continues in the optional data up to the first
+    /// filler, and its last character is the check digit (Doc 9303 part 5, 4.2.2, note j).
     private static func number(
         _ rows: [[Character]], _ format: ZoneFormat
     ) -> (text: String, rest: String?, isValid: Bool?) {

@@ -20,10 +20,8 @@ public struct ZoneDate: Sendable, Hashable {
         case expiry
     }
 
-    /// - Parameters:
-    ///   - text: six characters.
-    ///   - today: resolves the century.
-    /// - Returns: nil if it is not a date: a letter, month 13, a day without a month, 30 February.
+    /// Reads six characters; `today` resolves the century. Returns nil if they are not a date: a letter, month 13, a
+    /// day without a month, 30 February.
     init?(_ text: String, _ meaning: Meaning, today: ZoneToday) {
         let characters = Array(text)
         guard characters.count == 6 else { return nil }

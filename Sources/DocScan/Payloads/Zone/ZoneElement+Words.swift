@@ -1,5 +1,5 @@
 extension ZoneElement {
-    /// As a note calls it.
+    /// The name of the element in a note.
     var words: String {
         switch self {
         case .documentCode: "document code"

@@ -23,7 +23,7 @@ public enum ZoneFormat: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// The letters that the first of its lines may begin with.
+    /// The possible first letters of its first line.
     var initials: String {
         switch self {
         case .td3: "P"
@@ -35,7 +35,7 @@ public enum ZoneFormat: String, Sendable, Hashable, Codable, CaseIterable {
 
     var isVisa: Bool { self == .mrvA || self == .mrvB }
 
-    /// The line that names fill with fillers up to its end; nil for the French card.
+    /// The line in which fillers after names reach the end; nil for the French card.
     var namesLine: Int? {
         switch self {
         case .td1: 2
@@ -62,7 +62,6 @@ public enum ZoneFormat: String, Sendable, Hashable, Codable, CaseIterable {
         var column: Int
     }
 
-    /// The characters that an element may contain.
     enum Alphabet: Sendable {
         /// Letters and fillers.
         case letters
@@ -82,7 +81,6 @@ public enum ZoneFormat: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// The position of an element.
     struct Part: Sendable {
         var element: ZoneElement
         var line: Int
@@ -174,7 +172,7 @@ public enum ZoneElement: String, Sendable, Hashable, Codable, CaseIterable {
 
     var isState: Bool { self == .issuer || self == .nationality }
 
-    /// Those that a field's value may come from.
+    /// The elements that a field's value may come from.
     static let values: [ZoneElement] = [
         .documentCode, .issuer, .number, .surname, .givenNames, .nationality, .birth, .sex, .expiry, .optional,
     ]

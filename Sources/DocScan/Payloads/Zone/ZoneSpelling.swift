@@ -1,9 +1,7 @@
-/// Names and numbers as a machine-readable zone spells them: `A` to `Z`, digits and spaces.
+/// The spelling of names and numbers in a machine-readable zone: `A` to `Z`, digits and spaces.
 enum ZoneSpelling {
-    /// Whether print states what a zone states: without accents, or with the letters that ICAO Doc 9303 part 3,
-    /// section 6, puts in their place; spaces and punctuation are of no importance.
-    ///
-    /// - Parameter isTruncated: whether the print may go on.
+    /// True if print and zone agree: without accents, or with the substitutes of ICAO Doc 9303 part 3, section 6, for
+    /// letters; spaces and punctuation do not matter. A print may be longer than the zone if `isTruncated`.
     static func isSame(print: String, zone: String, isTruncated: Bool) -> Bool {
         let zone = zone.filter { $0.isLetter || $0.isNumber }.lowercased()
         guard !zone.isEmpty else { return false }
@@ -14,7 +12,7 @@ enum ZoneSpelling {
         }
     }
 
-    /// Whether print differs from what a zone states by a letter, or by two of nine and more.
+    /// True if print and zone differ by a letter, or by two of nine and more.
     static func isNear(print: String, zone: String) -> Bool {
         let zone = plain(zone)
         let lower = print.lowercased()
@@ -29,7 +27,7 @@ enum ZoneSpelling {
         text.foldedForMatching.filter { $0.isLetter || $0.isNumber }
     }
 
-    /// Letters that more than one letter stands for.
+    /// Letters with a substitute of several letters.
     private static let letters: [Character: String] = [
         "ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "æ": "ae", "ø": "oe", "œ": "oe", "ß": "ss", "þ": "th", "ĳ": "ij",
         "ñ": "n",
