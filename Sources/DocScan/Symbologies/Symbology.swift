@@ -1,6 +1,6 @@
 /// A kind of barcode, named as in the report.
 ///
-/// Values:
+/// Values are reported as follows:
 ///
 /// - Check characters of EAN, UPC and DataBar are part of the value, those of Code 93 and Code 128 are not. The
 ///   optional one of Code 39, Codabar or ITF is not recognised and stays.
@@ -15,6 +15,7 @@
 ///   The parts of a structured append, or of a Macro PDF417, are one value if one picture shows all of them. Otherwise
 ///   parts of QR have no value, and a report names parts of the others as such. Content that is not text is also
 ///   returned as bytes; each byte is then a character of the value.
+///
 /// Sources: ISO/IEC 15420 (EAN, UPC), 16388 (Code 39), 15417 (Code 128), 24724 (DataBar), 18004 (QR), 15438 (PDF417),
 /// 16022 (Data Matrix), 24778 (Aztec), AIM BC3 (Codabar), AIM ITS/04-001 (ECI), GS1 General Specifications.
 public enum Symbology: String, Sendable, Hashable, CaseIterable, Codable {

@@ -15,8 +15,8 @@ extension BarcodeCascade {
         SymbolCrop.Form.all.prefix(request.budget.plan == .live ? Self.liveForms : SymbolCrop.Form.all.count)
     }
     private static let liveForms = 3
-    /// How far PDF417 reaches beyond its region of bars, in cells and as a part of the region's height; the larger
-    /// counts. Its start and stop patterns begin with a wide bar, where a region often ends (docs/tunables.md).
+    /// The reach of PDF417 beyond its region of bars, in cells and as a part of the region's height; the larger counts.
+    /// Its start and stop patterns begin with a wide bar, where a region often ends (docs/tunables.md).
     private static let stackedMargin = 4.0
     private static let stackedMarginOfHeight = 0.15
     /// True if the picture is little more than a symbol.

@@ -85,8 +85,7 @@ extension ReadingStep {
     ///
     /// Regions of bars come first, then a quick pass over the small picture: the regions take half the time of that
     /// pass and yield nearly all that all lines of the whole picture yield. That full pass follows for bars that were
-    /// not recognised as a region. None of 227 photographs of documents was read by the treated pictures that `cascade`
-    /// adds.
+    /// not recognised as a region. None of 227 photographs of documents was read by the treated pictures of `cascade`.
     package static func paper(longSide: Int, symbologies: Set<Symbology>, hasPlaces: Bool) -> [ReadingStep] {
         let coarsest = coarsest(longSide: longSide)
         let middle = min(2, coarsest)

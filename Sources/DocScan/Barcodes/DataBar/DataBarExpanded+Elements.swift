@@ -25,8 +25,8 @@ extension DataBarExpanded {
         return value
     }
 
-    /// Returns the finder of five elements, numbered towards the right, with its direction; nil if it is none. The
-    /// first element is dark if `startsDark`.
+    /// Returns the finder of five elements, numbered towards the right, with its direction; nil if none fits. The first
+    /// element is dark if `startsDark`.
     static func finder(_ widths: [Float], startsDark: Bool) -> (index: Int, isReversed: Bool)? {
         let module = widths.reduce(0, +) / modules.finder
         // The two narrow elements are at one end.

@@ -29,7 +29,7 @@ extension ArraySlice<UInt8> {
         return prefix(count)
     }
 
-    /// Removes a length from the front and returns it. It is a byte, or in the form of DER (ITU-T X.690, 8.1.3) up to three.
+    /// Removes a length from the front and returns it: a byte, or up to three in the form of DER (ITU-T X.690, 8.1.3).
     mutating func popLength(isLong: Bool) -> Int? {
         guard let first = popFirst() else { return nil }
         guard isLong, first >= 0x80 else { return Int(first) }
