@@ -193,6 +193,7 @@ public struct LiveSession: Sendable {
         case aligning
         /// All are in their boxes, where they must stay for some frames.
         case holding
+        /// The photo is being taken and scanned.
         case capturing
         case done
     }
