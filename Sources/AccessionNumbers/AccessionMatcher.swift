@@ -5,16 +5,16 @@ public import DocScan
 ///     let matcher = AccessionMatcher([definition], patterns: RE2Patterns())
 ///     for match in matcher.findings(in: text).matches { print(match.value, match.objectURL ?? "") }
 ///
-/// The public patterns say what numbers look like and not what else looks like that. So a number here is a whole word
-/// or several, has a digit, is not longer than it need be, and is nothing else that `NumberContext` knows.
+/// The public patterns describe numbers but nothing that resembles them, so a match must be whole words, contain a
+/// digit, be no longer than necessary, and be nothing else that `NumberContext` knows.
 public struct AccessionMatcher {
-    /// What was found in a text.
+    /// The matches in a text.
     public struct Findings: Sendable {
-        /// In the order in which they stand in the text.
+        /// The matches in text order.
         public internal(set) var matches: [AccessionMatch] = []
-        /// How many places have the form of a number and were taken for something else, as a year or a size.
+        /// The number of places with the form of a number that were taken for something else, as a year or a size.
         public internal(set) var doubtful = 0
-        /// Whether the text was too long to be looked at to its end.
+        /// True if the text was too long to search to its end.
         public internal(set) var isCut = false
     }
 
@@ -43,10 +43,10 @@ public struct AccessionMatcher {
         self.problems = problems
     }
 
-    /// Looks for the numbers of every institution; where several say that a place is theirs, each has its match.
+    /// Finds the numbers of every institution; a place that several institutions claim gives a match for each.
     ///
-    /// At most 2,000 lines are looked at, 500 characters of each, 200,000 in all, and words of at most 64: a line is
-    /// searched from each of its words on. Patterns that are slow for a text end the search sooner.
+    /// Limits: 2,000 lines of 500 characters, 200,000 characters in all, words of 64 characters (a line is searched
+    /// from each of its words), and a search budget that slow patterns use up sooner.
     public func findings(in text: String) -> Findings { findings(in: text, SearchBudget()) }
 
     func findings(in text: String, _ budget: SearchBudget) -> Findings {
@@ -64,7 +64,7 @@ public struct AccessionMatcher {
                 found += numbers.map { ($0.range, $0.match(of: institution.definition, in: line)) }
                 doubtful.formUnion(others)
             }
-            // Stable, so that at one place the definitions keep their order.
+            // A stable sort keeps the order of the definitions at one place.
             findings.matches += found.enumerated()
                 .sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
                 .map(\.element.match)
@@ -76,7 +76,7 @@ public struct AccessionMatcher {
         return findings
     }
 
-    /// - Returns: also where the places end that were taken for something else.
+    /// - Returns: also the ends of places that were taken for something else.
     private static func numbers(
         _ institution: Institution, in borders: TokenBorders, starts: [String.Index], above: Substring?,
         _ budget: SearchBudget
@@ -100,7 +100,7 @@ public struct AccessionMatcher {
 }
 
 extension NumberCandidate {
-    /// The longest is the whole number; of what is as long the one that ends there.
+    /// The longest number wins; of equally long ones, the one that ends there.
     fileprivate func isBetter(than other: NumberCandidate) -> Bool {
         coreEnd == other.coreEnd ? range.upperBound < other.range.upperBound : coreEnd > other.coreEnd
     }

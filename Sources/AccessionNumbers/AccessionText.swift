@@ -1,20 +1,19 @@
-/// A text in the pieces in which numbers are looked for: its lines, as many and as long as is looked at.
+/// The lines of a text in which numbers are looked for, limited in number and length.
 struct AccessionText {
     struct Line {
         var text: Substring
-        /// In the whole text, from 1.
+        /// The line in the whole text, from 1.
         var number: Int
-        /// How many characters of that line stand before this piece.
+        /// The number of characters of that line before this piece.
         var offset: Int
     }
 
-    /// A label has a few dozen lines. What is longer may have been made to keep the matcher busy.
+    /// A label has a few dozen lines. A longer text may have been made to keep the matcher busy.
     static let maximumLines = 2_000
     static let maximumLength = 500
     static let maximumCharacters = 200_000
 
     let lines: [Line]
-    /// Whether some of the text was left out.
     let isCut: Bool
 
     init(_ text: String) {
@@ -26,7 +25,7 @@ struct AccessionText {
                 isCut = true
                 break
             }
-            // The two characters `\n`, which stand for a new line in the tests of the public definitions.
+            // The two characters `\n` mean a new line in the tests of the public definitions.
             var rest = line.unicodeScalars[...]
             let end = line.unicodeScalars.index(line.startIndex, offsetBy: Self.maximumLength, limitedBy: line.endIndex)
             if let end, end < line.endIndex {

@@ -1,8 +1,8 @@
 package import DocScan
 
-/// What a definition's own tests say about it here.
+/// The result of a definition's own tests.
 package struct DefinitionCheck: Sendable {
-    /// A test that did not come out. It holds texts of the definition, not of a document.
+    /// A failed test. It holds texts of the definition, not of a document.
     package struct Failure: Sendable, Hashable {
         package var label: String
         package var text: String
@@ -11,11 +11,10 @@ package struct DefinitionCheck: Sendable {
     }
 
     package private(set) var passed = 0
-    /// Tests that expect nothing: these are left out, as their authors mean it.
+    /// The number of tests that expect nothing, which their authors mean to be skipped.
     package private(set) var skipped = 0
     package private(set) var failures: [Failure] = []
     package private(set) var problems: [PatternProblem]
-    /// The names of templates that cannot be expanded.
     package private(set) var badTemplates: [String]
 
     package var isRight: Bool { failures.isEmpty && problems.isEmpty && badTemplates.isEmpty }

@@ -7,11 +7,11 @@ public struct InstitutionDefinition: Sendable, Hashable, Codable {
     public var name: String
     package var url: String
     package var patterns: [InstitutionPattern]
-    /// The page of an object; a template (RFC 6570) with the variable `accession_number`, as the two below.
+    /// The page of an object: a template (RFC 6570) with the variable `accession_number`, as are the two below.
     package var objectURL: String?
     package var iiifManifest: String?
     package var oembedProfile: String?
-    /// The institution's number in Who's On First; -1 where it has none.
+    /// The institution's number in Who's On First; -1 if it has none.
     package var whosOnFirstID: Int?
 
     enum CodingKeys: String, CodingKey {
@@ -28,8 +28,8 @@ public struct InstitutionDefinition: Sendable, Hashable, Codable {
         (self.name, self.url, self.patterns) = (name, url, patterns)
     }
 
-    /// Reads a definition from JSON.
+    /// Reads a definition from JSON; one unusable pattern does not spoil the others.
     ///
-    /// - Throws: `DecodingError`; `ProfileError` puts it in words. One unusable pattern must not spoil the others.
+    /// - Throws: `DecodingError`; `ProfileError` puts it in words.
     public init(json: Data) throws { self = try JSONDecoder().decode(InstitutionDefinition.self, from: json) }
 }

@@ -1,4 +1,4 @@
-/// A place in a line that has the form of a number: whole words, and no more of them than are needed.
+/// A place in a line that has the form of a number: the fewest whole words that suffice.
 struct NumberCandidate {
     let label: String
     private(set) var range: Range<String.Index>
@@ -6,10 +6,10 @@ struct NumberCandidate {
     private let line: Substring
     private let budget: SearchBudget
 
-    /// Longer than any number, with the words that some have.
+    /// Longer than any number, including the words that some have.
     private static let longest = 200
 
-    /// Nil when the pattern finds nothing here that has a digit and ends where a word does.
+    /// Nil if the pattern matches nothing here that has a digit and ends at the end of a word.
     init?(
         _ pattern: NumberPattern, in borders: TokenBorders, at start: String.Index, _ budget: SearchBudget
     ) {
@@ -26,7 +26,7 @@ struct NumberCandidate {
                 range = number
                 break
             }
-            // With the words before only: `AMPH 204 O` of `AMPH 204 Oil` is too long.
+            // Only with the preceding words: `AMPH 204 O` of `AMPH 204 Oil` is too long.
             guard let shorter = borders.wordEnd(before: number.upperBound), shorter > start, shorter < limit
             else { return nil }
             limit = shorter
@@ -37,7 +37,7 @@ struct NumberCandidate {
         guard line[range].unicodeScalars.contains(where: \.isDigit) else { return nil }
     }
 
-    /// Where it ends without the words of a sentence that only its pattern wants.
+    /// The end without words of a sentence that only the pattern requires.
     var coreEnd: String.Index {
         var end = range.upperBound
         while let space = line[range.lowerBound..<end].lastIndex(where: \.isWhitespace),
@@ -87,7 +87,7 @@ struct NumberCandidate {
         return narrow(to: start..<range.upperBound)
     }
 
-    /// Takes a part instead, if it has the form of a number by itself.
+    /// Takes a part instead if it has the form of a number by itself.
     private mutating func narrow(to part: Range<String.Index>) -> Bool {
         guard part != range, !part.isEmpty, pattern.number(atStartOf: line[part], budget) == part else { return false }
         range = part

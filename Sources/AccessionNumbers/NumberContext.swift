@@ -1,7 +1,5 @@
-/// What stands around a place that has the form of a number, and whether it says that it is something else: a year, a
-/// date, a size, a price, a telephone number, a room.
-///
-/// After a label (`Accession number`, `Inv.`) nothing of that is asked.
+/// The surroundings of a place that has the form of a number, which may show that it is something else: a year, a date,
+/// a size, a price, a telephone number, a room. A label before it (`Accession number`, `Inv.`) settles the question.
 struct NumberContext {
     private let value: String
     private let before: Substring
@@ -9,7 +7,7 @@ struct NumberContext {
     private let line: Substring
     private let above: Substring?
 
-    /// - Parameter above: the line before, for labels that have their numbers beneath.
+    /// - Parameter above: the line before, for labels above their numbers.
     init(line: Substring, range: Range<String.Index>, above: Substring?) {
         value = String(line[range])
         before = line[..<range.lowerBound]
@@ -20,7 +18,7 @@ struct NumberContext {
 
     var isSomethingElse: Bool {
         let form = NumberForm(value)
-        // `Number of parts 1`: the label is another.
+        // `Number of parts 1` has another label.
         if form.isProse { return true }
         if isLabelled { return false }
         return isForeign || isSize(form) || isPlace || (form.isCount && !isAlone) || form.isDate(isAlone: isAlone)
@@ -34,7 +32,7 @@ struct NumberContext {
         guard let last = words.last(where: { $0.contains { $0.isLetter || $0.isNumber || $0 == "#" || $0 == "№" } })
         else { return before.isEmpty && above.map(Self.isHeading) ?? false }
         guard NumberLabels.isLabel(String(last)), !words.contains(where: { Words.isPlace($0) }) else { return false }
-        // `Cave No. 3` is no label, `Inv. No. 3` is.
+        // `Cave No. 3` is not a label, `Inv. No. 3` is.
         return words.count < 2 || !NumberLabels.isWeak(String(last))
             || NumberLabels.isLabel(String(words[words.count - 2]))
     }
@@ -45,7 +43,7 @@ struct NumberContext {
         return words.count <= 4 && words.last.map { NumberLabels.isLabel(String($0)) } ?? false
     }
 
-    /// Prices, telephone numbers, and those of books.
+    /// Prices, telephone numbers and numbers of books.
     private var isForeign: Bool {
         let last = before.split(whereSeparator: \.isWhitespace).last ?? ""
         if let sign = before.last, "$€£¥+".contains(sign) { return true }

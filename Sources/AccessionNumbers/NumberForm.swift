@@ -1,4 +1,4 @@
-/// What a text that has the form of a number looks like besides.
+/// The other things that a text in the form of a number looks like.
 struct NumberForm {
     private let value: String
     private let numbers: [Substring]
@@ -10,10 +10,9 @@ struct NumberForm {
         words = value.split { !$0.isLetter }
     }
 
-    /// Digits and nothing else.
     var isInteger: Bool { words.isEmpty && numbers.count == 1 && numbers[0].count == value.count }
 
-    /// Numbers with units, or words with short numbers: what is a size where the line has a unit.
+    /// Numbers with units, or words with short numbers: a size if the line has a unit.
     var isMeasure: Bool {
         let parts = value.split { $0.isWhitespace || "()[],;".contains($0) }.map { NumberForm(String($0)) }
         let hasWords = parts.contains { $0.numbers.isEmpty && $0.value.isPlainWord(of: 2) && !Words.isUnit($0.value) }
@@ -23,7 +22,7 @@ struct NumberForm {
         }
     }
 
-    /// What counts something: `30,000`, `25-30`, `12/50`, `ATELIER 17`.
+    /// A number of things: `30,000`, `25-30`, `12/50`, `ATELIER 17`.
     var isCount: Bool {
         let isShort = numbers.allSatisfy { $0.count <= 3 }
         if words.isEmpty, numbers.count == 2, isShort, value.contains(where: { "-–/".contains($0) }) { return true }
@@ -43,7 +42,7 @@ struct NumberForm {
         words.isEmpty && numbers.count <= 2 && value.allSatisfy { $0.isNumber || $0 == "." || $0 == "," }
     }
 
-    /// `149.5cm`; of one letter a unit could be a part of an object, `1962.743g`.
+    /// `149.5cm`; a unit of one letter could be a part of an object, `1962.743g`.
     var endsInUnit: Bool {
         let unit = value.drop { $0.isNumber || $0 == "." || $0 == "," }
         return unit.count > 1 && unit.count < value.count && Words.isUnit(unit)
@@ -53,7 +52,7 @@ struct NumberForm {
     func isDate(isAlone: Bool) -> Bool {
         let years = numbers.filter(Self.isYear)
         if !years.isEmpty, years.count == numbers.count, words.allSatisfy({ Words.isOfDates($0) }) {
-            // A life or a period is a span of some decades; `1000-1902` is none.
+            // A life or a period spans some decades; `1000-1902` is not a span.
             let span = (years.compactMap { Int($0) }.max() ?? 0) - (years.compactMap { Int($0) }.min() ?? 0)
             return numbers.count == 1 || (!value.contains(".") && span <= 150)
         }
@@ -68,7 +67,7 @@ struct NumberForm {
         return isDay && (1...12).contains(parts[1]) && !isAlone
     }
 
-    /// A word with a number, as prose has them: `the 19th`, `Room 5`, `part 2`.
+    /// A word with a number as in prose: `the 19th`, `Room 5`, `part 2`.
     var isProse: Bool {
         if let first = value.split(separator: " ").first, value.contains(" ") {
             if first.isPlainWord(of: 2), first.allSatisfy(\.isLowercase) { return true }

@@ -11,10 +11,10 @@ enum NumberLabels {
 
     private static let weak: Set<String> = ["number", "numero", "nummer", "num", "no", "nr", "n°", "nº", "№", "#"]
 
-    /// Whether it may be the number of anything.
+    /// True for a word that may label the number of anything.
     static func isWeak(_ text: String) -> Bool { weak.contains(text.foldedForMatching.filter { !".,:;".contains($0) }) }
 
-    /// Whether a word, or the last of several with points between (`Acc.No`), is one.
+    /// True for a label, or for several words joined by points of which the last is one (`Acc.No`).
     static func isLabel(_ text: String) -> Bool {
         let folded = text.foldedForMatching
         guard let last = folded.split(whereSeparator: { ".,:;()[]- ".contains($0) }).last else { return false }

@@ -1,13 +1,11 @@
 internal import DocScan
 
-/// A pattern of a definition that is ready to be looked for.
+/// A compiled pattern of a definition.
 struct NumberPattern {
     let label: String
-    /// As the definition has it.
     let source: String
     private let compiled: any CompiledPattern
 
-    /// - Throws: what is wrong with the pattern.
     init(_ pattern: InstitutionPattern, patterns: any PatternCompiling) throws(PatternProblem.Reason) {
         do throws(PatternError) {
             compiled = try patterns.compile(pattern.pattern)
@@ -19,7 +17,7 @@ struct NumberPattern {
         source = pattern.pattern
     }
 
-    /// The number at the very beginning of a text; nil for none, and when the budget is spent.
+    /// The number at the very beginning of a text; nil if there is none or the budget is spent.
     func number(atStartOf text: Substring, _ budget: SearchBudget) -> Range<String.Index>? {
         guard budget.takes(text.utf8.count * compiled.size) else { return nil }
         guard let range = compiled.match(in: text, isWhole: false)?.firstGroup, !range.isEmpty else { return nil }

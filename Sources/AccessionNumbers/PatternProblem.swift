@@ -1,6 +1,6 @@
 public import DocScan
 
-/// A pattern that cannot be used. The definition's others can.
+/// A pattern that cannot be used; the definition's other patterns can.
 public struct PatternProblem: Sendable, Hashable, CustomStringConvertible {
     public enum Reason: Error, Sendable, Hashable {
         case syntax(PatternError)
@@ -11,7 +11,7 @@ public struct PatternProblem: Sendable, Hashable, CustomStringConvertible {
     public var label: String
     public var reason: Reason
 
-    /// What is wrong and how to mend it, as a sentence.
+    /// The problem and its remedy, as a sentence.
     public var description: String {
         switch reason {
         case .syntax(let error):

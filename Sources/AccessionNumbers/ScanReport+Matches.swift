@@ -1,14 +1,14 @@
 public import DocScan
 
 extension ScanReport {
-    /// Adds the accession numbers of a text. Where there is none the report says so, and is incomplete.
+    /// Adds the accession numbers of a text. Without any, a note says so and the report is incomplete.
     public mutating func add(_ findings: AccessionMatcher.Findings) {
         matches = findings.matches
         if findings.matches.isEmpty {
             notes.append(ScanNote(.noAccessionNumber))
             status = .incomplete
         } else if missing.map(\.kind) == [.barcode], missing[0].name == nil {
-            // A label in a museum carries its number in print.
+            // A museum label carries its number in print.
             (status, missing) = (.complete, [])
         }
         if findings.doubtful > 0 { notes.append(ScanNote(.doubtfulNumbers, String(findings.doubtful))) }

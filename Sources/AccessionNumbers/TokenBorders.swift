@@ -1,11 +1,11 @@
-/// Where in a line a number may begin and end: not in the middle of a longer one.
+/// The places in a line where a number may begin and end: not in the middle of a longer one.
 struct TokenBorders {
     let line: Substring
     private let scalars: Substring.UnicodeScalarView
 
-    /// Signs that hold a number together when a letter or digit follows them.
+    /// Signs that join the parts of a number if a letter or digit follows.
     private static let joiners = Set(".,:/-–—_&~+".unicodeScalars)
-    /// A longer word is no number: a code, or noise.
+    /// A longer word is a code or noise.
     private static let maximumWord = 64
 
     init(_ line: Substring) {
@@ -13,7 +13,7 @@ struct TokenBorders {
         scalars = line.unicodeScalars
     }
 
-    /// Where numbers may begin, in order. A hyphen may be the first character, where white space is before it.
+    /// The places where numbers may begin, in order; a hyphen counts only after white space.
     var starts: [String.Index] {
         var starts: [String.Index] = []
         for word in scalars.split(whereSeparator: \.properties.isWhitespace) where !Self.isForeign(word) {
@@ -26,7 +26,7 @@ struct TokenBorders {
         return starts
     }
 
-    /// Whether nothing of the same word stands behind.
+    /// True at the end of a word.
     func isEnd(_ index: String.Index) -> Bool {
         guard index > line.startIndex, index < line.endIndex else { return index == line.endIndex }
         if scalars[index].isWordly {
@@ -38,7 +38,7 @@ struct TokenBorders {
         return !(scalars[next].isDigit || (scalars[next].isWordly && scalars[index] != ","))
     }
 
-    /// Before the last white space in front of a place; nil when there is none.
+    /// The place before the last white space in front of a place; nil if there is none.
     func wordEnd(before index: String.Index) -> String.Index? {
         let head = scalars[..<index]
         guard let space = head.lastIndex(where: \.properties.isWhitespace) else { return nil }

@@ -1,6 +1,6 @@
 /// The simple string expansion of a URI template.
 ///
-/// Source: RFC 6570, sections 2.1 and 3.2.2. Operators (`{+name}`), modifiers and lists of names are not of it.
+/// Source: RFC 6570, sections 2.1 and 3.2.2, without operators (`{+name}`), modifiers and lists of names.
 package struct URITemplate: Sendable, Hashable {
     private enum Part: Sendable, Hashable {
         case literal(String)
@@ -9,7 +9,7 @@ package struct URITemplate: Sendable, Hashable {
 
     private let parts: [Part]
 
-    /// Nil for what is no template of that kind. White space around it, as one public definition has, is not of it.
+    /// Nil for any other template. White space around it, as one public definition has, is dropped.
     package init?(_ text: String) {
         var parts: [Part] = []
         var rest = text.unicodeScalars[...]
@@ -26,7 +26,7 @@ package struct URITemplate: Sendable, Hashable {
         self.parts = parts + [.literal(String(rest))]
     }
 
-    /// With its variables replaced; one without a value is left out.
+    /// Replaces the variables; a variable without a value is omitted.
     package func expanded(_ values: [String: String]) -> String {
         parts.map { part in
             switch part {

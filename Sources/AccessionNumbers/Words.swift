@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// The words on labels that tell what a number beside them is.
+/// The words on labels that tell what an adjacent number is.
 enum Words {
     private static let units: Set<String> = [
         "mm", "cm", "m", "km", "in", "inch", "inches", "ft", "feet", "yd", "kg", "g", "lb", "lbs", "oz", "ml", "l",
@@ -27,7 +27,7 @@ enum Words {
         ["x", "×", "by", "h", "w", "d", "l", "diam"].contains(plain(word))
     }
 
-    /// What stands before prices, telephone numbers and books' numbers.
+    /// Words before prices, telephone numbers and numbers of books.
     static func isOfOtherNumbers(_ word: some StringProtocol) -> Bool {
         ["tel", "phone", "telephone", "call", "fax", "isbn", "issn", "$", "€", "£"].contains(plain(word))
     }
@@ -35,7 +35,7 @@ enum Words {
     /// Places in a house or a book, and months.
     static func isPlace(_ word: some StringProtocol) -> Bool { places.contains(plain(word)) }
 
-    /// What stands with a year, as any word of a sentence does. In capitals a short one may be a code.
+    /// Words next to a year, as any word of a sentence may be. A short one in capitals may be a code.
     static func isOfDates(_ word: some StringProtocol) -> Bool {
         word.isPlainWord(of: 3) || (word.count > 4 && word.allSatisfy(\.isLetter)) || dates.contains(plain(word))
     }

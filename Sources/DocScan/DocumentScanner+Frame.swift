@@ -1,10 +1,9 @@
 extension DocumentScanner {
-    /// Analyses one frame of a live feed: barcodes within the live budget, zone, light, sharpness; no other text.
+    /// Analyses one frame of a live feed: barcodes within the live budget, zone, light, sharpness; no other text. The
+    /// frame is searched at its working size, and read at full size only where barcodes are expected or detected.
     ///
-    /// The frame is searched at its working size, and read in full only where barcodes are expected or seen.
-    ///
-    /// - Parameter places: where the barcodes were in the frame before, in pixels of the upright frame; tried first.
-    /// - Throws: what is wrong with the frame. Nothing to see in it is no error.
+    /// - Parameter places: the barcodes' corners in the previous frame, in pixels of the upright frame; tried first.
+    /// - Throws: an error for an unreadable frame; a frame without barcodes is not an error.
     public func analyse(
         _ frame: Frame, settings: LiveSettings, places: [Quadrilateral] = []
     ) throws(ScanError) -> FrameFindings {
@@ -12,7 +11,7 @@ extension DocumentScanner {
         var options = ScanOptions()
         options.budget = .live
         options.places = places
-        // Drawing a page takes as long as its author likes, and no camera sends one.
+        // A page can take arbitrarily long to render, and no camera sends one.
         if (try? frame.image.format) == .pdf { throw .unsupported(format: .pdf) }
         let image = try decoder.measure(frame.image, page: 0, maximumPixels: options.maximumPixels)
         if places.isEmpty {
@@ -22,13 +21,13 @@ extension DocumentScanner {
         }
         var plan = ScanPlan(options, candidates: .init(profiles: settings.profiles, isChosen: false))
         var pyramid = ImagePyramid(image, decoder: decoder)
-        // The small picture is averaged from the full one, which is cheaper than decoding twice.
+        // Averaging the full picture is cheaper than decoding twice.
         _ = try pyramid.level(1)
         let denominator = ReadingStep.coarsest(longSide: image.longSide, plan: .live)
         let search = try readBarcodes(
             in: &pyramid, with: reader, request: plan.request(width: image.width, height: image.height))
         var document = IdentifiedDocument(search.confirmed, among: plan.candidates.fitting(nil))
-        // One barcode tells what the paper is, and papers with barcodes that are expected have no zone.
+        // One barcode identifies the paper, and papers with expected barcodes have no zone.
         if document.profile == nil { document = try identify(search.confirmed, in: &pyramid, plan: &plan).document }
         let picture = try pyramid.level(denominator)
 
@@ -44,7 +43,7 @@ extension DocumentScanner {
             boxes: profile.targets.compactMap { part($0.guideBox).map { Luminosity(of: $0) } },
             glare: Glare.share(of: seen))
         findings.zone = document.matchingZone.flatMap { TrackedSymbol($0) }
-        // In full, since averaging to the working size smears as much as a moving hand.
+        // Full size, because averaging to the working size smears as much as a moving hand.
         let full = try pyramid.level(1)
         findings.blur = findings.barcodes.compactMap {
             full.cropped(to: $0.corners).flatMap { Sharpness(of: $0) }?.blur
@@ -56,7 +55,7 @@ extension DocumentScanner {
 }
 
 extension LumaImage {
-    /// The part inside the bounds of some place in this picture's pixels; nil when none of it is in the picture.
+    /// The part inside the bounds of a place in this picture's pixels; nil if none of it is in the picture.
     fileprivate func cropped(to place: Quadrilateral) -> LumaImage? {
         let bounds = Quadrilateral(boundsOf: place.corners)
         return cropped(

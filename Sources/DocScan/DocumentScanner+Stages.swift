@@ -1,22 +1,20 @@
 /// The stages of a scan, in the order in which they run. Each returns a value.
 extension DocumentScanner {
-    /// The picture, at the size that the stages after this one need first.
+    /// The picture, at the size that the next stages need first.
     ///
-    /// - Parameter needsPage: whether the page is straightened, for which the picture's full size is needed.
+    /// - Parameter needsPage: true if the page is straightened, which needs the picture's full size.
     package func decode(
         _ input: ImageInput, page: Int, plan: ScanPlan, needsPage: Bool
     ) throws(ScanError) -> ImagePyramid {
         let image = try decoder.measure(input, page: page, maximumPixels: plan.options.maximumPixels)
         if needsPage { recognizer.prepare() }
         var photo = ImagePyramid(image, decoder: decoder)
-        // Text needs the full size, and the small ones are then averaged from it instead of decoded again.
+        // Text needs the full size, from which the small sizes are then averaged instead of decoded again.
         _ = try photo.level(needsPage ? 1 : ReadingStep.coarsest(longSide: image.longSide))
         return photo
     }
 
-    /// How well a picture is lit.
-    ///
-    /// Glare is measured only where something is missing that it may hide.
+    /// Measures the light, and glare only if something is missing that glare may hide.
     func measureLight(
         of photo: inout ImagePyramid, document: IdentifiedDocument
     ) throws(ScanError) -> GuidanceRule.Conditions {
@@ -40,9 +38,7 @@ extension DocumentScanner {
         return PageReader(picture, small: small, view: view, barcodes: document.barcodes)
     }
 
-    /// The document's fields, out of its barcodes and its print.
-    ///
-    /// - Parameter page: nil where the print is not read.
+    /// Reads the document's fields from its barcodes and its print; a nil `page` leaves out the print.
     package func readFields(
         of document: IdentifiedDocument, on page: PageReader?, plan: ScanPlan
     ) throws(ScanError) -> FieldExtraction {
@@ -55,12 +51,10 @@ extension DocumentScanner {
         return try extractor.read(page, isWhole: plan.options.includesText)
     }
 
-    /// The paper as far as barcodes and the machine-readable zone identify it, the zone, and the search for it.
-    ///
-    /// Papers that their barcodes identify have no zone.
+    /// Identifies the paper by its barcodes and its zone. Papers that their barcodes identify have no zone.
     ///
     /// - Parameter plan: keeps the kinds of paper that fit the zone, or that have none.
-    /// - Returns: no zone and no explanation where none was searched for.
+    /// - Returns: the document, and the zone and its explanation if one was searched for.
     func identify(
         _ barcodes: [Barcode], in photo: inout ImagePyramid, plan: inout ScanPlan
     ) throws(ScanError) -> (document: IdentifiedDocument, zone: (reading: ZoneReading?, explanation: [String])?) {
@@ -75,12 +69,12 @@ extension DocumentScanner {
         return (known, (reading, reader.explanation))
     }
 
-    /// What would make a better photo of the same paper; nil where no advice is known to be true.
+    /// Advice for a better photo of the same paper; nil if no advice is known to be true.
     ///
-    /// Until a document is recognised only darkness can be judged: which barcodes belong in the picture is unknown, and
-    /// a bright spot may be a white thing. A page of a PDF or a flat scan has no glare, however white it is.
+    /// Until a document is recognised only darkness can be judged: the barcodes that belong in the picture are unknown,
+    /// and a bright spot may be a white thing. A page of a PDF or a flat scan has no glare, however white it is.
     ///
-    /// - Parameter guiding: the profile whose boxes guide when nothing was read yet.
+    /// - Parameter guiding: the profile whose boxes guide as long as nothing was read.
     func guide(
         _ document: IdentifiedDocument, in image: EncodedImage, light: GuidanceRule.Conditions,
         guiding: DocumentProfile?
@@ -93,7 +87,7 @@ extension DocumentScanner {
         let seen =
             document.barcodes.map { TrackedSymbol($0) }
             + [document.zone.flatMap { TrackedSymbol($0) }].compactMap(\.self)
-        // Where the zone of a photo lies does not matter, once it is read; nor does a photo change one of another kind.
+        // The place of a zone does not matter once it is read, and a photo does not change a zone of another kind.
         let targets = profile.targets.map { target in
             var target = target
             if target.isZone { target.guideBox = .anywhere }
@@ -104,19 +98,19 @@ extension DocumentScanner {
             rule.leadsToMissing = leadsToMissing
             return rule.guidance(seeing: seen, light, preview: preview)
         }
-        // Advice for one picture must name the barcode that it lacks, and a scanner's camera cannot be moved.
+        // Advice for one picture must name the missing barcode, and a scanner's camera cannot be moved.
         let led = guidance(leadsToMissing: image.format.isPhotographic)
         let guidance = led.label == nil ? guidance(leadsToMissing: false) : led
         guard document.profile == nil else { return guidance }
         return guidance.hint == .moreLight && light.luminosity.mean <= Self.darkest ? guidance : nil
     }
 
-    /// A mean grey value up to which a picture of an unknown thing is dark: of the photographs on which `Luminosity`
+    /// The mean grey value up to which a picture of an unknown thing is dark: of the photographs on which `Luminosity`
     /// was calibrated, those exposed for low light had their paper at 115 or below. A grey thing in good light is
     /// lighter.
     private static let darkest = 115.0
 
-    /// The picture in colours, where they are wanted and the decoder has them.
+    /// The picture in colours, if they are requested and the decoder provides them.
     func colours(of image: EncodedImage, plan: ScanPlan) throws(ScanError) -> ColourPlanes? {
         guard plan.options.keepsColours else { return nil }
         return try (decoder as? any ColourDecoding)?.decodeColours(image, maximumPixels: plan.options.maximumPixels)
@@ -124,7 +118,7 @@ extension DocumentScanner {
 }
 
 extension Barcode {
-    /// The same; of a visible digital seal it is known then whether its signature is right.
+    /// The barcode, with the result of the signature check if it is a visible digital seal.
     func checked(by checker: (any SealChecking)?) -> Barcode {
         guard let content = DigitalSeal(latin1: value) else { return self }
         var checked = self

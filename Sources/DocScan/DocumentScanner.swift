@@ -1,8 +1,8 @@
 /// Scans photographs of documents: barcodes, light, guidance, text, verified fields.
 ///
-/// A scanner works on one picture at a time and keeps nothing of it; for more at once make more scanners, they share
-/// nothing. This is the pipeline by itself, on the caller's thread, with the engines that it is given;
-/// `SystemScanner` of `DocScanEngines` is the same with the system's engines on a queue of its own.
+/// A scanner processes one picture at a time and keeps none of it; several scanners share nothing. This is the pipeline
+/// on the caller's thread with the given engines; `SystemScanner` of `DocScanEngines` uses the system's engines on its
+/// own queue.
 public struct DocumentScanner: Sendable {
     let decoder: any FrameDecoding
     package let reader: any BarcodeReading
@@ -28,17 +28,16 @@ public struct DocumentScanner: Sendable {
         self.today = today
     }
 
-    /// Scans one page of an input.
+    /// Scans one page of an input, counted from 0; only TIFFs and PDFs have more than one.
     ///
-    /// - Parameter page: from 0; only TIFFs and PDFs have more than one.
-    /// - Throws: what is wrong with the input, or missing on this machine. A picture without barcodes is no error.
+    /// - Throws: an error of the input or of a missing library. A picture without barcodes is not an error.
     public func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions()
     ) throws(ScanError) -> ScanReport {
         try scan(input, page: page, options: options, keepsSheet: false).report
     }
 
-    /// The same, and the page itself too, if it is wanted.
+    /// The report, and the page itself if it is requested.
     package func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(), keepsSheet: Bool
     ) throws(ScanError) -> (report: ScanReport, sheet: PageSheet?) {
@@ -71,26 +70,20 @@ public struct DocumentScanner: Sendable {
         return (report, keepsSheet ? try paper?.sheet(colours: colours(of: photo.image, plan: plan)) : nil)
     }
 
-    /// How many pages an input has.
-    ///
-    /// - Throws: what is wrong with the input.
+    /// The number of pages of an input.
     public func pageCount(of input: ImageInput) throws(ScanError) -> Int { try decoder.pageCount(of: input) }
 
-    /// The picture as small as a list shows it: upright luma.
-    ///
-    /// - Parameter longest: the most pixels of its longer side; a smaller picture stays as it is.
-    /// - Throws: what is wrong with the input.
+    /// An upright luma thumbnail whose longer side has at most `longest` pixels; a smaller picture stays as it is.
     package func preview(of input: ImageInput, longest: Int) throws(ScanError) -> LumaImage {
         let image = try decoder.measure(input, page: 0, maximumPixels: ScanOptions().maximumPixels)
         let denominator = [8, 4, 2].first { image.longSide / $0 >= longest } ?? 1
         return try decoder.decode(image, denominator: denominator).fitted(in: longest)
     }
 
-    /// Where fields of a document stand, for a person to look at: the print of each, its barcode, and the whole page
-    /// where something was found in neither.
+    /// Cut-outs of fields for a person to look at: the print of each, its barcode, and the whole page if neither was
+    /// found.
     ///
     /// - Parameter fields: their names in the profile.
-    /// - Throws: as `scan`.
     package func cutouts(
         of fields: [String], in input: ImageInput, options: ScanOptions
     ) throws(ScanError) -> [FieldCutout] {

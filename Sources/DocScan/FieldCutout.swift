@@ -1,8 +1,8 @@
-/// A part of a straightened page that a person is to look at.
+/// A part of a straightened page for a person to look at.
 package struct FieldCutout: Sendable {
-    /// The field that stands there; nil for the whole page.
+    /// The name of the field; nil for the whole page.
     package var field: String?
-    /// Whether it is the field's barcode, and not its print.
+    /// True for the field's barcode, false for its print.
     package var isBarcode = false
     package var image: LumaImage
 }

@@ -1,10 +1,10 @@
 public import FoundationEssentials
 
-/// Why an input could not be scanned: broken input, or something missing on this machine. Nothing else throws.
+/// The reason for which an input could not be scanned: broken input, or something missing on this machine. A picture
+/// without a barcode, or too dark to read, is not an error: the report says so. Nothing else throws.
 ///
-/// A picture without a barcode, or too dark to read, is not an error: the report says so.
-/// `description` says what happened and `remedy` what to do about it, as sentences; neither contains a value of the
-/// document. No remedy names an option of the command: the command adds it.
+/// `description` says what happened and `remedy` what to do, as sentences without values of the document. No remedy
+/// names an option of the command: the command adds it.
 public enum ScanError: Error, Sendable, Hashable, Codable {
     /// The kinds of errors, by the names that a report has for them.
     public enum Code: String, Sendable, CaseIterable {
@@ -12,7 +12,7 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
         case needsMemory, outOfMemory, libraryMissing, languageMissing, recognitionFailed, sourceFailed, timedOut
         case memoryExceeded, crashed, jobUnreadable, cancelled
 
-        /// Whether another run may succeed with the same file: with more memory, more time, permission to read it, or a
+        /// True if another run may succeed with the same file: with more memory, more time, permission to read it, or a
         /// build of docscan that reads the format.
         package var isTransient: Bool {
             switch self {
@@ -25,16 +25,16 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
         }
     }
 
-    /// The file cannot be opened or read (`reason` is the system's).
+    /// The file cannot be opened or read, for the system's `reason`.
     case unreadable(reason: String)
-    /// Nothing in it.
+    /// The input has no bytes.
     case empty
-    /// The content is of no picture format that docscan reads; `kind` names what it looks like, if known.
+    /// The content is not a picture format that docscan reads; `kind` names its likely format, if known.
     case notAnImage(kind: String?)
-    /// A format that this build of docscan does not read, because it was built without the package trait.
+    /// This build of docscan does not read the format, because it was built without the package trait.
     case notBuilt(format: ImageFormat)
-    /// Symbologies that were asked for by name and that this build of docscan does not read, because it was built
-    /// without the package trait: those of `Symbology.twoDimensional`.
+    /// Symbologies that were requested by name (`Symbology.twoDimensional`), but that this build does not read, because
+    /// it was built without the package trait.
     case symbologiesNotBuilt
     /// The content is encrypted, and no password is known.
     case passwordNeeded(format: ImageFormat)
@@ -42,11 +42,11 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     case tooManyPages(count: Int, limit: Int)
     /// The picture format is known, but the data is cut off or contradicts itself.
     case damaged(format: ImageFormat)
-    /// A valid picture of a variant that cannot be decoded.
+    /// A valid picture of a variant that docscan cannot decode.
     case unsupported(format: ImageFormat)
-    /// More pixels than the limit allows; nothing was allocated for it.
+    /// The picture has more pixels than the limit allows; nothing was allocated for it.
     case tooLarge(width: Int, height: Int, limit: Int)
-    /// Decoding would take more memory than a picture of the most pixels may (`bytes`, `limit`); nothing was allocated.
+    /// Decoding would take more memory than the largest allowed picture (`bytes`, `limit`); nothing was allocated.
     case needsMemory(bytes: Int, limit: Int)
     /// The system had no memory for the picture.
     case outOfMemory(width: Int, height: Int)
@@ -58,27 +58,27 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     case recognitionFailed(reason: String)
     /// A source of frames cannot be opened, or is gone; `reason` is a clause without personal data.
     case sourceFailed(reason: String)
-    /// A page took longer than it may.
+    /// Recognising a page took longer than the limit.
     case timedOut(seconds: Double)
-    /// Decoding a page took longer than it may.
+    /// Decoding a page took longer than the limit.
     case decodingTimedOut(seconds: Double)
-    /// The pages of a file took longer, all together, than a file may.
+    /// All pages of a file together took longer than the limit.
     case fileTimedOut(seconds: Double)
-    /// It took more memory than a worker may hold; `limit` in bytes.
+    /// The worker needed more memory than the limit in bytes.
     case memoryExceeded(limit: Int)
-    /// The worker that scanned it ended; `reason` is a clause without personal data.
+    /// The worker that scanned the input ended; `reason` is a clause without personal data.
     case crashed(reason: String)
     /// The worker could not read its job, which is a fault of docscan.
     case jobUnreadable
     /// The work was cancelled.
     case cancelled
-    /// An error as a coded report has it: its code, and its message with the remedy.
+    /// An error of a coded report: its code, and its message with the remedy.
     case reported(code: String, message: String)
 
     /// A stable name for programs, as in the report's `error.code`.
     public var code: String { if case .reported(let code, _) = self { code } else { kind?.rawValue ?? "" } }
 
-    /// The kind of error; nil for one that was read from a report.
+    /// Nil for an error that was read from a report.
     private var kind: Code? {
         switch self {
         case .unreadable: .unreadable
@@ -105,7 +105,7 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
         }
     }
 
-    /// What the caller can do about it.
+    /// The remedy, as a sentence.
     public var remedy: String {
         switch self {
         case .unreadable(let reason): Self.remedy(forUnreadable: reason)
@@ -135,7 +135,7 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
         }
     }
 
-    /// What happened and what to do, as a report says it. An error that was read from a report holds both already.
+    /// What happened and what to do, for reports. An error that was read from a report contains both already.
     package var message: String { remedy.isEmpty ? description : "\(self) \(remedy)" }
 
     /// The reason of `.unreadable` for a folder where a file is needed.
@@ -163,13 +163,13 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
         }
     }
 
-    /// Whether something is missing on this machine, so that other inputs will fail in the same way.
+    /// True if something is missing on this machine, so that other inputs will fail in the same way.
     public var isMissingDependency: Bool {
         kind == .libraryMissing || kind == .languageMissing
     }
 }
 
-// `LocalizedError` is in FoundationEssentials: nothing of ICU is linked for it.
+// `LocalizedError` is in FoundationEssentials, which does not link ICU.
 extension ScanError: LocalizedError, CustomStringConvertible {
     /// What happened, for `localizedDescription`.
     public var errorDescription: String? { description }

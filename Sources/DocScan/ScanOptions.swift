@@ -1,43 +1,41 @@
-/// What a scan should do. The defaults are the recommended setting.
-///
-/// The coded form contains everything but `seals`.
+/// The options of a scan. The defaults are recommended. The coded form contains everything but `seals`.
 public struct ScanOptions: Sendable, Codable {
-    /// Which document is looked for.
+    /// The choice of the document.
     public enum ProfileChoice: Sendable, Codable {
         /// The shipped profile that fits what was read.
         case auto
         /// No profile: barcodes only, without names, guidance and fields.
         case none
-        /// This one, whatever was read.
+        /// This profile, whatever was read.
         case only(DocumentProfile)
     }
 
-    /// Default `.auto`: among the shipped profiles the evidence decides, and a photo that none of them fits says so.
+    /// Default `.auto`: the evidence chooses among the shipped profiles, and the report says if none fits.
     public var profile = ProfileChoice.auto
     /// The symbologies to decode. Default nil: those of the profile; without one all but ITF, which textures imitate.
     public var symbologies: Set<Symbology>?
-    /// How much work may go into the barcodes. Default `.still`: every pass, since a photo is scanned once.
+    /// The effort for barcodes. Default `.still`: every pass, since a photo is scanned once.
     package var budget = ReadingBudget.still
-    /// Where barcodes are expected, in pixels of the upright picture: looked at before everything else. Default none;
-    /// for a profile that was chosen its guide boxes.
+    /// Expected places of barcodes, in pixels of the upright picture, searched first. Default none; for a profile that
+    /// was chosen its guide boxes.
     public var places: [Quadrilateral] = []
-    /// Whether pairs in Code 39 stand for the other characters of ASCII, as `+A` for `a`; patterns are compared with
-    /// what comes out. A value in which they cannot stays as it is. Default false: in plain Code 39 `+A` is a plus and
-    /// an A, and a symbol does not say which it is.
+    /// True to decode pairs in Code 39 as the other characters of ASCII, such as `+A` for `a`, before patterns are
+    /// compared; a value with an invalid pair stays as it is. Default false: in plain Code 39 `+A` is a plus and an A,
+    /// and a symbol does not say which it is.
     public var readsCode39FullASCII = false
-    /// What checks the signatures of visible digital seals. Default nil: they are said to be unverified.
+    /// The check of visible digital seals' signatures. Default nil: they are reported as unverified.
     @Uncoded public var seals: (any SealChecking)?
-    /// Whether text is recognised. Default true: the fields come from it.
+    /// True to recognise text. Default true: the fields come from it.
     public var readsText = true
-    /// Whether the report contains the recognised text. Default false: it is personal data that few need.
+    /// True if the report contains the recognised text. Default false: it is personal data that few need.
     public var includesText = false
-    /// Whether a page that is handed out beside its report has its colours. Default false: only people look at
-    /// them, and a page takes a third of a second more.
+    /// True to keep the colours of a page that is returned with its report. Default false: only people look at them,
+    /// and a page takes a third of a second more.
     public var keepsColours = false
-    /// Whether the report explains what was tried. Default false.
+    /// True if the report explains the attempts. Default false.
     public var explains = false
-    /// The most pixels that a picture may have, before anything is allocated for it. Default 200 million: twice what
-    /// the largest cameras deliver.
+    /// The maximum number of pixels of a picture, checked before allocation. Default 200 million: twice what the
+    /// largest cameras deliver.
     public var maximumPixels = 200_000_000
 
     public init() {}

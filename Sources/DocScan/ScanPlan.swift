@@ -1,22 +1,20 @@
-/// What a scan's options come down to.
+/// The plan of a scan, derived from its options.
 package struct ScanPlan: Sendable {
     let options: ScanOptions
     package var candidates: ProfileCandidates
     private let request: BarcodeRequest
-    /// The profile whose boxes guide when nothing was read yet.
+    /// The profile whose boxes guide as long as nothing was read.
     let guiding: DocumentProfile?
     let readsText: Bool
-    /// Whether the page may be read, for which the picture's full size is needed.
+    /// True if the page may be read, which needs the picture's full size.
     let needsPage: Bool
-    /// Whether a machine-readable zone is looked for.
     let readsZone: Bool
 
-    /// - Parameter profiles: those among which `.auto` chooses.
     package init(_ options: ScanOptions, among profiles: [DocumentProfile]) {
         self.init(options, candidates: ProfileCandidates(options.profile, among: profiles))
     }
 
-    /// - Parameter candidates: in the place of those that the options name.
+    /// - Parameter candidates: instead of those that the options name.
     init(_ options: ScanOptions, candidates: ProfileCandidates) {
         (self.options, self.candidates) = (options, candidates)
         guiding = candidates.profiles.first
@@ -37,16 +35,14 @@ package struct ScanPlan: Sendable {
         readsZone = profiles.contains { $0.mrz != nil } && (candidates.isChosen || options.readsText)
     }
 
-    /// What is asked of the barcode reader for a picture.
     package func request(for image: EncodedImage) -> BarcodeRequest {
         request(width: image.width, height: image.height)
     }
 
-    /// What is asked of the barcode reader for a picture of some size.
-    ///
-    /// Without text, where the document is known and the caller names no places, its guide boxes are tried first. With
-    /// text they are not: the page is straightened by the barcodes' corners, which differ by some pixels from step to
-    /// step, and a named document must read as one that was recognised.
+    /// The barcode request for a picture of some size. Without text, if the document is known and the caller names no
+    /// places, its guide boxes are tried first. With text they are not: the page is straightened by the barcodes'
+    /// corners, which differ by some pixels from step to step, and a named document must read as one that was
+    /// recognised.
     func request(width: Int, height: Int) -> BarcodeRequest {
         var request = request
         if request.places.isEmpty, candidates.isChosen, !readsText {
@@ -60,14 +56,14 @@ package struct ScanPlan: Sendable {
 }
 
 extension ProfileCandidates {
-    /// Those that a picture with this zone, or without one, may show.
+    /// The candidates for a picture with this zone, or without one.
     package func fitting(_ zone: MachineReadableZone?) -> ProfileCandidates {
         guard !isChosen else { return self }
         var fitting = self
         fitting.profiles.removeAll { profile in
             profile.mrz.map { expected in !(zone.map(expected.matches) ?? false) } ?? false
         }
-        // The kind that takes any zone is for those that no other takes.
+        // The kind that accepts any zone is only for zones that no other kind accepts.
         if fitting.profiles.contains(where: { $0.mrz?.codes != nil }) {
             fitting.profiles.removeAll { $0.mrz.map { $0.codes == nil } ?? false }
         }

@@ -1,4 +1,4 @@
-/// Measures stages with a clock that it is given: the core itself never looks at one.
+/// Measures stages with a clock from the caller: the core itself has none.
 struct Stopwatch {
     /// Milliseconds since any moment.
     typealias Clock = (@Sendable () -> Double)?
@@ -14,7 +14,6 @@ struct Stopwatch {
         last = start
     }
 
-    /// Ends a stage.
     mutating func lap(_ stage: ScanReport.Timing.Stage) {
         guard let clock else { return }
         let now = clock()
@@ -22,7 +21,7 @@ struct Stopwatch {
         last = now
     }
 
-    /// The milliseconds since the start; nil without a clock.
+    /// In milliseconds since the start; nil without a clock.
     var elapsed: Double? { clock.map { $0() - start } }
 
     /// Every stage in order, then `total`; empty without a clock.

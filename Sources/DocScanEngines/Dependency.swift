@@ -2,17 +2,17 @@ internal import CNettle
 internal import DocScan
 internal import FoundationEssentials
 
-/// A library, a model or a font that docscan uses, and whether this machine has it.
+/// A library, a model or a font that docscan uses, and its version on this machine.
 public struct Dependency: Sendable {
-    /// As `zbar`.
+    /// The name, such as `zbar`.
     public var name: String
-    /// Nil where it is missing; empty where it is there and its version is not known.
+    /// Nil if it is missing; empty if its version is unknown.
     public var version: String?
-    /// What docscan uses it for, as `PDF`.
+    /// The use in docscan, such as `PDF`.
     package var purpose: String
-    /// Debian's package that has it; nil for what is linked into the program.
+    /// The Debian package; nil for a library that is linked into the program.
     public var package: String?
-    /// Whether nothing can be scanned without it.
+    /// True if nothing can be scanned without it.
     package var isRequired: Bool
 
     package init(name: String, version: String?, purpose: String, package: String? = nil, isRequired: Bool) {
@@ -20,7 +20,7 @@ public struct Dependency: Sendable {
             (name, version, purpose, package, isRequired)
     }
 
-    /// The libraries and models, without those that this build does not use.
+    /// The libraries and models that this build uses.
     public static var engines: [Dependency] {
         let jpeg = JPEGDecoder.version
         var all = [
@@ -50,19 +50,19 @@ public struct Dependency: Sendable {
         return all
     }
 
-    /// What reads archives, which no scan needs.
+    /// The reader of archives, which no scan needs.
     package static var archives: Dependency {
         library("libarchive", ArchiveLibrary.self, for: "archives of definitions")
     }
 
-    /// What checks the signatures of digital seals, which few scans need.
+    /// The check of digital seals' signatures, which few scans need.
     package static var signatures: Dependency {
         library("libcrypto", for: "signatures of digital seals") { () throws(ScanError) in
             try SealCertificates.openedVersion()
         }
     }
 
-    /// What single tasks need: the font of searchable PDFs, and fonts for PDFs that embed none.
+    /// The needs of single tasks: the font of searchable PDFs, and fonts for PDFs that embed none.
     package static var fonts: [Dependency] {
         var all = [
             library("pdf.ttf", for: "searchable PDFs") { () throws(ScanError) in
@@ -79,10 +79,10 @@ public struct Dependency: Sendable {
         return all
     }
 
-    /// Tesseract's names of the languages that are installed, as `eng`.
+    /// Tesseract's names of the installed languages, such as `eng`.
     package static var languages: [String] { TessdataDirectory.languages }
 
-    /// Debian's package of a language of Tesseract.
+    /// The Debian package of a language of Tesseract.
     public static func package(ofLanguage language: String) -> String {
         "tesseract-ocr-\(language.replacing("_", with: "-"))"
     }

@@ -5,14 +5,14 @@ internal import Glibc
 ///
 /// The C targets declare `Functions` and the function that binds it (`CFunctionTable.h`).
 ///
-/// `@unchecked Sendable` because the table is written once, before anyone else can see it, and never changed.
+/// `@unchecked Sendable` because the table is written once, before it is shared, and never changed.
 @safe
 struct LibraryHandle<Functions>: @unchecked Sendable {
     let functions: Functions
     private let library: UnsafeMutableRawPointer
 
     /// - Parameters:
-    ///   - library: what `dlopen` returned.
+    ///   - library: the result of `dlopen`.
     ///   - bind: fills the table; false if a function is missing.
     /// - Returns: nil if the library is not installed, or is another version.
     init?(
@@ -27,28 +27,28 @@ struct LibraryHandle<Functions>: @unchecked Sendable {
         unsafe self.library = library
     }
 
-    /// Opens a library by the name of its file, as `libzbar.so.0`.
+    /// Opens a library by the name of its file, such as `libzbar.so.0`.
     init?(_ name: String, bind: (UnsafeMutableRawPointer, UnsafeMutablePointer<Functions>) -> Bool) {
         unsafe self.init(Self.open(name), bind: bind)
     }
 
-    /// What `dlopen` returns; nil where the library is not installed.
+    /// The result of `dlopen`; nil if the library is not installed.
     static func open(_ name: String) -> UnsafeMutableRawPointer? {
-        // Neither its symbols nor those of what it brings along become everyone's.
+        // Neither its symbols nor those of its dependencies become global.
         unsafe dlopen(name, RTLD_LAZY | RTLD_LOCAL)
     }
 
-    /// A function that the table does not have, because not every build of the library brings it along.
+    /// A function that the table omits, because not every build of the library has it.
     func optionalFunction(_ name: String) -> UnsafeMutableRawPointer? { unsafe dlsym(library, name) }
 }
 
-/// One of the libraries that docscan opens when they are first needed.
+/// A library that docscan opens at its first use.
 protocol OpenedLibrary: Sendable {
-    /// The only one, opened at its first use; nil where it cannot be opened.
+    /// The only instance; nil if it cannot be opened.
     static var opened: Self? { get }
     /// `.libraryMissing`, with the name and Debian's package.
     static var missing: ScanError { get }
-    /// As `0.23.92`.
+    /// Such as `0.23.92`.
     var version: String { get }
 }
 

@@ -7,10 +7,10 @@ public import DocScan
 ///     let report = try await scanner.scan(ImageInput(source: path, bytes: bytes))
 ///     print(report["certificateNumber"] ?? "not certain")
 ///
-/// One scanner works on one picture at a time. For more at once make more scanners: they share nothing.
+/// One scanner processes one picture at a time; several scanners share nothing.
 public actor SystemScanner {
     private let scanner: DocumentScanner
-    /// The input of several pages that was scanned last, and its digest.
+    /// The last input of several pages, and its digest.
     private var digested: (bytes: [UInt8], digest: String)?
     private let recognizer: TesseractRecognizer
     private let executor = QueueExecutor(label: "docscan.scanner")
@@ -18,8 +18,7 @@ public actor SystemScanner {
     public nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
     /// - Parameters:
-    ///   - text: how text is recognised.
-    ///   - decoder: what turns bytes into pictures; what it keeps open serves one scanner.
+    ///   - decoder: decodes pictures; what it keeps open serves one scanner.
     ///   - profiles: the documents among which `ScanOptions.profile` `.auto` chooses.
     ///   - clock: milliseconds since any moment, for the report's timings; nil leaves them out.
     public init(
@@ -32,28 +31,24 @@ public actor SystemScanner {
             today: { .now })
     }
 
-    /// Opens the barcode reader and reads the profiles and models that ship with docscan, so that the first scan does not
-    /// wait for them.
+    /// Opens the barcode reader and reads the shipped profiles and models, so that the first scan does not wait for
+    /// them.
     package static func prepare() {
-        // The first scan reports a library that is missing.
+        // The first scan reports a missing library.
         try? SystemBarcodeReader.open(for: ScanOptions())
         _ = (DocumentProfile.shipped, EvidenceModel.shipped)
     }
 
-    /// Scans one page of an input.
+    /// Scans one page of an input, counted from 0; only TIFFs and PDFs have more than one.
     ///
-    /// - Parameter page: from 0; only TIFFs and PDFs have more than one.
-    /// - Throws: what is wrong with the input, or missing on this machine. A picture without barcodes is no error.
+    /// - Throws: an error of the input or of a missing library. A picture without barcodes is not an error.
     public func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions()
     ) async throws(ScanError) -> ScanReport {
         try await scan(input, page: page, options: options, rendering: []).report
     }
 
-    /// Scans one page of an input, and writes the whole page with Tesseract.
-    ///
-    /// - Returns: the report, which is the same as without, and the content of a file for each output.
-    /// - Throws: what is wrong with the input, or missing on this machine.
+    /// Scans one page with the same report, and writes the whole page with Tesseract: the content of a file per output.
     package func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(),
         rendering outputs: Set<PageOutput>
@@ -67,7 +62,7 @@ public actor SystemScanner {
         )
     }
 
-    /// Made once for all pages of an input.
+    /// Computed once for all pages of an input.
     private func digest(of input: ImageInput, page: Int) -> String {
         if let digested, digested.bytes.isSame(as: input.bytes) { return digested.digest }
         let digest = input.sha256
@@ -75,10 +70,9 @@ public actor SystemScanner {
         return digest
     }
 
-    /// Looks at one frame of a live feed: barcodes, light, sharpness.
+    /// Analyses one frame of a live feed: barcodes, light, sharpness.
     ///
-    /// - Parameter places: where the barcodes were in the frame before, in pixels of the upright frame.
-    /// - Throws: what is wrong with the frame.
+    /// - Parameter places: the barcodes' corners in the previous frame, in pixels of the upright frame.
     public func analyse(
         _ frame: Frame, settings: LiveSettings, places: [Quadrilateral] = []
     ) async throws(ScanError) -> FrameFindings {
@@ -88,16 +82,13 @@ public actor SystemScanner {
 
     /// The first page of an input as a small grey JPEG, for lists.
     ///
-    /// - Parameter longest: the most pixels of its longer side. Default 320, chosen by hand: which paper it is can be
-    ///   seen, and its print not be read.
-    /// - Throws: what is wrong with the input.
+    /// - Parameter longest: the maximum pixels of its longer side. Default 320, chosen by hand: it shows which paper it
+    ///   is, but its print cannot be read.
     package func preview(of input: ImageInput, longest: Int = 320) throws(ScanError) -> [UInt8] {
         try JPEGEncoder.encode(scanner.preview(of: input, longest: longest), quality: 75)
     }
 
-    /// Where fields of a document stand, for a person to look at; see `DocumentScanner.cutouts`.
-    ///
-    /// - Throws: what is wrong with the input, or missing on this machine.
+    /// Cut-outs of fields for a person to look at; see `DocumentScanner.cutouts`.
     package func cutouts(
         of fields: [String], in input: ImageInput, options: ScanOptions
     ) async throws(ScanError) -> [FieldCutout] {
@@ -105,9 +96,7 @@ public actor SystemScanner {
         return try scanner.cutouts(of: fields, in: input, options: options)
     }
 
-    /// How many pages an input has: the ones that `scan` takes.
-    ///
-    /// - Throws: what is wrong with the input.
+    /// The number of pages of an input.
     public nonisolated func pageCount(of input: ImageInput) throws(ScanError) -> Int {
         try scanner.pageCount(of: input)
     }

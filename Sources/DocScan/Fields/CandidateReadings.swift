@@ -1,6 +1,5 @@
-/// A page's print as each candidate profile reads it.
-///
-/// Judging the kind of paper and reading its fields need the same readings. They are made here once.
+/// A page's print as each candidate profile reads it: one set of readings decides the kind of paper and gives its
+/// fields.
 package struct CandidateReadings {
     package var print: PageText
     private let all: [(reader: FieldReader, found: FieldReader.Found)]
@@ -10,14 +9,14 @@ package struct CandidateReadings {
         all = readers.map { ($0, $0.find(in: print.segments)) }
     }
 
-    /// The readings by a profile's reader; made now if the profile is not a candidate.
+    /// The readings by a profile's reader; computed now if the profile is not a candidate.
     subscript(profile: DocumentProfile) -> (reader: FieldReader, found: FieldReader.Found) {
         if let known = all.first(where: { $0.reader.profile == profile }) { return known }
         let reader = FieldReader(profile)
         return (reader, reader.find(in: print.segments))
     }
 
-    /// The same, with dates in this order of day and month.
+    /// The readings with dates in the given order of day and month.
     package subscript(profile: DocumentProfile, order: DateOrder?) -> (reader: FieldReader, found: FieldReader.Found) {
         let (reader, found) = self[profile]
         return order.map { reader.ordered(by: $0, found) } ?? (reader, found)

@@ -1,22 +1,21 @@
 internal import FoundationEssentials
 
-/// How likely a value that only the print states is right: a logistic regression of its `FieldEvidence`.
+/// The probability that a value that only the print states is right: a logistic regression of its `FieldEvidence`.
 ///
-/// The coefficients are data, `confidence.json`, fitted by `Benchmarks/fit-confidence.sh`, which says of what.
+/// `Benchmarks/fit-confidence.sh` fits the coefficients, `confidence.json`, and says on which data.
 struct ConfidenceModel: Sendable {
     private let coefficients: [Double]
-    /// A value that is less likely right than this is withheld.
+    /// A value with a lower probability is withheld.
     let threshold: Double
-    /// How likely a barcode's value is right that the print does not state, and one that it does.
+    /// The probability of a barcode's value that the print does not state, and of one that it does.
     let barcode: Double
     let confirmedBarcode: Double
 
-    /// The one that comes with docscan.
     static let shipped: ConfidenceModel = {
         do {
             return try ConfidenceModel(json: Data(PackageResources.confidence_json))
         } catch {
-            // It is part of the program, and a test reads it.
+            // The file is part of the program, and a test reads it.
             preconditionFailure("the confidence model cannot be read: \(error)")
         }
     }()
@@ -40,7 +39,7 @@ struct ConfidenceModel: Sendable {
         (self.threshold, self.barcode, self.confirmedBarcode) = (threshold, barcode, confirmedBarcode)
     }
 
-    /// - Throws: `DecodingError` for a file in another form, or without a feature's coefficient.
+    /// - Throws: `DecodingError`, also for a missing feature.
     init(json: Data) throws {
         let form = try JSONDecoder().decode(Form.self, from: json)
         coefficients = try FieldEvidence.Feature.allCases.map { feature in
@@ -54,7 +53,7 @@ struct ConfidenceModel: Sendable {
         (barcode, confirmedBarcode) = (form.barcode.alone, form.barcode.confirmed)
     }
 
-    /// More than this no sample of photographs supports.
+    /// No sample of photographs supports a higher probability.
     private static let most = 0.999
 
     /// The probability that the value is right, 0…0.999.

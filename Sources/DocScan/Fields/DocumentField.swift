@@ -1,29 +1,29 @@
-/// A field of a document: its value, where that comes from, and how certain it is.
+/// A field of a document: its value, its sources and its certainty.
 public struct DocumentField: Sendable, Hashable, Codable {
     public enum Source: String, Sendable, Codable { case barcode, text, mrz, person }
 
     /// Why a field has no value. The raw values are the report's words for it.
     public enum Reason: String, Sendable, Codable, CaseIterable {
-        /// Nothing of its kind was read where it should stand.
+        /// No value of its kind was read where it should be.
         case notFound
-        /// It was read, and is too likely to be wrong.
+        /// A value was read, but is too likely to be wrong.
         case notCertain
         /// The print states a date in digits of which either of two may be the month; `raw` is the print.
         case ambiguousDate
         /// Only the marks on its letters are in doubt.
         case accents
-        /// Print stands right beside it that was not read, and may belong to it.
+        /// Print right beside it was not read, and may belong to it.
         case cutOff
         /// The print, `raw`, and the barcode or the machine-readable zone state different values.
         case contradiction
-        /// It is in a barcode that may as well be another of the paper's.
+        /// It is in a barcode that may be another of the paper's barcodes.
         case undecidedBarcode
         /// Its check digit in the machine-readable zone is wrong; `raw` is what the zone states.
         case checkDigit
         /// It is in a visible digital seal whose signature is wrong.
         case signature
 
-        /// In a few words, behind the name of a field.
+        /// A few words that follow the name of a field.
         public var words: String {
             switch self {
             case .notFound: "not found"
@@ -40,17 +40,17 @@ public struct DocumentField: Sendable, Hashable, Codable {
     }
 
     public var name: String
-    /// Normalised (dates as ISO 8601); nil when it is not certain enough.
+    /// Normalised (dates as ISO 8601); nil if it is not certain enough.
     public var value: String?
     /// As printed, or as in the barcode.
     public var raw: String?
     public var sources: [Source]
-    /// Whether its sources say the same; nil when there is only one.
+    /// True if its sources agree; nil if there is only one.
     public var agrees: Bool?
-    /// 0…1.
+    /// The probability that the value is right, 0…1.
     public var confidence: Double
-    /// The label beside or above it, as it was read, of a field that papers may lack; nil for others.
+    /// The label beside or above an optional field, as it was read; nil for other fields.
     public var label: String?
-    /// Why there is no value; nil where there is one.
+    /// The reason for a missing value; nil if there is a value.
     public var reason: Reason?
 }

@@ -1,15 +1,15 @@
-/// Why what a person typed is no value of a field. `description` says what to type instead, without what was typed.
+/// The reason for which a typed value is rejected. `description` says what to type instead, without quoting the input.
 package enum EnteredValueProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case empty
-    /// What was to be accepted was not seen.
+    /// There is no proposal to accept.
     case notSeen
-    /// It has characters that are not seen.
+    /// It has invisible characters.
     case invisible
     /// It has more characters than this.
     case tooLong(Int)
     /// Day and month can be swapped.
     case ambiguousDate
-    /// It has not the form of such a value.
+    /// It does not have the form of such a value.
     case form(FieldDefinition.Kind)
 
     package var description: String {

@@ -1,33 +1,32 @@
-/// What speaks for and against a value that only the print states: the features of `ConfidenceModel`.
+/// The evidence for and against a value that only the print states: the features of `ConfidenceModel`.
 package struct FieldEvidence: Sendable {
-    /// A feature is about 0 where it says nothing, and seldom beyond ±5. The names are those of the coefficients.
+    /// A feature is about 0 if it says nothing, and seldom beyond ±5. Coefficients have the same names.
     package enum Feature: String, Sendable, CaseIterable {
         /// Always 1.
         case bias
-        // The kind of field; text is the remaining one.
+        // The kind of field; all are 0 for text.
         case identifier, date, name, country, sex
-        // How sure the engine was, as log odds, of the looks that read the value.
+        // The engine's confidence, as log odds, in the looks that read the value.
         case surest, nextSurest
-        // 1 where so many looks or more read the value, and where both models did.
+        // 1 if at least two or three looks read the value, and if both models did.
         case readTwice, readThrice, bothModels
-        // How many looks read something else, by the way in which it differs, or nothing.
+        // The number of looks that read something else, by its difference, or nothing.
         case fewerMarks, moreMarks, otherMarks, letterCase, letters, nothing
-        /// How sure the engine was of the surest look that read something else, as log odds above even ones.
+        /// The engine's confidence in the surest look that read something else, as log odds above even ones.
         case sureDissent
-        // How the place was found.
+        // The way in which the place was found.
         case unlabelled, labelErrors, cut, corrected
         // For a name: letters beyond A to Z; letters that the engine considered with other marks, in the mean of the
-        // looks that tell; and its sureness once more, as marks are the least of what it is sure of.
+        // looks that tell; and its confidence once more, which covers marks least.
         case marks, doubtedMarks, nameSurest
         /// The logarithm of the number of letters.
         case length
-        // How well the print is seen; 0 where it was not measured.
+        // The quality of the print; 0 if it was not measured.
         case smallPrint, faint, noise, blur
         /// The noise in a name, whose marks are as small as specks.
         case nameNoise
     }
 
-    /// By feature, in the order of the cases.
     private(set) var values = [Double](repeating: 0, count: Feature.allCases.count)
 
     package private(set) subscript(feature: Feature) -> Double {
@@ -52,7 +51,7 @@ package struct FieldEvidence: Sendable {
         self[.readThrice] = same.count > 2 ? 1 : 0
         self[.bothModels] = Set(same.map(\.isExact)).count > 1 ? 1 : 0
         for other in others {
-            // The ways in which spellings differ have the names of features; no difference is none.
+            // Spelling differences have the names of features; `none` has no feature.
             let difference = other.value.difference(from: chosen.value)
             if let feature = Feature(rawValue: difference.rawValue) { self[feature] += 1 }
         }
@@ -70,7 +69,7 @@ package struct FieldEvidence: Sendable {
         }
         self[.length] = log(Double(max(1, chosen.value.count)))
         guard let print = readings.first.print else { return }
-        // Recognition wants letters of 20 pixels or more; a third of the range of grey is faint.
+        // Recognition needs letters of 20 pixels or more; a contrast of a third of the range of grey is faint.
         self[.smallPrint] = max(0, log(20 / max(1, print.height)))
         self[.faint] = max(0, 0.33 / max(0.05, print.contrast) - 1)
         self[.noise] = 10 * print.noise
@@ -78,7 +77,7 @@ package struct FieldEvidence: Sendable {
         if kind == .name { self[.nameNoise] = 10 * print.noise }
     }
 
-    /// The engine says 0 and 1 too; no look is that sure.
+    /// The engine also says 0 and 1, but no look is that sure.
     private static func logOdds(_ confidence: Double) -> Double {
         log((confidence + 0.01) / (1.01 - confidence))
     }

@@ -1,10 +1,8 @@
-/// A document's fields, and what they were taken from.
+/// A document's fields and their sources.
 package struct FieldExtraction {
-    /// The document, as far as its barcodes and its print identify it.
     package let document: IdentifiedDocument
-    /// The fields in the profile's order. A field without a value has a reason.
-    ///
-    /// If the print was not read, these are the fields of the barcodes alone.
+    /// The fields in the profile's order: those of the barcodes alone if the print was not read. A field without a
+    /// value has a reason.
     package let fields: [DocumentField]
     /// The print of the fields; nil if the print was not read.
     package let page: PageFields?
@@ -25,7 +23,7 @@ package struct FieldExtraction {
         self.fields = page == nil ? fields.filter { !$0.sources.isEmpty } : fields
     }
 
-    /// The text that was read and the readings of each withheld field: sentences that quote the page.
+    /// Sentences that quote the page: the text that was read and the readings of each withheld field.
     var explanation: [String] {
         var sentences = reason.map { ["profile: \($0)"] } ?? []
         guard let page, let resolver else { return sentences }
@@ -40,7 +38,7 @@ package struct FieldExtraction {
             }
     }
 
-    /// The readings of a field that is withheld, in words; nil for a field with a value.
+    /// The readings of a withheld field, in words; nil for a field with a value.
     private static func whyWithheld(_ field: DocumentField, _ readings: FieldReadings, barcode: String?) -> String? {
         guard let reason = field.reason else { return nil }
         let first = readings.first

@@ -5,11 +5,8 @@ struct FieldExtractor {
     private lazy var readers = candidates.profiles.map { FieldReader($0) }
     private let recognizer: any TextRecognizing
     private let today: ZoneToday?
-    /// The document, as far as barcodes and print identify it so far.
     private var document: IdentifiedDocument
-    /// The last decision about the kind of document.
     private var decision: ProfileFinder.Finding?
-    /// The readings of the lines recognised so far.
     private var latest: CandidateReadings?
     private var rereader: PlaceRereader
 
@@ -27,7 +24,6 @@ struct FieldExtractor {
         rereader = PlaceRereader(recognizer)
     }
 
-    /// Takes the fields from the barcodes alone.
     mutating func readBarcodes() -> FieldExtraction {
         decision = document.decide(by: nil, among: candidates)
         return extraction(nil)
@@ -36,7 +32,6 @@ struct FieldExtractor {
     /// Reads the fields from the page, and again each place that no barcode confirms.
     ///
     /// - Parameter isWhole: true to read the whole page instead of what the fields need.
-    /// - Throws: what `TextRecognizing` throws.
     mutating func read(_ page: PageReader, isWhole: Bool) throws(ScanError) -> FieldExtraction {
         var page = page
         if isWhole {
@@ -52,10 +47,7 @@ struct FieldExtractor {
         return extraction(fields)
     }
 
-    /// Takes the fields from the zone or the barcode that states them all, and compares the page with them.
-    ///
-    /// - Parameter page: nil to leave out the comparison.
-    /// - Throws: what `TextRecognizing` throws.
+    /// Takes the fields from the zone or the barcode that states them all, and compares them with the page, if any.
     mutating func compare(_ page: PageReader?) throws(ScanError) -> FieldExtraction {
         decision = document.decide(by: nil, among: candidates)
         guard var page, let profile = document.profile, document.isMachineRead else { return extraction(nil) }
@@ -72,7 +64,7 @@ struct FieldExtractor {
 
     /// Reads lines, the most promising first, until every field has its place.
     ///
-    /// - Returns: the fields; nil if that needed the whole page, so that the kind of paper has yet to be decided.
+    /// - Returns: nil if that needed the whole page, so that the kind of paper has yet to be decided.
     private mutating func readUntilComplete(_ page: inout PageReader) throws(ScanError) -> PageFields? {
         // A document whose kind the caller named is read like one that its barcode identifies.
         while try page.recognizeNextStrips(recognizer, titles: !document.isKnownByBarcode) {
@@ -91,7 +83,7 @@ struct FieldExtractor {
                     $0.isOptional || fields.readings[$0.name] != nil || fields.labelled.contains($0.name)
                 }), finding?.isRecognized ?? false || document.standing == .named
             else { continue }
-            // The label of an optional field may be one that the fast model could not read.
+            // The fast model may have failed to read the label of an optional field.
             let isComplete = profile.fields.allSatisfy { fields.readings[$0.name] != nil }
             if !isComplete, try page.rereadLowConfidenceStrips(recognizer, atMost: Self.fewLines) {
                 return try decideAndRead(page, isWhole: false)
@@ -102,14 +94,13 @@ struct FieldExtractor {
         return nil
     }
 
-    /// Decides what kind of paper the page is, and reads its fields.
     private mutating func decideAndRead(_ page: PageReader, isWhole: Bool) throws(ScanError) -> PageFields {
         let readings = readings(of: page, isWhole: isWhole)
         decision = document.decide(by: readings, among: candidates)
         return try read(readings, evidence: decision?.evidence, on: page)
     }
 
-    /// The candidates' readings of the lines recognised so far; made once for the same lines.
+    /// The candidates' readings of the lines recognised so far, computed once for the same lines.
     private mutating func readings(of page: PageReader, isWhole: Bool) -> CandidateReadings {
         var readings =
             latest.flatMap { $0.print.lines == page.lines ? $0 : nil }
@@ -150,7 +141,7 @@ struct FieldExtractor {
         return fields
     }
 
-    /// The readings of a page, with those of single places beside labels for which no value was read.
+    /// The readings of a page, and those of single places beside labels without a value.
     private mutating func withMissingPlaces(
         _ found: FieldReader.Found, reader: FieldReader, on page: PageReader
     ) throws(ScanError) -> [String: FieldReader.Reading] {
@@ -166,7 +157,7 @@ struct FieldExtractor {
         return readings
     }
 
-    /// The profile's order of day and month if the page is certain to keep to it: the caller named the profile, or more
+    /// The profile's order of day and month if the page certainly keeps to it: the caller named the profile, or more
     /// than labels identifies it, and no other date on the page contradicts it.
     private func dateOrder(of profile: DocumentProfile, on print: PageText, evidence: Evidence?) -> DateOrder? {
         guard let order = profile.dateOrder, document.standing == .named || evidence?.isMoreThanLabels ?? false else {

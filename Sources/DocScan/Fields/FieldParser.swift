@@ -1,4 +1,4 @@
-/// Reads a field's value out of the words that stand where it should be.
+/// Parses a field's value from the words at its place.
 struct FieldParser {
     let field: FieldDefinition
     private let dateOrder: DateOrder?
@@ -10,21 +10,18 @@ struct FieldParser {
         pattern = field.pattern
     }
 
-    /// What was read, as it is reported and as it is printed.
     struct Value: Sendable {
         var value: String
         var raw: String
-        /// What it may be as well: the other day of a date whose day and month can be swapped.
+        /// The other day of a date whose day and month can be swapped.
         var other: String?
-        /// The words that make it up.
         var words: Range<Int>
-        /// Whether misread characters had to be replaced to fit the pattern.
+        /// True if misread characters were replaced to fit the pattern.
         var isCorrected: Bool
     }
 
-    /// The value with which `words` begin; nil when they do not begin with one.
-    ///
-    /// - Parameter repairs: whether an identifier may be put right to fit its pattern.
+    /// The value at the beginning of `words`, or nil. With `repairs`, an identifier may be corrected to fit its
+    /// pattern.
     func parse(_ words: [RecognizedWord], repairs: Bool = true) -> Value? {
         switch field.kind {
         case .identifier: identifier(words, repairs: repairs)
@@ -44,7 +41,7 @@ struct FieldParser {
         Value(value: value, raw: raw(words[range]), words: range, isCorrected: isCorrected)
     }
 
-    /// The first words, taken together, that have the field's pattern; as they stand before corrected.
+    /// The first words that together have the field's pattern, unchanged if possible.
     private func identifier(_ words: [RecognizedWord], repairs: Bool) -> Value? {
         guard let pattern else { return nil }
         for isCorrected in repairs ? [false, true] : [false] {
@@ -62,11 +59,11 @@ struct FieldParser {
         return nil
     }
 
-    /// Words as one run of characters, with what the engine considered for each.
+    /// Words as one run of characters, with the engine's alternatives for each.
     private struct Print {
         private var characters: [(character: Character, alternatives: [Character])]
 
-        /// - Parameter keepsMarks: whether `$` and the like stay: they may be misread letters.
+        /// - Parameter keepsMarks: whether `$` and the like stay, because they may be misread letters.
         init(_ words: ArraySlice<RecognizedWord>, keepsMarks: Bool) {
             characters = words.flatMap { word in
                 Array(word.text).enumerated().compactMap { index, character in
@@ -82,7 +79,7 @@ struct FieldParser {
             }
         }
 
-        /// Without what some print between groups of digits.
+        /// Without the signs that some papers print between groups of digits.
         var withoutSeparators: Print {
             var bare = self
             bare.characters.removeAll { "-/".contains($0.character) }
@@ -118,7 +115,7 @@ struct FieldParser {
         return value
     }
 
-    /// A word with a digit in it, or of digits' look-alikes alone, with all of those as digits: `2O12`, `l5`.
+    /// A word with a digit, or of look-alikes of digits alone, with all of those as digits: `2O12`, `l5`.
     private static func withDigits(_ word: String) -> String {
         let isDigits =
             word.contains(where: \.isNumber)
@@ -134,7 +131,7 @@ struct FieldParser {
             "x": "X", "another gender": "X", "unspecified": "X", "autre genre": "X",
         ]
         guard let segment = TextSegment(words), !segment.tokens.isEmpty else { return nil }
-        // A lone letter that is none of the three, but looks like one of them only.
+        // A lone letter that looks like exactly one of the three.
         if words.count == 1, let likely = ["E": "F", "P": "F", "N": "M", "H": "M"][words[0].text] {
             return value(likely, words: 0..<1, of: words, isCorrected: true)
         }
@@ -144,16 +141,16 @@ struct FieldParser {
         return value(first, words: 0..<words.count, of: words)
     }
 
-    /// A country that exists: its code. A place before it, as in `Lagos, Nigeria`, is no part of it.
+    /// The code of a country that exists, without a place before it, as in `Lagos, Nigeria`.
     private func country(_ words: [RecognizedWord]) -> Value? {
         guard let printed = name(words), let country = Country.named(printed.raw) else { return nil }
         return Value(value: country.code, raw: printed.raw, words: printed.words, isCorrected: !country.isExact)
     }
 
-    /// Words of letters, with the marks that names have.
+    /// Words of letters, with the marks of names.
     private func name(_ words: [RecognizedWord]) -> Value? {
         let marks: Set<Character> = ["-", "'", "’", ".", ",", "(", ")"]
-        // Rules and specks beside the text go; what was read as a digit may be a misread part of the name and stays.
+        // Rules and specks beside the text are dropped; a digit may be a misread part of the name and stays.
         func isSpeck(_ word: RecognizedWord) -> Bool { !word.text.contains { $0.isLetter || $0.isNumber } }
         guard let first = words.firstIndex(where: { !isSpeck($0) }), let last = words.lastIndex(where: { !isSpeck($0) })
         else { return nil }
@@ -165,7 +162,7 @@ struct FieldParser {
         guard text.allSatisfy({ $0.isLetter || $0 == " " || marks.contains($0) }) else { return nil }
         // "MACDONALD - NG" is one name, set wide.
         let trimmed = text.trimmingMarks.replacing(/\s?-\s?/, with: "-")
-        // Papers write names with capitals; what has none was misread, or is none.
+        // Papers write names with capitals; a word without any was misread or is not a name.
         guard trimmed.contains(where: \.isUppercase) else { return nil }
         return Value(value: trimmed, raw: trimmed, words: range, isCorrected: text != printed)
     }

@@ -1,16 +1,13 @@
-/// Something that was seen of a field, which a person may accept.
+/// A detected value of a field, which a person may accept.
 package struct FieldProposal: Sendable, Hashable {
-    /// As the report has it.
     package var value: String
     /// As printed, or as in the barcode.
     package var raw: String
     package var sources: [DocumentField.Source]
 
-    /// What was seen of a field, each value once: its own if it was given, else what print and barcodes say.
+    /// The detected values of a field, each once: its own if the scan returned it, else those of print and barcodes.
     ///
-    /// - Parameters:
-    ///   - field: as the scan left it.
-    ///   - barcodes: all of the report; what stands in one whose name was withheld is a proposal too.
+    /// - Parameter barcodes: all of the report; one whose name was withheld gives a proposal too.
     package static func proposals(
         for field: DocumentField, barcodes: [Barcode], profile: DocumentProfile
     ) -> [FieldProposal] {
@@ -26,7 +23,7 @@ package struct FieldProposal: Sendable, Hashable {
                 proposals.append(FieldProposal(value: value, raw: raw, sources: [source]))
             }
         }
-        // The zone's text is hardly ever printed otherwise.
+        // Print hardly ever differs from the zone's text.
         if let raw = field.raw, field.sources == [.mrz], definition.kind != .date {
             propose(raw.split(separator: "<").joined(separator: " "), raw, .mrz)
         }

@@ -2,46 +2,42 @@
 package struct FieldReader {
     let profile: DocumentProfile
     private let matcher: LabelMatcher
-    /// The order of day and month in dates of digits; nil if it is unknown, so that such a date may be two days.
+    /// The order of day and month in numeric dates; nil if it is unknown, so that such a date may be two days.
     private var dateOrder: DateOrder?
 
-    /// A field's value as the text states it.
     package struct Reading: Sendable {
         package var value: String
-        /// What it may be as well: the other day of a date whose day and month can be swapped.
+        /// The other day of a date whose day and month can be swapped.
         package var other: String?
         var raw: String
-        /// The engine's certainty of the least certain word, 0…1.
+        /// The engine's confidence in the least certain word, 0…1.
         var confidence: Double
-        /// Whether misread characters had to be replaced to make a value of it.
+        /// True if misread characters were replaced to make a value of it.
         var isCorrected = false
-        /// How many letters the engine considered with other marks; nil of a look that does not tell.
+        /// The number of letters that the engine considered with other marks; nil for a look that does not tell.
         var markDoubts: Int?
         /// Around the value, in the page's coordinates.
         var box: Box
-        /// Whether there is print right beside it that was not read.
+        /// True if print right beside it was not read.
         var isCut = false
-        /// Whether it was read by the exact model.
         var isExact = false
-        /// Whether its label was found; if not, its form alone told what it is.
+        /// False if only its form told what it is.
         package var isLabelled: Bool
-        /// The label as it was read, and how many of its characters were misread.
+        /// The label as it was read, and the number of its misread characters.
         var label: String?
         var labelErrors = 0
         /// Around its label, in the page's coordinates.
         var labelBox: Box?
-        /// Where it stands, seen from its label.
+        /// The place relative to the label.
         var side: LabelFinder.Side?
-        /// How well it is seen; nil where that was not measured.
         var print: PrintQuality?
 
-        /// From the middle of its label to its own, up or down; endless without a label.
+        /// The vertical distance between the middles of value and label; infinite without a label.
         var heightFromLabel: Double { labelBox.map { abs(box.middleY - $0.middleY) } ?? .infinity }
 
-        /// Whether it can be read as `value`.
         func canState(_ value: String) -> Bool { value == self.value || value == other }
 
-        /// The reading of a date whose order of day and month is known; `value` has the day first.
+        /// The reading of a date in a known order of day and month; `value` has the day first.
         fileprivate func ordered(by order: DateOrder) -> Reading {
             var reading = self
             if let other, order == .monthFirst { reading.value = other }
@@ -50,13 +46,12 @@ package struct FieldReader {
         }
     }
 
-    /// A part of the page in which a field's value should stand.
     struct MissingPlace: Sendable {
         var field: FieldDefinition
         var box: Box
         /// The height of the label's letters.
         var letterHeight: Double
-        /// Where a value begins at the farthest right: one below a label does not begin in the next column.
+        /// The right limit of where a value begins: one below a label does not begin in the next column.
         var latestStart: Double
     }
 
@@ -65,9 +60,8 @@ package struct FieldReader {
         matcher = LabelMatcher(profile.fields, others: profile.otherLabels ?? [])
     }
 
-    /// What was found of the fields on a page.
     package struct Found: Sendable {
-        /// By field name; a field that the page does not state, or states in two ways, is not among them.
+        /// By field name, without fields that the page does not state, or states in two ways.
         package var readings: [String: Reading]
         fileprivate let segments: [TextSegment]
         fileprivate let labels: [LabelFinder.Label]
@@ -77,7 +71,6 @@ package struct FieldReader {
         /// The fields that have a label on the page.
         var labelled: Set<String> { Set(labels.map(\.field)).subtracting([""]) }
 
-        /// Around the first label of each.
         var labelBoxes: [String: Box] {
             Dictionary(labels.map { ($0.field, $0.box) }, uniquingKeysWith: { first, _ in first })
         }
@@ -98,7 +91,7 @@ package struct FieldReader {
         return choose(among: said, of: labels, in: segments)
     }
 
-    /// The same reader and what it found, with dates in this order of day and month.
+    /// The reader and what it found, with dates in this order of day and month.
     func ordered(by order: DateOrder, _ found: Found) -> (reader: FieldReader, found: Found) {
         var reader = self
         reader.dateOrder = order
@@ -134,8 +127,8 @@ package struct FieldReader {
         return Found(readings: readings, segments: segments, labels: labels, said: said)
     }
 
-    /// The side of their labels on which this page has no values, as far as some say: what stands there is another
-    /// label's, which was not read. Only an identifier's form tells that it is its own.
+    /// The side of their labels on which this page has no values, if enough labels show one: print there belongs to
+    /// another label, which was not read. Only an identifier is recognised there by its form.
     private static func unusualSide(_ readings: [Reading]) -> LabelFinder.Side? {
         let beside = readings.count { $0.side == .beside }
         let below = readings.count { $0.side == .below }
@@ -143,8 +136,8 @@ package struct FieldReader {
         return below >= 3 && below >= 3 * beside ? .beside : beside >= 3 && beside >= 3 * below ? .below : nil
     }
 
-    /// Leaves print to the field whose label is nearest: it is the value of one field only. Where a value was not read,
-    /// the next label's value stands below the label.
+    /// Leaves print to the field with the nearest label: it is the value of one field only. Below a label whose value
+    /// was not read stands the next label's value.
     private func resolvePlaces(_ readings: inout [String: Reading]) {
         let all = readings
         for (name, reading) in all {
@@ -153,7 +146,7 @@ package struct FieldReader {
                 guard other != name, let shared = rival.box.intersection(reading.box),
                     shared.width > 0.5 * reading.box.width, shared.height > 0.5 * reading.box.height
                 else { return false }
-                // Labels as near as each other leave it to neither.
+                // Equally near labels leave it to neither.
                 return rival.heightFromLabel <= distance + 0.2 * reading.box.height
             }
             if isTaken { readings[name] = nil }
@@ -164,8 +157,8 @@ package struct FieldReader {
         FieldParser(field: field, dateOrder: dateOrder)
     }
 
-    /// Whether words stand so close behind a value on its line that they may belong to it: a typewriter's space behind
-    /// a full stop is wider than the gap at which a line is taken apart. A label is something else.
+    /// True if words follow a value on its line so closely that they may belong to it: a typewriter's space after a
+    /// full stop is wider than the gap at which a line is split. A label does not count.
     func hasMore(behind value: Box, in segments: [TextSegment]) -> Bool {
         segments.contains { segment in
             let gap = segment.box.x - value.right
@@ -175,9 +168,8 @@ package struct FieldReader {
         }
     }
 
-    /// Where the values of labels should stand beside which none was read: to the right and below, likelier first.
-    ///
-    /// Recognition of a whole page passes over single letters (`F`) as specks.
+    /// The places of values of labels without a reading: to the right and below, likelier first. Recognition of a whole
+    /// page passes over single letters (`F`) as specks.
     func missingPlaces(_ found: Found, page: Box) -> [MissingPlace] {
         let finder = LabelFinder(found.segments, matcher: matcher)
         let unusual = Self.unusualSide(Array(found.readings.values))
@@ -197,7 +189,7 @@ package struct FieldReader {
         return places
     }
 
-    /// A reading out of the words of such a place; nil when they do not make one, or are labels.
+    /// A reading of the words at such a place; nil if they are not a value, or are labels.
     func reading(of field: FieldDefinition, in words: [RecognizedWord]) -> Reading? {
         guard let segment = TextSegment(words), matcher.match(in: segment, at: 0) == nil else { return nil }
         return reading(words, with: parser(of: field), isLabelled: true)
@@ -206,7 +198,7 @@ package struct FieldReader {
     private func reading(_ words: [RecognizedWord], with parser: FieldParser, isLabelled: Bool) -> Reading? {
         guard let value = parser.parse(words, repairs: isLabelled) else { return nil }
         if parser.field.kind == .name, matcher.isFragment(value.value) { return nil }
-        // Print goes on behind a date in a sentence only.
+        // Print follows a date only within a sentence.
         let rest = words[value.words.upperBound...].count { $0.text.contains(where: \.isLetter) }
         if parser.field.kind == .date, rest > 2 { return nil }
         let used = words[value.words]
@@ -219,7 +211,7 @@ package struct FieldReader {
             isLabelled: isLabelled)
     }
 
-    /// An identifier whose form occurs once on the page needs no label, unless it may as well be another one.
+    /// An identifier whose form occurs once on the page needs no label, unless it may be another one.
     ///
     /// - Parameters:
     ///   - others: the forms of the other identifiers that have not been found.

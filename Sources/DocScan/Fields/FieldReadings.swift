@@ -12,7 +12,6 @@ package struct FieldReadings: Sendable {
 
     var all: [FieldReader.Reading] { [first] + others.compactMap(\.self) }
 
-    /// True if all readings are the same.
     var isUnanimous: Bool { others.allSatisfy { $0?.value == first.value } }
 
     /// The most frequent reading; of equally frequent ones, that with the higher sum of confidences.
@@ -21,19 +20,18 @@ package struct FieldReadings: Sendable {
         let best = groups.max { one, other in
             if one.count != other.count { return one.count < other.count }
             let (a, b) = (one.reduce(0) { $0 + $1.confidence }, other.reduce(0) { $0 + $1.confidence })
-            // Equally good ones must come out the same in every run.
+            // Ties must be resolved the same way in every run.
             return a == b ? one[0].value > other[0].value : a < b
         }
         return best?.max { $0.confidence < $1.confidence } ?? first
     }
 
-    /// True if the readings differ, and only in accents and other marks.
+    /// True if the readings differ only in accents and other marks.
     var differInMarks: Bool {
         Set(all.map(\.value)).count > 1 && all.allSatisfy { $0.value.difference(from: first.value).isOfMarks }
     }
 }
 
-/// How two readings of one print differ.
 enum SpellingDifference: String, Sendable {
     case none, fewerMarks, moreMarks, otherMarks, letterCase, letters
 
@@ -42,7 +40,7 @@ enum SpellingDifference: String, Sendable {
 }
 
 extension String {
-    /// How this differs from `other`: `fewerMarks` where it lacks marks that `other` has.
+    /// The difference from `other`: `fewerMarks` if this lacks marks that `other` has.
     func difference(from other: String) -> SpellingDifference {
         if self == other { return .none }
         guard foldedForMatching == other.foldedForMatching else { return .letters }
@@ -51,6 +49,6 @@ extension String {
         return own < others ? .fewerMarks : own > others ? .moreMarks : .otherMarks
     }
 
-    /// How many letters are more than one of A to Z.
+    /// The number of letters beyond A to Z.
     var markCount: Int { count { $0.isLetter && !$0.isASCII } }
 }

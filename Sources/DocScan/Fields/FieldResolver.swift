@@ -1,11 +1,9 @@
-/// Brings together what the barcodes and the print say, and decides what is certain.
+/// Combines the values of barcodes and print, and decides which are certain.
 package struct FieldResolver {
     let profile: DocumentProfile
-    /// Those of the document, named.
     let barcodes: [Barcode]
-    /// The names of those that may be another: their value is handed out only where print says the same.
+    /// The names of barcodes that may be another: their value is returned only if print confirms it.
     var undecided: Set<String> = []
-    /// The document's, if it has one and it was read.
     var zone: ZoneReading?
     /// Resolves the zone's two-digit years; nil: its dates are withheld.
     var today: ZoneToday?
@@ -13,7 +11,7 @@ package struct FieldResolver {
 
     var model = ConfidenceModel.shipped
 
-    /// The value that a field's barcode or element of the zone carries, normalised and as it stands there.
+    /// The value of a field's barcode or zone element, normalised and raw.
     func machineValue(of name: String) -> MachineValue? {
         profile.fields.first { $0.name == name }.flatMap(machineValue)
     }
@@ -43,7 +41,7 @@ package struct FieldResolver {
         return (field.pattern.map { $0.separated(value) } ?? value, barcode.value)
     }
 
-    /// The fields whose reading should be looked at a second time: what no barcode confirms.
+    /// The fields to read a second time because no barcode confirms them.
     func doubtful(_ readings: [String: FieldReader.Reading]) -> [(field: FieldDefinition, reading: FieldReader.Reading)]
     {
         profile.fields.compactMap { field in
@@ -53,16 +51,15 @@ package struct FieldResolver {
         }
     }
 
-    /// Decides about every field.
+    /// Decides about every field, given the readings at their places.
     ///
-    /// - Parameter readings: what was read at each field's place.
-    /// - Returns: the profile's fields in its order, without optional ones that the page does not state. A field
+    /// - Returns: the fields in the profile's order, without optional ones that the page does not state. A field
     ///   without a value has a reason.
     package func resolve(_ readings: [String: FieldReadings] = [:]) -> [DocumentField] {
         var fields = profile.fields.compactMap { field -> DocumentField? in
             let readings = readings[field.name]
             if let machine = machineValue(of: field) { return confirm(field, machine, by: readings) }
-            // What stands in a zone, or in a symbol with many fields, is not taken from the print alone.
+            // A value of a zone, or of a symbol with many fields, is not taken from the print alone.
             if let readings, field.zoneElement == nil, field.barcodePart == nil { return printed(field, readings) }
             if field.isOptional { return nil }
             return .init(
@@ -72,7 +69,6 @@ package struct FieldResolver {
         return fields
     }
 
-    /// A field that only the print states.
     private func printed(_ field: FieldDefinition, _ readings: FieldReadings) -> DocumentField {
         let reading = readings.chosen
         let confidence = model.probability(FieldEvidence(readings, kind: field.kind))
@@ -87,7 +83,7 @@ package struct FieldResolver {
         return result
     }
 
-    /// Names that no barcode confirms, in the letters of their language, or withheld.
+    /// Keeps names that no barcode confirms in the letters of their language, or withholds them.
     private func resolveSpelling(in fields: inout [DocumentField]) {
         let kinds = Dictionary(profile.fields.map { ($0.name, $0.kind) }) { first, _ in first }
         let countries = Set(fields.filter { kinds[$0.name] == .country }.compactMap(\.value))
@@ -97,7 +93,7 @@ package struct FieldResolver {
                 fields[index].value = resolved
             } else {
                 fields[index].withhold(.accents)
-                // It may as well be the other letter.
+                // It may be the other letter.
                 fields[index].confidence *= 0.5
             }
         }
@@ -136,9 +132,9 @@ package struct FieldResolver {
         return result
     }
 
-    /// Whether print that differs from its barcode is no misreading: the first two looks surely say the same.
+    /// True if print that differs from its barcode is not a misreading: the first two looks confidently agree.
     private func contradicts(_ readings: FieldReadings, _ field: FieldDefinition, _ machine: MachineValue) -> Bool {
-        // Below a number's label may stand the next label, or a name: a word is no other number.
+        // The next label or a name may stand below a number's label: a word is not another number.
         if machine.source == .mrz, field.kind == .identifier, !readings.first.value.contains(where: \.isNumber),
             machine.value?.contains(where: \.isNumber) ?? false
         {
@@ -151,8 +147,8 @@ package struct FieldResolver {
             && profile.agreements.contains { $0.field == field.name }
     }
 
-    /// How sure the engine must be of print that contradicts its barcode. Default 0.8: of the pages of the corpus all
-    /// contradictions are found, and no misreading is one.
+    /// The minimum confidence of print that contradicts its barcode. Default 0.8: on the pages of the corpus this finds
+    /// all contradictions and no misreading.
     private static let sure = 0.8
 }
 

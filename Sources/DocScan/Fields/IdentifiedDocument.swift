@@ -1,12 +1,11 @@
-/// The barcodes of a picture, and what kind of paper it shows.
+/// The barcodes of a picture, and the kind of paper that it shows.
 package struct IdentifiedDocument: Sendable {
-    /// How certain it is what kind of paper the picture shows.
+    /// How certain the kind of paper is.
     enum Standing: Sendable {
-        /// No known kind fits, or what fits may as well be some other paper.
+        /// No known kind fits, or the paper may be of another kind.
         case unknown
-        /// Barcodes fit a kind, and nothing else was read that tells.
+        /// Barcodes fit a kind, and nothing else that was read confirms it.
         case presumed
-        /// There is enough evidence for one kind.
         case recognized
         /// The caller named the kind.
         case named
@@ -15,22 +14,18 @@ package struct IdentifiedDocument: Sendable {
     }
 
     private(set) var standing = Standing.unknown
-    /// Nil when no profile fits.
     package private(set) var profile: DocumentProfile?
     /// All that were read; those of the document carry its names.
     private(set) var barcodes: [Barcode]
-    /// Nil when none was read.
     let zone: ZoneReading?
-    /// The labels of expected barcodes for which several values were read: none of them is believed.
+    /// The labels of expected barcodes with several values, which are all withheld.
     private(set) var ambiguous: [String] = []
-    /// The barcodes whose value may as well be another of the paper's, as long as print does not tell which.
+    /// The barcodes whose value may be another of the paper's, unless print tells which.
     private var undecided: Set<Int> = []
     private let isChosen: Bool
 
-    /// The profile of `candidates` with most of its barcodes present. With a single candidate that one is taken even if
-    /// nothing of it was read, when `isChosen`.
-    ///
-    /// A zone counts as more barcodes than any paper has.
+    /// Takes the profile of `candidates` with most of its barcodes present; a zone counts as more barcodes than any
+    /// paper has. If `isChosen`, a single candidate is taken even if none of its barcodes was read.
     package init(_ barcodes: [Barcode], zone: ZoneReading? = nil, among candidates: ProfileCandidates) {
         self.barcodes = barcodes
         self.zone = zone
@@ -55,9 +50,8 @@ package struct IdentifiedDocument: Sendable {
         return true
     }
 
-    /// Decides what kind of paper the picture shows, by all that was read.
+    /// Decides the kind of paper by all that was read; `readings` is nil if the page was not read.
     ///
-    /// - Parameter readings: the page's print as each candidate reads it; nil if the page was not read.
     /// - Returns: the kind and the evidence for it; nil if there are no candidates.
     package mutating func decide(
         by readings: CandidateReadings?, among candidates: ProfileCandidates
@@ -80,13 +74,11 @@ package struct IdentifiedDocument: Sendable {
         return finding
     }
 
-    /// Leaves the barcodes without names.
     private mutating func deselect() {
         (profile, ambiguous, undecided) = (nil, [], [])
         for index in barcodes.indices { barcodes[index].name = nil }
     }
 
-    /// Takes a profile, and its names for the barcodes.
     mutating func select(_ profile: DocumentProfile) {
         self.profile = profile
         ambiguous = []
@@ -102,12 +94,12 @@ package struct IdentifiedDocument: Sendable {
         undecided = Set(barcodes.indices.filter { barcodes[$0].name != nil && possible(barcodes[$0]).count > 1 })
     }
 
-    /// What a barcode may be of those that papers need not have; what one must have has a form of its own.
+    /// The optional barcodes that a barcode may be; a required one has a distinct form.
     private func possible(_ barcode: Barcode) -> [ExpectedBarcode] {
         (profile?.barcodes ?? []).filter { !$0.required && $0.matches(barcode) }
     }
 
-    /// The barcodes, named where it is certain what they are.
+    /// The barcodes, named only if it is certain what they are.
     var certainBarcodes: [Barcode] {
         barcodes.indices.map { index in
             var barcode = barcodes[index]
@@ -116,28 +108,25 @@ package struct IdentifiedDocument: Sendable {
         }
     }
 
-    /// The names of the barcodes that may be another.
     var undecidedNames: Set<String> { Set(undecided.compactMap { barcodes[$0].name }) }
 
-    /// What each of those may be, in words.
+    /// The names that each of those may have, in words.
     var openQuestions: [String] {
         undecided.sorted().map { possible(barcodes[$0]).map(\.label).joined(separator: " or ") }
     }
 
-    /// Names the barcodes that could be several things after what the print says, where it says so.
-    ///
-    /// - Parameter values: what is printed, by field.
+    /// Names the barcodes that could be several things by the printed values, which are given by field.
     package mutating func resolve(by values: [String: String]) {
         for index in barcodes.indices {
             let possible = possible(barcodes[index])
             guard possible.count > 1 || possible.contains(where: { ambiguous.contains($0.label) }) else { continue }
-            // Two numbers of nine digits have hardly five in common; print is misread in one or two.
+            // Two numbers of nine digits hardly share five; print is misread in one or two.
             func errors(_ wanted: ExpectedBarcode) -> Int? {
                 let value = wanted.value(in: barcodes[index].value).filter { $0 != "-" }
                 return values[wanted.name].map { $0.filter { $0 != "-" }.editDistance(to: value) }
             }
             var fitting = possible.filter { errors($0).map { $0 <= 2 } ?? false }
-            // What is printed as another number is not in this barcode.
+            // A value that is printed as another number is not in this barcode.
             if fitting.isEmpty, undecided.contains(index) { fitting = possible.filter { errors($0) ?? 0 < 5 } }
             guard fitting.count == 1, let wanted = fitting.first else { continue }
             barcodes[index].name = wanted.name
@@ -146,18 +135,16 @@ package struct IdentifiedDocument: Sendable {
         }
     }
 
-    /// Whether a barcode was read that belongs to one kind of paper only.
+    /// True if a barcode was read that belongs to one kind of paper only.
     var isKnownByBarcode: Bool {
         barcodes.contains { barcode in profile?.barcodes.contains { $0.required && $0.matches(barcode) } ?? false }
     }
 
-    /// The zone, if it is of the profile's format.
     var matchingZone: ZoneReading? {
         zone.flatMap { zone in profile?.mrz?.matches(zone.zone) ?? false ? zone : nil }
     }
 
-    /// Whether something else than print states all fields: a zone, or a barcode of a standard for its content. Print
-    /// is compared with it.
+    /// True if a zone, or a barcode of a standard for its content, states all fields and is compared with the print.
     var isMachineRead: Bool {
         matchingZone != nil
             || barcodes.contains { barcode in
@@ -165,27 +152,26 @@ package struct IdentifiedDocument: Sendable {
             }
     }
 
-    /// Whether the print has nothing to say: there is no zone to compare it with, or no label of such papers is known.
+    /// True if the print adds nothing: there is no zone to compare it with, or no label of such papers is known.
     var isReadByZoneAlone: Bool {
         guard let profile, profile.isMachineRead else { return false }
         return !isMachineRead || profile.fields.allSatisfy(\.labels.isEmpty)
     }
 
-    /// Whether the zone that the paper must have was not read, or has a wrong check digit.
+    /// True if the required zone was not read, or has a wrong check digit.
     var lacksZone: Bool { profile?.mrz != nil && !(matchingZone?.zone.isValid ?? false) }
 
-    /// Whether all barcodes were read that its kind of paper must have.
     var hasAllBarcodes: Bool { isKnownByBarcode && missing.isEmpty }
 
     var missing: [ExpectedBarcode] {
         (profile?.barcodes ?? []).filter { wanted in wanted.required && !barcodes.contains { $0.name == wanted.name } }
     }
 
-    /// Where the page lies, as far as the barcodes tell; nil when they do not.
+    /// The position of the page, as far as the barcodes tell; nil if they do not.
     func pageView(width: Int, height: Int) -> PagePlacement? {
         guard let profile else { return nil }
         return PagePlacement(
-            // A card's barcode lies on its back, and the print on its front.
+            // A card has its barcode on the back and the print on the front.
             barcodes: barcodes, expected: profile.barcodes.filter { $0.content == nil }, preview: profile.preview,
             width: width, height: height)
     }

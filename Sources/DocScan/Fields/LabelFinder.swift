@@ -1,8 +1,8 @@
-/// Finds the labels of a profile's fields on a page, and where the value of each may stand.
+/// Finds the labels of a profile's fields on a page, and the places where the value of each may be.
 struct LabelFinder {
     private let matcher: LabelMatcher
     private let segments: [TextSegment]
-    /// By how much the page's lines fall, in rows per column; 0 for nearly level ones.
+    /// The slope of the page's lines, in rows per column; 0 for nearly level ones.
     private let slope: Double
 
     /// A label and the words that may be its value, the likeliest first.
@@ -17,9 +17,8 @@ struct LabelFinder {
         var places: [(side: Side, words: [RecognizedWord])] = []
     }
 
-    /// Where a value stands, seen from its label.
+    /// The position of a value relative to its label.
     enum Side {
-        /// Right behind it.
         case behind
         /// In the next column of its line.
         case beside
@@ -34,10 +33,9 @@ struct LabelFinder {
         slope = slopes.count >= 3 ? slopes.median.flatMap { abs($0) > 0.02 ? $0 : nil } ?? 0 : 0
     }
 
-    /// All labels, from top to bottom.
     func labels() -> [Label] {
         var labels: [Label] = []
-        // Segments with which a label above them ends.
+        // Segments that complete a label on the line above.
         var endings: Set<Int> = []
         for index in segments.indices where !endings.contains(index) {
             var segment = segments[index]
@@ -63,7 +61,7 @@ struct LabelFinder {
         return labels
     }
 
-    /// Where the missing values of a label should stand: to the right up to the next words on the line, and below.
+    /// The places for a label's missing values: to the right up to the next words on the line, and below.
     func valuePlaces(of label: Label) -> [(side: Side, box: Box)] {
         let (box, height) = (label.box, label.lineHeight)
         let onLine = segments.map(\.box).filter {
@@ -76,7 +74,7 @@ struct LabelFinder {
         return [(.beside, beside), (.below, below)]
     }
 
-    /// The label at a token, with the same label in another language if it follows at once, as in "Sex / Sexe".
+    /// The label at a token, including the same label in another language right after it, as in "Sex / Sexe".
     private func matches(in segment: TextSegment, at position: Int) -> LabelMatcher.Match? {
         guard var match = matcher.match(in: segment, at: position) else { return nil }
         while let next = matcher.match(in: segment, at: match.tokens.upperBound), next.field == match.field {
@@ -85,8 +83,8 @@ struct LabelFinder {
         return match
     }
 
-    /// A segment that begins with a label that goes on in the line below, as "Date of birth / Date de" and "naissance",
-    /// together with that line; and the index of the latter.
+    /// A segment whose label continues on the next line, as "Date of birth / Date de" and "naissance", together with
+    /// that line; and the line's index.
     private func wrapped(_ segment: TextSegment) -> (segment: TextSegment, ending: Int)? {
         if let whole = matches(in: segment, at: 0), whole.tokens.upperBound == segment.tokens.count { return nil }
         guard let ending = lineBelow(segment), let whole = TextSegment(segment.words + segments[ending].words),
@@ -95,7 +93,7 @@ struct LabelFinder {
         return (whole, ending)
     }
 
-    /// The line close below a segment that begins where it begins, in letters of its size.
+    /// The line right below a segment with the same left edge and letters of the same size.
     private func lineBelow(_ segment: TextSegment) -> Int? {
         let (box, height) = (segment.box, segment.box.height)
         return segments.indices.filter { index in
@@ -115,7 +113,7 @@ struct LabelFinder {
             lineHeight: lineHeight, errors: match.errors)
     }
 
-    /// The words behind a label in its own segment, up to the next label; and the token of that label.
+    /// The words after a label in its own segment, up to the next label; and the token of that label.
     private func inlineValue(
         in segment: TextSegment, after token: Int
     ) -> (words: [RecognizedWord], nextLabel: Int?) {
@@ -150,7 +148,7 @@ struct LabelFinder {
         return [nearest.words]
     }
 
-    /// The nearest segment under a label that begins where it begins, unless it is a label.
+    /// The nearest segment under a label with the same left edge, unless it is a label.
     private func below(_ label: Label) -> [[RecognizedWord]] {
         let (box, height) = (label.box, label.lineHeight)
         func distance(_ segment: TextSegment) -> Double {

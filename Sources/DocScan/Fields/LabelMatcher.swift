@@ -1,10 +1,8 @@
 /// Finds the labels of a profile's fields among recognised words.
 struct LabelMatcher {
-    /// A label on the page.
     struct Match {
-        /// The field's name; empty for what is not read.
+        /// The field's name; empty for a label whose value is not read.
         var field: String
-        /// The tokens of the segment that it takes.
         var tokens: Range<Int>
         var errors: Int
     }
@@ -19,7 +17,7 @@ struct LabelMatcher {
     /// Longest first, so that `date of birth` is not taken for `date`.
     private let labels: [Label]
 
-    /// - Parameter others: labels of what is not read.
+    /// - Parameter others: labels whose values are not read.
     init(_ fields: [FieldDefinition], others: [String] = []) {
         let named = fields.flatMap { field in field.labels.map { (field.name, $0) } } + others.map { ("", $0) }
         labels = named.map { name, label in
@@ -29,13 +27,12 @@ struct LabelMatcher {
         }.sorted { $0.letters.count > $1.letters.count }
     }
 
-    /// The best label at a token, if any.
     func match(in segment: TextSegment, at position: Int) -> Match? {
         var best: Match?
         // The letters of the first one, two, … tokens from here.
         var joined: [[Unicode.Scalar]] = [[]]
         for label in labels {
-            // Recognition now and then joins or splits words.
+            // Recognition sometimes joins or splits words.
             for count in max(1, label.tokens - 1)...label.tokens + 1 where position + count <= segment.tokens.count {
                 while joined.count <= count {
                     joined.append(
@@ -51,12 +48,12 @@ struct LabelMatcher {
         return best
     }
 
-    /// Whether a text is the beginning of a label: what is left of one that was not read whole.
+    /// True for the beginning of a label that was not read completely.
     func isFragment(_ text: String) -> Bool {
         let letters = text.foldedForMatching.filter(\.isLetter)
         return letters.count > 2 && labels.contains { $0.text.hasPrefix(letters) }
     }
 
-    /// Misread characters that a label of so many letters may have: short ones none, as other words are near.
+    /// The misread characters that a label of this length may have: none in short ones, as other words are near.
     private static func allowedErrors(_ length: Int) -> Int { length < 5 ? 0 : length < 9 ? 1 : length / 5 }
 }

@@ -1,32 +1,29 @@
-/// What a barcode or the machine-readable zone states of a field.
+/// A field's value in a barcode or the machine-readable zone.
 struct MachineValue: Sendable {
-    /// As the report has it.
     var value: String?
-    /// As it stands there.
     var raw: String
     var source: DocumentField.Source
     /// 0…1.
     var confidence: Double
-    /// Why it is not given out; nil if nothing is wrong with it.
+    /// The reason to withhold it; nil if nothing is wrong with it.
     var problem: DocumentField.Reason?
-    /// For a name: whether more of it may be printed.
+    /// For a name: true if more of it may be printed.
     var isTruncated = false
-    /// Whether its letters are capitals without accents and punctuation, as those of a zone.
+    /// True if it is in capitals without accents and punctuation, as in a zone.
     var isInPlainLetters: Bool
 
-    /// Whether print states the same.
     func isStated(by reading: FieldReader.Reading) -> Bool {
         guard let value else { return false }
         return reading.canState(value) || isStated(by: reading.value)
     }
 
-    /// Whether print states the same in other letters.
+    /// True if print states the same in other letters.
     func isStated(by print: String) -> Bool {
         guard isInPlainLetters, let value else { return false }
         return ZoneSpelling.isSame(print: print, zone: value, isTruncated: isTruncated)
     }
 
-    /// Whether a segment has a word that is this name but for a letter or two: one of the two was misread.
+    /// True if a segment has a word that is this name but for a letter or two, so that one of them was misread.
     func isNearly(in segment: TextSegment) -> Bool {
         guard isInPlainLetters, let value, !segment.isNoise else { return false }
         let longest = value.split(separator: " ").filter { $0.count > 4 }
@@ -50,7 +47,7 @@ struct MachineValue: Sendable {
                 case .date:
                     let date = parser.parse(words)
                     if date?.words.count == words.count, date?.value == value || date?.other == value { return text }
-                // Single letters stand everywhere.
+                // Single letters are everywhere.
                 case .sex: break
                 case .country: if text == value { return text }
                 case .identifier, .name, .text: if isStated(by: text) { return text }
@@ -62,9 +59,8 @@ struct MachineValue: Sendable {
 }
 
 extension MachineValue {
-    /// What an element of a zone states; nil if it is empty, or the format does not have it.
-    ///
-    /// - Parameter today: resolves two-digit years; nil: dates are not certain.
+    /// The value of a zone's element; nil if it is empty, or the format does not have it. Without `today`, which
+    /// resolves two-digit years, dates are not certain.
     init?(of element: ZoneElement, in reading: ZoneReading, today: ZoneToday?, model: ConfidenceModel) {
         let zone = reading.zone
         let value = zone.value(of: element, today: today)
@@ -82,11 +78,8 @@ extension MachineValue {
             isTruncated: isName && zone.mayHaveLongerNames, isInPlainLetters: true)
     }
 
-    /// What a part of a barcode with several fields states; nil if it has no such part.
-    ///
-    /// - Parameters:
-    ///   - content: the standard that the barcode follows.
-    ///   - today: as of an element of a zone.
+    /// The value of a part of a barcode with several fields; nil if it has no such part. `content` is the standard that
+    /// the barcode follows; without `today` dates are not certain.
     init?(
         of part: String, in barcode: Barcode, as content: ExpectedBarcode.Content, today: ZoneToday?,
         model: ConfidenceModel

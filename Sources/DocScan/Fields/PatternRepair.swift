@@ -1,16 +1,14 @@
-/// Makes misread characters of an identifier fit its pattern, where exactly one value comes out.
-///
-/// A character may become one that the engine itself had considered there, or one that it is often taken for. Nothing
-/// is added or left out, and what can become two values becomes none.
+/// Replaces misread characters of an identifier to fit its pattern, if exactly one value results. A character may
+/// become one that the engine considered there, or a common look-alike; none is added or dropped.
 struct PatternRepair {
     let pattern: ValuePattern
 
-    /// A value may have at most so many characters replaced, or a quarter of them: beyond that it is another text.
+    /// The maximum number of replaced characters, and at most a quarter of them: beyond that it is another text.
     private static let limit = 3
 
     /// - Parameters:
     ///   - text: capitals, digits and what stands between them.
-    ///   - alternatives: what the engine considered for each character, likelier first; may be empty.
+    ///   - alternatives: the engine's alternatives for each character, likelier first; may be empty.
     func repaired(_ text: String, alternatives: [[Character]] = []) -> String? {
         let characters = Array(text)
         let limit = min(Self.limit, max(1, characters.count / 4))

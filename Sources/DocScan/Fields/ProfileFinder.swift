@@ -1,4 +1,4 @@
-/// Decides what kind of paper a page is, by evidence against its being some other paper.
+/// Decides the kind of a page by evidence against its being some other paper.
 package struct ProfileFinder: Sendable {
     let profiles: [DocumentProfile]
     package let model: EvidenceModel
@@ -7,33 +7,33 @@ package struct ProfileFinder: Sendable {
         (self.profiles, self.model) = (profiles, model)
     }
 
-    /// The kind for which most speaks.
+    /// The likeliest kind.
     package struct Finding: Sendable {
         var evidence: Evidence
-        /// The logarithm of the odds that the page is of this kind.
+        /// The log odds that the page is of this kind.
         package var score: Double
-        /// The same of the next kind; nil when there is no other.
+        /// The score of the next kind; nil if there is no other.
         package var next: Double?
-        /// Whether that is enough to call the page a paper of this kind.
+        /// True if that is enough to call the page a paper of this kind.
         package var isRecognized: Bool
-        /// Whether a barcode that such papers must have makes it likely, and print does not speak against it.
+        /// True if a barcode that such papers must have makes it likely, and print does not contradict it.
         var isPresumed: Bool
-        /// Whether the page is clearly something else.
+        /// True if the page is clearly something else.
         var isContradicted: Bool
 
         package var profile: DocumentProfile { evidence.profile }
 
-        /// Whether this kind is as much likelier than another, unrecognised one as a recognised kind is than none.
+        /// True if this kind leads another, unrecognised one by as much as recognition requires.
         func isFar(from other: Finding) -> Bool {
             !other.isRecognized && score - other.score >= EvidenceModel.shipped.threshold
         }
     }
 
+    /// Finds the likeliest kind; nil if there is no profile.
+    ///
     /// - Parameters:
     ///   - readings: the page's print as each profile reads it; nil if the page was not read.
     ///   - barcodes: all that were read, named or not.
-    ///   - zone: nil if none was read.
-    /// - Returns: nil if there is no profile.
     package func find(_ readings: CandidateReadings?, barcodes: [Barcode], zone: MachineReadableZone? = nil) -> Finding?
     {
         let found = profiles.map { profile in
@@ -57,7 +57,6 @@ package struct ProfileFinder: Sendable {
 }
 
 extension Evidence.Kind {
-    /// As a line of an explanation names it.
     fileprivate var words: String {
         switch self {
         case .title: "title"
@@ -73,7 +72,7 @@ extension Evidence.Kind {
 }
 
 extension ProfileFinder.Finding {
-    /// What decided, in words without values.
+    /// The decisive evidence, in words without values.
     func explanation(_ model: EvidenceModel) -> String {
         func signed(_ number: Double) -> String {
             (number < 0 ? "−" : "+") + JSON.number((abs(number) * 10).rounded() / 10).text

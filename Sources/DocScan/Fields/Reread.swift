@@ -14,9 +14,8 @@ struct Reread: Hashable {
         case larger
         case fast
 
-        /// Returns whether a field's readings so far call for this round.
-        ///
-        /// Names are read three times, as two readings may both lose a faint accent. More settle readings that differ.
+        /// Returns whether a field's readings so far call for this round. Names are read three times, as two readings
+        /// may both lose a faint accent; more rounds settle readings that differ.
         func isNeeded(_ field: FieldDefinition, after readings: FieldReadings) -> Bool {
             switch self {
             case .otherModel: true
@@ -44,9 +43,6 @@ struct PlaceRereader {
 
     init(_ recognizer: any TextRecognizing) { self.recognizer = recognizer }
 
-    /// The words at each place.
-    ///
-    /// - Throws: what `TextRecognizing` throws.
     mutating func words(at rereads: [Reread], of page: PageReader) throws(ScanError) -> [[RecognizedWord]] {
         for layout in [TextLayout.line, .doubtfulLine] {
             let new = rereads.filter { $0.layout == layout && known[$0] == nil }
@@ -60,7 +56,7 @@ struct PlaceRereader {
 }
 
 extension Box {
-    /// With the white space around it that recognition of a line needs.
+    /// With the surrounding white space that recognition of a line needs.
     var withLineMargins: Box { grown(by: height * 0.45) }
 
     fileprivate func widened(by margin: Double) -> Box {

@@ -1,13 +1,12 @@
-/// A run of words that belong together: a part of a line without a wide gap.
+/// A part of a line without a wide gap.
 struct TextSegment: Sendable {
     var words: [RecognizedWord]
     var box: Box
-    /// The words in comparable pieces, punctuation gone: `Nom/Name:` is `nom`, `name`.
+    /// The words in comparable pieces without punctuation: `Nom/Name:` is `nom`, `name`.
     var tokens: [Token]
 
     struct Token: Sendable {
         var text: String
-        /// The word that it is a piece of.
         var word: Int
     }
 
@@ -21,7 +20,7 @@ struct TextSegment: Sendable {
         }
     }
 
-    /// `t0` is `to`: among letters, and no other digits, a zero is one. Labels of two letters must match exactly.
+    /// `t0` is `to`: among letters and no other digits a zero is an o. Labels of two letters must match exactly.
     private static func word(_ token: String) -> String {
         let isWord = token.contains(where: \.isLetter) && token.allSatisfy { $0.isLetter || $0 == "0" }
         return isWord ? String(token.map { $0 == "0" ? "o" : $0 }) : token
@@ -30,8 +29,8 @@ struct TextSegment: Sendable {
     /// The segments of a page, from top to bottom and left to right.
     ///
     /// A gap is wide from 1.6 times the line's height, as between strips of print: a space is about a third of it, in
-    /// typewriter's print all of it, columns stand farther apart.
-    /// Words far flatter than the page's others are no words: dotted leaders and rules are recognised as such.
+    /// typewriter's print all of it, and columns are farther apart. Words far flatter than the page's others are dotted
+    /// leaders and rules, and are dropped.
     static func segments(of lines: [RecognizedLine]) -> [TextSegment] {
         let typical = lines.flatMap { $0.words.map(\.box.height) }.filter { $0 > 8 }.median ?? 0
         return lines.flatMap { line -> [TextSegment] in
@@ -49,8 +48,8 @@ struct TextSegment: Sendable {
         }
     }
 
-    /// By how much its words fall from one to the next, in rows per column: the slope of the line that fits them best;
-    /// nil when there is but one, or little between them.
+    /// The slope of its words, in rows per column, by a least-squares line; nil for a single word, or words close
+    /// together.
     var slope: Double? {
         let places = words.map { Point(x: $0.box.middleX, y: $0.box.middleY) }
         let count = Double(places.count)
@@ -63,6 +62,6 @@ struct TextSegment: Sendable {
         return along > 4 * height * height * count ? across / along : nil
     }
 
-    /// What specks, leaders and textures are recognised as: nothing in it is more likely right than wrong.
+    /// True if nothing in it is likelier right than wrong, as in specks, leaders and textures.
     var isNoise: Bool { words.allSatisfy { $0.confidence < 0.35 } }
 }

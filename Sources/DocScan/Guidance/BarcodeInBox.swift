@@ -1,12 +1,10 @@
-/// A barcode of the document: where it is in the preview and where it should be, in units of the preview's width.
+/// A barcode of the document: its place and its guide box in the preview, in units of the preview's width.
 struct BarcodeInBox {
     private let corners: Quadrilateral
     private let seen: Quadrilateral
     private let box: (left: Double, right: Double, top: Double, bottom: Double)
 
-    /// - Parameters:
-    ///   - corners: in pixels of the upright picture.
-    ///   - box: as the profile has it.
+    /// - Parameter corners: in pixels of the upright picture.
     init(_ corners: Quadrilateral, box: GuideBox, preview: PreviewMapping) {
         let box = preview.shown(box)
         let unit = 1 / preview.aspect
@@ -24,16 +22,16 @@ struct BarcodeInBox {
         let direction = corners.readingDirection
         return atan2(direction.y, direction.x) * 180 / .pi
     }
-    /// Its length as a part of its box's, whichever way it lies.
+    /// The ratio of its length to its box's, whichever way it lies.
     var relativeWidth: Double { seen.width / (box.right - box.left) }
 
-    /// How far the left corners lie to the right of the box's left side, and the right ones of its right side.
+    /// The distances of the left corners to the right of the box's left side, and of the right ones to its right side.
     var across: (low: Double, high: Double) {
         let xs = seen.corners.map(\.x)
         return ((xs.min() ?? 0) - box.left, (xs.max() ?? 0) - box.right)
     }
 
-    /// The same downward. A barcode taller than its box can only be centred in it.
+    /// The same distances downward. A barcode taller than its box can only be centred in it.
     var along: (low: Double, high: Double) {
         let ys = seen.corners.map(\.y)
         let (top, bottom) = (ys.min() ?? 0, ys.max() ?? 0)

@@ -1,33 +1,31 @@
-/// Decides the hint for one picture: which barcodes are seen, how light and sharp it is, how they lie in their boxes.
+/// Decides the hint for one picture from its barcodes, light, sharpness and their positions in the guide boxes.
 ///
-/// The first rule that applies wins: what is missing before what is wrong with the picture, that before how the
-/// document lies, and that before where. Bad light goes before a barcode that is missing because of it.
-///
-/// One barcode of two says where the document lies, so the hint says what brings the other one into the picture.
+/// The first rule that applies wins: missing things, then the picture's quality, then how the document lies, then
+/// where. Bad light goes before a barcode that is missing because of it. One barcode of two tells where the document
+/// lies, so the hint leads the other one into the picture.
 struct GuidanceRule: Sendable {
-    /// What belongs to the document, required things first to be asked for.
+    /// The targets of the document, required ones first.
     var expected: [GuideTarget]
     var limits = GuidanceLimits()
-    /// Whether a hint leads to a missing barcode where another one was read, instead of naming it only. Default true.
+    /// True if a hint leads to a missing barcode when another one was read, instead of only naming it. Default true.
     var leadsToMissing = true
 
     init(expected: [GuideTarget]) { self.expected = expected }
 
-    /// What a picture is like, apart from its barcodes.
+    /// The properties of a picture apart from its barcodes.
     struct Conditions: Sendable {
         var luminosity: Luminosity
-        /// The smear of the bars' edges in pixels of the upright picture; nil when it was not measured.
+        /// The smear of the bars' edges in pixels of the upright picture; nil if it was not measured.
         var blur: Double?
         /// The part of the document under specular light, 0…1.
         var glare = 0.0
     }
 
-    /// The hint for what one picture shows.
+    /// The hint for one picture.
     ///
     /// - Parameters:
     ///   - barcodes: all symbols that were read; those of the document carry its names.
-    ///   - preview: from their coordinates to the preview.
-    ///   - previous: the hint for the frame before, which decides where the limits lie; nil for a single picture.
+    ///   - previous: the hint for the previous frame, which selects the limits; nil for a single picture.
     func guidance(
         seeing barcodes: [TrackedSymbol], _ conditions: Conditions, preview: PreviewMapping, after previous: Hint? = nil
     ) -> Guidance {
@@ -58,14 +56,14 @@ struct GuidanceRule: Sendable {
         if conditions.luminosity.level == .dark { return Guidance(.moreLight) }
         if conditions.luminosity.level == .bright || conditions.glare > limits.glare { return Guidance(.lessGlare) }
         let required = expected.filter(\.required).count
-        // Papers with a zone have barcodes, too, and none that is expected.
+        // Papers with a zone also have barcodes that no profile expects.
         if absent.count < required || required == 1 && (barcodes.isEmpty || first.isZone) {
             return Guidance(.showBarcode, label: first.label)
         }
         return Guidance(barcodes.isEmpty ? .showBothBarcodes : .wrongBarcode)
     }
 
-    /// What brings a missing barcode into the picture, or makes it readable; nil where no move would.
+    /// The move that brings a missing barcode into the picture, or makes it readable; nil if no move would.
     private func way(
         to absent: [MissingBarcode], from seen: (corners: Quadrilateral, placed: BarcodeInBox), blur: Double?,
         _ limits: GuidanceLimits, _ previous: Hint?, _ preview: PreviewMapping
@@ -73,7 +71,7 @@ struct GuidanceRule: Sendable {
         guard let first = absent.first else { return nil }
         let tilt = abs(seen.placed.tilt)
         if tilt > limits.sidewaysTilt { return Guidance(.rotate) }
-        // A barcode in its box says that the document lies where it should.
+        // A barcode in its box shows that the document is in place.
         let isInPlace = direction(for: [seen.placed], self.limits.showing(.aligned), nil) == nil
         let outside = isInPlace ? nil : absent.first(where: \.isOutside)
         let room = self.limits.slight * (previous == .moveBack ? GuidanceLimits.Hysteresis.roomWhileBack : 1)
@@ -105,7 +103,7 @@ struct GuidanceRule: Sendable {
         return isInPlace ? nil : direction(for: placed, limits, previous)
     }
 
-    /// What is wrong with a picture for reading the print. Paper that is white all over is no glare.
+    /// The hint for a picture in which print cannot be read. Paper that is white all over is not glare.
     private func hint(for conditions: Conditions, of placed: [BarcodeInBox], _ limits: GuidanceLimits) -> Hint? {
         if isSwapped(placed, limits) { return .wrongBarcode }
         if conditions.luminosity.level == .dark { return .moreLight }
@@ -115,8 +113,8 @@ struct GuidanceRule: Sendable {
         return nil
     }
 
-    /// How the document lies: how far away, which way up. Where no move could bring all corners into their boxes, a
-    /// tilt too small to matter by itself does.
+    /// The hint for the document's distance and rotation. If no move could bring all corners into their boxes, a tilt
+    /// too small to matter by itself does.
     private func hint(for placed: [BarcodeInBox], _ limits: GuidanceLimits) -> Hint? {
         guard !placed.isEmpty else { return nil }
         let width = placed.map(\.relativeWidth).reduce(0, +) / Double(placed.count)
@@ -129,13 +127,13 @@ struct GuidanceRule: Sendable {
         return fits ? nil : tilt > limits.leastTilt ? .straighten : .moveBack
     }
 
-    /// The barcodes stand in each other's boxes. On a page that lies upside down they do too, without being wrong.
+    /// True if the barcodes are in each other's boxes, unless the page is upside down.
     private func isSwapped(_ placed: [BarcodeInBox], _ limits: GuidanceLimits) -> Bool {
         guard placed.count == 2, placed.allSatisfy({ abs($0.tilt) <= limits.sidewaysTilt }) else { return false }
         return (placed[1].center - placed[0].center).dot(placed[1].boxCenter - placed[0].boxCenter) < 0
     }
 
-    /// The larger of the vertical and the horizontal distance to where all corners are in their boxes, nil for none.
+    /// The direction of the larger of the vertical and the horizontal distance to all boxes; nil if there is none.
     private func direction(
         for placed: [BarcodeInBox], _ limits: GuidanceLimits, _ previous: Hint?
     ) -> Guidance? {
@@ -150,10 +148,10 @@ struct GuidanceRule: Sendable {
         return Guidance(hint, isSlight: abs(isAlong ? y : x) < self.limits.slight)
     }
 
-    /// How far the barcodes stick out of their boxes, beyond the margin.
+    /// The overhang of the barcodes beyond their boxes and the margin.
     ///
-    /// - Returns: `shift`: at the low side (negative) or the high side (positive), where both the difference, 0 when
-    ///   none does; `total`: at both sides together, negative when there is room left between.
+    /// - Returns: `shift`: at the low side (negative) or the high side (positive), at both sides their difference, 0
+    ///   without overhang; `total`: at both sides together, negative if there is room left between.
     private func overhang(
         _ sides: [(low: Double, high: Double)], _ limits: GuidanceLimits
     ) -> (shift: Double, total: Double) {

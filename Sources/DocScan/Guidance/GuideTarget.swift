@@ -1,15 +1,14 @@
-/// A thing of a document that is to lie in its guide box: a barcode, or the machine-readable zone.
+/// A part of a document with a guide box: a barcode, or the machine-readable zone.
 public struct GuideTarget: Sendable, Hashable {
-    /// As the field that a barcode carries, or `mrz`.
+    /// The name of the field that a barcode carries, or `mrz`.
     public var name: String
-    /// What a message calls it, as `Certificate No.`
+    /// The name in messages, such as `Certificate No.`
     public var label: String
-    /// Where it should lie in the preview.
+    /// The place in the preview.
     public var guideBox: GuideBox
-    /// Whether a photo without it is incomplete.
+    /// True if a photo without it is incomplete.
     public var required: Bool
 
-    /// Whether its place on the paper is known.
     package var isPlaced: Bool { guideBox != .anywhere }
     var isZone: Bool { name == Self.zoneName }
 
@@ -23,23 +22,22 @@ public struct GuideTarget: Sendable, Hashable {
         (guideBox, required) = (zone.guideBox, true)
     }
 
-    /// The name of the machine-readable zone among barcodes.
     static let zoneName = "mrz"
     static let zoneLabel = "machine-readable zone"
 }
 
 extension DocumentProfile {
-    /// What is to lie in the guide boxes: the barcodes, then the zone.
+    /// The barcodes, then the zone.
     public var targets: [GuideTarget] {
         barcodes.map { GuideTarget($0) } + [mrz].compactMap { $0.map(GuideTarget.init) }
     }
 }
 
-/// A barcode or a machine-readable zone that a picture shows.
+/// A barcode or a machine-readable zone in a picture.
 package struct TrackedSymbol: Sendable, Hashable, Codable {
     /// The name of its target; nil for a barcode that the document does not have.
     package var name: String?
-    /// The content; for a zone, the elements that check digits protect, which are the same in every picture.
+    /// The content; for a zone, the elements with check digits, which are the same in every picture.
     package var value: String
     /// In pixels of the upright picture.
     package var corners: Quadrilateral
@@ -50,7 +48,7 @@ extension TrackedSymbol {
         self.init(name: barcode.name, value: barcode.value, corners: barcode.corners)
     }
 
-    /// - Returns: nil for a zone that is nowhere.
+    /// Nil for a zone without an outline.
     init?(_ reading: ZoneReading) {
         guard let first = reading.outlines.first, let last = reading.outlines.last else { return nil }
         self.init(
@@ -62,7 +60,7 @@ extension TrackedSymbol {
 }
 
 extension MachineReadableZone {
-    /// The elements that have a check digit, as they are printed.
+    /// The elements that have a check digit, as printed.
     var checkedText: String {
         checks.compactMap { self[$0.element] }.joined(separator: " ")
     }

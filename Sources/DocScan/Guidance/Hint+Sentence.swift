@@ -1,7 +1,6 @@
 extension Hint {
-    /// What is said, in every language.
-    ///
-    /// A move that helps a missing barcode names it after the direction: a listener moves before the sentence ends.
+    /// The sentence in every language. A move that helps a missing barcode names it after the direction, so that a
+    /// listener moves before the sentence ends.
     func sentence(label: String?, isSlight: Bool) -> (english: String, french: String) {
         let words = words(label, isSlight)
         guard let purpose, let label else { return ("\(words.english).", "\(words.french).") }
@@ -18,7 +17,7 @@ extension Hint {
             : ("the \(label) barcode", "le code-barres \(label)")
     }
 
-    /// What becomes possible by a move; nil for what is no move.
+    /// The purpose of a move; nil for other hints.
     private var purpose: (english: String, french: String)? {
         switch self {
         case .moveUp, .moveDown, .moveLeft, .moveRight, .moveBack: ("seen", "voir")

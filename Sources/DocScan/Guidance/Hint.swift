@@ -1,4 +1,4 @@
-/// What a person should do next, so that the document can be read. Directions are where the camera should move.
+/// The next action of the user, so that the document can be read. Directions refer to the camera.
 public enum Hint: String, Sendable, Hashable, CaseIterable, Codable {
     case showBothBarcodes, showBarcode
     case moveUp, moveDown, moveLeft, moveRight, moveCloser, moveBack
@@ -12,16 +12,16 @@ public struct Guidance: Sendable, Hashable {
     public var hint: Hint
     /// The missing barcode: for `.showBarcode`, and for a move that brings it into view or makes it readable.
     public var label: String?
-    /// Whether a small move is enough, for a direction.
+    /// True if a small move in the direction is enough.
     public var isSlight: Bool
 
     public init(_ hint: Hint, label: String? = nil, isSlight: Bool = false) {
         (self.hint, self.label, self.isSlight) = (hint, label, isSlight)
     }
 
-    /// Short enough to be spoken; in English.
+    /// The English sentence, short enough to be spoken.
     public var message: String { phrase.text() }
 
-    /// The same in any language.
+    /// The sentence in any language.
     public var phrase: Phrase { .hint(hint, label: label, isSlight: isSlight) }
 }

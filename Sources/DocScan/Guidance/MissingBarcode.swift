@@ -1,28 +1,26 @@
-/// A barcode of the document that was not read, where another one says that it must lie.
-///
-/// The guide boxes state how the barcodes of a document lie to each other. The barcode that was read states how the
-/// document lies in the picture: its place, its angle and about its distance.
+/// The place of a barcode of the document that was not read, by another one: the guide boxes state how the barcodes lie
+/// to each other, and the barcode that was read tells the document's place, angle and approximate distance.
 struct MissingBarcode {
     let label: String
-    /// About where it lies, in pixels of the upright picture.
+    /// The approximate outline, in pixels of the upright picture.
     let corners: Quadrilateral
-    /// How far it lies beyond the picture's borders, in units of the preview's width: to the right and downward where
-    /// positive. Both 0 where all of it is in the picture.
+    /// The distance beyond the picture's borders, in units of the preview's width: positive to the right and downward,
+    /// both 0 inside the picture.
     let beyond: Point
     let placed: BarcodeInBox
     /// The extent of both guide boxes, in pixels.
     private let boxes: (width: Double, height: Double)
 
     /// - Parameters:
-    ///   - seen: the corners of another barcode of the same document, in pixels of the upright picture.
+    ///   - seen: the corners of the barcode that was read, in pixels of the upright picture.
     ///   - box: of the barcode that was read.
     init(
         _ missing: GuideTarget, beside seen: Quadrilateral, in box: GuideBox, _ limits: GuidanceLimits,
         preview: PreviewMapping
     ) {
         let (from, to) = (preview.pixels(of: box), preview.pixels(of: missing.guideBox))
-        // A symbol that looks wide is near, or has many modules. Without any knowledge of which, each of them explains
-        // half of it: the square root.
+        // A symbol that looks wide is near, or has many modules. Each explains half of it without further knowledge:
+        // the square root.
         let part = seen.width / from.width
         let scale = (part / limits.usualWidth).squareRoot()
         let across = seen.readingDirection.normalized ?? Point(x: 1, y: 0)
@@ -45,11 +43,9 @@ struct MissingBarcode {
 
     var isOutside: Bool { beyond.x != 0 || beyond.y != 0 }
 
-    /// Whether a picture could show this barcode and another one, with some room to the sides for a hand that moves.
-    ///
-    /// Barcodes that are as far apart as their boxes do fit; the estimate of the distance may be half wrong.
-    ///
-    /// - Parameter room: in widths of the preview.
+    /// True if a picture could show this barcode and another one, with `room` to the sides, in widths of the preview,
+    /// for a hand that moves. Barcodes that are as far apart as their boxes do fit; the estimate of the distance may be
+    /// half wrong.
     func fits(
         with seen: Quadrilateral, room: Double, _ limits: GuidanceLimits, preview: PreviewMapping
     ) -> Bool {
@@ -64,7 +60,7 @@ struct MissingBarcode {
             && extent(along: across.turnedClockwise) <= max(boxes.height * slack, preview.picture.height)
     }
 
-    /// Whether it would still be in the picture after a move so much closer.
+    /// True if it would still be in the picture after a move closer by this factor.
     func isInside(enlarged factor: Double, preview: PreviewMapping) -> Bool {
         let middle = Point(x: preview.picture.width / 2, y: preview.picture.height / 2)
         return corners.corners.map { middle + ($0 - middle) * factor }.allSatisfy {

@@ -1,8 +1,7 @@
-/// Everything that the live mode says to a person: short enough to be spoken.
-///
-/// The table is the one place to translate; a new language is a new column.
+/// The sentences of the live mode, short enough to be spoken. The table is the one place to translate; a new language
+/// is a new column.
 public enum Phrase: Sendable, Hashable {
-    /// The language of what is said.
+    /// The language of the sentences.
     public enum Language: String, Sendable, CaseIterable, Codable {
         case english = "en"
         case french = "fr"
@@ -13,13 +12,13 @@ public enum Phrase: Sendable, Hashable {
     case photoDiffers, photoUnreadable
     case shutterAvailable, shutterNotYet
     case noSignal
-    /// The paper that is shown was photographed before, in the same run.
+    /// The document was captured before, in the same run.
     case alreadyTaken
     case complete
     case incomplete(missing: [String])
     case timedOut, sourceEnded, interrupted
 
-    /// What is said.
+    /// The sentence in a language.
     public func text(in language: Language = .english) -> String {
         let (english, french) = table
         return switch language {

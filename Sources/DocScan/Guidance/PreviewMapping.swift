@@ -1,7 +1,5 @@
-/// From pixels of the upright picture to fractions of the preview that shows it.
-///
-/// The preview keeps the picture's proportions: with `.fill` it is covered and what does not fit is cut off on both
-/// sides alike; with `.fit` all of the picture is seen, with borders.
+/// Maps pixels of the upright picture to fractions of the preview that shows it. The preview keeps the picture's
+/// proportions: `.fill` cuts it off equally on both sides, `.fit` shows all of it with borders.
 package struct PreviewMapping: Sendable {
     package enum Gravity: String, Sendable, Codable { case fill, fit }
 
@@ -14,11 +12,10 @@ package struct PreviewMapping: Sendable {
     let isMirrored: Bool
 
     /// - Parameters:
-    ///   - width: of the upright picture, in pixels.
-    ///   - height: of the upright picture, in pixels.
+    ///   - width: of the upright picture, in pixels, as `height`.
     ///   - aspect: the preview's width divided by its height.
     ///   - gravity: default `.fill`, which is how cameras show their preview.
-    ///   - isMirrored: whether the preview shows the picture as a mirror does (a front camera). Default false.
+    ///   - isMirrored: true for a preview like a mirror (a front camera). Default false.
     package init(width: Int, height: Int, aspect: Double, gravity: Gravity = .fill, isMirrored: Bool = false) {
         // The picture in units of the preview's height.
         let (pictureWidth, pictureHeight) = (Double(width), Double(height))
@@ -43,19 +40,19 @@ package struct PreviewMapping: Sendable {
     /// A pixel's size in widths of the preview.
     var widthsPerPixel: Double { scale.x }
 
-    /// Where a pixel is seen: (0, 0) is the preview's top left, (1, 1) its bottom right; outside when cut off.
+    /// The position of a pixel: (0, 0) is the preview's top left, (1, 1) its bottom right; outside if cut off.
     package func callAsFunction(_ point: Point) -> Point {
         let x = point.x * scale.x + offset.x
         return Point(x: isMirrored ? 1 - x : x, y: point.y * scale.y + offset.y)
     }
 
-    /// Where a guide box of a profile is drawn: in a mirror the document is seen mirrored, and its boxes with it.
+    /// The position of a profile's guide box: a mirror shows the document mirrored, and its boxes with it.
     package func shown(_ box: GuideBox) -> GuideBox {
         guard isMirrored else { return box }
         return GuideBox(x: 1 - box.x - box.width, y: box.y, width: box.width, height: box.height)
     }
 
-    /// The part of the picture, in its pixels, that is seen in a guide box of a profile.
+    /// The part of the picture inside a guide box of a profile, in pixels.
     func pixels(of box: GuideBox) -> Quadrilateral {
         func pixel(_ x: Double, _ y: Double) -> Point {
             Point(x: (x - offset.x) / scale.x, y: (y - offset.y) / scale.y)
@@ -65,7 +62,7 @@ package struct PreviewMapping: Sendable {
             bottomRight: pixel(box.x + box.width, box.y + box.height), bottomLeft: pixel(box.x, box.y + box.height))
     }
 
-    /// The same as an upright rectangle.
+    /// The same part as an upright rectangle.
     package func box(of box: GuideBox) -> Box {
         let seen = pixels(of: box)
         return Box(

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// A JSON value whose objects keep the order of their keys, as a contract that people read wants it.
+/// A JSON value whose objects keep the order of their keys, for people who read it.
 public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     case null
     case bool(Bool)
@@ -23,7 +23,7 @@ public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// On one line, without spaces.
     public var text: String { text(number: Self.digits) }
 
-    /// The same with all digits of its numbers.
+    /// `text` with all digits of its numbers.
     package var exactText: String { text { $0.isFinite ? String($0) : "null" } }
 
     private func text(number: (Double) -> String) -> String {
@@ -59,13 +59,13 @@ public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
     private static func digits(of value: Double) -> String {
         guard value.isFinite else { return "null" }
-        // It has no thousandths that count; a number that was read is written again.
+        // Its thousandths do not count; a number that was read is written again.
         guard abs(value) < 1e12 else { return String(value) }
         let thousandths = Int((value * 1000).rounded())
         return thousandths % 1000 == 0 ? String(thousandths / 1000) : String(Double(thousandths) / 1000)
     }
 
-    /// Source: RFC 8259, section 7. Besides what must be escaped, whatever a terminal would not show as it is.
+    /// Source: RFC 8259, section 7. Also escapes whatever a terminal would not show as it is.
     private static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
@@ -82,7 +82,7 @@ public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         return quoted + "\""
     }
 
-    /// `\u202e`; two of them, as in UTF-16, for what does not fit into four digits.
+    /// `\u202e`; two of them, as in UTF-16, for a scalar beyond four digits.
     private static func escape(_ scalar: Unicode.Scalar) -> String {
         UTF16.encode(scalar).map { units in
             units.map { unit in
@@ -96,12 +96,12 @@ public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         self = .object(elements.map { Member(key: $0.0, value: $0.1) })
     }
 
-    /// Adds a member to an object; nothing else has members.
+    /// Adds a member to an object; does nothing for other values.
     mutating func add(_ key: String, _ value: JSON) {
         if case .object(let members) = self { self = .object(members + [Member(key: key, value: value)]) }
     }
 
-    /// With other values for some keys, wherever they stand.
+    /// Replaces the values of some keys at any depth.
     func replacing(_ replacement: (_ key: String) -> JSON?) -> JSON {
         switch self {
         case .object(let members):
@@ -111,8 +111,8 @@ public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Reads a JSON text of unknown origin; nil if it is not JSON. The `text` of one that this type has written is that
-    /// text again, and that of any other is one line of valid JSON.
+    /// Parses a JSON text of unknown origin; nil if it is not JSON. The `text` of one that this type wrote is
+    /// unchanged, and that of any other is one line of valid JSON.
     package init?(parsing text: String) {
         var parser = JSONParser(text)
         guard let value = try? parser.document() else { return nil }
@@ -143,14 +143,14 @@ public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// The JSON of a value, the same text for the same content; nil for a value that cannot be encoded.
     package static func canonicalText(of value: some Encodable) -> String? { JSON(encoding: value)?.canonical }
 
-    /// The JSON of a value; nil for a value that cannot be encoded.
+    /// Nil for a value that cannot be encoded.
     init?(encoding value: some Encodable) {
         guard let data = try? JSONEncoder().encode(value) else { return nil }
         self.init(parsing: String(decoding: data, as: UTF8.self))
     }
 
-    /// The same text for the same content. Lists are sorted: some are sets, which come in another order in each
-    /// process. Numbers keep all their digits.
+    /// The same text for the same content. Lists are sorted, because some are sets with another order in each process.
+    /// Numbers keep all their digits.
     private var canonical: String {
         switch self {
         case .number(let value): String(value)

@@ -1,6 +1,5 @@
-/// Collects the mistakes in a JSON file that people write, by the kind of each value.
-///
-/// Each function checks a key of the object at `path`, as `barcodes[1].`; only `keys` minds a missing key.
+/// Collects the mistakes in a handwritten JSON file, by the kind of each value. Each function checks a key of the
+/// object at `path`, as `barcodes[1].`; only `keys` reports missing keys.
 package struct JSONCheck: Sendable {
     package private(set) var mistakes: [JSONMistake] = []
 
@@ -10,7 +9,6 @@ package struct JSONCheck: Sendable {
         mistakes.append(JSONMistake(line: node.line, key: key, reason: reason))
     }
 
-    /// A file that is not JSON at all.
     package mutating func add(_ error: JSONMistake) {
         mistakes.append(JSONMistake(line: error.line, key: "", reason: "it is not JSON: \(error.reason)"))
     }
@@ -62,7 +60,7 @@ package struct JSONCheck: Sendable {
         add(value, path + key, "must be one of \(choices.joined(separator: ", "))")
     }
 
-    /// Two of a list must not have the same name: what refers to them could mean either.
+    /// No two elements may have the same name: a reference could mean either.
     package mutating func once(_ nodes: [LocatedJSON], _ key: String) {
         var names: Set<String> = []
         for (index, node) in nodes.enumerated() {

@@ -1,6 +1,5 @@
-/// The keys of a JSON object that people write: a check against them cannot differ from what is decoded.
+/// The keys of a handwritten JSON object: checking and decoding use the same ones.
 package protocol JSONKey: CodingKey, CaseIterable, Hashable, RawRepresentable<String> {
-    /// What may be left out.
     static var omissible: Set<Self> { get }
 }
 

@@ -1,5 +1,4 @@
-/// A mistake in a JSON file that people write, or the place where a text is not JSON: where it is and what would be
-/// right.
+/// A mistake in a handwritten JSON file, or the place where a text is not JSON: its place and its correction.
 package struct JSONMistake: Error, Hashable, CustomStringConvertible {
     /// From 1.
     package var line: Int

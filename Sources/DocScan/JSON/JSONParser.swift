@@ -1,4 +1,4 @@
-/// Reads a JSON text of unknown origin, and notes the line of every value. Source: RFC 8259.
+/// Parses a JSON text of unknown origin, with the line of every value. Source: RFC 8259.
 struct JSONParser {
     private let scalars: [Unicode.Scalar]
     private var index = 0
@@ -9,11 +9,10 @@ struct JSONParser {
 
     init(_ text: String) {
         let all = text.unicodeScalars
-        // Some editors put a byte order mark in front, which is no part of the text.
+        // A byte order mark, which some editors write, is not part of the text.
         scalars = Array(all.first == "\u{FEFF}" ? all.dropFirst() : all[...])
     }
 
-    /// - Throws: the first place that breaks the grammar.
     mutating func document() throws(JSONMistake) -> JSON {
         skipSpace()
         if peek == nil { throw mistake("there is nothing in it") }
@@ -45,7 +44,7 @@ struct JSONParser {
     private mutating func value() throws(JSONMistake) -> JSON {
         skipSpace()
         lines.append(line)
-        // Deeper than any profile, and not as deep as the stack.
+        // Deeper than any profile, and not too deep for the stack.
         guard depth < 64 else { throw mistake("it is nested too deeply") }
         depth += 1
         defer { depth -= 1 }
@@ -181,7 +180,7 @@ struct JSONParser {
         }
     }
 
-    /// RFC 8259, section 6: `Double` takes more, as `0x10` or `inf`.
+    /// RFC 8259, section 6: `Double` accepts more, such as `0x10` or `inf`.
     private static func isNumber(_ text: String) -> Bool {
         var rest = text[...]
         func digits() -> Int {

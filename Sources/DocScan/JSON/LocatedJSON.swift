@@ -1,10 +1,9 @@
-/// A JSON value with the line on which it stands, so that a mistake can be shown where it is.
+/// A JSON value with its line, for error messages.
 package struct LocatedJSON {
     let json: JSON
-    /// The value's own line, then those of the values within it, as `JSONParser` counts them.
+    /// The value's own line, then those of the values within it, in the order of `JSONParser`.
     private let lines: ArraySlice<Int>
 
-    /// - Throws: the first place that breaks the grammar.
     package init(_ text: String) throws(JSONMistake) {
         var parser = JSONParser(text)
         json = try parser.document()

@@ -1,15 +1,15 @@
-/// Whether the barcodes have been read so often and so steadily that a photo of them will be sharp and right.
+/// Decides whether the barcodes were read so often and so steadily that a photo of them will be sharp and right.
 public struct BarcodeLock: Sendable, Hashable {
-    /// What makes a lock.
+    /// The conditions of a lock.
     public struct Rule: Sendable, Hashable, Codable {
         /// Frames that must agree on every value. Default 3, chosen by hand: a value that is wrong the same way in
         /// three frames is a wrong value. Two lock simulated people 0.1 s sooner, four 0.1 s later (docs/tunables.md).
         public var frames = 3
-        /// How far a corner may move between any two of them, as a part of the frame's longer side. Default 0.025,
-        /// chosen by hand: simulated people wait no longer with 0.02, and lock no sooner with 0.05.
+        /// The maximum distance of a corner between any two of them, as a part of the frame's longer side. Default
+        /// 0.025, chosen by hand: simulated people wait no longer with 0.02, and lock no sooner with 0.05.
         public var steadiness = 0.025
-        /// Frames in which they were not seen that may lie between two that agree. Default 1: a frame fails now and
-        /// then. Chosen by hand: simulated people lock in the same moment with 0 and with 2.
+        /// The maximum number of frames without the barcodes between two that agree. Default 1, as a frame sometimes
+        /// fails; chosen by hand: simulated people lock in the same moment with 0 and with 2.
         public var gaps = 1
 
         public init() {}
@@ -21,10 +21,10 @@ public struct BarcodeLock: Sendable, Hashable {
 
     init(_ rule: Rule = Rule()) { self.rule = rule }
 
-    /// Takes in the document's barcodes in a frame; returns whether they are locked.
+    /// Takes in the document's barcodes in a frame; returns true if they are locked.
     ///
     /// - Parameters:
-    ///   - barcodes: all that the document needs, always in the same order; nil when they were not all seen.
+    ///   - barcodes: all that the document needs, always in the same order; nil unless all were detected.
     ///   - longSide: of the frame, in pixels.
     mutating func observe(_ barcodes: [TrackedSymbol]?, longSide: Int) -> Bool {
         guard let barcodes, !barcodes.isEmpty else {
@@ -34,8 +34,8 @@ public struct BarcodeLock: Sendable, Hashable {
         }
         gap = 0
         if let last = agreeing.last, last.map(\.value) != barcodes.map(\.value) { reset() }
-        // Forget a frame that is too far from this one, and all before it. The remaining frames agree pairwise: each was
-        // compared with those before it when it came.
+        // Forget a frame that is too far from this one, and all before it. The remaining frames agree pairwise, because
+        // each was compared with those before it.
         let limit = rule.steadiness * Double(longSide)
         let near = agreeing.reversed().prefix { Self.distance($0, barcodes) <= limit }
         agreeing = near.prefix(max(1, rule.frames) - 1).reversed() + [barcodes]
@@ -47,7 +47,7 @@ public struct BarcodeLock: Sendable, Hashable {
         gap = 0
     }
 
-    /// The longest way of a corner, in pixels.
+    /// The longest move of a corner, in pixels.
     private static func distance(_ a: [TrackedSymbol], _ b: [TrackedSymbol]) -> Double {
         zip(a, b).flatMap { zip($0.corners.corners, $1.corners.corners).map { ($0 - $1).length } }.max() ?? 0
     }

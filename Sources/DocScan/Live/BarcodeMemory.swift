@@ -1,19 +1,16 @@
-/// Where the document's barcodes are as far as guidance is concerned: one that a frame misses is still about where the
-/// frame before had it. Without that, a hint for what is missing would interrupt every other one.
-///
-/// Never for the lock: that counts what a frame shows.
+/// The places of the document's barcodes for guidance: one that a frame misses is still about where the previous frame
+/// had it. Otherwise a hint for what is missing would interrupt every other one. The lock counts only what a frame
+/// shows.
 struct BarcodeMemory: Sendable {
     /// Seconds for which a barcode is remembered. Default 0.7, chosen by hand: shorter than a hint stays
-    /// (`HintStabilizer`), so that one that is gone is missed before the next hint. docs/tunables.md.
+    /// (`HintStabilizer`), so that a lost one is missed before the next hint. docs/tunables.md.
     var duration = 0.7
     private var known: [String: (barcode: TrackedSymbol, time: Double)] = [:]
 
-    /// Where the barcode of a name was seen last.
+    /// The last place of the barcode with a name.
     func corners(of name: String) -> Quadrilateral? { known[name]?.barcode.corners }
 
-    /// Takes in what a frame shows; returns it with what is remembered beside.
-    ///
-    /// A remembered barcode moves with those that are seen.
+    /// Takes in a frame's barcodes; returns them with the remembered ones, which move along with those in view.
     mutating func recall(_ seen: [TrackedSymbol], at time: Double) -> [TrackedSymbol] {
         let shifts = seen.compactMap { barcode in
             barcode.name.flatMap { known[$0] }.map { barcode.corners.center - $0.barcode.corners.center }

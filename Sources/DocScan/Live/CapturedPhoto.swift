@@ -1,24 +1,23 @@
-/// The high-resolution photo after its scan, as far as the session decides by it.
+/// The part of the photo's scan by which the session decides.
 public struct CapturedPhoto: Sendable, Hashable, Codable {
     /// The values of the document's barcodes and of its zone, by name.
     package var values: [String: String]
     var status: ScanReport.Status
-    /// The labels of the barcodes that it lacks.
     var missing: [String]
     /// `docscan.report/1`, on one line.
     package var report: String
-    /// The same without anything that the document says.
+    /// The report without anything that the document states.
     var hiddenReport = ""
 
-    /// `hiddenReport` is what a log has as the report.
+    /// A log stores `hiddenReport` as the report.
     private enum CodingKeys: CodingKey { case values, status, missing, report }
 }
 
 extension CapturedPhoto {
     /// - Parameters:
-    ///   - expected: what the document has, as `DocumentProfile.targets`.
-    ///   - locked: the values that the frames showed, by name. Print that the frames do not tell of may show that the
-    ///     paper is of no known kind: its barcodes have no names then, and those with these values get them.
+    ///   - expected: the document's `DocumentProfile.targets`.
+    ///   - locked: the values that the frames showed, by name. Print that the frames do not show may reveal an unknown
+    ///     kind of paper, whose barcodes have no names: those with these values get them.
     public init(_ report: ScanReport, expected: [GuideTarget], locked: [String: String] = [:]) {
         var values: [String: String] = [:]
         if report.profile == nil {

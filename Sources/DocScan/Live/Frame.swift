@@ -1,6 +1,6 @@
-/// One picture of a camera or a recording, still encoded, with the moment at which it was taken.
+/// One encoded picture of a camera or a recording, with its time.
 public struct Frame: Sendable {
-    /// From 0, in the order in which the source gave them. What was broken has no number.
+    /// From 0, in the order of the source, which does not number broken frames.
     public var number: Int
     /// Seconds since the source's first frame, by the source's own time.
     public var time: Double

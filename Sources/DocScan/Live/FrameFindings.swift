@@ -1,4 +1,4 @@
-/// What one frame shows. The live session decides by nothing else, so that a session can be repeated without pictures.
+/// The findings in one frame, on which alone the live session decides, so that it can be repeated without pictures.
 public struct FrameFindings: Sendable, Hashable, Codable {
     /// The frame's number and its time in seconds since the first.
     public var number: Int
@@ -10,17 +10,16 @@ public struct FrameFindings: Sendable, Hashable, Codable {
     public var profile: String?
     /// All that were read, corners in the upright frame's pixels; those of the document carry its names.
     public var barcodes: [Barcode]
-    /// The machine-readable zone of the document, if it was read.
     package var zone: TrackedSymbol?
-    /// Over what the preview shows.
+    /// The light in the whole preview.
     public var luminosity: Luminosity
-    /// In the guide boxes, in the profile's order.
+    /// The light in the guide boxes, in the profile's order.
     public var boxes: [Luminosity]
-    /// The smear of the bars' edges, in pixels of the upright frame; nil when nothing has edges.
+    /// The smear of the bars' edges, in pixels of the upright frame; nil without edges.
     public var blur: Double?
-    /// The part of what the preview shows that is under specular light, 0…1.
+    /// The part of the preview under specular light, 0…1.
     public var glare: Double
-    /// Seconds of one core that the analysis took; nil where it was not measured.
+    /// Seconds of one core that the analysis took; nil if it was not measured.
     public var cost: Double?
     /// Seconds from the frame's arrival to now; nil for a recording.
     public var age: Double?
@@ -41,8 +40,8 @@ public struct FrameFindings: Sendable, Hashable, Codable {
         self.glare = glare
     }
 
-    /// True if a frame can have these findings. Those of a log come from a file of unknown origin, and every
-    /// computation with them must stay exact and finite.
+    /// True if a frame can have these findings. A log is a file of unknown origin, and every computation with its
+    /// numbers must stay exact and finite.
     var isPlausible: Bool {
         // The largest sides that `ScanOptions.maximumPixels` can allow.
         let sides = 1...1 << 20
@@ -50,10 +49,9 @@ public struct FrameFindings: Sendable, Hashable, Codable {
             && ([luminosity] + boxes).allSatisfy { (0...255).contains($0.mean) && (0...255).contains($0.median) }
     }
 
-    /// The barcodes and the zone.
     package var symbols: [TrackedSymbol] { barcodes.map { TrackedSymbol($0) } + [zone].compactMap(\.self) }
 
-    /// A dark box is a shadow over its barcode, when that lies in it: else it shows whatever the camera points at.
+    /// A dark box is a shadow if its barcode is in it; otherwise it shows whatever the camera points at.
     func conditions(for expected: [GuideTarget], preview: PreviewMapping) -> GuidanceRule.Conditions {
         let isShaded = zip(expected, boxes).contains { expected, light in
             guard light.level == .dark, let barcode = symbols.first(where: { $0.name == expected.name }) else {

@@ -1,7 +1,5 @@
-/// The one place between a source of frames and their analysis: it holds the newest frame that the throttle lets
-/// through. A slow consumer is never behind, and a producer never waits.
-///
-/// A value that decides: the waiting and the locks are `LiveFeed`'s.
+/// The single slot between a source of frames and their analysis: it holds the newest frame that the throttle passes,
+/// so that a slow consumer never lags and a producer never waits. `LiveFeed` does the waiting and locking.
 public struct FrameMailbox: Sendable {
     private var throttle: FrameThrottle
     private var waiting: Frame?
@@ -9,10 +7,10 @@ public struct FrameMailbox: Sendable {
 
     public init(_ throttle: FrameThrottle) { self.throttle = throttle }
 
-    /// Whether a frame waits to be taken.
+    /// True if a frame waits to be taken.
     public var isFull: Bool { waiting != nil }
 
-    /// Takes in a frame: it is skipped before the interval is over, else it waits, in the place of an older one.
+    /// Takes in a frame: skips it before the interval is over, else stores it in place of an older one.
     public mutating func put(_ frame: Frame) {
         counters.received += 1
         guard throttle.isDue(at: frame.time) else {
@@ -23,7 +21,7 @@ public struct FrameMailbox: Sendable {
         waiting = frame
     }
 
-    /// Gives out the newest frame, once; nil when none waits.
+    /// Returns the newest frame, once; nil if none waits.
     public mutating func take() -> Frame? {
         guard let frame = waiting else { return nil }
         waiting = nil
@@ -32,23 +30,23 @@ public struct FrameMailbox: Sendable {
         return frame
     }
 
-    /// Takes note of what the last frame's analysis took, in seconds of one core.
+    /// Records the seconds of one core that the last frame's analysis took.
     public mutating func spend(_ seconds: Double) { throttle.spend(seconds) }
 
-    /// Takes note of how many frames the source could not give whole.
+    /// Records the number of broken frames of the source.
     public mutating func count(broken: Int) { counters.broken = broken }
 }
 
-/// What became of the frames of a feed.
+/// The numbers of frames of a feed by their fate.
 public struct FrameCounters: Sendable, Hashable, Codable {
-    /// Frames that the source delivered. Each is skipped, replaced or analysed, or still waiting at the end.
+    /// Frames from the source; each is skipped, replaced or analysed, or still waiting at the end.
     public var received = 0
-    /// Too soon after the last one, by the throttle.
+    /// Frames too soon after the last one, by the throttle.
     public var skipped = 0
-    /// Not yet taken when a newer one came.
+    /// Frames that a newer one replaced before they were taken.
     public var replaced = 0
     public var analysed = 0
-    /// Not whole, so that they never became frames.
+    /// Incomplete pictures, which never became frames.
     public var broken = 0
 
     public init() {}

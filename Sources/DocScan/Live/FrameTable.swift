@@ -1,9 +1,7 @@
-/// When each picture of a folder was taken: `frames.tsv`.
-///
-/// A line is a picture's name, a tab, and seconds since any moment: `frame-0001.jpg⇥0.033`. Times stay or grow from
-/// line to line. Empty lines and lines that begin with `#` say nothing; the first line can be a heading.
+/// The times of a folder's pictures, `frames.tsv`: a line has a picture's name, a tab, and seconds since any moment,
+/// `frame-0001.jpg⇥0.033`. Times never decrease. Empty lines and lines that begin with `#` are ignored; the first line
+/// can be a heading.
 package struct FrameTable {
-    /// The file's name in the folder.
     package static let name = "frames.tsv"
 
     package struct Entry {
@@ -14,8 +12,8 @@ package struct FrameTable {
 
     package private(set) var entries: [Entry] = []
 
-    /// - Parameter pictures: the names of the folder's pictures: a table may name others only by mistake.
-    /// - Throws: `.sourceFailed` that names the line and what is wrong with it.
+    /// - Parameter pictures: the names of the folder's pictures; any other name is a mistake.
+    /// - Throws: `.sourceFailed` with the line and its mistake.
     package init(_ text: String, pictures: Set<String>) throws(ScanError) {
         var isFirst = true
         var start = 0.0

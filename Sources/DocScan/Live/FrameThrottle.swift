@@ -3,23 +3,22 @@
 ///     frames     a b c d e f g h
 ///     every 3    a - - d - - g -
 public struct FrameThrottle: Sendable, Hashable {
-    /// How often a frame passes.
+    /// The frequency of passing frames.
     public enum Pace: Sendable, Hashable, Codable {
-        /// One in so many seconds.
+        /// One frame in this number of seconds.
         case every(Double)
-        /// As often as the machine can without spending more than this part of one core's time on frames.
+        /// As often as the machine can while it spends at most this part of one core's time on frames.
         case automatic(duty: Double)
 
-        /// What `docscan live` takes: one frame in 0.1 s.
+        /// The default of `docscan live`: one frame in 0.1 s.
         ///
-        /// With 400 simulated people and a camera of 30 frames a second a lock comes about 0.3 s later than with every
-        /// frame, at a third of the work; with one frame in 0.2 s it comes 1 s later (`Benchmarks/RESULTS.md`,
-        /// throttle).
+        /// With 400 simulated people and 30 frames a second a lock comes about 0.3 s later than with every frame, at a
+        /// third of the work; with one frame in 0.2 s it comes 1 s later (`Benchmarks/RESULTS.md`, throttle).
         public static let standard = Pace.every(0.1)
     }
 
     public let pace: Pace
-    /// Seconds from a frame that passed to the next that may.
+    /// The minimum seconds between two frames that pass.
     public private(set) var interval: Double
     private var last: Double?
     private var cost: Double?
@@ -33,31 +32,31 @@ public struct FrameThrottle: Sendable, Hashable {
             }
     }
 
-    /// Whether a frame of this moment may pass. One from before the last frame may: the source's time began anew.
+    /// True if a frame of this time may pass; a time before the last frame's means that the source restarted.
     package func isDue(at time: Double) -> Bool {
         guard let last else { return true }
-        // Frame times are multiples of fractions like 1/30: what falls on the interval must not miss it by rounding.
+        // Frame times are multiples of fractions like 1/30; rounding must not reject one exactly on the interval.
         return time < last || time - last >= interval - 1e-6
     }
 
-    /// Takes note of a frame that passed.
+    /// Records a frame that passed.
     public mutating func pass(at time: Double) { last = time }
 
-    /// Whether a frame passes; the next is measured from it when it does.
+    /// Returns true if a frame passes, and records it.
     package mutating func admits(at time: Double) -> Bool {
         guard isDue(at: time) else { return false }
         pass(at: time)
         return true
     }
 
-    /// Takes note of what a frame's analysis took, in seconds of one core: the automatic pace follows its mean.
+    /// Records the seconds of one core that a frame's analysis took; the automatic pace follows their mean.
     public mutating func spend(_ seconds: Double) {
         guard case .automatic(let duty) = pace, seconds >= 0, duty > 0 else { return }
-        // The mean of about the last five frames: one slow frame is no slow machine.
+        // The mean of about the last five frames, because one slow frame does not make a slow machine.
         cost = cost.map { $0 + (seconds - $0) / 5 } ?? seconds
         interval = min(max((cost ?? 0) / duty, Self.intervals.lowerBound), Self.intervals.upperBound)
     }
 
-    /// The automatic pace stays between what the eye takes for immediate and what feels stuck, in seconds.
+    /// The automatic pace, in seconds: between what looks immediate and what feels stuck.
     static let intervals = 0.05...2.0
 }

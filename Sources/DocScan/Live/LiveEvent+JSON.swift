@@ -1,5 +1,5 @@
 extension LiveEvent {
-    /// The event as one line of JSON, keys in the contract's order. Only a report holds values of the document.
+    /// The event as one line of JSON, keys in the contract's order. Only a report contains values of the document.
     public func json(in language: Phrase.Language = .english) -> String {
         func line(_ name: String, _ members: KeyValuePairs<String, JSON> = [:]) -> String {
             var line: JSON = ["event": .string(name), "time": .number(time)]
@@ -42,7 +42,7 @@ extension Barcode {
     /// As in a report, without the value.
     fileprivate var hiddenJSON: JSON {
         guard case .object(let members) = json else { return .null }
-        // What it says is null, and what it says in another form is left out.
+        // `value` becomes null, and other forms of it are omitted.
         return .object(
             members.filter { $0.key == "value" || !Redaction.values.contains($0.key) }
                 .map { $0.key == "value" ? .init(key: "value", value: .null) : $0 })

@@ -1,21 +1,21 @@
-/// Something that happened in a live session.
+/// An event of a live session.
 public struct LiveEvent: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
-        /// A frame was analysed: the hint for it alone, and the one that is shown.
+        /// A frame was analysed: its own hint, and the one that is shown.
         case frame(FrameFindings, raw: Guidance, shown: Guidance)
         /// Another hint is shown.
         case hint(Guidance)
         /// The barcodes of these names are read and steady.
         case locked([String])
-        /// From now on the person may take the photo.
+        /// The person may take the photo from now on.
         case manualAvailable
-        /// The photo is to be taken now, and put in.
+        /// The caller must take the photo now, and feed it to the session.
         case captured(LiveSession.Shutter)
-        /// The photo does not show what was locked: the session goes on.
+        /// The photo does not show the locked values; the session continues.
         case rejected(Phrase)
         /// The result, as `docscan.report/1`.
         case report(String)
-        /// Something else that the person should know.
+        /// Another message to the person.
         case notice(Phrase)
         case end(LiveSession.Outcome, FrameCounters)
     }
@@ -26,7 +26,7 @@ public struct LiveEvent: Sendable, Hashable {
 
     package init(time: Double, kind: Kind) { (self.time, self.kind) = (time, kind) }
 
-    /// What a person is told; nil for what is for programs.
+    /// The message to the person; nil for an event that is only for programs.
     public var phrase: Phrase? {
         switch kind {
         case .frame, .report: nil

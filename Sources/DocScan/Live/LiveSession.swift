@@ -4,44 +4,40 @@
 ///         ▲             ▲ ◄─────────┘             │
 ///         └─────────────┴─────── photo rejected ──┘
 ///
-/// A value without clock, camera or scanner. After `.captured` the caller takes the photo and puts it in; when
-/// `outcome` says why it is over, it puts in the end. The same inputs give the same events, always.
+/// A value without clock, camera or scanner: the same inputs always give the same events. After `.captured` the caller
+/// takes the photo and feeds it in; once `outcome` is set, the caller feeds in the end.
 public struct LiveSession: Sendable {
     public let settings: LiveSettings
     public private(set) var state = State.searching
-    /// Why the session is over; nil while it goes on.
+    /// The reason for the end; nil while the session continues.
     public private(set) var outcome: Outcome?
-    /// Where the barcodes of the next frame are likely, in its pixels: the last place, else the guide box.
+    /// The likely places of the next frame's barcodes, in its pixels: the last place, else the guide box.
     public private(set) var places: [Quadrilateral] = []
-    /// Whether the end has been put in.
+    /// True once the end was fed in.
     public private(set) var hasEnded = false
-    /// The document that is before the camera, as far as its barcodes tell.
+    /// The document before the camera, as far as its barcodes tell.
     package private(set) var profile: DocumentProfile
-    /// The barcodes of papers that were photographed before, by name: one of them is not taken again.
+    /// The barcodes of papers that were captured before, by name, which are not captured again.
     private let taken: [[String: String]]
     private var showsTaken = false
-    /// When it began, in seconds since the first frame.
     private let start: Double
     private var stabilizer = HintStabilizer()
     private var raw: Guidance?
     private var memory = BarcodeMemory()
     private var lock: BarcodeLock
-    /// The values that were locked, by name; empty before.
+    /// The locked values, by name; empty before the lock.
     public private(set) var locked: [String: String] = [:]
     private var shutter = Shutter.auto
     private var isShutterAvailable = false
-    /// Seconds without a frame, as last told; nil while frames come.
+    /// Seconds without a frame, as last reported; nil while frames come.
     private var silence: Double?
     /// The time of the last frame, in seconds since the first.
     public private(set) var time = 0.0
 
     public init(_ settings: LiveSettings) { self.init(settings, start: 0, taken: []) }
 
-    /// A session for another paper, on the same frames.
-    ///
-    /// - Parameters:
-    ///   - start: when it begins, in seconds since the first frame.
-    ///   - taken: the barcodes of papers that are not to be taken again, by name.
+    /// A session for another paper on the same frames, from `start`, in seconds since the first frame. `taken` has the
+    /// barcodes, by name, of papers that are not to be captured again.
     package init(_ settings: LiveSettings, start: Double, taken: [[String: String]]) {
         self.settings = settings
         (self.start, self.taken, time) = (start, taken, start)
@@ -49,10 +45,10 @@ public struct LiveSession: Sendable {
         lock = BarcodeLock(settings.lock)
     }
 
-    /// What the document that is before the camera has: barcodes, and the machine-readable zone.
+    /// The targets of the document before the camera: barcodes, and the machine-readable zone.
     public var expected: [GuideTarget] { profile.targets }
 
-    /// Takes in what happened; returns what comes of it, in order.
+    /// Takes in an input; returns the resulting events in order.
     public mutating func handle(_ input: Input) -> [LiveEvent] {
         switch input {
         case .frame(let findings): observe(findings)
@@ -92,19 +88,19 @@ public struct LiveSession: Sendable {
         var events = [event(.frame(findings, raw: hint, shown: stabilizer.shown ?? hint))]
         let tookPlace = wasSilent || showsTaken
         if isTaken {
-            // No hint helps with it. It must go, and no shutter is offered.
+            // No hint helps: the paper must go, and no shutter is offered.
             if !showsTaken { events.append(event(.notice(.alreadyTaken))) }
             showsTaken = true
             giveUp()
             return events
         }
         showsTaken = false
-        // After a silence the hint is said again: another sentence has taken its place.
+        // After a silence the hint is repeated, because another sentence has replaced it.
         if let hint = changed ?? (tookPlace ? stabilizer.shown : nil) { events.append(event(.hint(hint))) }
         return events + (isLocked ? captureLocked(findings) : offerShutter())
     }
 
-    /// Moves between searching, aligning and holding; returns whether the barcodes are locked.
+    /// Moves between searching, aligning and holding; returns true if the barcodes are locked.
     private mutating func look(at findings: FrameFindings, _ hint: Hint, isMissing: Bool) -> Bool {
         state = hint == .aligned ? .holding : isMissing ? .searching : .aligning
         let wanted = required(in: findings)
@@ -114,7 +110,7 @@ public struct LiveSession: Sendable {
             isAll && hint == .aligned ? wanted : nil, longSide: max(findings.width, findings.height))
     }
 
-    /// Whether a paper that was photographed before is still there.
+    /// True if a paper that was captured before is still in view.
     private func isTaken(_ barcodes: [TrackedSymbol]) -> Bool {
         if taken.isEmpty { return false }
         let wanted = expected.filter(\.required).map(\.name)
@@ -166,7 +162,7 @@ public struct LiveSession: Sendable {
         return [event(.captured(.manual))]
     }
 
-    /// An automatic photo must show the values that were locked; one by hand is taken as it is, and says what it lacks.
+    /// An automatic photo must show the locked values; a manual one is accepted, and its report says what it lacks.
     private mutating func conclude(_ photo: CapturedPhoto) -> [LiveEvent] {
         guard state == .capturing else { return [] }
         if shutter == .auto, photo.values.filter({ locked[$0.key] != nil }) != locked {
@@ -191,33 +187,33 @@ public struct LiveSession: Sendable {
     private func event(_ kind: LiveEvent.Kind) -> LiveEvent { LiveEvent(time: time + (silence ?? 0), kind: kind) }
 
     public enum State: String, Sendable {
-        /// Not all barcodes of the document are seen.
+        /// Not all barcodes of the document are in view.
         case searching
-        /// They are, and not where or how they should be.
+        /// All are in view, but not where or how they should be.
         case aligning
-        /// They are in their boxes: they must stay there for some frames.
+        /// All are in their boxes, where they must stay for some frames.
         case holding
         /// The photo is being taken and scanned.
         case capturing
         case done
     }
 
-    /// Why a session is over.
+    /// The reason for the end of a session.
     public enum Outcome: String, Sendable, Codable {
-        /// A photo was taken and its report given out.
+        /// A photo was taken and its report returned.
         case captured
         case timedOut, sourceEnded, interrupted, failed
     }
 
-    /// Who took the photo.
+    /// The trigger of the photo.
     public enum Shutter: String, Sendable, Codable { case auto, manual }
 
     public enum Input: Sendable {
         case frame(FrameFindings)
-        /// The person asks for the photo.
+        /// The person requests the photo.
         case shutter
         case photo(CapturedPhoto)
-        /// A live source has given no frame for so many seconds.
+        /// A live source has given no frame for this number of seconds.
         case silence(Double)
         case end(Outcome, FrameCounters)
     }

@@ -1,4 +1,4 @@
-/// Cuts a stream of JPEG pictures, one behind the other, into whole frames.
+/// Cuts a stream of consecutive JPEG pictures into complete frames.
 ///
 /// Bytes between frames are ignored, such as the boundaries of a `multipart/x-mixed-replace` answer. Within a frame the
 /// cutter follows the stated lengths of the segments, so that a thumbnail in a segment does not end the frame, and
@@ -8,29 +8,25 @@
 ///     cutter.append(bytes)
 ///     while let frame = cutter.next() { … }
 ///
-/// Take the frames out after each `append`: what is kept is then one unfinished frame and what was appended last.
+/// Take the frames out after each `append`: the cutter then keeps only one unfinished frame and the last bytes.
 package struct MotionJPEGCutter: Sendable {
-    /// How many frames began and came to no good end.
+    /// The number of broken frames.
     package private(set) var broken = 0
-    /// The most bytes of a frame.
     private let limit: Int
     private var buffer: [UInt8] = []
-    /// Everything before it has been looked at. A segment that has not arrived yet lets it lie behind the buffer.
+    /// Everything before it has been searched. It lies beyond the buffer while a segment has not arrived yet.
     private var position = 0
-    /// Where the frame begins.
     private var start = 0
-    /// Behind the last segment's length: if that misled, the search for a frame goes on here.
+    /// The end of the last segment's length field: if the length misled, the search for a frame continues here.
     private var doubtful = 0
     private var hasScan = false
     private var place = Place.outside
     private var isEnded = false
 
     private enum Place {
-        /// Between frames.
         case outside
-        /// In a frame, where a marker must stand.
+        /// In a frame, at a marker.
         case marker
-        /// In the coded data of a scan.
         case coded
     }
 
@@ -39,13 +35,11 @@ package struct MotionJPEGCutter: Sendable {
     /// - Parameter maximumBytes: a longer frame is broken.
     package init(maximumBytes: Int = 32 << 20) { limit = maximumBytes }
 
-    /// How much of the stream is held in memory.
     package var keptBytes: Int { buffer.count }
 
-    /// Takes the next bytes of the stream.
     package mutating func append(_ bytes: [UInt8]) {
         let used = place == .outside ? position : start
-        // Moving the rest to the front costs its length: it pays when as much was used.
+        // Moving the rest to the front costs its length, which pays off once as much was used.
         if used >= buffer.count - used {
             buffer.removeSubrange(..<used)
             position -= used
@@ -55,10 +49,10 @@ package struct MotionJPEGCutter: Sendable {
         buffer.append(contentsOf: bytes)
     }
 
-    /// Says that the stream has ended: a frame that has no end by now is broken.
+    /// Marks the end of the stream: an unfinished frame is broken.
     package mutating func finish() { isEnded = true }
 
-    /// The next whole frame, from its SOI to its EOI; nil when more bytes are needed.
+    /// The next complete frame, from its SOI to its EOI; nil if more bytes are needed.
     package mutating func next() -> [UInt8]? {
         while true {
             let step: Step =
@@ -102,14 +96,14 @@ package struct MotionJPEGCutter: Sendable {
     }
 
     private mutating func followMarker() -> Step {
-        // The longest run of fill bytes: standard writers have none or one, and a run is looked at more than once.
+        // The longest run of fill bytes: standard writers use none or one, and a run is searched more than once.
         let last = min(buffer.count, position + 64)
         var code = position
         while code < last, buffer[code] == 0xFF { code += 1 }
         if code >= buffer.count { return .starved }
         let marker = buffer[code]
         guard code > position, JPEGMarker.isExpected(marker) else {
-            // A new frame inside of this one is not doubtful.
+            // A new frame inside this one is not doubtful.
             giveUp(at: marker == JPEGMarker.start && code > position ? code - 1 : doubtful)
             return .done
         }
@@ -122,7 +116,7 @@ package struct MotionJPEGCutter: Sendable {
         guard code + 2 < buffer.count else { return .starved }
         let length = Int(buffer[code + 1]) << 8 | Int(buffer[code + 2])
         if marker == JPEGMarker.scan, length >= 2 {
-            // Its few bytes are looked at: a frame that was cut off in front of the next one must not get its end.
+            // Wait for its few bytes: a frame that was cut off before the next one must not get the next one's end.
             guard code + length < buffer.count else { return .starved }
             hasScan = JPEGMarker.isScanHeader(buffer[code + 1..<code + 1 + length])
             place = .coded

@@ -1,45 +1,38 @@
-/// What a session log holds of one session: the settings, and everything that went into it. JSON Lines,
-/// `docscan.session/1`: the settings in the first line, then an `input` or an `event` a line, with its time.
-///
-/// Values of the document are replaced by marks, the same value by the same mark: every decision compares values and
-/// none looks at one, so that the session can be repeated without them.
+/// The log of one session as JSON Lines, `docscan.session/1`: the settings in the first line, then an `input` or an
+/// `event` a line, with its time. Values of the document are replaced by marks, equal values by equal marks: decisions
+/// only compare values, so that the session can be repeated without them.
 package struct SessionLog: Sendable {
     package static let schema = "docscan.session/1"
 
     private let showsValues: Bool
     private var marks: [String: String] = [:]
 
-    /// - Parameter showsValues: whether values are written as they are. Default false: they are personal data.
+    /// - Parameter showsValues: true to log values unchanged. Default false: they are personal data.
     package init(showsValues: Bool = false) { self.showsValues = showsValues }
 
-    /// Whether a file begins as a log does.
     package static func isLog(_ head: [UInt8]) -> Bool { head.starts(with: #"{"log":"\#(schema)","wall":"#.utf8) }
 
-    /// The first line.
     package func head(_ settings: LiveSettings, wallClock: String) -> String {
         let settings = SessionRecord.encode(settings)
         return #"{"log":"\#(Self.schema)","wall":"\#(wallClock)","settings":\#(settings)}"#
     }
 
-    /// A line for something that went in.
+    /// A line for an input.
     ///
     /// - Parameters:
-    ///   - at: seconds since the start, by a clock that never jumps.
+    ///   - at: seconds since the start, by a monotonic clock.
     ///   - wallClock: the time of day, ISO 8601.
     package mutating func line(_ input: LiveSession.Input, at: Double, wallClock: String) -> String {
         let record = SessionRecord(hidden(input))
         return #"{"at":\#(JSON.number(at).text),"wall":"\#(wallClock)","input":\#(SessionRecord.encode(record))}"#
     }
 
-    /// A line for something that came out.
     package func line(_ event: LiveEvent, at: Double, wallClock: String) -> String {
         var event = event
-        // It went in with the photo, a line before.
+        // The report was logged with the photo, a line before.
         if case .report = event.kind { event.kind = .report("null") }
         return #"{"at":\#(JSON.number(at).text),"wall":"\#(wallClock)","event":\#(event.json())}"#
     }
-
-    // MARK: - Values
 
     private mutating func hidden(_ input: LiveSession.Input) -> LiveSession.Input {
         if showsValues { return input }

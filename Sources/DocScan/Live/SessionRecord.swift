@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// An input of a session as its log has it.
+/// An input of a session in the form of its log.
 struct SessionRecord: Codable {
     fileprivate struct End: Codable {
         var reason: LiveSession.Outcome
@@ -24,7 +24,7 @@ struct SessionRecord: Codable {
         }
     }
 
-    /// Nil for a record of a kind that this version does not know, and for one that no session can have written.
+    /// Nil for a record of a kind that this version does not know, or that no session can have written.
     var input: LiveSession.Input? {
         if var frame {
             // Logs of earlier versions do not name the zone.
@@ -34,7 +34,7 @@ struct SessionRecord: Codable {
         if shutter == true { return .shutter }
         if let silence { return FrameTime.isPlausible(silence) ? .silence(silence) : nil }
         if var photo {
-            // It is printed as it is, as a part of another line of JSON.
+            // It is printed unchanged, as a part of another line of JSON.
             guard let json = JSON(parsing: photo.report), case .object = json else { return nil }
             (photo.report, photo.hiddenReport) = (json.text, json.text)
             return .photo(photo)
@@ -42,7 +42,7 @@ struct SessionRecord: Codable {
         return end.map { .end($0.reason, $0.counters) }
     }
 
-    /// As JSON on one line, keys sorted.
+    /// JSON on one line with sorted keys.
     static func encode(_ value: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -5,19 +5,17 @@ package import FoundationEssentials
 ///     let replay = try SessionReplay(log: bytes)
 ///     for event in replay.events { print(event.json()) }
 package struct SessionReplay: Sendable {
-    /// All that happened, in order.
     package private(set) var events: [LiveEvent] = []
-    /// Lines that were not whole or of no known kind: the last one of a log that was cut off, for instance.
+    /// The number of incomplete lines and lines of an unknown kind, such as the last one of a log that was cut off.
     package private(set) var skippedLines = 0
-    /// Whether the log has the session's end.
+    /// True if the log has the session's end.
     package var isWhole: Bool { events.contains { if case .end = $0.kind { true } else { false } } }
 
     /// - Parameter log: `docscan.session/1`, cut off anywhere after its first line.
-    /// - Throws: `SessionLogError` for what is no session log.
     package init(log: Data) throws(SessionLogError) {
         let lines = log.split(separator: UInt8(ascii: "\n"))
         let decoder = JSONDecoder()
-        // No decision looks at a value.
+        // Decisions do not read values.
         decoder.userInfo[.patternCompiler] = UnreadPatterns()
         guard let head = lines.first.flatMap({ try? decoder.decode(Head.self, from: Data($0)) }),
             head.log == SessionLog.schema, LiveSettings(profiles: head.settings.profiles) != nil
@@ -43,7 +41,7 @@ package struct SessionReplay: Sendable {
     }
 }
 
-/// A file that is no session log, or has not even its first line.
+/// The file is not a session log, or lacks even its first line.
 package struct SessionLogError: Error, CustomStringConvertible {
     package var description: String {
         "This is not a session log: its first line must hold the session's settings."

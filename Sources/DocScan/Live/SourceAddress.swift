@@ -1,21 +1,18 @@
-/// Hides what an address says besides where it leads: cameras take user names and passwords in several of its parts.
-///
-/// The scheme, the host with its port, and the path are kept. Removed are the user information (RFC 3986, 3.2.1), the
-/// query, the fragment and the parameters of path segments (`/video;password=x`).
+/// Hides the secrets of an address: cameras accept user names and passwords in several of its parts. The scheme, host,
+/// port and path are kept; removed are the user information (RFC 3986, 3.2.1), the query, the fragment and the
+/// parameters of path segments (`/video;password=x`).
 package enum SourceAddress {
-    /// A source's name as people and programs may see it. What is no address (no `://`) is a path and stays.
+    /// A source's name for display. A text without `://` is a path and stays.
     package static func redacted(_ source: String) -> String {
         guard let start = source.firstRange(of: "://")?.upperBound else { return source }
         return source[..<start] + place(in: source[start...])
     }
 
-    /// Whether it says more than may be seen.
+    /// True if the address has parts that are not for display.
     package static func hasSecrets(_ source: String) -> Bool { redacted(source) != source }
 
-    /// Words of another program without the secrets of an address that it was given, in whatever way it repeats them:
-    /// whole, without the scheme, in pieces, percent-encoded or decoded.
-    ///
-    /// - Parameter source: the address that the program was given; nil for none.
+    /// Removes the secrets of an address from another program's words, in whatever way it repeats them: whole, without
+    /// the scheme, in pieces, percent-encoded or decoded. `source` is the address that the program was given.
     package static func redacted(_ words: String, source: String?) -> String {
         var words = words
         for secret in source.map(secrets) ?? [] where words.contains(secret) {
@@ -25,11 +22,10 @@ package enum SourceAddress {
             .joined(separator: " ")
     }
 
-    /// Host and path.
     private static func place(in rest: Substring) -> String {
         let authority = rest.prefix { !"/?#".contains($0) }
         let path = rest[authority.endIndex...].prefix { !"?#".contains($0) }
-        // A slash in a password ends the authority too early: what stands before the path is no host and port then.
+        // A slash in a password ends the authority too early: the text before the path is then not a host and port.
         if !authority.contains("@"), path.contains("@"), let port = authority.split(separator: ":").dropFirst().last,
             !authority.hasPrefix("["), !port.allSatisfy(\.isNumber)
         {
@@ -40,8 +36,8 @@ package enum SourceAddress {
         return host + segments.joined(separator: "/")
     }
 
-    /// The pieces that are taken out, longest first, as they are and percent-decoded. Pieces of one or two characters
-    /// are part of any text, and no password.
+    /// The pieces to remove, longest first, as they are and percent-decoded. Pieces of one or two characters are part
+    /// of any text, and not a password.
     private static func secrets(of source: String) -> [String] {
         guard let start = source.firstRange(of: "://")?.upperBound else { return [] }
         let rest = source[start...]
@@ -50,7 +46,7 @@ package enum SourceAddress {
         var pieces: [Substring] = []
         if let at = authority.lastIndex(of: "@") {
             let user = authority[..<at]
-            // The user name alone is no secret, and often a word such as "user".
+            // The user name alone is not a secret, and often a word such as "user".
             pieces += [user] + user.split(separator: ":", maxSplits: 1).dropFirst()
         }
         if let query = behind.firstIndex(where: { "?#".contains($0) }) {

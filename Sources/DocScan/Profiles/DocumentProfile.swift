@@ -1,11 +1,11 @@
 public import FoundationEssentials
 
-/// What to look for on a kind of document: data, not code. Profiles are JSON files.
+/// A kind of document and what to look for on it: data, not code. Profiles are JSON files.
 public struct DocumentProfile: Sendable, Hashable, Codable {
-    /// A name for the command line and the report, as `ca-citizenship-certificate`.
+    /// The name for the command line and the report, such as `ca-citizenship-certificate`.
     public var id: String
     public var title: String
-    /// Where the facts about the document come from.
+    /// The source of the facts about the document.
     public var source: String
     /// The preview in which the guide boxes are drawn. Default nil: no boxes, and the shape of the picture.
     public var preview: Preview?
@@ -14,15 +14,15 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     public var mrz: ExpectedZone?
     public var fields: [FieldDefinition]
     package var agreements: [Agreement]
-    /// What is printed above everything else on such papers, in any language; lower case, without accents and
-    /// punctuation. With the labels it tells what a paper is whose barcodes do not. Default none.
+    /// The headings of such papers, in any language; lower case, without accents and punctuation. With the labels they
+    /// identify a paper without distinctive barcodes. Default none.
     public var titles: [String]?
-    /// Who issues such papers, as it is printed on them; in the same form. Default none.
+    /// The issuers of such papers, as printed on them; in the same form. Default none.
     public var issuers: [String]?
-    /// Labels of what is not read, in the form of the fields' labels: none of them is a value. Default none.
+    /// Labels of values that are not read, in the form of the fields' labels: none of them is a value. Default none.
     package var otherLabels: [String]?
-    /// In which order day, month and year stand where all three are in digits and the year last. Default nil: a date
-    /// that could be two days is not read.
+    /// The order of day and month in a numeric date with the year last. Default nil: a date that could be two days is
+    /// not read.
     package var dateOrder: DateOrder?
 
     /// The size of the preview, in points of the screen that it was drawn for; only the ratio counts.
@@ -34,12 +34,12 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
 
         package var aspect: Double { width / height }
 
-        /// What a width or a height may be, and either of them divided by the other.
+        /// The limits of a width or a height, and of their ratio.
         static let sides = 0.001...1e6
         static let aspects = 0.1...10.0
     }
 
-    /// The preview's width divided by its height, for a picture of some size.
+    /// The preview's width divided by its height, or the picture's for a profile without a preview.
     package func aspect(width: Int, height: Int) -> Double {
         preview?.aspect ?? Double(max(1, width)) / Double(max(1, height))
     }
@@ -63,7 +63,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
 
     /// Reads a profile from JSON.
     ///
-    /// - Throws: the first of its mistakes, with its line; `ProfileCheck` has all of them.
+    /// - Throws: the first mistake, with its line; `ProfileCheck` has all of them.
     public init(json: Data, patterns: any PatternCompiling) throws(ProfileError) {
         let mistakes = ProfileCheck(String(decoding: json, as: UTF8.self), patterns: patterns).mistakes
         guard let first = mistakes.first else {
@@ -96,7 +96,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
         }
     }
 
-    /// The JSON of a profile that ships, as its author wrote it; nil for another name.
+    /// The JSON of a shipped profile, as its author wrote it; nil for another name.
     package static func text(ofShipped id: String) -> String? {
         shippedFiles.map { String(decoding: $0, as: UTF8.self) }.first { (try? LocatedJSON($0))?["id"]?.string == id }
     }
@@ -112,17 +112,17 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
         ]
     }
 
-    /// Whether something else than print states the fields: a zone, or a barcode of a standard for its content.
+    /// True if a zone, or a barcode of a standard for its content, states the fields.
     var isMachineRead: Bool { mrz != nil || barcodes.contains { $0.content != nil } }
 
-    /// Whether papers of this kind can be told from others, so that `--profile auto` may choose it.
+    /// True if papers of this kind can be told from others, so that `--profile auto` may choose it.
     var isRecognizable: Bool { !barcodes.isEmpty || titles != nil || mrz != nil }
 }
 
 extension DocumentProfile.Preview {
     enum CodingKeys: String, JSONKey { case width, height }
 
-    /// - Throws: `DecodingError` for a size that no preview has.
+    /// - Throws: `DecodingError` for an invalid size.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -137,14 +137,14 @@ extension DocumentProfile.Preview {
 
 /// A profile that cannot be used.
 public struct ProfileError: LocalizedError, CustomStringConvertible {
-    /// What is wrong, in words, with the place in the file.
+    /// The mistake in words, with its place in the file.
     package var reason: String
     public var description: String { reason }
     public var errorDescription: String? { reason }
 
     init(reason: String) { self.reason = reason }
 
-    /// In words whatever reading a profile threw.
+    /// An error that reading a profile threw, in words.
     package init(_ error: any Error) {
         switch error {
         case let error as ProfileError:

@@ -1,4 +1,4 @@
-/// A barcode that a document profile expects, as its JSON says.
+/// A barcode that a document profile expects, as in its JSON.
 public struct ExpectedBarcode: Sendable, Hashable, Codable {
     package enum Kind: String, Sendable, Codable, CaseIterable { case identifier, date }
     /// A standard for the content of a symbol, by which it states several fields.
@@ -9,31 +9,30 @@ public struct ExpectedBarcode: Sendable, Hashable, Codable {
         case seal
     }
 
-    /// The field that it carries, as `certificateNumber`.
+    /// The field that it carries, such as `certificateNumber`.
     public var name: String
-    /// What a message calls it, as `Certificate No.`
+    /// The name in messages, such as `Certificate No.`
     public var label: String
     package var symbologies: Set<Symbology>
-    /// The form of the whole symbol. With a group in it, what the group matches is the value: `420([0-9]{5})`.
+    /// The form of the whole symbol. If it has a group, the value is the group's match: `420([0-9]{5})`.
     package var pattern: ValuePattern
     package var kind: Kind
-    /// How a date is written, as `yyyy/MM/dd`; nil for an identifier.
+    /// The form of a date, such as `yyyy/MM/dd`; nil for an identifier.
     package var format: String?
-    /// As in JSON; nil where papers differ.
+    /// As in JSON; nil if papers differ.
     private var placed: GuideBox?
-    /// Whether a report without it is incomplete.
+    /// True if a report without it is incomplete.
     package var required: Bool
-    /// The standard that the whole content follows. Default nil: it is a value by itself. Fields take a part of it by
-    /// `from`: the barcode's name, a dot, and the part, as `licence.familyName`.
+    /// The standard of the whole content. Default nil: the content is one value. Fields take a part of it by `from`:
+    /// the barcode's name, a dot, and the part, as `licence.familyName`.
     package var content: Content?
 
-    /// Where it should lie in the preview; `anywhere` if that is not known.
+    /// The place in the preview; `anywhere` if it is not known.
     public var guideBox: GuideBox {
         get { placed ?? .anywhere }
         set { placed = newValue == .anywhere ? nil : newValue }
     }
 
-    /// Whether its place on the paper is known.
     package var isPlaced: Bool { guideBox != .anywhere }
 
     enum CodingKeys: String, JSONKey {
@@ -43,7 +42,7 @@ public struct ExpectedBarcode: Sendable, Hashable, Codable {
         static let omissible: Set<Self> = [.format, .placed, .content]
     }
 
-    /// Whether a symbol is this barcode: of its symbology, of its form and, for a date, a day that exists.
+    /// True if a symbol has the symbology and form of this barcode and, for a date, is an existing day.
     package func matches(symbology: Symbology, value: String) -> Bool {
         guard symbologies.contains(symbology) else { return false }
         if let content, !content.isContent(of: value) { return false }
@@ -51,11 +50,11 @@ public struct ExpectedBarcode: Sendable, Hashable, Codable {
         return pattern.value(in: value).map { CalendarDate($0, format: format ?? "yyyy/MM/dd") != nil } ?? false
     }
 
-    /// The value that a symbol's text states: what the pattern's first group matches, or all of it.
+    /// The value in a symbol's text: the match of the pattern's first group, or all of it.
     func value(in text: String) -> String { pattern.value(in: text) ?? text }
 }
 
-/// Where in the preview a thing is expected: fractions of the preview's width and height.
+/// The expected place of a thing in the preview: fractions of the preview's width and height.
 public struct GuideBox: Sendable, Hashable, Codable {
     public var x: Double
     public var y: Double
@@ -67,24 +66,22 @@ public struct GuideBox: Sendable, Hashable, Codable {
 
     var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 
-    /// Whether it is a part of the preview, and more than a line.
-    ///
-    /// The sum may be a little more than 1, as that of 0.1, 0.2 and 0.7 is.
+    /// True if it is inside the preview and more than a line. The sum may slightly exceed 1, as that of 0.1, 0.2 and
+    /// 0.7 does.
     var isInside: Bool { isProper && x + width <= 1 + 1e-9 && y + height <= 1 + 1e-9 }
 
-    /// Whether each of its numbers by itself can be one of a box.
     private var isProper: Bool {
         [x, y].allSatisfy { (0...1).contains($0) } && [width, height].allSatisfy { Self.sides.contains($0) }
     }
 
-    /// What a width or a height may be.
+    /// The limits of a width or a height.
     static let sides = 0.001...1.0
 }
 
 extension GuideBox {
     enum CodingKeys: String, JSONKey { case x, y, width, height }
 
-    /// - Throws: `DecodingError` for a box that is not in the preview: it would be no place in a picture.
+    /// - Throws: `DecodingError` for a box that is not inside the preview.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -99,7 +96,6 @@ extension GuideBox {
 }
 
 extension ExpectedBarcode.Content {
-    /// Whether a symbol's text follows the standard.
     func isContent(of text: String) -> Bool {
         switch self {
         case .aamva: DrivingLicence(text) != nil
@@ -107,7 +103,6 @@ extension ExpectedBarcode.Content {
         }
     }
 
-    /// The parts that fields may be taken from.
     var parts: [String] {
         switch self {
         case .aamva: LicenceElement.allCases.map(\.rawValue)

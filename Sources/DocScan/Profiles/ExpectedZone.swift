@@ -1,12 +1,11 @@
-/// The machine-readable zone that papers of a kind have, as the JSON of its profile says.
+/// The machine-readable zone that papers of a kind have, as in the JSON of its profile.
 public struct ExpectedZone: Sendable, Hashable, Codable {
     package var formats: Set<ZoneFormat>
     /// The form of the document code, which is two characters: `P[A-Z<]`. Default nil: any.
     package var codes: ValuePattern?
-    /// Where it should lie in the preview. Default anywhere.
+    /// The place in the preview. Default anywhere.
     package var guideBox: GuideBox
 
-    /// Whether a zone is of this format and has such a code.
     package func matches(_ zone: MachineReadableZone) -> Bool {
         formats.contains(zone.format) && (codes?.matches(zone[.documentCode] ?? "") ?? true)
     }
@@ -34,7 +33,7 @@ extension ExpectedZone {
 }
 
 extension FieldDefinition {
-    /// What `from` begins with where it names an element of the zone and not a barcode.
+    /// The prefix of a `from` that names an element of the zone instead of a barcode.
     static let zonePrefix = "mrz."
 
     /// The element of the zone that states the same value; nil if there is none.

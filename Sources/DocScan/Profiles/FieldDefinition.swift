@@ -5,14 +5,14 @@ public struct FieldDefinition: Sendable, Hashable, Codable {
     /// lowerCamelCase, the same in every profile: `dateOfBirth`.
     public var name: String
     package var kind: Kind
-    /// What is printed beside or above the value, in any language; lower case, without accents and punctuation.
+    /// The labels beside or above the value, in any language; lower case, without accents and punctuation.
     public var labels: [String]
-    /// The form of the whole value. With a group in it, what the group matches is the value: `A?([0-9]{9})`.
+    /// The form of the whole value. If it has a group, the value is the group's match: `A?([0-9]{9})`.
     package var pattern: ValuePattern?
-    /// The barcode that carries the same value, or `mrz.` and the element of the zone that does: `mrz.birth`; of a
-    /// barcode that states several fields its name and the part: `licence.number`.
+    /// The barcode with the same value, or `mrz.` and an element of the zone: `mrz.birth`; for a barcode that states
+    /// several fields, its name and the part: `licence.number`.
     package var from: String?
-    /// Whether papers of this kind may lack it: then it is reported only where it stands. Default false.
+    /// True if papers of this kind may lack it: the report then has it only if the page does. Default false.
     public var optional: Bool?
 
     enum CodingKeys: String, JSONKey {

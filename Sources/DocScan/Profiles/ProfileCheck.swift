@@ -4,7 +4,6 @@ package struct ProfileCheck: Sendable {
     private var found = JSONCheck()
     private let patterns: any PatternCompiling
 
-    /// - Parameter text: the profile's JSON.
     package init(_ text: String, patterns: any PatternCompiling) {
         self.patterns = patterns
         do throws(JSONMistake) {
@@ -130,7 +129,7 @@ package struct ProfileCheck: Sendable {
         folded(field, "labels", path)
     }
 
-    /// A list of texts in the form in which they are compared.
+    /// A list of texts in folded form, in which they are compared.
     private mutating func folded(_ node: LocatedJSON, _ key: String, _ path: String) {
         if let value = node[key], value.array == nil { found.add(value, path + key, "must be a list in brackets") }
         for (index, item) in (node[key]?.array ?? []).enumerated() {

@@ -1,13 +1,13 @@
 /// An accession number that `AccessionNumbers` found in the text of a report. `description` hides it.
 public struct AccessionMatch: Sendable, Hashable, Codable, CustomStringConvertible {
     public var value: String
-    /// The label of the pattern that it has the form of.
+    /// The label of the matched pattern.
     public var label: String
     public var organization: String
     public var objectURL: String?
     public var iiifManifest: String?
     public var oembed: String?
-    /// Where it begins in the text: line and character, from 1.
+    /// The start in the text: line and character, from 1.
     public var line: Int
     public var column: Int
 

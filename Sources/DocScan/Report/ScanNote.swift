@@ -1,6 +1,5 @@
-/// A remark for people about the result of a scan. A note contains no value of the document.
-///
-/// `code` and `parameter` identify the same remark for programs.
+/// A remark for people about the result of a scan, without values of the document. `code` and `parameter` identify it
+/// for programs.
 public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
     /// The identifier of a note in `noteCodes`.
     public enum Code: String, Sendable, CaseIterable {
@@ -53,8 +52,8 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
     /// Restores a note from a report.
     ///
     /// - Parameters:
-    ///   - sentence: the sentence in the report. It is kept as `.stated` if this version has another one for the
-    ///     code, so that a report that is read and written again says what it said.
+    ///   - sentence: the sentence in the report, kept as `.stated` if this version has another one for the code, so
+    ///     that a report that is read and written again is unchanged.
     ///   - code: `nil` for a report without codes.
     ///   - isPhoto: true if the report is of a photograph.
     init(_ sentence: String, code: String?, parameter: String?, isPhoto: Bool) {
@@ -64,7 +63,6 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
 
     init(stating sentence: String) { (code, parameter, description) = (.stated, nil, sentence) }
 
-    /// One note for each reason for which fields are withheld.
     static func notes(on fields: [DocumentField], isPhoto: Bool) -> [ScanNote] {
         func note(_ code: Code, on fields: [DocumentField]) -> [ScanNote] {
             let names = fields.map(\.name.spaced).joined(separator: ", ")
@@ -73,7 +71,7 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         return DocumentField.Reason.allCases.flatMap { reason -> [ScanNote] in
             let withheld = fields.filter { $0.reason == reason }
             switch reason {
-            // A note of their own says which barcode it is, and what is wrong with the seal.
+            // Other notes name the barcode and the problem of the seal.
             case .undecidedBarcode, .signature: return []
             case .contradiction:
                 return note(.init(reason), on: withheld.filter { !$0.sources.contains(.mrz) })
@@ -100,7 +98,7 @@ extension ScanNote.Code {
             }
     }
 
-    /// - Parameter remedy: what may help where print was read badly, with a space in front; empty for nothing.
+    /// - Parameter remedy: advice on badly read print, with a space in front; empty for none.
     fileprivate func sentence(_ parameter: String, _ remedy: String) -> String {
         switch self {
         case .animatedGIF: return "The GIF is animated: only its first picture was read."

@@ -9,7 +9,7 @@ extension JSON: Encodable {
         init?(intValue: Int) { nil }
     }
 
-    /// The order of keys is the encoder's.
+    /// The encoder chooses the order of keys.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .null:
@@ -27,12 +27,12 @@ extension JSON: Encodable {
     }
 }
 
-/// The coded form is `docscan.report/1`, as `json` has it. What the form leaves out is not restored: `profileTitle`,
-/// and the details of an error, which comes back as `.reported`.
+/// The coded form is `docscan.report/1`, as in `json`. It does not restore `profileTitle`, nor the details of an error,
+/// which becomes `.reported`.
 extension ScanReport: Codable {
     public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 
-    /// - Throws: `DecodingError` for another schema, a missing key, or a value that the form does not have.
+    /// - Throws: `DecodingError` for another schema, a missing key, or an invalid value.
     public init(from decoder: any Decoder) throws {
         let form = try Form(from: decoder)
         guard form.schema == Self.schema else {
@@ -94,7 +94,7 @@ extension ScanReport: Codable {
             var seal: SealSignature?
 
             var barcode: Barcode {
-                // A missing corner lies in the origin: an outline helps to find the symbol and decides nothing.
+                // A missing corner becomes the origin: an outline helps to find the symbol and decides nothing.
                 let points = corners.map { Point(x: $0.first ?? 0, y: $0.dropFirst().first ?? 0) }
                 let missing = Array(repeating: Point(x: 0, y: 0), count: max(0, 4 - points.count))
                 var barcode = Barcode(

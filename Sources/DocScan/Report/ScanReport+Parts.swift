@@ -12,25 +12,25 @@ extension ScanReport {
             case decode, barcodes, zone, luminosity, text, guidance, total
         }
 
-        /// The place of the stage in that order; unknown stages come last.
+        /// The place in that order; unknown stages come last.
         var position: Int { Stage.allCases.firstIndex { $0.rawValue == stage } ?? Stage.allCases.count }
     }
 
-    /// Something that a complete report has.
+    /// A missing part of a complete report.
     public struct Missing: Sendable, Hashable, Codable {
         public enum Kind: String, Sendable, Codable, CaseIterable {
             /// Proof of what kind of paper this is.
             case document
-            /// A barcode that the kind of paper has; any, where it has no name.
+            /// A barcode of the kind of paper; any, if it has no name.
             case barcode
-            /// The machine-readable zone that the kind of paper has, with every check digit right.
+            /// The machine-readable zone of the kind of paper, with every check digit right.
             case mrz
-            /// A field that no such paper lacks: not found, not certain, or contradicted; any, where it has no name.
+            /// A required field that was not found, is not certain, or is contradicted; any, if it has no name.
             case field
         }
 
         public var kind: Kind
-        /// The name of the barcode or field; nil for the document, and where any would do.
+        /// The name of the barcode or field; nil for the document, and if any would do.
         public var name: String?
     }
 
@@ -48,14 +48,14 @@ extension ScanReport {
         }
     }
 
-    /// A machine-readable zone as it was read; `MachineReadableZone` takes its lines apart.
+    /// A machine-readable zone as it was read; `MachineReadableZone` parses its lines.
     public struct Zone: Sendable, Hashable, Codable, CustomStringConvertible {
         public var format: ZoneFormat
         /// From top to bottom; empty in a redacted report.
         public var lines: [String]
-        /// Whether all check digits are right.
+        /// True if all check digits are right.
         public var valid: Bool
-        /// Whether each check digit is right, by the element that it covers.
+        /// True for each right check digit, by the element that it covers.
         public var checks: [String: Bool]
 
         init(_ zone: MachineReadableZone) {

@@ -1,15 +1,14 @@
 extension ScanReport {
-    /// The fields that a person should look at: withheld or contradicted, and not decided by a person yet.
+    /// The fields for a reviewer: withheld or contradicted, and not decided by a person yet.
     package var fieldsToReview: [DocumentField] {
         fields.filter { ($0.value == nil || $0.agrees == false) && !$0.sources.contains(.person) }
     }
 
-    /// The report with what a person says about a field; its status is judged anew.
+    /// The report with a reviewer's answer about a field, and a new status; nil if it has no such field.
     ///
     /// - Parameters:
-    ///   - scanned: the report as the scan left it: what it saw of the field.
+    ///   - scanned: the original report of the scan.
     ///   - time: ISO 8601 with the zone.
-    /// - Returns: nil where the report has no such field.
     package func reviewed(
         _ name: String, _ answer: FieldAnswer, scanned: ScanReport, by person: String, at time: String,
         profile: DocumentProfile
@@ -26,7 +25,7 @@ extension ScanReport {
         return report
     }
 
-    /// What the scan has seen of a field.
+    /// The scan's proposals for a field.
     package func proposals(for name: String, profile: DocumentProfile) -> [FieldProposal] {
         guard let field = fields.first(where: { $0.name == name }) else { return [] }
         return FieldProposal.proposals(for: field, barcodes: barcodes, profile: profile)
@@ -34,9 +33,8 @@ extension ScanReport {
 }
 
 extension DocumentField {
-    /// The field as a person has decided it: its sources are those that state the value that it has now.
-    ///
-    /// The confidence is 1 by definition: nothing measures how often a person is wrong.
+    /// The field after a reviewer's decision; its sources are those that state its new value. The confidence is 1 by
+    /// definition: nothing measures how often a person is wrong.
     fileprivate func decided(_ answer: FieldAnswer, among proposals: [FieldProposal]) -> DocumentField {
         var field = self
         switch answer {

@@ -1,5 +1,5 @@
 extension ScanReport {
-    /// The report of a scan, put together from what its stages returned.
+    /// Assembles the report from the results of the stages.
     init(
         of photo: EncodedImage, _ search: BarcodeSearch, _ zone: (reading: ZoneReading?, explanation: [String])?,
         _ luminosity: Luminosity, _ extraction: FieldExtraction, _ guidance: Guidance?, _ verdict: Verdict,
@@ -23,7 +23,7 @@ extension ScanReport {
         if missing.contains(where: { $0.kind != .field }) { explanation.append(Self.advice(guidance?.hint)) }
     }
 
-    /// What would make the missing barcodes certain.
+    /// The advice that may make the missing barcodes certain.
     private static func advice(_ hint: Hint?) -> String {
         switch hint {
         case .moreLight: "advice: use more light, evenly spread"
@@ -34,7 +34,7 @@ extension ScanReport {
 }
 
 extension BarcodeSearch {
-    /// The steps of the search in order, what each found, and what was rejected.
+    /// The steps of the search in order, with their results and rejections.
     fileprivate var explanation: [String] {
         attempts.map {
             let decoded = "\($0.detections) symbol\($0.detections == 1 ? "" : "s") decoded"

@@ -1,11 +1,10 @@
-/// What is known about one picture after a scan. Its JSON form is `docscan.report/1`.
-///
-/// `description` hides the document's values; `json` contains them.
+/// The result of one picture's scan. Its JSON form is `docscan.report/1`. `description` hides the document's values;
+/// `json` contains them.
 public struct ScanReport: Sendable, CustomStringConvertible {
     public enum Status: String, Sendable, Codable {
-        /// It is certain what the document is, and everything is there that its kind must have; see `missing`.
+        /// The document is certain, and everything that its kind must have was read; see `missing`.
         case complete
-        /// The picture could be read, but something that is required is missing or contradicts itself.
+        /// The picture could be read, but something required is missing or contradicts itself.
         case incomplete
         /// The input could not be read; see `error`.
         case failed
@@ -22,7 +21,7 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     public typealias Field = DocumentField
 
     public var source: String
-    /// The digest of the whole input file, hexadecimal; nil when it could not be opened.
+    /// The digest of the whole input file, hexadecimal; nil if it could not be opened.
     public var sha256: String?
     public var status: Status
     public var error: ScanError?
@@ -39,23 +38,23 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     public var timings: [Timing] = []
     /// Remarks for people about the result, without values.
     public var notes: [ScanNote] = []
-    /// What a complete report would have and this one has not; empty when it is complete, or failed.
+    /// The missing parts of a complete report; empty if it is complete, or failed.
     public var missing: [Missing] = []
-    /// The recognised text, when it was asked for.
+    /// The recognised text, if it was requested.
     public var text: String?
-    /// What was tried, for `--explain`; a sentence each, no values.
+    /// The attempts, for `--explain`; a sentence each, no values.
     public var explanation: [String] = []
-    /// The accession numbers in the text, when definitions were given to look for them.
+    /// The accession numbers in the text, if definitions were given.
     public var matches: [AccessionMatch]?
-    /// Who has said what fields state; nil for a report as the scan left it.
+    /// The reviewer's decisions; nil for a report without a review.
     public var reviewed: Review?
 
-    /// A report that says nothing yet.
+    /// An empty report.
     public init(source: String, sha256: String? = nil, status: Status = .incomplete, error: ScanError? = nil) {
         (self.source, self.sha256, self.status, self.error) = (source, sha256, status, error)
     }
 
-    /// The value of a field, nil when it is absent or not certain.
+    /// The value of a field; nil if it is absent or not certain.
     public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
     public var description: String {

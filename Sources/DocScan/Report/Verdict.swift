@@ -1,6 +1,5 @@
-/// The result of a scan as a whole: what is missing, and what a person should know. It shows no values.
+/// The result of a scan as a whole: the missing parts, and notes for people. It contains no values.
 struct Verdict {
-    /// Empty when the scan is complete.
     private(set) var missing: [ScanReport.Missing] = []
     private(set) var notes: [ScanNote] = []
 
@@ -8,8 +7,8 @@ struct Verdict {
 
     /// - Parameters:
     ///   - candidates: the kinds of paper that were looked for.
-    ///   - readsText: whether the print was read; without, only barcodes are required.
-    ///   - checksSeals: whether signatures were to be checked: then a seal whose signature could not be is missing.
+    ///   - readsText: true if the print was read; otherwise only barcodes are required.
+    ///   - checksSeals: true if signatures were to be checked: a seal whose signature could not be is then missing.
     init(
         _ document: IdentifiedDocument, _ fields: [DocumentField], of photo: EncodedImage,
         among candidates: ProfileCandidates, readsText: Bool, checksSeals: Bool
@@ -29,8 +28,8 @@ struct Verdict {
         if let note = noteOnSize(document, fields, image) { notes.append(note) }
     }
 
-    /// The verdict on a report whose fields a person has reviewed, with its text read. What else was missing still is,
-    /// and notes on anything but fields stay.
+    /// The verdict on a report after a review of its fields, with its text read. Other missing parts stay, as do notes
+    /// on anything but fields.
     init(_ report: ScanReport, before: ScanReport, profile: DocumentProfile) {
         let isNamed = report.barcodes.contains { $0.name != nil }
         missing = report.missing.filter { $0.kind != .field }
@@ -38,7 +37,7 @@ struct Verdict {
         missing += Self.anything(missing, report.fields, of: profile, hasBarcode: isNamed, readsText: true)
         guard let image = report.image else { return }
         let isPhoto = image.format.isPhotographic
-        // By their sentences: those of a stored report may have no codes.
+        // By their sentences, as those of a stored report may have no codes.
         let old = Set(ScanNote.notes(on: before.fields, isPhoto: isPhoto).map(\.description))
         let small = ScanNote(.smallPrint, image.size).description
         notes = ScanNote.notes(on: report.fields, isPhoto: isPhoto)
@@ -52,7 +51,7 @@ struct Verdict {
         _ document: IdentifiedDocument, _ fields: [DocumentField], among candidates: ProfileCandidates, readsText: Bool
     ) -> [ScanReport.Missing] {
         guard let profile = document.profile else {
-            // No document was asked for: barcodes are all there is to read.
+            // Without a requested document only barcodes can be read.
             guard candidates.profiles.isEmpty else { return [.init(kind: .document)] }
             let isWhole =
                 !document.barcodes.isEmpty && document.barcodes.allSatisfy { $0.part == nil && $0.seal != .invalid }
@@ -67,7 +66,6 @@ struct Verdict {
         return missing + anything(missing, fields, of: profile, hasBarcode: isNamed, readsText: readsText)
     }
 
-    /// The fields that a complete report has.
     private static func missing(
         _ fields: [DocumentField], of profile: DocumentProfile, readsText: Bool
     ) -> [ScanReport.Missing] {
@@ -108,7 +106,7 @@ struct Verdict {
         return notes
     }
 
-    /// Where it is not certain what kind of paper this is.
+    /// A note if the kind of paper is not certain.
     private func noteOnDocument(_ document: IdentifiedDocument, _ image: ScanReport.Image) -> ScanNote? {
         let title = document.profile?.title ?? ""
         switch document.standing {
@@ -120,7 +118,7 @@ struct Verdict {
         }
     }
 
-    /// Where the picture is too small, and something in it was not read.
+    /// A note if the picture is too small, and something in it was not read.
     private func noteOnSize(
         _ document: IdentifiedDocument, _ fields: [DocumentField], _ image: ScanReport.Image
     ) -> ScanNote? {
@@ -143,10 +141,10 @@ extension ScanReport.Image {
 
     fileprivate var size: String { "\(width) × \(height) pixels" }
 
-    /// Whether so few pixels show no page: the narrowest symbol that docscan reads, EAN-8, has 67 modules.
+    /// True if so few pixels show no page: the narrowest symbol that docscan reads, EAN-8, has 67 modules.
     package var isTiny: Bool { longSide < 64 }
 
-    /// Whether print of 10 points is lost on a letter page: at 90 pixels an inch its small letters are 6 pixels high,
+    /// True if print of 10 points is lost on a letter page: at 90 pixels an inch its small letters are 6 pixels high,
     /// and Tesseract needs 10 or more (Tesseract's documentation, Improving the quality).
     var isSmall: Bool { longSide < 1000 }
 }

@@ -6,7 +6,7 @@ package struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     /// 1…31.
     package let day: Int
 
-    /// Nil for a day that does not exist, or outside the years 1850 to 2199, in which no living person's papers lie.
+    /// Nil for a day that does not exist, or outside 1850 to 2199, the years of all living people's papers.
     package init?(year: Int, month: Int, day: Int) {
         guard (1850...2199).contains(year), (1...12).contains(month) else { return nil }
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -17,13 +17,13 @@ package struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         self.day = day
     }
 
-    /// A date written in `format`: `yyyy`, `MM` and `dd` stand for digits, all else for itself.
+    /// A date written in `format`: `yyyy`, `MM` and `dd` are digits, and other characters themselves.
     package init?(_ text: String, format: String) {
         guard text.count == format.count else { return nil }
         var parts: [Character: Int] = ["y": 0, "M": 0, "d": 0]
         for (character, place) in zip(text, format) {
             if let number = parts[place] {
-                // A format of a profile may have more places than a number has.
+                // A format of a profile may have more digits than a number.
                 guard character.isASCII, let digit = character.wholeNumberValue, number < 1000 else { return nil }
                 parts[place] = number * 10 + digit
             } else if character != place {

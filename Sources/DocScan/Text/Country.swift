@@ -1,15 +1,15 @@
-/// Countries by the names under which papers print them.
+/// Countries by their names on papers.
 public enum Country {
-    /// The ISO 3166 alpha-3 code of a country, and whether its name was written just so.
+    /// The ISO 3166 alpha-3 code of a country, and whether its name was written exactly.
     public struct Match: Sendable, Hashable {
         public var code: String
         package var isExact: Bool
     }
 
-    /// The country that a text names, in English, French or Spanish or by its code; nil when there is no such country.
+    /// The country that a text names, in English, French or Spanish or by its code; nil if there is none.
     ///
-    /// Case, accents and punctuation are of no importance. A misread letter in a name of six or more is, if only one
-    /// country is that near, put right. Of `Lagos, Nigeria` the last part counts.
+    /// Case, accents and punctuation are ignored. In a name of six or more letters a misread one is corrected if only
+    /// one country is that near. In `Lagos, Nigeria` the last part counts.
     public static func named(_ text: String) -> Match? {
         let code = text.filter(\.isLetter)
         if code.count == 3, code == code.uppercased(), codes.contains(code) { return Match(code: code, isExact: true) }
@@ -27,7 +27,7 @@ public enum Country {
         return near.count == 1 ? near.first.map { Match(code: $0, isExact: false) } : nil
     }
 
-    /// What is compared of a name: its letters without case, accents, articles and order-less filler.
+    /// A name's letters without case, accents, articles and order-less filler, for comparison.
     private static func key(_ name: String) -> String {
         let fillers: Set<Substring> = [
             "the", "of", "la", "le", "les", "el", "and", "et", "y", "de", "du", "des", "d", "l",
@@ -35,7 +35,7 @@ public enum Country {
         return name.foldedForMatching.split { !$0.isLetter }.filter { !fillers.contains($0) }.joined()
     }
 
-    /// `IND<tab>India<tab>Inde<tab>…`, a country a line; names that lead to two countries lead to none.
+    /// `IND<tab>India<tab>Inde<tab>…`, a country a line; ambiguous names are dropped.
     private static let byName: [String: String] = {
         var names: [String: String] = [:]
         var doubtful: Set<String> = []
@@ -56,8 +56,8 @@ public enum Country {
 
     static let codes = Set(byName.values)
 
-    /// Names that papers print and the locale data does not have: the short names of ISO 3166-1 where they differ from
-    /// everyday ones, former names, and those of parts of the United Kingdom.
+    /// Printed names that the locale data lacks: the short names of ISO 3166-1 that differ from everyday ones, former
+    /// names, and those of parts of the United Kingdom.
     static let printedNames: [String: [String]] = [
         "BOL": ["Bolivia, Plurinational State of"], "BRN": ["Brunei Darussalam"],
         "CHN": ["China", "Chine", "République populaire de Chine", "People's Republic of China"],

@@ -1,16 +1,14 @@
-/// Characters that are taken for one another, because they look alike in most fonts.
+/// Characters that look alike in most fonts.
 ///
-/// They were found by hand in what Tesseract returned for the project's photographs; the close ones are those whose
-/// shapes differ in little but size, and the others are used only where a pattern checks the value.
+/// They were found by hand in Tesseract's results for the project's photographs. The shapes of close ones differ in
+/// little but size; the others are used only if a pattern checks the value.
 enum LookAlikes {
-    /// The digit that a character may be.
-    ///
-    /// - Parameter isChecked: whether a pattern checks the outcome.
+    /// The digit that a character may be; `isChecked` is true if a pattern checks the result.
     static func digit(_ character: Character, isChecked: Bool = false) -> Character? {
         closeDigits[character] ?? (isChecked ? otherDigits[character] : nil)
     }
 
-    /// The capital that a character may be; the same parameter.
+    /// The capital that a character may be; `isChecked` as above.
     static func letter(_ character: Character, isChecked: Bool = false) -> Character? {
         closeLetters[character] ?? (isChecked ? otherLetters[character] : nil)
     }

@@ -1,19 +1,18 @@
-/// Settles which of two letters a name has that print alike and that no reader can tell apart: Romanian Ș and Turkish
-/// Ş, Icelandic Ð and Croatian or Vietnamese Đ, Turkish İ and an Í whose mark is a dot, Ă and Ā beside Ț.
+/// Chooses between two letters of a name that look alike in print: Romanian Ș and Turkish Ş, Icelandic Ð and Croatian
+/// or Vietnamese Đ, Turkish İ and an Í whose mark is a dot, Ă and Ā beside Ț.
 package enum NameSpelling {
-    /// Countries (ISO 3166 alpha-3) whose languages write the letters of a kind. Source: the alphabets of Romanian
-    /// (comma below, SR 13411:1999), Turkish, Azerbaijani and Turkmen (cedilla), Icelandic and Faroese (eth).
+    /// Countries (ISO 3166 alpha-3) by the letters of their languages. Source: the alphabets of Romanian (comma below,
+    /// SR 13411:1999), Turkish, Azerbaijani and Turkmen (cedilla), Icelandic and Faroese (eth).
     private static let romanian: Set = ["ROU", "MDA"]
     private static let turkic: Set = ["TUR", "AZE", "TKM", "CYP"]
     private static let nordic: Set = ["ISL", "FRO"]
 
-    /// The name in the letters of its language; nil when nothing tells which they are.
-    ///
-    /// - Parameter countries: of birth and nationality, where they are known.
+    /// The name in the letters of its language; nil if that is unknown. `countries` are those of birth and nationality,
+    /// if known.
     package static func resolved(_ name: String, countries: Set<String>) -> String? {
         var name = name
         if name.contains(where: { "ŞşȘș".contains($0) }) {
-            // T has a cedilla in no national alphabet: with a mark below it is Romanian.
+            // No national alphabet has a T with a cedilla: with a mark below it is Romanian.
             let isRomanian = !countries.isDisjoint(with: romanian) || name.contains { "ŢţȚțĂă".contains($0) }
             let isTurkic = !countries.isDisjoint(with: turkic) || name.contains { "ĞğıİƏə".contains($0) }
             guard isRomanian != isTurkic else { return nil }
@@ -23,7 +22,7 @@ package enum NameSpelling {
         if name.contains("İ"), countries.isDisjoint(with: turkic), !name.contains(where: { "ĞğŞşıƏə".contains($0) }) {
             return nil
         }
-        // Beside Ț or Ș stands Ă in Romanian, and Ā in Arabic names as maps write them.
+        // Beside Ț or Ș is Ă in Romanian, and Ā in Arabic names as maps write them.
         if name.contains(where: { "ŢţȚțȘș".contains($0) }), name.contains(where: { "Āā".contains($0) }) { return nil }
         // Small ð and đ look different.
         if name.contains(where: { "ÐĐ".contains($0) }) {

@@ -1,13 +1,13 @@
-/// A word that was recognised. `description` hides it.
+/// A recognised word. `description` hides it.
 public struct RecognizedWord: Sendable, Hashable, CustomStringConvertible {
     public var text: String
     /// The box around it, in the recognised picture's coordinates: `x`, `y` top left.
     public var box: Box
-    /// How sure the engine is, 0…1.
+    /// The engine's confidence, 0…1.
     public var confidence: Double
-    /// What the engine considered for each character of `text`, likelier first. Empty when it does not tell.
+    /// The engine's alternatives for each character of `text`, likelier first; empty if it returns none.
     public var alternatives: [[Character]] = []
-    /// Whether it was asked for as a `doubtfulLine`.
+    /// True if it was recognised as a `doubtfulLine`.
     package var isExact = false
 
     public init(text: String, box: Box, confidence: Double) {
@@ -25,12 +25,12 @@ public struct RecognizedLine: Sendable, Hashable {
         self.words = words
     }
 
-    /// The words with a space between them.
+    /// The words, joined by spaces.
     public var text: String { words.map(\.text).joined(separator: " ") }
 }
 
 extension Collection<RecognizedWord> {
-    /// The number of letters that the engine considered with other marks, or without; nil when it does not tell.
+    /// The number of letters that the engine considered with other marks, or without; nil without alternatives.
     var markDoubts: Int? {
         guard contains(where: { !$0.alternatives.isEmpty }) else { return nil }
         return reduce(0) { sum, word in
@@ -46,19 +46,19 @@ extension Collection<RecognizedWord> {
 }
 
 extension [RecognizedWord] {
-    /// The mean confidence of their letters, 0…1; 0 where there are none.
+    /// The mean confidence of their letters, 0…1; 0 without letters.
     package var certainty: Double {
         let letters = reduce(0) { $0 + $1.text.count }
         return reduce(0) { $0 + $1.confidence * Double($1.text.count) } / Double(Swift.max(1, letters))
     }
 }
 
-/// Turns pictures of text into words.
+/// Recognises text in pictures.
 public protocol TextRecognizing: Sendable {
-    /// Begins to load what recognition needs, in the background. Errors show when something is recognised.
+    /// Loads the models in the background. Errors are reported by the first recognition.
     func prepare()
 
-    /// Recognises pictures independently of one another, side by side where the machine has the processors.
+    /// Recognises pictures independently of one another, in parallel if the machine has the processors.
     ///
     /// - Parameters:
     ///   - images: upright text, black on white, capitals about 25 pixels tall or more.
@@ -79,13 +79,13 @@ extension TextRecognizing {
     public func recognizeZone(_ lines: [LumaImage]) throws(ScanError) -> [LinePosterior] { [] }
 }
 
-/// How text stands in a picture.
+/// The layout of text in a picture.
 public enum TextLayout: Sendable {
-    /// Lines anywhere on a page, as on a form. An analysis of columns and tables takes labels apart from their values,
+    /// Lines anywhere on a page, as on a form. An analysis of columns and tables separates labels from their values,
     /// and drops rows with dotted leaders altogether.
     case page
     /// One line.
     case line
-    /// One line of which every character is in doubt: the words tell what else each may be, which takes a tenth longer.
+    /// One line with every character in doubt: the words have alternatives, which takes a tenth longer.
     case doubtfulLine
 }

@@ -1,5 +1,5 @@
 extension String {
-    /// Lower case without accents: `Prénom` → `prenom`. For comparing, never for output.
+    /// Lower case without accents: `Prénom` → `prenom`. For comparison only.
     package var foldedForMatching: String {
         var folded = ""
         for character in lowercased() {
@@ -12,7 +12,7 @@ extension String {
         return folded
     }
 
-    /// The letters with marks of the languages that immigration papers are printed in, beside those of Latin-1.
+    /// The letters with marks of the languages of immigration papers, apart from those of Latin-1.
     private static let plainForms: [Character: String] = {
         let groups = [
             "a": "àáâãäåāăąǎạảấầẩẫậắằẳẵặ", "c": "çćčĉċ", "d": "ďđð", "e": "èéêëēęėěĕẹẻẽếềểễệ", "g": "ğģĝġ", "h": "ĥħ",
@@ -25,7 +25,7 @@ extension String {
         return forms
     }()
 
-    /// How many characters must be changed, put in or left out to make `other` of this (Levenshtein distance).
+    /// The Levenshtein distance to `other`, in characters.
     package func editDistance(to other: String) -> Int {
         let (own, other) = (Array(self), Array(other))
         return own.editDistance(to: other, atMost: own.count + other.count) ?? 0
@@ -33,8 +33,7 @@ extension String {
 }
 
 extension Array where Element: Equatable {
-    /// How many elements must be changed, put in or left out to make `target` of this (Levenshtein distance); nil when
-    /// it is more than `limit`.
+    /// The Levenshtein distance to `target`, in elements; nil if it exceeds `limit`.
     func editDistance(to target: [Element], atMost limit: Int) -> Int? {
         guard abs(count - target.count) <= limit else { return nil }
         if limit == 0 { return self == target ? 0 : nil }
@@ -49,7 +48,7 @@ extension Array where Element: Equatable {
                 row[column + 1] = Swift.min(substitution, row[column] + 1, diagonal + 1)
                 least = Swift.min(least, row[column + 1])
             }
-            // It never gets less from row to row.
+            // The minimum never decreases from row to row.
             if least > limit { return nil }
         }
         return row[target.count] <= limit ? row[target.count] : nil

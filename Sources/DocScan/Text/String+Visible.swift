@@ -1,13 +1,13 @@
-/// Text of documents, files and other programs, as a terminal may show it.
+/// Text of documents, files and other programs, safe for a terminal.
 ///
-/// Control characters command a terminal, bidirectional ones show a text in another order than it has (`gpj.exe` as
-/// `exe.jpg`), and what is invisible makes two names look the same. All of these are shown by name. Scripts that need a
-/// few of them stay readable: see `Unicode.Scalar.isReadable(after:before:)`.
+/// Control characters command a terminal, bidirectional ones show a text in another order (`gpj.exe` as `exe.jpg`), and
+/// invisible ones make two names look the same. All of these are shown by name, except where a script needs them: see
+/// `Unicode.Scalar.isReadable(after:before:)`.
 extension String {
     /// On one line: control and invisible characters by their names, as `<ESC>`, `<LF>`, `<U+202E>`.
     package var visible: String { visible(keeping: []) }
 
-    /// As `visible`, with its line breaks and tabs.
+    /// Like `visible`, with its line breaks and tabs.
     package var visibleLines: String { visible(keeping: ["\n", "\t"]) }
 
     private func visible(keeping kept: [Unicode.Scalar]) -> String {
@@ -28,15 +28,15 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is invisible, or changes how other characters are shown: Unicode's control, format, private and
-    /// unassigned characters, line and paragraph separators, and all that is ignored by default (UAX #44,
+    /// True if it is invisible, or changes how other characters are shown: Unicode's control, format, private and
+    /// unassigned characters, line and paragraph separators, and default-ignorable ones (UAX #44,
     /// `Default_Ignorable_Code_Point`: fillers, variation selectors, tags).
     package var isHidden: Bool {
         // Nearly all text.
         if (0x20..<0x7F).contains(value) || (0xA1..<0xAD).contains(value) || (0xAE..<0x34F).contains(value) {
             return false
         }
-        // Signs of Arabic, Syriac and Kaithi that stand under or before digits; they are seen.
+        // Signs of Arabic, Syriac and Kaithi under or before digits, which are visible.
         if [0x600...0x605, 0x6DD...0x6DD, 0x70F...0x70F, 0x890...0x891, 0x8E2...0x8E2].contains(where: { $0 ~= value })
             || value == 0x110BD || value == 0x110CD
         {
@@ -49,8 +49,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether a hidden character belongs to the writing around it: joiners (ZWJ, ZWNJ) between letters of a script
-    /// that joins them (Arabic, Devanagari, …) and in emoji; one variation selector behind an emoji, an ideograph or a
+    /// True if a hidden character belongs to the writing around it: joiners (ZWJ, ZWNJ) between letters of a script
+    /// that joins them (Arabic, Devanagari, …) and in emoji; one variation selector after an emoji, an ideograph or a
     /// Mongolian letter.
     fileprivate func isReadable(after before: Unicode.Scalar?, before after: Unicode.Scalar?) -> Bool {
         guard let before else { return false }
@@ -65,7 +65,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// A letter or mark of a script behind Latin, Greek, Cyrillic and Armenian, which join nothing.
+    /// A letter or mark of a script after Latin, Greek, Cyrillic and Armenian, which join nothing.
     private var isJoined: Bool {
         guard value >= 0x590 else { return false }
         return switch properties.generalCategory {

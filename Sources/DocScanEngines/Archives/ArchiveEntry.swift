@@ -1,4 +1,4 @@
-/// What an archive says about one of its entries. All of it is of unknown origin.
+/// An archive's statements about one of its entries, all of unknown origin.
 package struct ArchiveEntry: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         case file, folder, link
@@ -6,9 +6,9 @@ package struct ArchiveEntry: Sendable, Hashable {
         case special
     }
 
-    /// As it is written; empty for one that is no UTF-8.
+    /// Unchanged; empty if it is not UTF-8.
     package var path: String
     package var kind: Kind
-    /// In bytes, as the archive says.
+    /// In bytes, as the archive states.
     package var size: Int
 }

@@ -1,16 +1,15 @@
 package import DocScan
 
-/// Why an archive is not read.
+/// The reason for which an archive is not read.
 package enum ArchiveError: Error, Sendable, Hashable, CustomStringConvertible {
     /// libarchive is not installed.
     case library(ScanError)
-    /// It is neither a tar, plain or with gzip, nor a zip, or it is damaged.
+    /// The file is damaged, or neither a zip nor a tar, plain or with gzip.
     case unreadable
-    /// It has more than `limit` entries.
     case tooManyEntries(limit: Int)
     /// It unpacks to more than `limit` bytes.
     case tooLarge(limit: Int)
-    /// It unpacks to `ratio` times its size: nothing of use does.
+    /// It unpacks to `ratio` times its size, as no useful archive does.
     case bomb(ratio: Int)
 
     package var description: String {

@@ -1,7 +1,6 @@
 internal import CArchive
 internal import DocScan
 
-/// libarchive's shared library.
 struct ArchiveLibrary: OpenedLibrary {
     static let opened = unsafe LibraryHandle("libarchive.so.13", bind: docscan_archive_bind).map(ArchiveLibrary.init)
     static let missing = ScanError.libraryMissing(name: "libarchive", package: "libarchive13")
@@ -9,7 +8,7 @@ struct ArchiveLibrary: OpenedLibrary {
     private let handle: LibraryHandle<docscan_archive>
     var functions: docscan_archive { handle.functions }
 
-    /// It says `libarchive 3.6.2`.
+    /// The library says `libarchive 3.6.2`.
     var version: String {
         let text = unsafe functions.archive_version_string().map { unsafe String(cString: $0) } ?? "unknown"
         return text.split(separator: " ").last.map { String($0) } ?? text

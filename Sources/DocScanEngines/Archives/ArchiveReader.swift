@@ -1,12 +1,12 @@
 internal import CArchive
 internal import DocScan
 
-/// Reads the entries of an archive in memory, one after the other. Nothing is written anywhere.
+/// Reads the entries of an archive in memory, one after the other, without writing files.
 @safe
 package struct ArchiveReader: ~Copyable {
     private let library: ArchiveLibrary
     private let handle: OpaquePointer
-    /// They are lent to libarchive.
+    /// Lent to libarchive.
     private let bytes: [UInt8]
     private var budget: ArchiveBudget
 
@@ -45,14 +45,14 @@ package struct ArchiveReader: ~Copyable {
 
     /// The next entry; nil at the end.
     ///
-    /// - Throws: `.unreadable`, and what the budget says.
+    /// - Throws: `.unreadable`, and the errors of the budget.
     package mutating func next() throws(ArchiveError) -> ArchiveEntry? {
         var functions = library.functions
         var pointer: OpaquePointer?
         var path: UnsafePointer<CChar>?
         let code = unsafe docscan_archive_next(&functions, handle, &pointer, &path)
         if code == ARCHIVE_EOF { return nil }
-        // A warning is about a name that this machine's character set does not have.
+        // A warning is about a name that this machine's character set lacks.
         guard code == ARCHIVE_OK || code == ARCHIVE_WARN, let pointer = unsafe pointer else { throw .unreadable }
         let size = Int(unsafe functions.archive_entry_size(pointer))
         try budget.take(size, of: bytes.count)
@@ -69,7 +69,7 @@ package struct ArchiveReader: ~Copyable {
             path: unsafe path.flatMap { unsafe String(validatingCString: $0) } ?? "", kind: kind, size: size)
     }
 
-    /// The bytes of the entry that came last; one more than the budget allows for a file at most.
+    /// The bytes of the last entry, at most one more than the budget allows for a file.
     ///
     /// - Throws: `.unreadable`.
     package func contents() throws(ArchiveError) -> [UInt8] {

@@ -1,12 +1,11 @@
-/// What a symbol contains, as text where it is text.
+/// A symbol's content, as text if it is text.
 struct Payload: Hashable {
     var text: String
-    /// The bytes where they are no text; each is then a character of `text`, as in ISO 8859-1.
+    /// Bytes that are not text; each is then a character of `text`, as in ISO 8859-1.
     var bytes: [UInt8]?
 
-    /// - Parameters:
-    ///   - content: the bytes; where character sets are named each stretch begins with a backslash and six digits.
-    ///   - namesCharacterSets: whether that is so (AIM ITS/04-001).
+    /// - Parameter namesCharacterSets: true if each stretch of a character set begins with a backslash and six digits
+    ///   (AIM ITS/04-001).
     init(_ content: [UInt8], namesCharacterSets: Bool = false) {
         let stretches = namesCharacterSets ? Self.stretches(of: content) : [(nil, content)]
         let texts = stretches.map { set, bytes in
@@ -22,7 +21,6 @@ struct Payload: Hashable {
         }
     }
 
-    /// Cuts a content at its names of character sets.
     private static func stretches(of content: [UInt8]) -> [(set: Int?, bytes: [UInt8])] {
         let backslash = UInt8(ascii: "\\")
         let isDigit = { (byte: UInt8) in UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
@@ -48,7 +46,7 @@ struct Payload: Hashable {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is text: no control character but tabs, ends of lines, and separators of GS1 and ISO/IEC 15434.
+    /// True for text: no control character but tabs, ends of lines, and separators of GS1 and ISO/IEC 15434.
     fileprivate var isTextual: Bool {
         switch value {
         case 0x04, 0x09, 0x0A, 0x0D, 0x1C...0x1F: true

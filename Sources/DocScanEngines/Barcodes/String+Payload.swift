@@ -3,10 +3,10 @@ internal import Glibc
 extension String {
     /// A barcode's payload as text.
     ///
-    /// The bytes are UTF-8 if they can be (text of another encoding hardly ever can), without the mark that some
-    /// writers put in front. Else they are Shift JIS, in Microsoft's form (code page 932) that all phones write, if
-    /// they can be and have Japanese in them; QR was made for it, and most writers do not announce it. Else each byte
-    /// is a character of ISO 8859-1, QR's default (ISO/IEC 18004).
+    /// The bytes are UTF-8 if they can be (text of another encoding hardly ever can), without the byte order mark of
+    /// some writers. Else they are Shift JIS, in Microsoft's form (code page 932) that all phones write, if they can be
+    /// and contain Japanese; QR was made for it, and most writers do not announce it. Else each byte is a character of
+    /// ISO 8859-1, QR's default (ISO/IEC 18004).
     init(payload bytes: [UInt8]) {
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
         if let text = String(
@@ -20,10 +20,10 @@ extension String {
         }
     }
 
-    /// Kana and the common kanji begin with 0x81 to 0x9F, where ISO 8859-1 has no characters. Two bytes above ASCII
-    /// after one another are one of them, or two that begin so; in Windows-1252 a lone quotation mark is before an
-    /// ASCII letter. Half-width kana are single bytes from 0xA1 to 0xDF, signs and capitals with accents in ISO 8859-1,
-    /// of which no word has three in a row.
+    /// Kana and the common kanji begin with 0x81 to 0x9F, where ISO 8859-1 has no characters. Two consecutive bytes
+    /// above ASCII are one of them, or two that begin so; in Windows-1252 a lone quotation mark is before an ASCII
+    /// letter. Half-width kana are single bytes from 0xA1 to 0xDF, signs and capitals with accents in ISO 8859-1, of
+    /// which no word has three in a row.
     private static func hasJapanese(_ bytes: [UInt8]) -> Bool {
         let isHalfWidth = bytes.map { (0xA1...0xDF).contains($0) }
         if isHalfWidth.indices.dropFirst(2).contains(where: { isHalfWidth[$0 - 2...$0].allSatisfy { $0 } }) {
@@ -36,10 +36,8 @@ extension String {
         }
     }
 
-    /// The text of bytes whose character set a symbol names.
-    ///
-    /// - Parameter characterSet: its number as an Extended Channel Interpretation (AIM ITS/04-023).
-    /// - Returns: nil for bytes that are no text in it, and for a number that names none.
+    /// The text of bytes in a named character set, an Extended Channel Interpretation (AIM ITS/04-023); nil for bytes
+    /// that are not text in it, and for an unknown number.
     init?(_ bytes: [UInt8], characterSet: Int) {
         let encoding: String
         switch characterSet {

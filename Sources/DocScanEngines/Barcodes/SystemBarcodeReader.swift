@@ -38,7 +38,6 @@ struct SystemBarcodeReader: BarcodeReading {
         try open(named)
     }
 
-    /// - Throws: the same.
     static func open(for settings: LiveSettings) throws(ScanError) {
         try open(settings.profiles.count == 1 ? settings.profiles[0].requiredSymbologies : [])
     }
@@ -55,7 +54,7 @@ struct SystemBarcodeReader: BarcodeReading {
 }
 
 extension DocumentProfile {
-    /// Those of required barcodes that have no other.
+    /// The two-dimensional symbologies of required barcodes that have no other.
     fileprivate var requiredSymbologies: Set<Symbology> {
         barcodes.filter { $0.required && $0.symbologies.isSubset(of: Symbology.twoDimensional) }
             .reduce(into: []) { $0.formUnion($1.symbologies) }

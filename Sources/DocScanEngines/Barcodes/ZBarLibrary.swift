@@ -1,7 +1,6 @@
 internal import CZBar
 internal import DocScan
 
-/// zbar's shared library.
 struct ZBarLibrary: OpenedLibrary {
     static let opened = unsafe LibraryHandle("libzbar.so.0", bind: docscan_zbar_bind).map(ZBarLibrary.init)
     static let missing = ScanError.libraryMissing(name: "zbar", package: "libzbar0")

@@ -1,14 +1,12 @@
 internal import CZBar
 public import DocScan
 
-/// Reads barcodes with zbar.
-///
-/// zbar's scanner keeps state from picture to picture (a cache of what it saw, the estimate of module widths), so
-/// every picture gets a new one: it is made, used and destroyed within `read`, which costs microseconds.
+/// Reads barcodes with zbar. Its scanner keeps state from picture to picture (a cache of results, the estimate of
+/// module widths), so every picture gets a new one within `read`, which costs microseconds.
 public struct ZBarReader: BarcodeReading {
     public init() {}
 
-    /// The version of the zbar library in use, as `0.23.92`; nil when it is not installed.
+    /// The version of the zbar library in use, such as `0.23.92`; nil if it is not installed.
     public static var version: String? { ZBarLibrary.opened?.version }
 
     public func read(
@@ -27,28 +25,28 @@ private struct ZBarScanner: ~Copyable {
     private let zbar: docscan_zbar
     private let handle: OpaquePointer
 
-    /// Nil when zbar has no memory for it.
+    /// Nil if zbar has no memory for it.
     init?(_ zbar: docscan_zbar, symbologies: Set<Symbology>, density: ScanDensity) {
         guard let created = unsafe zbar.zbar_image_scanner_create() else { return nil }
         self.zbar = zbar
         unsafe handle = created
-        // Everything off first: zbar switches most on by itself, SQ codes (which leak in 0.23.92) among them.
+        // Disable everything first: zbar enables most by itself, SQ codes (which leak in 0.23.92) among them.
         set(ZBAR_CFG_ENABLE, to: 0, for: ZBAR_NONE)
         for symbology in symbologies { set(ZBAR_CFG_ENABLE, to: 1, for: symbology) }
-        // UPC-A and UPC-E are only recognised with EAN-13. Unless UPC-E is asked for, zbar gives its symbols out as
-        // UPC-A or EAN-13 with the zeros put back; what was not asked for is left out later.
+        // UPC-A and UPC-E are only recognised with EAN-13. Unless UPC-E is requested, zbar returns its symbols as UPC-A
+        // or EAN-13 with the zeros restored; later code drops symbologies that were not requested.
         if !symbologies.isDisjoint(with: [.ean13, .upca, .upce]) {
             set(ZBAR_CFG_ENABLE, to: 1, for: ZBAR_EAN13)
             set(ZBAR_CFG_ENABLE, to: 1, for: ZBAR_UPCE)
         }
-        // zbar leaves out ITF of less than 6 digits and Codabar of less than 2; what is too short to be believed is
-        // decided by all the evidence.
+        // zbar drops ITF of less than 6 digits and Codabar of less than 2; all the evidence decides which values are
+        // too short.
         for (symbology, length) in [(Symbology.itf, Int32(4)), (.codabar, 3)] where symbologies.contains(symbology) {
             set(ZBAR_CFG_MIN_LEN, to: length, for: symbology)
         }
         set(ZBAR_CFG_X_DENSITY, to: Int32(density.columns), for: ZBAR_NONE)
         set(ZBAR_CFG_Y_DENSITY, to: Int32(density.rows), for: ZBAR_NONE)
-        // Payloads come out as the bytes that they are; which text encoding they are in is decided below.
+        // Return payloads as bytes; their text encoding is decided below.
         set(ZBAR_CFG_BINARY, to: 1, for: ZBAR_QRCODE)
     }
 
@@ -86,7 +84,7 @@ private struct ZBarScanner: ~Copyable {
 }
 
 extension SymbolDetection {
-    /// Copies a symbol out of zbar; nil for one of a type that we do not report.
+    /// Nil for an unsupported type.
     fileprivate init?(_ symbol: OpaquePointer, _ zbar: docscan_zbar) {
         let type = unsafe zbar.zbar_symbol_get_type(symbol)
         guard let symbology = Symbology.allCases.first(where: { $0.zbarType == type }),
@@ -102,7 +100,7 @@ extension SymbolDetection {
             let y = unsafe zbar.zbar_symbol_get_loc_y(symbol, index)
             points.append(Point(x: Double(x), y: Double(y)))
         }
-        // zbar lists a QR code's corners against the clock.
+        // zbar lists a QR code's corners counterclockwise.
         if symbology == .qr, points.count == 4 { points = [points[0], points[3], points[2], points[1]] }
         self.init(
             symbology: symbology, value: payload.text, points: points,
@@ -113,7 +111,7 @@ extension SymbolDetection {
 }
 
 extension SymbolDetection.Heading {
-    /// zbar names the direction in which the symbol's top points; reading goes to the right of that.
+    /// zbar names the direction of the symbol's top; the reading direction is to the right of that.
     fileprivate init(_ orientation: zbar_orientation_t) {
         switch orientation {
         case ZBAR_ORIENT_RIGHT: self = .down

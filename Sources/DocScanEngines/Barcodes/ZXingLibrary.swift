@@ -2,7 +2,6 @@
     internal import CZXing
     internal import DocScan
 
-    /// zxing-cpp's shared library.
     struct ZXingLibrary: OpenedLibrary {
         static let opened = unsafe docscan_zxing_file().flatMap { file in
             unsafe LibraryHandle(String(cString: file), bind: docscan_zxing_bind).map(ZXingLibrary.init)

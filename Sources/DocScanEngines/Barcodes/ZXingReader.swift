@@ -2,9 +2,8 @@
     internal import CZXing
     internal import DocScan
 
-    /// Reads PDF417, Data Matrix and Aztec with zxing-cpp.
-    ///
-    /// Sizes and treatments are the caller's: the library looks at the picture in four quarter turns.
+    /// Reads PDF417, Data Matrix and Aztec with zxing-cpp. The caller chooses sizes and treatments; the library itself
+    /// tries the four quarter turns.
     struct ZXingReader: BarcodeReading {
         func read(
             _ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity
@@ -19,20 +18,20 @@
             return (symbols?.detections ?? [], symbols?.hasUnread ?? false)
         }
 
-        /// The symbols, with two hits where the value was read again in another look at its place.
+        /// The symbols, with two hits if the value was read again in another look at its place.
         private func provedSymbols(in image: LumaImage, _ symbologies: Set<Symbology>) -> ZXingSymbols? {
             guard var symbols = symbols(in: image, symbologies) else { return nil }
             symbols.prove { isReadAgain($0, in: image) }
             return symbols
         }
 
-        /// How much larger a place is looked at again than it was read; one of these must show the same.
+        /// The enlargements of a place for another look; one of them must show the same value.
         private static let scales = [1.4, 0.9, 2.0]
-        /// The most pixels of such a look.
+        /// The maximum number of pixels of such a look.
         private static let mostPixels = 600_000.0
 
         private func isReadAgain(_ symbol: SymbolDetection, in image: LumaImage) -> Bool {
-            // Where only a side of it was found, it may lie anywhere.
+            // A symbol of which only a side was found may be anywhere.
             var place = Quadrilateral(width: Double(image.width), height: Double(image.height))
             if symbol.hasOutline {
                 let outline = Quadrilateral(symbol.points)

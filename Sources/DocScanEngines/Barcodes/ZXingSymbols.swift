@@ -2,10 +2,9 @@
     internal import CZXing
     internal import DocScan
 
-    /// The symbols of one picture, as zxing-cpp returns them.
     struct ZXingSymbols {
         private var all: [SymbolDetection] = []
-        /// Whether there is one that was not read.
+        /// True if one was not read.
         private(set) var hasUnread = false
 
         static let take: docscan_zxing_take = { context, symbol in
@@ -44,9 +43,7 @@
             all.append(detection)
         }
 
-        /// Each symbol once.
-        ///
-        /// zxing-cpp 1.4 returns some PDF417 symbols twice, the second time with one side only.
+        /// Each symbol once: zxing-cpp 1.4 returns some PDF417 symbols twice, the second time with one side only.
         var detections: [SymbolDetection] {
             let whole = all.filter(\.hasOutline)
             return whole
@@ -56,12 +53,12 @@
                 }
         }
 
-        /// Proves what may be wrong: PDF417 that is proved has two hits, Aztec that is not counts as unread.
+        /// Proves doubtful symbols: proved PDF417 has two hits, unproved Aztec counts as unread.
         ///
-        /// zxing-cpp 1.4 believes an Aztec symbol whose error correction has no words left to check it, and 1.4 and 2.3
-        /// believe PDF417 of which they take the wrong level of error correction: of 426 pictures of one clean symbol,
-        /// each turned otherwise, 1.4 reads one wrong and 2.3 ten. What they return then differs from look to look, but
-        /// for the value of codewords that are all 0, which is what nothing read looks like.
+        /// zxing-cpp 1.4 returns Aztec symbols whose error correction has no words left to check, and 1.4 and 2.3
+        /// return PDF417 with a wrong level of error correction: of 426 pictures of one clean symbol, each turned
+        /// otherwise, 1.4 reads one wrong and 2.3 ten. Such values differ from look to look, except for codewords that
+        /// are all 0, as in an empty reading.
         mutating func prove(_ isProved: (SymbolDetection) -> Bool) {
             let each = detections
             all = each.compactMap { symbol in
@@ -79,7 +76,6 @@
             if all.count < each.count { hasUnread = true }
         }
 
-        /// Whether one of the symbols has the same value.
         func hasValue(of symbol: SymbolDetection) -> Bool {
             all.contains {
                 $0.symbology == symbol.symbology && $0.value == symbol.value && $0.bytes == symbol.bytes

@@ -1,20 +1,20 @@
 internal import DocScan
 
-/// What decoding a picture may take. All of it is asked before anything is decoded.
+/// The limits of decoding a picture, which are checked before anything is decoded.
 struct DecodingLimit {
-    /// The most pixels of a picture, a frame, a tile.
+    /// The maximum number of pixels of a picture, a frame, a tile.
     let pixels: Int
 
-    /// The most bytes that a library may need at once: five for each pixel that is allowed, so that one number limits
-    /// both. Every grey picture of the most pixels fits, a PNG with colours up to 70 % of them. Small limits are for
-    /// tests, and a library needs a little in any case.
+    /// The maximum bytes of a library at once: five for each allowed pixel, so that one number limits both. Every grey
+    /// picture of the most pixels fits, a PNG with colours up to 70 % of them. Small limits are for tests, and a
+    /// library needs a little in any case.
     var bytes: Int {
         let (bytes, overflow) = pixels.multipliedReportingOverflow(by: 5)
         return overflow ? .max : max(64_000_000, bytes)
     }
 
-    /// How often all pixels of a JPEG may be gone over in all. A scan without data takes 0.5 ns a pixel, so this is 2
-    /// s; cameras and encoders write 3 to 20 scans.
+    /// The maximum number of pixels of all scans of a JPEG. A scan without data takes 0.5 ns a pixel, so this is 2 s;
+    /// cameras and encoders write 3 to 20 scans.
     static let scannedPixels = 4_000_000_000
 
     /// - Throws: `.tooLarge`, `.damaged` for a picture without pixels.
@@ -24,7 +24,7 @@ struct DecodingLimit {
         if overflow || area > pixels { throw .tooLarge(width: width, height: height, limit: pixels) }
     }
 
-    /// - Parameter bytesPerPixel: what the library and docscan hold at once.
+    /// - Parameter bytesPerPixel: the peak memory of the library and docscan.
     /// - Throws: `.needsMemory`.
     func checkMemory(width: Int, height: Int, bytesPerPixel: Double) throws(ScanError) {
         let needed = Int(rounding: Double(width) * Double(height) * bytesPerPixel, clampedTo: 0...Int.max)

@@ -2,8 +2,8 @@ public import DocScan
 
 /// Decodes every format that docscan reads: JPEG by libjpeg, PDF by poppler, HEIC by libheif, the rest by Leptonica.
 ///
-/// The file of several pages that it was asked for last stays open, with its bytes, until it is asked for another: so
-/// each page costs the same. Copies of a decoder share that file.
+/// The last file of several pages stays open, with its bytes, until another is requested, so that each page costs the
+/// same. Copies of a decoder share that file.
 public struct ImageDecoder: ColourDecoding {
     private let open = OpenInput()
 
@@ -22,7 +22,7 @@ public struct ImageDecoder: ColourDecoding {
         case .tiff:
             return try open.tiff(input.bytes) { file throws(ScanError) in try TIFFDecoder.pageCount(of: file) }
         case .heic:
-            // As with PDF, a library that is missing shows here.
+            // As with PDF, a missing library is reported here.
             try HEICDecoder.open()
             return 1
         default: return 1
@@ -78,7 +78,7 @@ public struct ImageDecoder: ColourDecoding {
         case .pdf:
             #if PDF
                 return try open.pdf(image.input.bytes) { document throws(ScanError) in
-                    // The same limit makes a drawn page as large as it was.
+                    // The same limit makes a drawn page as large as before.
                     let limit = DecodingLimit(pixels: maximumPixels)
                     return try ColourPlanes(
                         PDFDecoder.decode(document, page: image.page, limit: limit, as: [.red, .green, .blue]))
@@ -110,7 +110,7 @@ public struct ImageDecoder: ColourDecoding {
         case .heic:
             return try HEICDecoder.decode(image).downscaled(by: denominator)
         case .tiff:
-            // Leptonica turns a TIFF upright by itself.
+            // Leptonica turns a TIFF upright.
             return try open.tiff(image.input.bytes) { file throws(ScanError) in
                 try TIFFDecoder.decode(image.page, of: &file)[0]
             }.downscaled(by: denominator)

@@ -1,9 +1,9 @@
 internal import CJPEG
 internal import DocScan
 
-/// libjpeg, straight to luma: no colour is ever made, and a scaled decode skips most of the inverse DCT.
+/// Decodes with libjpeg, straight to luma: no colour is made, and a scaled decode skips most of the inverse DCT.
 enum JPEGDecoder {
-    /// Which libjpeg it is, as `libjpeg-turbo`, and its version, as `2.1.5`.
+    /// The library's name, such as `libjpeg-turbo`, and its version, such as `2.1.5`.
     static var version: (name: String, version: String) {
         unsafe (String(cString: docscan_jpeg_name()), String(cString: docscan_jpeg_version()))
     }
@@ -27,7 +27,7 @@ enum JPEGDecoder {
 
     /// The stored picture at 1/`denominator` of its size, rounded up, and not yet turned upright.
     ///
-    /// - Throws: `.damaged`, also for another size than was measured; `.unsupported`, `.outOfMemory`.
+    /// - Throws: `.damaged`, also for another size than the measured one; `.unsupported`, `.outOfMemory`.
     static func decode(
         _ image: EncodedImage, denominator: Int, as plane: ImagePlane = .luma
     ) throws(ScanError) -> LumaImage {

@@ -1,11 +1,9 @@
 internal import CJPEG
 internal import DocScan
 
-/// libjpeg for grey pictures: baseline, without metadata.
+/// Encodes grey pictures with libjpeg: baseline, without metadata.
 enum JPEGEncoder {
-    /// A JPEG of a picture.
-    ///
-    /// - Parameter quality: 1 to 100, as libjpeg counts.
+    /// - Parameter quality: 1 to 100, as in libjpeg.
     /// - Throws: `.outOfMemory`.
     static func encode(_ image: LumaImage, quality: Int) throws(ScanError) -> [UInt8] {
         let image = image.packed

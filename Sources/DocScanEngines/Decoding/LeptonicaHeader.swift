@@ -1,16 +1,16 @@
 internal import DocScan
 
-/// The size of a picture that Leptonica is to decode, and what that takes.
+/// The size of a picture for Leptonica, and the memory that decoding takes.
 struct LeptonicaHeader {
     var width: Int
     var height: Int
-    /// What the library and docscan hold at once; measured with Leptonica 1.82.
+    /// The peak memory of the library and docscan; measured with Leptonica 1.82.
     var bytesPerPixel: Double
 }
 
 extension LeptonicaHeader {
-    /// PNG: libpng's rows are all kept until Leptonica's picture has been made of them. WebP: without loss libwebp
-    /// keeps a second picture of 32 bits.
+    /// PNG: all rows of libpng are kept until Leptonica's picture is made. Lossless WebP: libwebp keeps a second
+    /// picture of 32 bits.
     static func bytesPerPixel(of bytes: [UInt8], format: ImageFormat) -> Double {
         switch format {
         case .png:
@@ -34,32 +34,32 @@ extension LeptonicaHeader {
     }
 
     /// Leptonica reads a BMP's size only by decoding all of it. Source: `BITMAPINFOHEADER`; a negative height means
-    /// that the rows stand from the top.
+    /// that rows begin at the top.
     init(bitmap bytes: [UInt8]) throws(ScanError) {
         let reader = ByteReader(bytes)
         guard let width = reader.int32(at: 18), let height = reader.int32(at: 22) else { throw .damaged(format: .bmp) }
-        // Leptonica reads no compressed ones; the field stands in headers of 40 bytes and more.
+        // Leptonica reads no compressed ones; headers of 40 bytes and more have the field.
         if let size = reader.uint32(at: 14), size >= 40, reader.uint32(at: 30) != 0 { throw .unsupported(format: .bmp) }
         self.init(width: width, height: abs(height), bytesPerPixel: 5)
     }
 
-    /// The same for a GIF: its first frame, which may be larger than its screen.
+    /// A GIF's first frame, which may be larger than its screen.
     init(gif bytes: [UInt8]) throws(ScanError) {
         let reader = ByteReader(bytes)
         guard let frame = Self.firstFrame(in: reader), let width = reader.uint16(at: frame + 5),
             let height = reader.uint16(at: frame + 7)
         else { throw .damaged(format: .gif) }
-        // giflib's picture, Leptonica's, and an interlaced one's rows in order.
+        // giflib's picture, Leptonica's, and the sorted rows of an interlaced one.
         self.init(width: width, height: height, bytesPerPixel: 4)
     }
 
-    /// A GIF of the first frame only: what stands in front of it, its data, and the end. Source: GIF89a, 18 to 27.
+    /// A GIF of the first frame only: the bytes before it, its data, and the end. Source: GIF89a, 18 to 27.
     static func firstFrame(ofGIF bytes: [UInt8]) throws(ScanError) -> [UInt8] {
         let reader = ByteReader(bytes)
         guard let frame = firstFrame(in: reader), let flags = reader.uint8(at: frame + 9) else {
             throw .damaged(format: .gif)
         }
-        // The descriptor, a palette of its own, and a byte in front of the blocks of data.
+        // The descriptor, its palette, and a byte before the data blocks.
         let data = frame + 10 + (flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1)) + 1
         guard let end = endOfBlocks(in: reader, from: data) else { throw .damaged(format: .gif) }
         return bytes.prefix(end) + [0x3B]
@@ -76,7 +76,7 @@ extension LeptonicaHeader {
         return nil
     }
 
-    /// Behind the empty block that ends a row of blocks; nil when it is not there.
+    /// The offset after the empty block that ends a row of blocks; nil if it is missing.
     private static func endOfBlocks(in reader: ByteReader, from start: Int) -> Int? {
         var offset = start
         while let length = reader.uint8(at: offset) {

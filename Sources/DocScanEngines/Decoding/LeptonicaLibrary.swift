@@ -1,13 +1,12 @@
 internal import CLeptonica
 internal import DocScan
 
-/// Leptonica's shared library.
 struct LeptonicaLibrary: OpenedLibrary {
     static let opened: LeptonicaLibrary? = {
         // The library changed its name with version 1.83.
         let installed = unsafe ["liblept.so.5", "libleptonica.so.6"].compactMap { unsafe Handle.open($0) }
-        // Where both are installed, the one that Tesseract is linked with counts, and dlsym finds it by way of
-        // Tesseract: a PIX must not go from one to the other.
+        // If both are installed, the one that Tesseract is linked with counts, and dlsym finds it through Tesseract: a
+        // PIX must not go from one to the other.
         let user = unsafe installed.count > 1 ? Handle.open("libtesseract.so.5") : nil
         return unsafe Handle(user ?? installed.first, bind: docscan_leptonica_bind).map(LeptonicaLibrary.init)
     }()
@@ -19,7 +18,7 @@ struct LeptonicaLibrary: OpenedLibrary {
 
     private init(_ handle: Handle) {
         self.handle = handle
-        // It writes what it thinks of broken files to stderr.
+        // It reports broken files on stderr.
         _ = functions.setMsgSeverity(Int32(L_SEVERITY_NONE))
     }
 

@@ -7,7 +7,7 @@ struct LeptonicaPicture: ~Copyable {
     private let pointer: UnsafeMutableRawPointer
     private let leptonica: docscan_leptonica
 
-    /// Decodes a file: its only picture, or of a TIFF the first page. Nil when Leptonica cannot.
+    /// Decodes a file: its only picture, or the first page of a TIFF. Nil if Leptonica cannot.
     init?(_ bytes: [UInt8], isTIFF: Bool) throws(ScanError) {
         let leptonica = try LeptonicaLibrary.open().functions
         let pointer = unsafe withUnsafePointer(to: leptonica) { table in
@@ -23,16 +23,15 @@ struct LeptonicaPicture: ~Copyable {
 
     deinit { unsafe withUnsafePointer(to: leptonica) { unsafe docscan_pix_destroy($0, pointer) } }
 
-    /// Hands the `PIX` over: from now on the caller destroys it.
+    /// Hands the `PIX` over to the caller, who destroys it.
     consuming func release() -> UnsafeMutableRawPointer {
         let pointer = unsafe self.pointer
         discard self
         return unsafe pointer
     }
 
-    /// A plane of the same picture, packed, 8 bits a pixel, transparency as white paper; nil for an unknown depth.
-    ///
-    /// No second `PIX` is made: at most its pixels and the result are in memory.
+    /// A plane of the picture, packed, 8 bits a pixel, transparency as white paper; nil for an unknown depth. No second
+    /// `PIX` is made: at most its pixels and the result are in memory.
     func image(of plane: ImagePlane) -> LumaImage? {
         let layout = unsafe withUnsafePointer(to: leptonica) { unsafe docscan_pix_describe($0, pointer) }
         let (width, height, words) = unsafe (Int(layout.width), Int(layout.height), Int(layout.words))
@@ -73,7 +72,7 @@ struct LeptonicaPicture: ~Copyable {
         }
     }
 
-    /// What each number that a pixel can have is in a plane.
+    /// The value in a plane of each number that a pixel can have.
     private func values(depth: Int, _ value: (UInt32, Bool) -> UInt8) -> [UInt8] {
         var colours = [UInt8](repeating: 255, count: 1024)
         let count = unsafe withUnsafePointer(to: leptonica) { unsafe docscan_pix_palette($0, pointer, &colours) }
@@ -84,11 +83,11 @@ struct LeptonicaPicture: ~Copyable {
             }
         }
         let largest = 1 << depth - 1
-        // Without a palette a bit that is set is black.
+        // Without a palette a set bit is black.
         return (0...largest).map { UInt8(truncatingIfNeeded: depth == 1 ? 255 - 255 * $0 : $0 * 255 / largest) }
     }
 
-    /// Makes a plane's value of red, green, blue and alpha, from the most significant byte on.
+    /// A function for a plane's value of red, green, blue and alpha, from the most significant byte on.
     private static func value(of plane: ImagePlane) -> (_ colour: UInt32, _ hasAlpha: Bool) -> UInt8 {
         let weights = plane.weights
         return { colour, hasAlpha in

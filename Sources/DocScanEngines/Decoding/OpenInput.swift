@@ -1,9 +1,8 @@
 internal import DocScan
 internal import Synchronization
 
-/// The file of several pages that was looked at last, kept open for its next page.
-///
-/// An input is known again by where its bytes lie in memory: they are held here, so nothing else can come to lie there.
+/// The last file of several pages, kept open for its next page. An input is identified by the address of its bytes:
+/// they are held here, so nothing else can be at that address.
 final class OpenInput: Sendable {
     private struct State: ~Copyable {
         var bytes: [UInt8] = []
@@ -12,7 +11,6 @@ final class OpenInput: Sendable {
             var pdf: PDFDocument?
         #endif
 
-        /// Gives up what is kept for another input.
         mutating func turn(to bytes: [UInt8]) {
             if bytes.isSame(as: self.bytes) { return }
             self = State(bytes: bytes)
@@ -21,17 +19,16 @@ final class OpenInput: Sendable {
 
     private let state = Mutex(State())
 
-    /// Gives up what is kept.
     func close() { state.withLock { $0.turn(to: []) } }
 
-    /// - Throws: `.damaged` and what `body` throws.
+    /// - Throws: `.damaged` and the errors of `body`.
     func tiff<Value: Sendable>(
         _ bytes: [UInt8], _ body: (inout TIFFFile) throws(ScanError) -> Value
     ) throws(ScanError) -> Value {
         try state.withLock { state -> Result<Value, ScanError> in
             do throws(ScanError) {
                 state.turn(to: bytes)
-                // The value is taken out and put back: held in two places, it would be copied when it changes.
+                // The value is taken out and put back: in two places it would be copied when it changes.
                 guard var file = state.tiff.take() ?? TIFFFile(bytes) else { throw .damaged(format: .tiff) }
                 defer { state.tiff = file }
                 return .success(try body(&file))
@@ -42,7 +39,7 @@ final class OpenInput: Sendable {
     }
 
     #if PDF
-        /// - Throws: `.libraryMissing`, `.damaged`, `.passwordNeeded`, and what `body` throws.
+        /// - Throws: `.libraryMissing`, `.damaged`, `.passwordNeeded`, and the errors of `body`.
         func pdf<Value: Sendable>(
             _ bytes: [UInt8], _ body: (borrowing PDFDocument) throws(ScanError) -> Value
         ) throws(ScanError) -> Value {
@@ -63,7 +60,7 @@ final class OpenInput: Sendable {
 }
 
 extension [UInt8] {
-    /// Whether these are the very same bytes in memory, not just equal ones. An array never moves while it is held.
+    /// True for the same bytes in memory, not just equal ones. An array never moves while it is held.
     func isSame(as other: [UInt8]) -> Bool {
         unsafe withUnsafeBufferPointer { mine in
             unsafe other.withUnsafeBufferPointer { theirs in

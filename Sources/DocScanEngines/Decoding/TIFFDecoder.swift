@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// TIFF through Leptonica, a page a picture.
+/// Decodes TIFF with Leptonica, a picture a page.
 enum TIFFDecoder {
     /// - Throws: `.tooManyPages`.
     static func pageCount(of file: TIFFFile) throws(ScanError) -> Int {
@@ -11,13 +11,13 @@ enum TIFFDecoder {
         return count
     }
 
-    /// What the directory of a page says.
+    /// The entries of a page's directory.
     ///
     /// - Throws: `.damaged`, `.tooLarge`, `.unsupported`, `.needsMemory`.
     static func page(_ index: Int, of file: TIFFFile, limit: DecodingLimit) throws(ScanError) -> TIFFPage {
         guard let page = file.directory[index] else { throw .damaged(format: .tiff) }
         try limit.check(width: page.width, height: page.height, format: .tiff)
-        // Leptonica reads strips of up to four samples. JBIG's data says a size of its own.
+        // Leptonica reads strips of up to four samples. JBIG's data has its own size.
         let isPlain = !page.hasTiles && [1, 2, 4, 8, 16].contains(page.bits) && page.compression != jbig
         guard isPlain, hasReadablePlanes(page), (1...4).contains(page.samples) else {
             throw .unsupported(format: .tiff)
@@ -26,7 +26,6 @@ enum TIFFDecoder {
         return page
     }
 
-    /// Planes of a page at full size, upright.
     static func decode(
         _ page: Int, of file: inout TIFFFile, as wanted: [ImagePlane] = [.luma]
     ) throws(ScanError) -> [LumaImage] {
@@ -36,7 +35,7 @@ enum TIFFDecoder {
                 try LeptonicaDecoder.decode(bytes, format: .tiff, as: wanted)
             }
         }
-        // Leptonica takes no pixels of which each colour stands by itself, but a colour alone is a grey picture.
+        // Leptonica cannot read separate colour planes, but one plane alone is a grey picture.
         let planes = try (0..<3).map { plane throws(ScanError) in
             try file.lend(page, plane: plane) { bytes throws(ScanError) in
                 try LeptonicaDecoder.decode(bytes, format: .tiff)[0]
@@ -75,7 +74,7 @@ enum TIFFDecoder {
         !isPlanar(page) || page.samples == 3 && page.photometric == rgb && page.bits >= 8
     }
 
-    /// Leptonica's picture, the one that it turns, and docscan's; of colours also libtiff's picture of 32 bits and the
+    /// Leptonica's picture, the one that it turns, and docscan's; for colours also libtiff's picture of 32 bits and the
     /// strip that it decodes.
     private static func bytesPerPixel(of page: TIFFPage) -> Double {
         let isTurned = page.orientation.swapsAxes

@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// What the chunks of a WebP file say. Source: WebP container specification.
+/// The chunks of a WebP file. Source: WebP container specification.
 struct WebPFile {
     private let reader: ByteReader
 

@@ -1,29 +1,25 @@
 package import DocScan
 internal import Glibc
 
-/// Owns a file descriptor: it is closed with the last reference, and never inherited by a child unasked.
-///
-/// The optimizer lets a reference go after its last use, and then the number can be another file's: it is lent only.
+/// Owns a file descriptor, which is closed with the last reference and not inherited by a child by default. Its number
+/// is only lent: the optimizer may release a reference after its last use, and the number can then be another file's.
 package final class Descriptor: Sendable {
     private let number: Int32
 
-    /// Takes over an open descriptor.
     package init(owning number: Int32) { self.number = number }
 
-    /// Opens a file to read.
-    ///
     /// - Throws: `.unreadable` with the system's reason.
     package convenience init(path: String) throws(ScanError) {
-        // A named pipe without a writer is waited for when it is read, where waiting can be ended.
+        // A named pipe without a writer blocks only on reading, where the wait can be ended.
         let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard number >= 0 else { throw .unreadable(reason: SystemReason.last) }
         _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
         self.init(owning: number)
     }
 
-    /// A second descriptor for an open file, for an owner of its own.
+    /// A second descriptor for an open file.
     ///
-    /// - Throws: `.unreadable` when it is not open.
+    /// - Throws: `.unreadable` if it is not open.
     package convenience init(duplicating number: Int32) throws(ScanError) {
         // Above 2, where a child has its own.
         let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
@@ -40,33 +36,33 @@ package final class Descriptor: Sendable {
         return try body(number)
     }
 
-    /// Both ends of a new pipe, the one to read first.
+    /// Both ends of a new pipe.
     ///
-    /// - Throws: `.sourceFailed` or `.unreadable` when the process has no more descriptors.
+    /// - Throws: `.sourceFailed` or `.unreadable` if the process has no more descriptors.
     package static func pipe() throws(ScanError) -> (reading: Descriptor, writing: Descriptor) {
         var numbers: [Int32] = [-1, -1]
         guard unsafe Glibc.pipe(&numbers) == 0 else { throw .sourceFailed(reason: SystemReason.last) }
-        // The copies are marked; these originals go at once.
+        // The copies are close-on-exec; these originals are closed at once.
         let ends = numbers.map { Descriptor(owning: $0) }
         defer { extendLifetime(ends) }
         return try (Descriptor(duplicating: numbers[0]), Descriptor(duplicating: numbers[1]))
     }
 
-    /// Whether it is a file of a fixed length, and not a pipe, a terminal or a device.
+    /// True for a file of a fixed length; false for a pipe, a terminal or a device.
     package var isRegularFile: Bool {
         var info = stat()
         let isKnown = withNumber { unsafe fstat($0, &info) == 0 }
         return isKnown && info.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Waits until there is something to read, or the end; true if so within the time.
+    /// Waits for data or the end; false after `seconds` without either.
     package func isReadable(within seconds: Double) -> Bool {
         var request = withNumber { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         defer { extendLifetime(self) }
         return unsafe poll(&request, 1, Int32(seconds * 1000)) > 0
     }
 
-    /// Reads what is there, at most `count` bytes; waits for the first of them. Empty at the end.
+    /// Waits for data and reads at most `count` bytes; empty at the end.
     ///
     /// - Throws: `.unreadable` with the system's reason.
     package func read(atMost count: Int) throws(ScanError) -> [UInt8] {

@@ -2,7 +2,7 @@ package import DocScan
 internal import Glibc
 
 extension InputPath {
-    /// Lends the path as C wants it; nil for a path with a NUL, at which C would take its beginning for the whole.
+    /// Lends the path as a C string; nil for a path with a NUL, where C would end it.
     package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result? {
         if bytes.contains(0) {
             errno = EINVAL
@@ -15,7 +15,7 @@ extension InputPath {
         }
     }
 
-    /// Opens the file; nil where that fails, and `errno` says why.
+    /// Opens the file; nil on failure, with `errno` set.
     package func open(_ flags: Int32, mode: UInt32 = 0) -> Descriptor? {
         let number = unsafe withCString { unsafe Glibc.open($0, flags | O_CLOEXEC, mode) } ?? -1
         return number < 0 ? nil : Descriptor(owning: number)

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What the system says about the call that failed last, as a clause.
+/// The system's message about the last failed call, as a clause.
 package enum SystemReason {
     package static var last: String { text(of: errno) }
 

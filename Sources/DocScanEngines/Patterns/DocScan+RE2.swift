@@ -1,7 +1,7 @@
 public import DocScan
 public import FoundationEssentials
 
-// What needs patterns, with RE2's.
+// The parts of DocScan that need patterns, with RE2's.
 
 extension DocumentProfile {
     /// The profiles that ship with docscan.
@@ -14,11 +14,9 @@ extension DocumentProfile {
 }
 
 extension ProfileCheck {
-    /// - Parameter text: the profile's JSON.
     package init(_ text: String) { self.init(text, patterns: RE2Patterns()) }
 }
 
 extension ValuePattern {
-    /// - Throws: what is wrong with the expression.
     package init(_ text: String) throws(PatternError) { try self.init(text, patterns: RE2Patterns()) }
 }

@@ -7,7 +7,7 @@ extension PatternError {
         var character: Int?
         switch error.status {
         case DOCSCAN_RE2_MISSING_PAREN:
-            // RE2 names the whole pattern.
+            // RE2 reports the whole pattern.
             character = Self.parentheses(in: pattern).open.last
             if character != nil { reason += " for the (" }
         case DOCSCAN_RE2_UNEXPECTED_PAREN:
@@ -46,7 +46,7 @@ extension PatternError {
         }
     }
 
-    /// Each `(` that is never closed, and the first `)` that closes nothing, from 1.
+    /// The positions, from 1, of each `(` that is never closed, and of the first `)` that closes nothing.
     private static func parentheses(in pattern: String) -> (open: [Int], stray: Int?) {
         var open: [Int] = []
         var (isEscaped, classStart): (Bool, Int?) = (false, nil)

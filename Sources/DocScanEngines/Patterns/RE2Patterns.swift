@@ -1,11 +1,11 @@
 internal import CRE2
 public import DocScan
 
-/// Compiles patterns with RE2: whatever the pattern and the text, matching takes time linear in the text's length.
+/// Compiles patterns with RE2, which matches any pattern and text in time linear in the text's length.
 public struct RE2Patterns: PatternCompiling {
-    /// Longer than any pattern that a person writes.
+    /// Longer than any handwritten pattern.
     static let longest = 10_000
-    /// Bytes that a pattern and its matching may take, by RE2's own count; patterns of people take a fiftieth.
+    /// The maximum bytes of a pattern and its matching, by RE2's own count; handwritten patterns take a fiftieth.
     private static let memory: Int64 = 1 << 20
 
     public init() {}
@@ -54,7 +54,7 @@ private final class RE2Pattern: CompiledPattern, @unchecked Sendable {
     }
 
     func match(in text: Substring, isWhole: Bool) -> PatternMatch? {
-        // Each group that is asked for costs time at each character.
+        // Each requested group costs time at each character.
         let count = min(2, groupCount + 1)
         var found = false
         var copy = text

@@ -1,6 +1,5 @@
 internal import Synchronization
 
-/// A flag that one thread raises and others look at.
 final class Cancellation: Sendable {
     private let flag = Atomic(false)
 

@@ -2,7 +2,7 @@ internal import CTesseract
 internal import DocScan
 internal import Glibc
 
-/// A file in memory, for a library that writes only to a name: the document that it writes reaches no disk.
+/// A file in memory, for a library that writes only to a name, so that the document never reaches a disk.
 struct MemoryFile {
     private let file: Descriptor
 
@@ -13,8 +13,6 @@ struct MemoryFile {
         file = Descriptor(owning: number)
     }
 
-    /// What was written.
-    ///
     /// - Throws: `.unreadable` with the system's reason.
     func bytes() throws(ScanError) -> [UInt8] {
         var all: [UInt8] = []
@@ -27,7 +25,7 @@ struct MemoryFile {
 
     /// Names files in a folder that exists during the call: a writer that has opened them may continue to write.
     ///
-    /// - Throws: `.recognitionFailed` with the system's reason; what `body` throws.
+    /// - Throws: `.recognitionFailed` with the system's reason; the errors of `body`.
     static func withNames<Result: ~Copyable>(
         _ files: [(name: String, file: MemoryFile)], _ body: (_ folder: String) throws(ScanError) -> Result
     ) throws(ScanError) -> Result {

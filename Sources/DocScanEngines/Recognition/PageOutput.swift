@@ -1,7 +1,7 @@
-/// A form in which Tesseract's own renderers write a recognised page.
+/// A form in which Tesseract's renderers write a recognised page.
 package enum PageOutput: String, Sendable, CaseIterable, Codable {
-    /// The page's picture with its words invisibly over it.
+    /// The page's picture with an invisible text layer.
     case pdf
-    /// HTML that says where each word stands, in pixels of the same picture.
+    /// HTML with the place of each word, in pixels of the same picture.
     case hocr
 }

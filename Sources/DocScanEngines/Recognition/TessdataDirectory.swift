@@ -2,12 +2,11 @@ internal import DocScan
 internal import FoundationEssentials
 internal import Glibc
 
-/// Where Tesseract's language data lies.
+/// The folders of Tesseract's language data.
 enum TessdataDirectory {
-    /// The folder that holds the data of every language of `languages` (as `eng+fra`).
-    ///
-    /// Looked for in `TESSDATA_PREFIX` and where Debian, Fedora and a build from source put it. Tesseract itself would
-    /// print to stderr and fail without saying which language it lacks.
+    /// The folder with the data of every language of `languages` (such as `eng+fra`): `TESSDATA_PREFIX`, or that of
+    /// Debian, Fedora or a build from source. Tesseract itself would print to stderr and fail without naming the
+    /// missing language.
     ///
     /// - Throws: `.languageMissing` for the first language without data.
     static func path(for languages: String) throws(ScanError) -> String {
@@ -22,7 +21,7 @@ enum TessdataDirectory {
         throw .languageMissing(language: language, package: "tesseract-ocr-\(language.replacing("_", with: "-"))")
     }
 
-    /// The folder that holds the font of searchable PDFs, which belongs to the library and not to a language.
+    /// The folder with the font of searchable PDFs, which belongs to the library and not to a language.
     ///
     /// - Throws: `.libraryMissing`.
     static func pathOfFont() throws(ScanError) -> String {
@@ -32,7 +31,7 @@ enum TessdataDirectory {
         return folder
     }
 
-    /// The languages whose data is here, sorted.
+    /// The installed languages, sorted.
     static var languages: [String] {
         let files = folders.flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] }
         return Set(files.filter { $0.hasSuffix(".traineddata") }.map { String($0.dropLast(12)) }).sorted()

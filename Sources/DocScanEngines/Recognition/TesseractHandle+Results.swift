@@ -3,7 +3,7 @@ internal import DocScan
 
 /// Results of the last recognition, copied out of the engine.
 extension TesseractHandle {
-    /// The words of the picture just recognised. Nothing of Tesseract's outlives this method.
+    /// The words of the last picture. Nothing of Tesseract's outlives this method.
     func found(withAlternatives: Bool) -> [RecognizedLine] {
         let functions = library.functions
         guard let iterator = unsafe functions.TessBaseAPIGetIterator(api) else { return [] }
@@ -14,7 +14,7 @@ extension TesseractHandle {
             if unsafe functions.TessPageIteratorIsAtBeginningOf(page, RIL_TEXTLINE) != 0 || lines.isEmpty {
                 lines.append(RecognizedLine(words: []))
             }
-            // From symbol to symbol; at the first of a word the word is taken.
+            // From symbol to symbol; the first symbol of a word adds the word.
             if unsafe functions.TessPageIteratorIsAtBeginningOf(page, RIL_WORD) != 0 {
                 guard let word = unsafe word(at: iterator, page) else { continue }
                 lines[lines.count - 1].words.append(word)
@@ -44,12 +44,11 @@ extension TesseractHandle {
 
     private func meaning(of recognised: String) -> String { alphabet?.text(recognised) ?? recognised }
 
-    /// What the symbol at the iterator may be, likelier first.
     private func alternatives(at iterator: OpaquePointer) -> [Character] {
         unsafe candidates(at: iterator).map(\.character)
     }
 
-    /// What the symbol at the iterator may be, likelier first, with its share of the network's output.
+    /// The alternatives for the symbol at the iterator, likelier first, with their shares of the network's output.
     func candidates(at iterator: OpaquePointer) -> [LinePosterior.Candidate] {
         let functions = library.functions
         // Tesseract aborts the process if it is asked for the choices of a place without a word, as a blank line has.

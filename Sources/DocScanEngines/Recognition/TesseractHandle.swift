@@ -7,10 +7,10 @@ internal import Glibc
 struct TesseractHandle: ~Copyable {
     let library: TesseractLibrary
     let api: OpaquePointer
-    /// What the engine's characters mean, where they do not stand for themselves.
+    /// The meanings of the engine's characters; nil if they stand for themselves.
     let alphabet: PrivateAlphabet?
 
-    /// An engine with its model loaded, which takes 4 ms for docscan's own and about 65 ms for English.
+    /// Loads a model, which takes 4 ms for docscan's own and about 65 ms for English.
     ///
     /// - Throws: `.libraryMissing`, `.languageMissing`, `.recognitionFailed` for data that Tesseract rejects.
     static func load(_ model: TextModel) throws(ScanError) -> TesseractHandle {
@@ -33,7 +33,7 @@ struct TesseractHandle: ~Copyable {
         unsafe LoadedEngines.add(api, library)
         let handle = unsafe TesseractHandle(library: library, api: api, alphabet: alphabet)
         guard isLoaded else { throw .recognitionFailed(reason: "\(model) cannot be loaded") }
-        // Inverted text is not on the documents, and trying it costs a second pass over every doubtful line.
+        // The documents have no inverted text, and trying it costs a second pass over every doubtful line.
         _ = unsafe library.functions.TessBaseAPISetVariable(api, "tessedit_do_invert", "0")
         return handle
     }
@@ -47,9 +47,9 @@ struct TesseractHandle: ~Copyable {
     /// Recognises a picture and copies its words out.
     ///
     /// - Parameters:
-    ///   - resolution: pixels per inch; Tesseract guesses, badly, when it is not told.
+    ///   - resolution: pixels per inch; Tesseract guesses badly without it.
     ///   - deadline: milliseconds after which the page is given up.
-    ///   - cancellation: asked about every 40 ms.
+    ///   - cancellation: checked about every 40 ms.
     /// - Throws: `.cancelled`, `.recognitionFailed`.
     func recognize(
         _ image: LumaImage, resolution: Int, layout: TextLayout, deadline: Int, cancellation: Cancellation
@@ -70,16 +70,14 @@ struct TesseractHandle: ~Copyable {
         guard layout == .doubtfulLine, alphabet != nil, first.flatMap(\.words).certainty < Self.sure else {
             return first
         }
-        // Without Tesseract's own look for letters, which now and then takes a line for specks, or cuts it off.
+        // Without Tesseract's own search for letters, which sometimes takes a line for specks, or cuts it off.
         unsafe library.functions.TessBaseAPIClear(api)
         let second = try lines(PSM_RAW_LINE)
         return second.flatMap(\.words).certainty > first.flatMap(\.words).certainty + Self.surer ? second : first
     }
 
-    /// Recognises a line of a machine-readable zone and copies its characters out.
-    ///
-    /// - Parameters: as of `recognize`.
-    /// - Throws: `.cancelled`, `.recognitionFailed`.
+    /// Recognises a line of a machine-readable zone and copies its characters out; parameters and errors as
+    /// `recognize`.
     func recognizeZone(
         _ line: LumaImage, deadline: Int, cancellation: Cancellation
     ) throws(ScanError) -> LinePosterior {
@@ -107,14 +105,12 @@ struct TesseractHandle: ~Copyable {
         return LinePosterior(characters)
     }
 
-    /// A line read less surely than `sure` is read in another way, which counts if it is surer by `surer`.
+    /// A line less confident than `sure` is read in another way, which counts if its confidence is higher by `surer`.
     private static let sure = 0.75
     private static let surer = 0.16
 
-    /// Recognises a page and has Tesseract write it down.
+    /// Recognises a page and returns the content of a file for each output; parameters as `recognize`.
     ///
-    /// - Parameters: as of `recognize`.
-    /// - Returns: the content of a file for each output.
     /// - Throws: `.cancelled`, `.recognitionFailed`, `.libraryMissing`.
     func render(
         _ sheet: PageSheet, as outputs: [PageOutput], deadline: Int, cancellation: Cancellation
@@ -128,7 +124,7 @@ struct TesseractHandle: ~Copyable {
             sheet.print, resolution: sheet.resolution, mode: PSM_SPARSE_TEXT, tellsAlternatives: false,
             deadline: deadline, cancellation: cancellation)
         // Words are recognised in one picture and shown in another of the same size. The input's name stays unset: the
-        // PDF renderer would take the file of that name for the picture.
+        // PDF renderer would use the file of that name as the picture.
         let picture = unsafe try LeptonicaDecoder.pix(of: sheet)
         unsafe withUnsafePointer(to: library.functions) {
             unsafe docscan_tesseract_set_input_image($0, api, picture)
@@ -146,7 +142,7 @@ struct TesseractHandle: ~Copyable {
         return contents
     }
 
-    /// Recognises a picture; the engine keeps what it has found until it is cleared.
+    /// Recognises a picture; the engine keeps the result until it is cleared.
     private func read(
         _ image: LumaImage, resolution: Int, mode: TessPageSegMode, tellsAlternatives: Bool, deadline: Int,
         cancellation: Cancellation
@@ -157,7 +153,7 @@ struct TesseractHandle: ~Copyable {
         unsafe functions.TessBaseAPISetPageSegMode(api, mode)
         _ = unsafe functions.TessBaseAPISetVariable(api, "lstm_choice_mode", tellsAlternatives ? "2" : "0")
         image.withPixels { pixels in
-            // Tesseract makes its own copy of the pixels here.
+            // Tesseract copies the pixels here.
             unsafe pixels.withUnsafeBufferPointer {
                 unsafe functions.TessBaseAPISetImage(
                     api, $0.baseAddress, Int32(image.width), Int32(image.height), 1, Int32(image.width))
@@ -182,7 +178,7 @@ struct TesseractHandle: ~Copyable {
 }
 
 extension TesseractLibrary {
-    /// Loads a model from memory; false for what Tesseract rejects.
+    /// Loads a model from memory; false if Tesseract rejects it.
     fileprivate func load(_ model: [UInt8], into api: OpaquePointer) -> Bool {
         unsafe model.withUnsafeBytes { bytes in
             unsafe functions.TessBaseAPIInit5(
@@ -193,7 +189,7 @@ extension TesseractLibrary {
 }
 
 extension TextModel: CustomStringConvertible {
-    /// Where the data of installed languages lies; nothing for docscan's own.
+    /// The folder of installed languages' data; nil for docscan's own models.
     fileprivate func folder() throws(ScanError) -> String {
         switch self {
         case .installed(let languages): try TessdataDirectory.path(for: languages)

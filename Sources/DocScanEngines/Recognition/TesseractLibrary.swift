@@ -1,14 +1,13 @@
 internal import CTesseract
 internal import DocScan
 
-/// Tesseract's shared library.
 struct TesseractLibrary: OpenedLibrary {
     static let opened =
         unsafe LibraryHandle("libtesseract.so.5", bind: docscan_tesseract_bind).map(TesseractLibrary.init)
     static let missing = ScanError.libraryMissing(name: "Tesseract 5", package: "libtesseract5")
 
     private let handle: LibraryHandle<docscan_tesseract>
-    /// OpenMP's `omp_set_max_active_levels`, from the OpenMP that Tesseract brings along; nil in a build without it.
+    /// OpenMP's `omp_set_max_active_levels`, from the OpenMP that Tesseract loads; nil in a build without it.
     private let setActiveLevels: (@convention(c) (Int32) -> Void)?
     var functions: docscan_tesseract { handle.functions }
 
@@ -21,9 +20,8 @@ struct TesseractLibrary: OpenedLibrary {
 
     var version: String { unsafe functions.TessVersion().map { unsafe String(cString: $0) } ?? "unknown" }
 
-    /// Tells OpenMP to give the calling thread no helpers.
-    ///
-    /// Debian builds Tesseract with OpenMP and a fixed number of threads, which fight over the processors: a page takes
-    /// several times as long as with one. The setting is per thread, so every recognising thread calls this.
+    /// Makes OpenMP use only the calling thread. Debian builds Tesseract with OpenMP and a fixed number of threads,
+    /// which fight over the processors: a page takes several times as long as with one. The setting is per thread, so
+    /// every recognising thread calls this.
     func useOneThread() { setActiveLevels?(0) }
 }

@@ -2,28 +2,26 @@ internal import Dispatch
 public import DocScan
 internal import Synchronization
 
-/// Recognises text with Tesseract, in process, one engine per thread.
-///
-/// The engines are loaded when `prepare` is called or the first picture comes, and kept. Cancelling the task that
-/// recognises ends it within about 40 ms.
+/// Recognises text with Tesseract, in process, one engine per thread. `prepare` or the first picture loads the engines,
+/// which then stay. Cancelling the task ends recognition within about 40 ms.
 public final class TesseractRecognizer: TextRecognizing {
     /// Options of the recogniser.
     public struct Options: Sendable, Hashable, Codable {
-        /// Tesseract's names of installed languages, as `ell` or `eng+fra`, which then read pages and lines; values in
-        /// Latin letters are still read by docscan's exact model too. Default nil: docscan's own models, which come
-        /// with it, know the marks of all Latin letters and read names, dates and numbers best.
+        /// Tesseract's names of installed languages, such as `ell` or `eng+fra`, which then read pages and lines;
+        /// docscan's exact model still reads values in Latin letters too. Default nil: docscan's own models, which know
+        /// the marks of all Latin letters and read names, dates and numbers best.
         public var languages: String?
-        /// How many pictures are recognised at once. Default 2: a page is cut into as many bands, and an engine more
+        /// The number of pictures recognised at once. Default 2: a page is cut into as many bands, and another engine
         /// takes about 15 MB.
         public var engines = 2
-        /// The longest that one picture may take, in milliseconds. Default 20,000: ten times what a full page needs.
+        /// The time limit for one picture, in milliseconds. Default 20,000: ten times what a full page needs.
         package var deadline = 20_000
 
         public init() {}
     }
 
     private let options: Options
-    /// For whole lines and pages, and for the lines that hold values.
+    /// For whole lines and pages, and for the lines with values.
     private let fast: [TesseractEngine]
     private let exact: [TesseractEngine]
     private let renderer: TesseractEngine
@@ -59,13 +57,13 @@ public final class TesseractRecognizer: TextRecognizing {
         }
     }
 
-    /// The version of the Tesseract library in use; nil when it is not installed.
+    /// The version of the Tesseract library in use; nil if it is not installed.
     public static var version: String? { try? TesseractLibrary.open().version }
 
     public func recognize(
         _ images: [LumaImage], resolution: Int, layout: TextLayout
     ) throws(ScanError) -> [[RecognizedLine]] {
-        // A page is what people asked for, who named the languages too.
+        // People requested a page, and also named the languages.
         let isExact = layout == .doubtfulLine || layout == .page && options.languages == nil
         return try run(images.count, by: isExact ? exact : fast) { [options] index, engine, cancellation in
             engine.use { handle throws(ScanError) in
@@ -84,10 +82,9 @@ public final class TesseractRecognizer: TextRecognizing {
         }
     }
 
-    /// Recognises a page as a whole and has Tesseract's renderers write it down.
+    /// Recognises a page as a whole and returns the content of a file for each output.
     ///
-    /// - Returns: the content of a file for each output.
-    /// - Throws: what `recognize` throws; `.libraryMissing` for a PDF without its font.
+    /// - Throws: as `recognize`; `.libraryMissing` for a PDF without its font.
     package func render(
         _ sheet: PageSheet, as outputs: Set<PageOutput>
     ) throws(ScanError) -> [PageOutput: [UInt8]] {
@@ -100,9 +97,7 @@ public final class TesseractRecognizer: TextRecognizing {
         }[0]
     }
 
-    /// Does pieces of work side by side, each by the engine that is free first.
-    ///
-    /// - Returns: what each has made, in the order of the work.
+    /// Does pieces of work in parallel, each on the first free engine; returns the results in the order of the work.
     private func run<Value: Sendable>(
         _ count: Int, by engines: [TesseractEngine],
         _ work: @escaping @Sendable (Int, TesseractEngine, Cancellation) -> Result<Value, ScanError>
@@ -121,7 +116,7 @@ public final class TesseractRecognizer: TextRecognizing {
                 }
             }
         }
-        // The engines' threads belong to no task: this one looks whether it has been cancelled, and tells them.
+        // The engines' threads belong to no task: this one checks for cancellation and tells them.
         while group.wait(timeout: .now() + .milliseconds(40)) == .timedOut {
             if Task.isCancelled { cancellation.cancel() }
         }

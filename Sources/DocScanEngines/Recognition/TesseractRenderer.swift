@@ -6,12 +6,12 @@ internal import Glibc
 @safe
 struct TesseractRenderer: ~Copyable {
     private let library: TesseractLibrary
-    /// It owns those behind it.
+    /// It owns the following ones.
     private let first: OpaquePointer
 
     /// - Parameters:
     ///   - outputs: at least one.
-    ///   - base: what stands before the dot in the names of the files that are written.
+    ///   - base: the names of the written files before the dot.
     /// - Throws: `.libraryMissing` for the PDF's font, `.recognitionFailed`.
     init(_ outputs: [PageOutput], base: String, library: TesseractLibrary) throws(ScanError) {
         let functions = library.functions
@@ -38,9 +38,8 @@ struct TesseractRenderer: ~Copyable {
     /// Closes the files.
     deinit { unsafe library.functions.TessDeleteResultRenderer(first) }
 
-    /// Writes the page that `api` has recognised.
-    ///
-    /// No title, as with the command `tesseract`: hOCR would get it as it is, whatever characters a file's name has.
+    /// Writes the page that `api` has recognised, without a title, as the command `tesseract` does: hOCR would contain
+    /// it unescaped, whatever characters a file's name has.
     ///
     /// - Throws: `.recognitionFailed`.
     func write(_ api: OpaquePointer) throws(ScanError) {

@@ -1,13 +1,13 @@
-/// What an engine recognises text with.
+/// The model of an engine.
 enum TextModel: Sendable, Hashable {
-    /// A model of docscan's own, in a form that loads fast.
+    /// A model of docscan, in a form that loads fast.
     case own(RecognitionModel)
-    /// The same, in a form for Tesseract's renderers, which write the characters that the model itself names.
+    /// A model of docscan for Tesseract's renderers, which write the characters that the model itself names.
     case ownForRendering(RecognitionModel)
-    /// Languages that are installed, as `eng+fra`.
+    /// Installed languages, such as `eng+fra`.
     case installed(String)
 
-    /// What reads values where `languages` read everything else: an installed language in Latin letters knows some of
+    /// The model for values if `languages` read everything else: an installed language in Latin letters knows some of
     /// their marks, and two looks with it lose the same ones.
     static func exact(beside languages: String) -> TextModel {
         languages.split(separator: "+").allSatisfy { latin.contains(String($0)) } ? .own(.large) : .installed(languages)

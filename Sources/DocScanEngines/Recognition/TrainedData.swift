@@ -3,16 +3,16 @@ internal import DocScan
 /// Tesseract's container of a model: a count of entries, for each the offset of its content or -1, the contents.
 /// Source: Tesseract 5, `ccutil/tessdatamanager.h` (the kinds) and `.cpp` (the form), little endian.
 struct TrainedData {
-    /// The kinds of entries that are looked into here, by their places in the list.
+    /// The kinds of entries that are read here, by their places in the list.
     enum Kind: Int {
-        /// The characters that the network can tell apart.
+        /// The network's characters.
         case alphabet = 21
     }
 
-    /// Nil where the file has no such entry.
+    /// Nil for an entry that the file lacks.
     private var entries: [[UInt8]?]
 
-    /// Nil for what is no model.
+    /// Nil for a file that is not a model.
     init?(_ bytes: [UInt8]) {
         let reader = ByteReader(bytes)
         guard let count = reader.uint32(at: 0), (1...64).contains(count) else { return nil }
@@ -35,7 +35,6 @@ struct TrainedData {
         set { entries[kind.rawValue] = newValue }
     }
 
-    /// The file.
     var bytes: [UInt8] {
         func littleEndian(_ value: Int, _ count: Int) -> [UInt8] {
             (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

@@ -3,10 +3,10 @@ internal import Digests
 public import DocScan
 internal import FoundationEssentials
 
-/// The certificates (X.509) of those who sign visible digital seals, and the check of signatures by them.
+/// The certificates (X.509) of the signers of visible digital seals, and the check of signatures by them.
 ///
-/// The caller trusts them: their own signatures are not followed to a state's. OpenSSL reads them and checks ECDSA; it
-/// has the curves of NIST and of Brainpool. A key of another kind leaves a seal unverified.
+/// The caller trusts them: their own signatures are not verified up to a state's. OpenSSL reads them and checks ECDSA,
+/// with the curves of NIST and of Brainpool. A key of another kind leaves a seal unverified.
 ///
 /// Source: ICAO Doc 9303 part 13, sections 2.4 and 3.
 public struct SealCertificates: SealChecking {
@@ -14,21 +14,21 @@ public struct SealCertificates: SealChecking {
         var bytes: [UInt8]
         /// The subject's country and name, in capitals.
         var signer: String
-        /// In hexadecimal digits, without zeros in front.
+        /// In hexadecimal digits, without leading zeros.
         var serial: String
-        /// Seconds since 1970 of which it is valid.
+        /// The period of validity, in seconds since 1970.
         var validity: ClosedRange<Double>
     }
 
     private let certificates: [Certificate]
-    /// 64 hexadecimal digits that differ where the certificates do.
+    /// 64 hexadecimal digits that differ between sets of certificates.
     package let digest: String
 
-    /// How many there are.
+    /// The number of certificates.
     public var count: Int { certificates.count }
 
     /// - Parameter files: DER with one certificate each, or PEM with any number.
-    /// - Returns: nil when one of them has none, or OpenSSL is not installed.
+    /// - Returns: nil if a file has no certificate, or OpenSSL is not installed.
     public init?(_ files: [[UInt8]]) {
         var certificates: [Certificate] = []
         for file in files {
@@ -42,7 +42,7 @@ public struct SealCertificates: SealChecking {
 
     /// A folder's certificates: its files whose names end in `.pem`, `.crt`, `.cer` or `.der`.
     ///
-    /// - Throws: `.unreadable` for a folder without certificates and for a file that is none; `.libraryMissing`.
+    /// - Throws: `.unreadable` for a folder without certificates and for a file without any; `.libraryMissing`.
     package init(folder: String) throws(ScanError) {
         _ = try Self.openedVersion()
         let names: [String]
@@ -65,7 +65,7 @@ public struct SealCertificates: SealChecking {
         self = all
     }
 
-    /// OpenSSL's version, as `3.0.19`.
+    /// OpenSSL's version, such as `3.0.19`.
     ///
     /// - Throws: `.libraryMissing`.
     static func openedVersion() throws(ScanError) -> String {
@@ -111,7 +111,7 @@ extension SealCertificates.Certificate {
         validity = from...max(from, until)
     }
 
-    /// Whether it is valid during some of that day.
+    /// True if it is valid during some of that day.
     fileprivate func isValid(on day: CalendarDate) -> Bool {
         guard let start = try? Date("\(day)T00:00:00Z", strategy: .iso8601).timeIntervalSince1970 else { return false }
         return validity.overlaps(start..<start + 86400)
@@ -124,9 +124,8 @@ extension SealCertificates.Certificate {
     }
 }
 
-/// The coded form is a list of the certificates.
 extension SealCertificates: Codable {
-    /// - Throws: `DecodingError` when OpenSSL is not installed.
+    /// - Throws: `DecodingError` if OpenSSL is not installed.
     public init(from decoder: any Decoder) throws {
         guard let certificates = SealCertificates(try [[UInt8]](from: decoder)) else {
             throw DecodingError.dataCorrupted(

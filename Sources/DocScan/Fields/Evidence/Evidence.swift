@@ -1,25 +1,22 @@
-/// What speaks for a page being a paper of some kind, and against it.
+/// The evidence for and against a page being a paper of some kind.
 package struct Evidence: Sendable {
     package enum Kind: String, Sendable, CaseIterable, Decodable, CodingKeyRepresentable {
-        /// What stands above everything else on such papers.
+        /// A heading of such papers.
         case title
-        /// Who issues them.
+        /// Their issuer.
         case issuer
-        /// The label of one of its fields.
         case label
-        /// Beside the label of a number, whether a number of the right form stands there.
+        /// Whether a number of the right form stands beside the label of a number.
         case form
         /// A title, or the label of a field that no such paper lacks, is not on a page that was read to its end.
         case missing
-        /// What other papers say and this kind does not.
+        /// A phrase that other papers state and this kind does not.
         case other
-        /// A barcode of the right form.
         case barcode
-        /// A machine-readable zone of the right format.
         case zone
     }
 
-    /// One finding, and the logarithm of its likelihood ratio: how much likelier it is on such a paper than on others.
+    /// A finding and the logarithm of its likelihood ratio: how much likelier it is on such a paper than on others.
     package struct Item: Sendable {
         package var kind: Kind
         /// The phrase, or the name of the field or barcode; never a value.
@@ -30,23 +27,20 @@ package struct Evidence: Sendable {
     var profile: DocumentProfile
     package private(set) var items: [Item] = []
 
-    /// What one kind of evidence comes to.
     func sum(_ kind: Kind) -> Double { items.reduce(0) { $1.kind == kind ? $0 + $1.weight : $0 } }
 
-    /// The logarithm of the odds that the page is such a paper, without what is known of pages in general.
+    /// The log odds that the page is such a paper, without the bias.
     func sum(_ model: EvidenceModel) -> Double {
         Kind.allCases.reduce(0) { $0 + (model.weights[$1] ?? 0) * sum($1) }
     }
 
-    /// Whether more than labels speaks for it: those stand on most papers of the world.
+    /// True if more than labels supports it: most papers of the world have those.
     var isMoreThanLabels: Bool {
         items.contains { $0.weight > 0 && ($0.kind == .title || $0.kind == .issuer || $0.kind == .barcode) }
     }
 
-    /// Whether something printed speaks for it.
     var isInPrint: Bool { items.contains { $0.weight > 0 && $0.kind != .barcode } }
 
-    /// - Parameters: as of `ProfileFinder.find`.
     package init(
         _ profile: DocumentProfile, readings: CandidateReadings?, barcodes: [Barcode],
         zone: MachineReadableZone? = nil, model: EvidenceModel
@@ -64,9 +58,9 @@ package struct Evidence: Sendable {
         items.append(Item(kind: kind, name: name, weight: log(known / strange)))
     }
 
-    /// Each expected barcode counts once, and each symbol for one of them: for that which tells least.
+    /// Each expected barcode counts once, and each symbol for the least telling barcode that it may be.
     private mutating func weigh(_ barcodes: [Barcode], _ model: EvidenceModel) {
-        // A share is counted over all barcodes of other papers: only where it is needed.
+        // A share counts all barcodes of other papers, so it is computed only where it is needed.
         var open = profile.barcodes.filter { wanted in barcodes.contains { wanted.matches($0) } }
             .map { (wanted: $0, share: model.share(of: $0)) }
             .sorted { $0.share > $1.share }
@@ -82,12 +76,12 @@ package struct Evidence: Sendable {
         guard placed.count > 1, let preview = profile.preview,
             let isPlaced = Self.lies(placed[1], from: placed[0], as: preview), isPlaced
         else { return }
-        // Twenty of the 360 degrees in which a symbol may lie from another. Elsewhere says nothing: layouts change.
+        // Twenty of the 360 degrees between two symbols. Another direction says nothing, because layouts change.
         add(.barcode, "relative position", 0.95, 2 * Self.tolerance / 360)
     }
 
-    /// The share of other papers whose symbol follows a standard for the content of this one: none is known, and a
-    /// header of twenty characters is no chance. The threshold is passed, and no print counts more.
+    /// The share of other papers whose symbol follows the standard of this one's content: none is known, and a header
+    /// of twenty characters is no coincidence. It exceeds the threshold, and no print counts more.
     private static let otherContent = 1e-12
 
     /// Other print of the same form has a right check digit in one of ten cases, six digits are a date in 366 of
@@ -100,10 +94,10 @@ package struct Evidence: Sendable {
         add(.zone, zone.format.rawValue, model.known.zone, strange)
     }
 
-    /// Degrees by which the direction from one symbol to another may differ: a page seen at a slant.
+    /// The tolerance, in degrees, of the direction from one symbol to another on a page seen at a slant.
     private static let tolerance = 10.0
 
-    /// Whether a symbol lies from another as its guide box does, along the lines of print; nil if they coincide.
+    /// True if a symbol lies from another as its guide box does, along the lines of print; nil if they coincide.
     private static func lies(
         _ second: (box: GuideBox, corners: Quadrilateral), from first: (box: GuideBox, corners: Quadrilateral),
         as preview: DocumentProfile.Preview
@@ -153,7 +147,7 @@ package struct Evidence: Sendable {
 
     private mutating func weighOthers(_ print: PageText, _ model: EvidenceModel) {
         let own = Set((profile.titles ?? []) + (profile.issuers ?? []) + profile.fields.flatMap(\.labels))
-        // What speaks most, and no more than leaves odds of 1 to 20: a known paper may have a stamp or a letter on it.
+        // The strongest counter-evidence, up to odds of 1 to 20: a known paper may have a stamp or a letter on it.
         var found = print.phrases.subtracting(own).compactMap { phrase in
             model.others[phrase].map { Item(kind: .other, name: phrase, weight: $0) }
         }.sorted { ($0.weight, $0.name) < ($1.weight, $1.name) }[...]

@@ -1,13 +1,11 @@
-/// What is printed on a page, in the form in which phrases are looked for.
+/// The print of a page, in the form in which phrases are looked for.
 package struct PageText: Sendable {
     let lines: [RecognizedLine]
-    /// The same, taken apart at wide gaps.
+    /// The lines, split at wide gaps.
     let segments: [TextSegment]
-    /// Whether the page was read to its end.
+    /// True if the page was read to its end.
     var isWhole: Bool
-    /// The words of each line.
     private let words: [[Substring]]
-    /// Where each word stands.
     private let places: [Substring: [(line: Int, index: Int)]]
 
     package init(_ lines: [RecognizedLine], isWhole: Bool) {
@@ -22,16 +20,13 @@ package struct PageText: Sendable {
         self.places = places
     }
 
-    /// Whether a phrase stands in one of the lines.
-    ///
-    /// - Parameter phrase: lower case, without accents and punctuation.
+    /// True if a line has the phrase, which is in lower case without accents and punctuation.
     package func states(_ phrase: String) -> Bool {
         let wanted = phrase.split(separator: " ")
         guard let first = wanted.first else { return false }
         return (places[first] ?? []).contains { line, index in words[line][index...].starts(with: wanted) }
     }
 
-    /// All phrases of one, two or three words.
     package var phrases: Set<String> {
         var phrases: Set<String> = []
         for words in words {
@@ -44,7 +39,7 @@ package struct PageText: Sendable {
         return phrases
     }
 
-    /// Whether a date on the page can be read in the other order only: `25/04/1990` where the month should come first.
+    /// True if a date on the page can be read in the other order only: `25/04/1990` where the month should come first.
     func speaks(against order: DateOrder) -> Bool {
         lines.contains { line in
             line.words.contains { word in

@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// HEIC through libheif: the primary picture, its luma as it is coded.
+/// Decodes HEIC with libheif: the primary picture, its luma as coded.
 enum HEICDecoder {
     /// - Throws: `.notBuilt`, `.libraryMissing`.
     static func open() throws(ScanError) {
@@ -11,14 +11,14 @@ enum HEICDecoder {
         #endif
     }
 
-    /// The size in pixels, upright: libheif turns the picture by itself, and what EXIF says does not count.
+    /// The upright size in pixels: libheif turns the picture, and EXIF's orientation does not count.
     ///
     /// - Throws: `.notBuilt`, `.libraryMissing`, `.damaged`, `.unsupported`, `.tooLarge`.
     static func size(of bytes: [UInt8], limit: DecodingLimit) throws(ScanError) -> (width: Int, height: Int) {
         #if HEIC
             _ = try HeifLibrary.openWithDecoder()
             guard let items = HEIFItems(bytes) else { throw .damaged(format: .heic) }
-            // The coded size may be a little larger than the picture, and tiles reach over its edge.
+            // The coded size may be a little larger than the picture, and tiles reach beyond its edge.
             let (width, height) = items.largest
             if items.largestPixels > limit.pixels + limit.pixels / 8 + 65_536 {
                 throw .tooLarge(width: width, height: height, limit: limit.pixels)
@@ -32,8 +32,6 @@ enum HEICDecoder {
         #endif
     }
 
-    /// The picture at full size.
-    ///
     /// - Throws: as `size`, and `.unsupported` for another coding than HEVC.
     static func decode(_ image: EncodedImage) throws(ScanError) -> LumaImage {
         #if HEIC
@@ -45,9 +43,6 @@ enum HEICDecoder {
         #endif
     }
 
-    /// The colours at full size.
-    ///
-    /// - Throws: as `decode`.
     static func decodeColours(_ image: EncodedImage) throws(ScanError) -> ColourPlanes {
         #if HEIC
             try reopened(image) { stored throws(ScanError) in
@@ -59,7 +54,7 @@ enum HEICDecoder {
     }
 
     #if HEIC
-        /// Opens a picture that was measured: its size is its limit.
+        /// Opens a measured picture again, with its size as the limit.
         private static func reopened<Result>(
             _ image: EncodedImage, _ body: (borrowing HEICImage) throws(ScanError) -> Result
         ) throws(ScanError) -> Result {
@@ -69,7 +64,7 @@ enum HEICDecoder {
     #endif
 
     #if HEIC
-        /// As `1.15.1`; nil when it is not installed.
+        /// Such as `1.15.1`; nil if it is not installed.
         static var version: String? { try? HeifLibrary.openWithDecoder().version }
     #endif
 }

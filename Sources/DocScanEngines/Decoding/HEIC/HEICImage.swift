@@ -9,9 +9,9 @@
         private let context: OpaquePointer
         private let handle: OpaquePointer
 
-        /// Opens a file for as long as `body` runs.
+        /// Opens a file while `body` runs.
         ///
-        /// - Throws: `.libraryMissing`, `.damaged`, and what `body` throws.
+        /// - Throws: `.libraryMissing`, `.damaged`, and the errors of `body`.
         static func open<Result>(
             _ bytes: [UInt8], limit: DecodingLimit, _ body: (borrowing HEICImage) throws(ScanError) -> Result
         ) throws(ScanError) -> Result {
@@ -44,7 +44,7 @@
             unsafe library.functions.heif_context_free(context)
         }
 
-        /// Turned upright.
+        /// Upright.
         var size: (width: Int, height: Int) {
             (
                 Int(unsafe library.functions.heif_image_handle_get_width(handle)),
@@ -52,17 +52,12 @@
             )
         }
 
-        /// Decodes its luma.
-        ///
         /// - Throws: `.damaged`, `.unsupported`, `.outOfMemory`.
         func luma(width: Int, height: Int) throws(ScanError) -> LumaImage {
-            // The luma plane is what JPEG's is: no colour need be made.
+            // The luma plane is that of JPEG, so that no colour conversion is needed.
             try decode(to: (heif_colorspace_YCbCr, heif_chroma_420, heif_channel_Y), width: width, height: height)[0]
         }
 
-        /// Decodes its colours.
-        ///
-        /// - Throws: as `luma`.
         func colours(width: Int, height: Int) throws(ScanError) -> ColourPlanes {
             let planes = try decode(
                 to: (heif_colorspace_RGB, heif_chroma_interleaved_RGB, heif_channel_interleaved), width: width,
@@ -70,9 +65,9 @@
             return ColourPlanes(red: planes[0], green: planes[1], blue: planes[2])
         }
 
-        /// Decodes it. What it promised to be must be what it is.
+        /// Decodes the picture, which must have the announced form.
         ///
-        /// - Parameter samples: how many stand side by side for each pixel of the channel: a picture is made of each.
+        /// - Parameter samples: the number of samples for each pixel of the channel; each becomes a picture.
         private func decode(
             to form: (space: heif_colorspace, chroma: heif_chroma, channel: heif_channel), width: Int, height: Int,
             samples: Int = 1

@@ -2,7 +2,6 @@
     internal import CHeif
     internal import DocScan
 
-    /// libheif's shared library.
     struct HeifLibrary: OpenedLibrary {
         static let opened = unsafe LibraryHandle("libheif.so.1", bind: docscan_heif_bind).map(HeifLibrary.init)
         static let missing = ScanError.libraryMissing(name: "libheif", package: "libheif1")
@@ -13,14 +12,14 @@
         /// - Throws: `.libraryMissing`, also for a libheif without the decoder of HEIC photos.
         static func openWithDecoder() throws(ScanError) -> HeifLibrary {
             let library = try open()
-            // Later versions have their codecs in packages of their own.
+            // Later versions have their codecs in separate packages.
             guard library.functions.heif_have_decoder_for_format(heif_compression_HEVC) != 0 else {
                 throw .libraryMissing(name: "libheif's HEVC decoder", package: "libheif-plugin-libde265")
             }
             return library
         }
 
-        /// Whether `heif_context_set_maximum_image_size_limit` limits the number of pixels, and not each side.
+        /// True if `heif_context_set_maximum_image_size_limit` limits the number of pixels, and not each side.
         var limitsAreas: Bool { functions.heif_get_version_number() >= 0x0113_0000 }
 
         var version: String { unsafe functions.heif_get_version().map { unsafe String(cString: $0) } ?? "unknown" }

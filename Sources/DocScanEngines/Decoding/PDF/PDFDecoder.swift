@@ -1,9 +1,9 @@
 #if PDF
     internal import DocScan
 
-    /// PDF through poppler, a page a picture.
+    /// Decodes PDF with poppler, a picture a page.
     enum PDFDecoder {
-        /// More than any scanner writes into one file; each page takes a second.
+        /// More pages than any scanner writes into one file; each takes a second.
         private static let maximumPages = 10_000
 
         /// - Throws: `.damaged`, `.tooManyPages`.
@@ -16,9 +16,8 @@
 
         /// Planes of one page: the scan that it holds, pixel by pixel, or else drawn at 300 pixels an inch.
         ///
-        /// - Parameter limit: a page that is drawn is drawn smaller where it would be exceeded. A page with images is
-        ///   refused when one of the file's images exceeds it: which ones are on the page only poppler knows, and it
-        ///   tells their sizes only after decoding them.
+        /// - Parameter limit: reduces a drawn page. A page with images is refused if one of the file's images exceeds
+        ///   it, because only poppler knows the page's images, and tells their sizes only after decoding them.
         /// - Throws: `.damaged`, `.tooLarge`, `.needsMemory`, `.unsupported`, `.outOfMemory`.
         static func decode(
             _ document: borrowing PDFDocument, page index: Int, limit: DecodingLimit,
@@ -36,13 +35,13 @@
             var scan: PDFImageSizes.Size?
             if let image = page.covering(images) {
                 let sizes = stored.fitting(width: size.width, height: size.height)
-                // Which of several it is only the image itself says, and that is decoded for it.
+                // Only the image itself tells which of several it is, so it is decoded.
                 scan = sizes.count > 1 ? page.storedSize(of: image) ?? sizes[0] : sizes.first
             }
             guard let raster = PDFRaster(page: size, scan: scan, limit: limit.pixels) else {
                 throw .damaged(format: .pdf)
             }
-            // Poppler leaves out an image for which it gets no memory, without a word, so it is asked for first.
+            // Poppler silently drops an image for which it gets no memory, so the memory is tried first.
             guard PDFPage.canAllocate(stored.memory + 4 * raster.width * raster.height) else {
                 throw .outOfMemory(width: stored.largest.width, height: stored.largest.height)
             }
@@ -57,7 +56,7 @@
             if images.scannedPixels > DecodingLimit.scannedPixels { throw .unsupported(format: .pdf) }
         }
 
-        /// As `22.12.0`; nil when it is not installed.
+        /// Such as `22.12.0`; nil if it is not installed.
         static var version: String? { try? PopplerLibrary.open().version }
     }
 #endif

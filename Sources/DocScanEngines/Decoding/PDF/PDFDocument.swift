@@ -9,7 +9,7 @@
         private let pointer: OpaquePointer
         private let lent: OpaquePointer
         private let bytes: [UInt8]
-        /// The sizes of the images of the whole file.
+        /// The sizes of the images in the whole file.
         let imageSizes: PDFImageSizes
 
         /// - Throws: `.libraryMissing`, `.damaged`, `.passwordNeeded`.
@@ -51,8 +51,7 @@
 
         var pageCount: Int { Int(unsafe library.functions.poppler_document_get_n_pages(pointer)) }
 
-        /// - Parameter index: from 0.
-        /// - Throws: `.damaged` where there is no such page.
+        /// - Throws: `.damaged` if there is no such page, from 0.
         func page(_ index: Int) throws(ScanError) -> PDFPage {
             guard (0..<pageCount).contains(index),
                 let page = unsafe library.functions.poppler_document_get_page(pointer, Int32(index))

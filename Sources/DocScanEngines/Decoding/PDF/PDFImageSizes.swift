@@ -4,14 +4,14 @@ internal import Glibc
 /// The sizes in pixels of the images that a PDF holds, read from its bytes without decoding anything.
 ///
 /// An image is a stream, and the dictionary of a stream is never compressed nor, but for its strings, encrypted (ISO
-/// 32000-1, 7.5.7 and 7.6.2): what it says of width and height stands in the file as it is. Poppler's GLib interface
-/// tells a size only after decoding the image, however large that is.
+/// 32000-1, 7.5.7 and 7.6.2), so the file contains its width and height as plain text. Poppler's GLib interface tells a
+/// size only after decoding the image, however large that is.
 package struct PDFImageSizes {
     package struct Size: Hashable, Comparable {
         package var width: Int
         package var height: Int
 
-        /// `Int.max` where it is more.
+        /// `Int.max` on overflow.
         package var pixels: Int {
             let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
             return overflow ? .max : pixels
@@ -21,33 +21,32 @@ package struct PDFImageSizes {
 
         private var aspect: Double { Double(width) / Double(height) }
 
-        /// Whichever of itself and itself on its side is nearer to an aspect (width over height).
+        /// The orientation, upright or on its side, that is nearer to an aspect (width over height).
         func turned(toFit wanted: Double) -> Size {
             abs(aspect / wanted - 1) <= abs(1 / aspect / wanted - 1) ? self : Size(width: height, height: width)
         }
 
-        /// By at most 2 %: pages are rounded to points.
+        /// To 2 %, because pages are rounded to points.
         func fits(_ wanted: Double) -> Bool { abs(turned(toFit: wanted).aspect / wanted - 1) < 0.02 }
     }
 
-    /// How far from `/Width` its dictionary is looked at: longer ones hold a palette, and are no scans.
+    /// The searched distance from `/Width` in its dictionary: longer ones have a palette, and are not scans.
     private static let reach = 1024
-    /// Sizes beyond that many are left out of `all`.
+    /// The maximum number of sizes in `all`.
     private static let most = 4096
     /// Cairo's pixels have 32 bits.
     private static let drawnBytes = 4
 
     package private(set) var all: Set<Size> = []
-    /// The largest image.
     package private(set) var largest = Size(width: 0, height: 0)
-    /// The most bytes that one of the images takes.
+    /// The maximum memory of one image, in bytes.
     package private(set) var memory = 0
-    /// The most pixels that a JPEG's scans go over, each time counted.
+    /// The maximum number of pixels of all scans of a JPEG together.
     package private(set) var scannedPixels = 0
 
-    /// Looks at each byte a bounded number of times.
+    /// Reads each byte a bounded number of times.
     package init(_ bytes: [UInt8]) {
-        // What has been looked at as part of one dictionary is not looked at again.
+        // Bytes that belong to one dictionary are not searched again.
         var seen = 0
         Self.each("/Width", in: bytes) { found in
             let next = bytes.dropFirst(found + 6).first ?? 0
@@ -75,8 +74,8 @@ package struct PDFImageSizes {
         memory = max(memory, overflow ? .max : bytes)
     }
 
-    /// A JPEG 2000 stream says its size itself, whatever its dictionary says. OpenJPEG keeps 32 bits a sample. Source:
-    /// ITU-T T.800, A.5.1.
+    /// The size of a JPEG 2000 stream, whatever its dictionary says. OpenJPEG keeps 32 bits a sample. Source: ITU-T
+    /// T.800, A.5.1.
     private mutating func readJPEG2000(_ bytes: [UInt8]) {
         let reader = ByteReader(bytes, isBigEndian: true)
         Self.each([0xFF, 0x4F, 0xFF, 0x51], in: bytes) { found in
@@ -89,7 +88,7 @@ package struct PDFImageSizes {
         }
     }
 
-    /// So does a JPEG. For a progressive one libjpeg keeps 16 bits a sample, and goes over it once a scan. Source:
+    /// The size of a JPEG. For a progressive one libjpeg keeps 16 bits a sample, and reads it once a scan. Source:
     /// ITU-T T.81, B.2.2.
     private mutating func readJPEG(_ bytes: [UInt8]) {
         let reader = ByteReader(bytes, isBigEndian: true)
@@ -122,11 +121,11 @@ package struct PDFImageSizes {
         }
     }
 
-    /// Those of an aspect, upright or on their side, largest first.
+    /// The sizes of an aspect, upright or on their side, largest first.
     func fitting(width: Double, height: Double) -> [Size] { all.filter { $0.fits(width / height) }.sorted(by: >) }
 
-    /// Where a word stands, one place after the other. A file may have hundreds of megabytes: the C library looks at 32
-    /// bytes at once for the word's second byte, which is rarer than the first.
+    /// Calls `body` with each place of a word. A file may have hundreds of megabytes: the C library searches 32 bytes
+    /// at once for the word's second byte, which is rarer than the first.
     private static func each(_ word: [UInt8], in bytes: [UInt8], _ body: (Int) -> Void) {
         var from = 1
         while from < bytes.count {
@@ -146,7 +145,7 @@ package struct PDFImageSizes {
         each(Array(word.utf8), in: bytes, body)
     }
 
-    /// Whether a byte belongs to the name in front of it (ISO 32000-1, 7.2.2).
+    /// True if a byte belongs to the name before it (ISO 32000-1, 7.2.2).
     private static func isRegular(_ byte: UInt8) -> Bool {
         byte > 0x20 && !"()<>[]{}/%".utf8.contains(byte)
     }
@@ -159,7 +158,7 @@ package struct PDFImageSizes {
         bytes.indices.last { bytes[$0...].starts(with: word.utf8) }
     }
 
-    /// A number that stands there itself, and is no reference to another object.
+    /// A direct number, not a reference to another object.
     private static func number(after key: String, in bytes: ArraySlice<UInt8>) -> Int? {
         guard let at = first(key, in: bytes) else { return nil }
         let isBlank: (UInt8) -> Bool = { [0, 9, 10, 12, 13, 32].contains($0) }

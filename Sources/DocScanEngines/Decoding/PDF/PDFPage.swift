@@ -16,14 +16,14 @@
 
         deinit { unsafe library.functions.g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-        /// In points, turned upright.
+        /// In points, upright.
         var size: (width: Double, height: Double) {
             var (width, height) = (0.0, 0.0)
             unsafe library.functions.poppler_page_get_size(pointer, &width, &height)
             return (width, height)
         }
 
-        /// The images on the page, where they are more than one only two of them. None of them is decoded for this.
+        /// The images on the page, at most two of them, without decoding any.
         var images: [docscan_image_mapping] {
             let functions = library.functions
             guard let list = unsafe functions.poppler_page_get_image_mapping(pointer) else { return [] }
@@ -39,10 +39,8 @@
             return images
         }
 
-        /// Poppler's number of the page's only image, if that is as large as the page but for 2 %.
-        ///
-        /// Where it stands is not asked: of a page that is to be turned poppler tells the places before the turn, and
-        /// shifted; and it rounds them to points.
+        /// Poppler's number of the page's only image, if that is as large as the page to 2 %. Its place does not count:
+        /// poppler rounds places to points, and on a turned page gives them before the turn, and shifted.
         func covering(_ images: [docscan_image_mapping]) -> Int32? {
             guard images.count == 1, let area = images.first else { return nil }
             let (width, height) = (abs(area.x2 - area.x1), abs(area.y2 - area.y1))
@@ -54,7 +52,7 @@
             return covers(page.width, page.height) || covers(page.height, page.width) ? area.image : nil
         }
 
-        /// The size of an image in pixels. Decodes it.
+        /// The size of an image in pixels; decodes it.
         func storedSize(of image: Int32) -> PDFImageSizes.Size? {
             let functions = library.functions
             guard let surface = unsafe functions.poppler_page_get_image(pointer, image) else { return nil }
@@ -64,7 +62,7 @@
             return width > 0 && height > 0 ? PDFImageSizes.Size(width: Int(width), height: Int(height)) : nil
         }
 
-        /// Whether the system has that many bytes, which are not touched.
+        /// True if the system has that many bytes, which are not touched.
         static func canAllocate(_ count: Int) -> Bool {
             let memory = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
             guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { return false }

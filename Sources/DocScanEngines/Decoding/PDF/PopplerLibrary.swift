@@ -2,7 +2,7 @@
     internal import CPoppler
     internal import DocScan
 
-    /// Poppler's shared library; GLib's and cairo's functions are found in what it brings along.
+    /// Poppler's shared library, through which GLib's and cairo's functions are found.
     struct PopplerLibrary: OpenedLibrary {
         static let opened =
             unsafe LibraryHandle("libpoppler-glib.so.8", bind: docscan_poppler_bind).map(PopplerLibrary.init)
