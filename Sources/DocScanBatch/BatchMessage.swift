@@ -35,6 +35,7 @@ package enum BatchOutcome: Error {
     /// The place of the finished results, from which a later run can continue; `nil` if none can.
     case interrupted(BatchPlace?)
     case unwritable(OutputProblem)
+    /// The list of paths is incomplete.
     case listBroken(ScanError)
     /// Something is missing on this machine that every input needs.
     case missing(ScanError, BatchPlace?)

@@ -13,6 +13,7 @@ package struct BatchOptions: Sendable {
     package var inputs = Inputs.paths([])
     package var settings = ScanSettings()
     package var limits = PageLimits()
+    /// The number of worker processes.
     package var jobs = 1
     /// True to scan in this process, for debugging. Default false.
     package var runsInProcess = false

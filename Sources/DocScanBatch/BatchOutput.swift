@@ -87,6 +87,7 @@ enum BatchOutput {
         return files.isNameTaken(of: item.path, relative: item.relative)
     }
 
+    /// Where the results can be read during the run.
     var place: BatchPlace {
         switch self {
         case .stream: .standardOutput
@@ -95,6 +96,7 @@ enum BatchOutput {
         }
     }
 
+    /// Call when the run is interrupted.
     func release() { if case .file(let file) = self { file.release() } }
 
     /// The place from which a later run can continue; `nil` if nothing was kept.

@@ -41,6 +41,7 @@ package final class FolderWalk {
     private var stream: OpaquePointer?
     private let excluded: Set<FileFacts.Identity>
     private let followsLinks: Bool
+    /// The folder that was named, without links.
     private let root: InputPath?
 
     /// - Parameter excluded: folders inside that are skipped.

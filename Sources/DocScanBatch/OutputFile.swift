@@ -168,6 +168,7 @@ package final class OutputFile {
         try place.publish(new, isLasting: true)
     }
 
+    /// Adds the lines of a file to the index.
     private func read(_ source: Descriptor, _ number: Int) throws(OutputProblem) {
         var (rest, offset, isFirst): ([UInt8], Int, Bool) = ([], 0, true)
         while true {

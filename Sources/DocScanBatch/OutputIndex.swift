@@ -32,6 +32,7 @@ package struct OutputIndex: Sendable {
     private let form: OutputForm
     private let settings: String
     private var entries: [PathKey: Entry] = [:]
+    /// The lines of an input that is not complete yet.
     private var open: (entry: OutputEntry, extent: Extent, failedPages: Set<Int>, isPassing: Bool)?
 
     package init(_ form: OutputForm, settings: String) { (self.form, self.settings) = (form, settings) }

@@ -11,6 +11,7 @@ package final class PathList {
     private(set) var isAtEnd = false
     /// True if every buffered path has been delivered, and more may arrive.
     private(set) var isDrained = false
+    /// Why the list ended early.
     package private(set) var problem: ScanError?
 
     /// Called for each path when it is read, long before it is delivered.

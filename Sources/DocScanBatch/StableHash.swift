@@ -12,6 +12,7 @@ package enum StableHash {
         return hash ^ (hash >> 31)
     }
 
+    /// The hash in 16 hexadecimal digits.
     package static func digits(of bytes: some Sequence<UInt8>) -> String {
         let digits = String(of(bytes), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits

@@ -78,6 +78,7 @@ package actor ScanService {
     /// Why no picture can be read now; `nil` if the last job found a worker.
     package var problem: String? { failure?.reason }
 
+    /// The number of jobs that wait or run.
     package var count: Int { queue.count }
 
     /// Takes no more jobs. Waiting and running jobs are completed.

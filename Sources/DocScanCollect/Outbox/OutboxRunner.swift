@@ -28,6 +28,7 @@ package final class OutboxRunner {
     /// The clock, the randomness, the plan and the listener of a run; tests pass their own.
     package struct Environment {
         package var now: () -> Moment
+        /// Waits, in seconds.
         package var sleep: (Double) -> Void
         /// From 0 to 1.
         package var random: () -> Double

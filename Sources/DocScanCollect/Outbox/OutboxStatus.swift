@@ -18,6 +18,7 @@ package struct OutboxStatus: Sendable, Hashable {
     package var deletions: Int
     /// Blocked rows, and failed ones that wait; the first hundred.
     package var entries: [Entry]
+    /// The number of captures rejected at the destination.
     package var rejected: Int
 
     /// The number of unsent rows.

@@ -41,6 +41,7 @@ package struct ConfidenceBand: Sendable, Hashable, CaseIterable {
 
     package static let allCases = zip(starts, starts.dropFirst() + [1]).map { ConfidenceBand(start: $0, end: $1) }
 
+    /// - Parameter confidence: from 0 to 1.
     package init(of confidence: Double) {
         self = Self.allCases.last { $0.start <= confidence } ?? Self.allCases[0]
     }

@@ -41,6 +41,7 @@ final class MessageParts: Sendable {
 
     var attachments: [[UInt8]] { collected.withLock { $0 } }
 
+    /// Returns the position of the attachment.
     func add(_ bytes: [UInt8]) -> Int {
         collected.withLock { collected in
             collected.append(bytes)

@@ -95,6 +95,7 @@ actor Worker {
         return made
     }
 
+    /// Kills the process without waiting for its end.
     private func discard() {
         guard let process else { return }
         process.kill()
