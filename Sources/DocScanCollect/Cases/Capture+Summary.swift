@@ -10,6 +10,7 @@ extension Capture {
         package var profile: String?
         /// The last review; `nil` for a report as the scan left it.
         package var reviewed: ScanReport.Review?
+        /// The number of fields to review.
         package var openFields: Int
     }
 }

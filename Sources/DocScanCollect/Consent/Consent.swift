@@ -9,8 +9,9 @@ package struct Consent: Sendable, Hashable {
     package var given: Moment
 }
 
-/// Whether captures may be stored and sent.
+/// The state of a consent. Captures may be stored and sent only if it is `given`.
 package enum ConsentState: Sendable, Hashable {
+    /// The consent is to the current texts.
     case given
     /// No consent was given, or the last was withdrawn.
     case none

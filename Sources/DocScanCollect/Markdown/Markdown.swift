@@ -31,6 +31,7 @@ package struct Markdown {
         return html
     }
 
+    /// `<h2>` with an id.
     private static func with(_ anchor: String, _ heading: String) -> String {
         guard let end = heading.firstIndex(of: ">") else { return heading }
         return heading[..<end] + " id=\"\(anchor)\"" + heading[end...]

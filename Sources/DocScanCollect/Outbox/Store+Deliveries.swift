@@ -88,6 +88,7 @@ extension Store {
             """, value)
     }
 
+    /// Does the same before cases are removed.
     func orderDeletion(casesWhere condition: String, _ value: SQLiteValue) throws(StoreError) {
         let theirs = "kind = 'case' AND case_id IN (SELECT id FROM cases WHERE \(condition))"
         try database.run("DELETE FROM deliveries WHERE \(theirs) AND attempts = 0 AND state != 'delivered'", value)

@@ -4,6 +4,7 @@ package struct Destination: Sendable, Hashable {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// ORBIT Data: a case is a thing, a capture is a video.
         case orbit
+        /// A multipart POST for each capture.
         case http
         /// The OpenRosa submission API: ODK Central, KoboToolbox, Ona.
         case openrosa

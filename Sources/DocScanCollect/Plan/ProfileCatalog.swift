@@ -27,6 +27,7 @@ package struct ProfileCatalog: Sendable {
     /// The names that a plan may use, readable or not.
     var names: [String] { shipped.map(\.id) + ownNames() }
 
+    /// All profiles that can be read.
     package var all: [NamedProfile] { names.compactMap { profile(named: $0) } }
 
     /// The profile of a name; `nil` if it is missing or unreadable.

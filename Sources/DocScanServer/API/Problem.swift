@@ -29,6 +29,7 @@ package struct Problem: Error, Sendable, Hashable {
     }
 
     package var code: Code
+    /// A sentence with its remedy.
     package var detail: String
     /// Seconds after which the client may try again.
     package var wait: Double?

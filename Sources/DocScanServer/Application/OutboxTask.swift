@@ -7,6 +7,7 @@ internal import Synchronization
 final class OutboxTask: Sendable {
     private struct State {
         var isRunning = false
+        /// Why the last run stopped, as a sentence.
         var problem: String?
     }
 

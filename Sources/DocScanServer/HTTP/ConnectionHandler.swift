@@ -161,6 +161,7 @@ final class ConnectionHandler: Sendable {
     /// closed connection before its socket's number can be reused.
     private static func cutOff(_ socket: ConnectionTable.Socket) { shutdown(socket, Int32(SHUT_RDWR)) }
 
+    /// Refuses what arrives from now on.
     func beginEnding() { state.withLock { $0.isEnding = true } }
 
     var isAnswering: Bool { state.withLock { $0.connections.isAnswering } }
