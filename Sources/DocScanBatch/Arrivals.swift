@@ -11,16 +11,14 @@ package struct Arrivals: Sendable {
     private var files: [PathKey: File] = [:]
     private var look = 0
 
-    /// Call before each walk through the folder. Discards files that the previous walk did not find.
+    /// Call before each walk through the folder; forgets files that the previous walk did not find.
     package mutating func begin() {
         let last = look
         files = files.filter { $0.value.look == last }
         look += 1
     }
 
-    /// Whether to scan a file now: the previous walk found it, and it has not changed since.
-    ///
-    /// - Parameter stamp: its size and dates.
+    /// True if a file must be scanned now: the previous walk found it, and its `stamp` (size and dates) is the same.
     package mutating func takes(_ path: InputPath, stamp: String) -> Bool {
         let stamp = StableHash.of(stamp.utf8)
         let key = PathKey(path)

@@ -8,7 +8,6 @@ struct BatchFeed {
         case item(BatchItem)
         /// A folder that could be opened, and so is not an input itself.
         case folder(InputPath)
-        /// Nothing for now.
         case wait
         case end
     }
@@ -23,14 +22,14 @@ struct BatchFeed {
     /// Outputs of this run, which are not inputs.
     private let own: Set<FileFacts.Identity>
     private let excludedFolders: Set<FileFacts.Identity>
-    /// Whether results of this run or of another share may be among the inputs.
+    /// True if results of this run or of another shard may be among the inputs.
     private let skipsOutputs: Bool
     let list: PathList?
     private var position = 0
     private var walk: FolderWalk?
     private var arrivals = Arrivals()
     private var lookAgain = 0.0
-    /// Whether there was anything to scan, in any share.
+    /// True if there was anything to scan, in any shard.
     private(set) var hasFound = false
     /// Links to folders elsewhere, which are skipped.
     private(set) var leftOut: Set<InputPath> = []
@@ -76,7 +75,7 @@ struct BatchFeed {
         }
     }
 
-    /// Whether docscan writes the file in this run, or wrote it as a report in an earlier one.
+    /// True if docscan writes the file in this run, or wrote it as a report in an earlier one.
     private func isOutput(_ path: InputPath) -> Bool {
         if !own.isEmpty, let facts = try? FileFacts(path), own.contains(facts.identity) { return true }
         return skipsOutputs && ReportFiles.isOutput(path)

@@ -3,10 +3,10 @@ internal import DocScan
 /// An input of a batch, which yields lines.
 struct BatchItem: Sendable {
     var path: InputPath
-    /// From the folder that was named; the path itself where none was.
+    /// The path in the folder that was named, or else the path itself.
     var relative: InputPath
-    /// Why it cannot be scanned, where that is known: a folder that cannot be read.
+    /// Why it cannot be scanned, if known in advance: a folder that cannot be read.
     var problem: ScanError?
-    /// Whether it is an operand that names no existing file.
+    /// True for an operand that names no existing file.
     var isMissing = false
 }

@@ -1,7 +1,6 @@
 package import DocScan
 package import DocScanService
 
-/// Where the results of a batch can be read.
 package enum BatchPlace: Sendable, Hashable {
     case standardOutput
     case file(InputPath)
@@ -9,15 +8,12 @@ package enum BatchPlace: Sendable, Hashable {
     case files
 }
 
-/// What a batch has to say to a person.
 package enum BatchMessage: Sendable {
-    /// The folders are watched from now on, and the results go there.
+    /// The folders are watched from now on, and the results go to this place.
     case watching(BatchPlace)
     /// Earlier reports cannot be verified, because no key can be stored.
     case noKey
-    /// An input that cannot be opened.
     case unreadable(InputPath, ScanError)
-    /// The output of one input cannot be written.
     case unwritten(OutputProblem)
     case summary(String)
     /// The number of links to folders elsewhere that were not followed.
@@ -29,17 +25,15 @@ package enum BatchMessage: Sendable {
     case nothingLeft
 }
 
-/// How a batch ended.
 package enum BatchOutcome: Error {
     /// Every input has its lines.
     case complete
-    /// The run came to its end, but something has no line or no file, which was said.
+    /// The run came to its end, but something has no line or no file, which was reported.
     case partial
     /// The inputs hold no file.
     case empty([InputPath])
-    /// The place of what is done, from where a later run can go on; `nil` if nothing can.
+    /// The place of the finished results, from which a later run can continue; `nil` if none can.
     case interrupted(BatchPlace?)
-    /// The results cannot be written.
     case unwritable(OutputProblem)
     /// The list of paths is incomplete.
     case listBroken(ScanError)
@@ -50,7 +44,6 @@ package enum BatchOutcome: Error {
     /// The reader of standard output has closed it.
     case unread
 
-    /// The end of a run in which a page has no answer.
     init(_ error: ScanServiceError) {
         switch error {
         case .scan(let error): self = .missing(error, nil)
@@ -59,7 +52,7 @@ package enum BatchOutcome: Error {
         }
     }
 
-    /// The same outcome with the place from where a later run can go on.
+    /// The same outcome, with the place from which a later run can continue.
     func at(_ remainder: BatchPlace?) -> BatchOutcome {
         switch self {
         case .missing(let error, _): .missing(error, remainder)
@@ -69,13 +62,10 @@ package enum BatchOutcome: Error {
     }
 }
 
-/// The person before a batch, and standard output.
+/// The user who watches a batch, and standard output.
 package protocol BatchObserver: Sendable {
     func tell(_ message: BatchMessage)
     func show(_ progress: BatchProgress)
-    /// Writes lines to standard output.
-    ///
-    /// - Returns: false when no process reads it any more.
-    /// - Throws: the system's reason why it cannot be written.
+    /// Writes lines to standard output; false if it has no reader any more. Throws the system's reason.
     func write(_ lines: String) throws(OutputProblem) -> Bool
 }

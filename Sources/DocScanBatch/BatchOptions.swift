@@ -2,10 +2,9 @@ package import DocScan
 package import DocScanEngines
 package import DocScanService
 
-/// A batch: its inputs, how they are scanned, and where the results go.
+/// A batch: its inputs, the settings of the scan, and the destination of the results.
 package struct BatchOptions: Sendable {
     package enum Inputs: Sendable {
-        /// Files and folders.
         case paths([InputPath])
         /// Paths on standard input, each followed by this byte.
         case list(separator: UInt8)
@@ -22,11 +21,10 @@ package struct BatchOptions: Sendable {
     /// A file, a folder, `-`, or `nil` for standard output.
     package var output: InputPath?
     package var format = OutputForm.Format.ndjson
-    /// True for a line that people read, without values, in place of the format. Default false.
+    /// True for lines for people, without values, instead of the format. Default false.
     package var isBrief = false
     /// True for a file of reports for each input. Default false.
     package var writesPerFile = false
-    /// The folders for page outputs, by kind.
     package var pageOutputFolders: [PageOutput: InputPath] = [:]
     package var redaction = Redaction.none
     /// True to skip inputs that the output already has. Default false.
@@ -49,7 +47,6 @@ package struct BatchOptions: Sendable {
 
     var readsList: Bool { if case .list = inputs { true } else { false } }
 
-    /// The document profiles that a report can be of.
     private var profiles: [DocumentProfile] {
         switch settings.options.profile {
         case .auto: DocumentProfile.shipped
@@ -63,8 +60,8 @@ package struct BatchOptions: Sendable {
             format, redaction: redaction, profiles: profiles, hasMatches: !settings.definitions.isEmpty)
     }
 
-    /// A digest of everything that a line depends on besides its picture: a line that was made with other settings is
-    /// scanned again when a run is resumed. 16 hexadecimal digits.
+    /// A digest of everything except the picture that a line depends on: a resumed run scans again what was scanned
+    /// with other settings. 16 hexadecimal digits.
     package var fingerprint: String {
         let parts: [String?] = [
             version, JSON.canonicalText(of: settings), redaction.rawValue,

@@ -8,7 +8,6 @@ enum BatchOutput {
     case file(OutputFile)
     case files(ReportFiles, resumes: Bool)
 
-    /// - Parameter inputs: files that must not be replaced.
     /// - Throws: the output is taken, or cannot be written.
     init(_ options: BatchOptions, inputs: InputFiles) throws(OutputProblem) {
         let (form, settings) = (options.form, options.fingerprint)
@@ -26,7 +25,7 @@ enum BatchOutput {
         }
     }
 
-    /// The file for all lines, if there is one: with docscan's own name where a folder was given.
+    /// The file for all lines, if there is one; in a folder it has docscan's own name.
     static func file(of options: BatchOptions) -> InputPath? {
         guard let path = options.output, path != "-", !options.writesPerFile else { return nil }
         guard isFolder(path) else { return path }
@@ -34,14 +33,12 @@ enum BatchOutput {
         return path.appending(Array("docscan\(share).\(options.format.rawValue)".utf8))
     }
 
-    /// Whether an output is a folder, or is to be one.
+    /// True if an output is a folder, or must become one.
     static func isFolder(_ path: InputPath) -> Bool {
         path.bytes.last == UInt8(ascii: "/") || (try? FileFacts(path))?.kind == .folder
     }
 
-    /// Whether an input is to be scanned.
-    ///
-    /// - Parameter pageOutputs: an input whose files are missing there is scanned again.
+    /// Decides whether to scan an input. One whose page outputs are missing is scanned again.
     func decision(for item: BatchItem, pageOutputs: PageOutputFiles) -> OutputIndex.Decision {
         let index: OutputIndex
         switch self {
@@ -54,12 +51,10 @@ enum BatchOutput {
         return index.decision(for: item.path, stamp: (try? FileFacts(item.path))?.stamp)
     }
 
-    /// Drops the line of a folder that an earlier run could not read: now that it is readable, it is not an input.
+    /// Removes the line of a folder that an earlier run could not read: now that it is readable, it is not an input.
     func removeLines(of folder: InputPath) { if case .file(let file) = self { file.removeLines(of: folder) } }
 
-    /// Writes all lines of an input at once.
-    ///
-    /// - Returns: false when standard output is a pipe that no longer has a reader.
+    /// Writes all lines of an input at once; false if standard output is a pipe that has lost its reader.
     mutating func write(
         _ lines: [String], of item: BatchItem, observer: any BatchObserver
     ) throws(OutputProblem) -> Bool {
@@ -77,16 +72,16 @@ enum BatchOutput {
         return true
     }
 
-    /// Call when all lines are written.
+    /// Call after all lines.
     ///
-    /// - Parameter hasRepeats: whether an input may have been scanned twice; its last lines are kept.
+    /// - Parameter hasRepeats: true if an input may have been scanned twice; its last lines are kept.
     func finish(hasRepeats: Bool) throws(OutputProblem) {
         guard case .file(let file) = self else { return }
         if hasRepeats { file.replaceEarlier() }
         try file.finish()
     }
 
-    /// Whether the name of an input's report is taken.
+    /// True if the name of an input's report is taken.
     func isNameTaken(of item: BatchItem) -> Bool {
         guard case .files(let files, _) = self else { return false }
         return files.isNameTaken(of: item.path, relative: item.relative)
@@ -104,7 +99,7 @@ enum BatchOutput {
     /// Call when the run is interrupted.
     func release() { if case .file(let file) = self { file.release() } }
 
-    /// What a later run can go on from; `nil` if nothing was kept.
+    /// The place from which a later run can continue; `nil` if nothing was kept.
     var remainder: BatchPlace? {
         switch self {
         case .stream: nil

@@ -1,6 +1,5 @@
 internal import DocScan
 
-/// The progress of a batch, in words.
 package struct BatchProgress: Sendable, Hashable {
     package var tally: BatchTally
     /// The number of files; nil until they are counted.
@@ -12,7 +11,7 @@ package struct BatchProgress: Sendable, Hashable {
         (self.tally, self.total, self.elapsed) = (tally, total, elapsed)
     }
 
-    /// Files per second, without skipped files: those take no time and say nothing about the rest.
+    /// Files per second, without skipped files, which take no time and predict nothing.
     private var rate: Double { elapsed > 0 ? Double(tally.inputs - tally.skipped) / elapsed : 0 }
 
     /// Estimated seconds until the end; nil while unknown.
@@ -21,7 +20,7 @@ package struct BatchProgress: Sendable, Hashable {
         return Double(max(0, total - tally.inputs)) / rate
     }
 
-    /// As `1,204 of 10,000 files · 3.9 a second · 38 min left`.
+    /// Such as `1,204 of 10,000 files · 3.9 a second · 38 min left`.
     package var text: String {
         var parts = [Self.grouped(tally.inputs) + (total.map { " of \(Self.grouped($0))" } ?? "") + " files"]
         parts.append("\(Self.rate(rate)) a second")
@@ -31,7 +30,7 @@ package struct BatchProgress: Sendable, Hashable {
         return parts.joined(separator: " · ")
     }
 
-    /// The same behind a bar, in at most `columns` characters.
+    /// The text after a bar, in at most `columns` characters.
     package func bar(columns: Int) -> String {
         let width = 24
         guard let total, total > 0, columns > width + text.count + 1 else { return String(text.prefix(columns - 1)) }

@@ -1,8 +1,8 @@
 package import DocScan
 
-/// One line of a batch before it is written: the report of a page, and what a later run needs to know about it.
+/// A line of a batch before it is written: the report of a page, and the data that a later run needs.
 package struct BatchRecord: Sendable {
-    /// Its `source` also names the page, where there are several.
+    /// Its `source` includes the page number if the input has several pages.
     package var report: ScanReport
     package var path: InputPath
     /// From 0.
@@ -10,7 +10,7 @@ package struct BatchRecord: Sendable {
     package var pages: Int
     /// The digest of the settings of the scan; see `SettingsFingerprint`.
     package var settings: String
-    /// The file's size and dates when it was opened; nil when it could not be.
+    /// The file's size and dates when it was opened; `nil` if it could not be opened.
     package var stamp: String?
 
     package init(
@@ -20,8 +20,8 @@ package struct BatchRecord: Sendable {
         (self.settings, self.stamp) = (settings, stamp)
     }
 
-    /// A line for people who watch a batch, without a value of the document, as
-    /// `photo.jpg: complete · Canadian citizenship certificate · 7 of 8 fields`.
+    /// A line for people, without a value of the document: `photo.jpg: complete · Canadian citizenship certificate · 7
+    /// of 8 fields`.
     var brief: String {
         var parts = ["\(report.source): \(report.status.rawValue)"]
         if let error = report.error {

@@ -2,12 +2,10 @@ internal import DocScan
 internal import DocScanEngines
 internal import DocScanService
 
-// The results of a batch as they come.
 extension BatchRun {
-    /// Records a page.
     func take(_ page: ScannedPage, of work: BatchWork) throws(BatchOutcome) {
         let report = page.report
-        // Without poppler the PDFs of a folder fail, and the photographs beside them are scanned.
+        // Without poppler, the PDFs of a folder fail, and the photographs next to them are scanned.
         if let error = report.error, error.isMissingDependency, page.isOpened || page.format?.isOptional != true {
             throw .missing(error, nil)
         }
@@ -19,7 +17,6 @@ extension BatchRun {
         work.outcomes.append((report.status, report.error?.code ?? ""))
     }
 
-    /// Writes the lines of an input that is done.
     func deliver(_ work: BatchWork) throws(BatchOutcome) {
         discover(work.item)
         // Before the lines, so that an input with lines always has its files.
@@ -38,10 +35,8 @@ extension BatchRun {
         tally.finishInput()
     }
 
-    /// Says that the output of one input cannot be written.
-    ///
-    /// - Returns: 1, to count it.
-    /// - Throws: the problem, if it concerns the other inputs too.
+    /// Reports that the output of one input cannot be written, and returns 1 to count it. Throws the problem if it
+    /// concerns the other inputs too.
     private func tell(_ problem: OutputProblem) throws(BatchOutcome) -> Int {
         guard problem.isOfOneInput else { throw .unwritable(problem) }
         observer.tell(.unwritten(problem))

@@ -4,7 +4,7 @@ internal import DocScanEngines
 package import DocScanService
 internal import Synchronization
 
-/// A whole batch: takes the inputs one by one, has their pages scanned, and writes the results as they come.
+/// A batch: takes the inputs one by one, has their pages scanned, and writes the results as they come.
 package actor BatchRun {
     let options: BatchOptions
     let observer: any BatchObserver
@@ -17,7 +17,7 @@ package actor BatchRun {
     var feed: BatchFeed
     var output: BatchOutput
     var tally = BatchTally()
-    /// The numbers of inputs whose lines or page outputs could not be written, and of operands that name no file.
+    /// The numbers of inputs without lines or page outputs because these could not be written, and of missing operands.
     var (unwritten, unrendered, missing) = (0, 0, 0)
     /// True once the targets of links are registered as inputs.
     var isDiscovered = false
@@ -48,7 +48,7 @@ package actor BatchRun {
         inputs = first.inputs()
         pageOutputs = PageOutputFiles(options.pageOutputFolders, inputs: inputs)
         output = try BatchOutput(options, inputs: inputs)
-        // Only now does the feed know an output that has just been created.
+        // The feed must be made after the output, so that it knows a new output file.
         feed = try BatchFeed(options, list: first.list)
         if options.watches { observer.tell(.watching(output.place)) }
         if case .files(let files, resumes: true) = output, !files.canSeal { observer.tell(.noKey) }
@@ -64,7 +64,7 @@ package actor BatchRun {
         }
     }
 
-    /// Starts no more inputs; those in work come to their end.
+    /// Starts no more inputs; those in progress are completed.
     package nonisolated func interrupt() { interruption.store(true, ordering: .releasing) }
 
     private nonisolated var isInterrupted: Bool { interruption.load(ordering: .acquiring) }
@@ -87,9 +87,7 @@ package actor BatchRun {
 
     // MARK: - Inputs
 
-    /// Scans the inputs, as many at once as there are workers.
-    ///
-    /// - Returns: true if every input is done; false after an interruption.
+    /// Scans as many inputs at once as there are workers; false after an interruption.
     private func scanAll() async throws(BatchOutcome) -> Bool {
         let result = await withTaskGroup(of: Event.self, isolation: self) { group in
             defer { group.cancelAll() }
@@ -132,7 +130,6 @@ package actor BatchRun {
         case arrived(Bool)
     }
 
-    /// Waits until the list of paths can be read, or for a moment.
     private static func arrival(_ list: Descriptor?) async -> Event {
         guard let list else {
             try? await Task.sleep(for: .milliseconds(50))
@@ -147,7 +144,6 @@ package actor BatchRun {
 
     private enum Step {
         case work(BatchWork)
-        /// Nothing for now.
         case wait
         case end
     }
@@ -178,7 +174,6 @@ package actor BatchRun {
         return .wait
     }
 
-    /// Writes the line of an input that cannot be opened.
     private func fail(_ item: BatchItem, _ problem: ScanError) throws(BatchOutcome) {
         observer.tell(.unreadable(item.path, problem))
         if item.isMissing { missing += 1 }
@@ -188,7 +183,6 @@ package actor BatchRun {
         try deliver(work)
     }
 
-    /// Scans an input and writes its results.
     private func scan(_ work: BatchWork) async -> Result<Void, BatchOutcome> {
         var job = PagesJob(.folderFile(work.item.path), settings)
         (job.outputs, job.knownDigest) = (pageOutputs.outputs, work.digest)
@@ -214,9 +208,7 @@ package actor BatchRun {
 
     // MARK: - End
 
-    /// Finishes the outputs and says how the run went.
-    ///
-    /// - Parameter isWhole: true if every input has its lines; false after an interruption.
+    /// Finishes the outputs. `isWhole` is false after an interruption.
     private func finish(isWhole: Bool) throws(BatchOutcome) -> BatchOutcome {
         if isWhole, let problem = feed.list?.problem { throw .listBroken(problem) }
         let isEmpty = isWhole && feed.list == nil && !feed.hasFound
@@ -225,7 +217,7 @@ package actor BatchRun {
             output.release()
             return .empty(options.paths)
         }
-        // Watching a folder ends only by interruption.
+        // Only an interruption ends the watching of a folder.
         if isWhole || options.watches {
             do throws(OutputProblem) { try output.finish(hasRepeats: options.watches) } catch {
                 throw .unwritable(error)

@@ -1,6 +1,5 @@
 package import DocScan
 
-/// Counts what a batch has done.
 package struct BatchTally: Sendable, Hashable {
     package private(set) var complete = 0
     package private(set) var incomplete = 0
@@ -8,13 +7,11 @@ package struct BatchTally: Sendable, Hashable {
     package private(set) var failed: [String: Int] = [:]
     /// Files that an earlier run has scanned.
     package private(set) var skipped = 0
-    /// Files that are done, including skipped ones. A file has a line for each of its pages.
+    /// Files that are done, including skipped ones. A file has one line per page.
     package private(set) var inputs = 0
 
-    /// Lines that were written.
     package var lines: Int { complete + incomplete + failed.values.reduce(0, +) }
 
-    /// Counts a line.
     package mutating func add(_ status: ScanReport.Status, code: String) {
         switch status {
         case .complete: complete += 1
@@ -33,7 +30,6 @@ package struct BatchTally: Sendable, Hashable {
 
     private static func files(_ count: Int) -> String { "\(count) file\(count == 1 ? "" : "s")" }
 
-    /// A summary for people, on one line.
     package func summary(seconds: Double) -> String {
         var parts = ["\(complete) complete", "\(incomplete) incomplete"]
         let failures = failed.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) \($0.value)" }

@@ -2,31 +2,26 @@ internal import DocScan
 internal import DocScanService
 internal import Glibc
 
-/// Files that belong to inputs: `photo.jpg.json` beside `photo.jpg`, or in a folder of their own.
+/// Files that belong to inputs: `photo.jpg.json` next to `photo.jpg`, or in a separate folder.
 struct CompanionFiles: Sendable {
-    /// Nil to write beside the inputs.
+    /// `nil` to write next to the inputs.
     let folder: InputPath?
-    /// What is appended to an input's name: `.json`.
+    /// The suffix of the input's name: `.json`.
     let suffix: String
     let kind: Authorship
-    /// The remedy if a name is taken.
     let remedy: OutputProblem.Remedy
     let inputs: InputFiles
 
-    /// The most bytes that Linux's file systems allow in a name.
+    /// The maximum length of a name in Linux's file systems, in bytes.
     private static let longestName = 255
 
-    /// The file of an input.
-    ///
     /// - Parameter relative: the input's path in the folder that was named.
     func target(_ path: InputPath, _ relative: InputPath) -> OutputTarget {
         OutputTarget(
             path: name(path, relative), kind: kind, remedy: remedy, isOfOneInput: true, inputs: inputs)
     }
 
-    /// Makes the folders that an input's file needs.
-    ///
-    /// - Throws: one of them is a link that leads out of the folder that was named for the files.
+    /// - Throws: a folder on the way is a link that leads out of the folder for the files.
     func makeFolders(for target: OutputTarget) throws(OutputProblem) {
         guard let folder else { return }
         guard target.path.makeFolders(), let place = target.path.folder.resolved, let root = folder.resolved else {
@@ -39,7 +34,7 @@ struct CompanionFiles: Sendable {
         let base = folder.map { $0.appending(relative.inside.bytes) } ?? path
         let excess = base.name.count + suffix.utf8.count - Self.longestName
         if excess <= 0 { return InputPath(base.bytes + Array(suffix.utf8)) }
-        // Truncated, with a hash in place of the end, so that different names stay different.
+        // Truncated, with a hash as the end, so that different names stay different.
         let hash = "~" + StableHash.digits(of: base.name)
         var kept = base.bytes.dropLast(excess + hash.utf8.count)
         while let last = kept.last, last & 0xC0 == 0x80 { kept.removeLast() }

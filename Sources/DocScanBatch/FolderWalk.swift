@@ -6,16 +6,14 @@ internal import Glibc
 /// Lists the files of a folder and its subfolders lazily, one at a time.
 ///
 /// One folder is open at a time, and only the names of pending folders are kept. Hidden names (with a leading dot) are
-/// skipped. Links to files are followed, and so are links to folders inside the folder that was named, except to one
-/// that contains the link: the paths depend on the tree alone, and are the same on every machine that sees it. Links
-/// to folders elsewhere are followed only on request: a link to the parent would make inputs of everything beside the
-/// folder.
+/// skipped. Links to files are followed, and so are links to folders inside the named folder, except to one that
+/// contains the link: the paths depend on the tree alone, and are the same on every machine. Links to folders elsewhere
+/// are followed only on request: a link to the parent would add everything next to the folder.
 @safe
 package final class FolderWalk {
     package enum Entry: Sendable {
         /// `relative` is the path inside the walked folder.
         case file(InputPath, relative: InputPath, number: UInt64)
-        /// A folder that cannot be read.
         case problem(InputPath, relative: InputPath, ScanError)
         /// A folder whose files follow.
         case folder(InputPath)
@@ -23,7 +21,7 @@ package final class FolderWalk {
         case link(InputPath)
     }
 
-    /// A folder and those around it.
+    /// A folder and its parents.
     private final class Place {
         let path: InputPath
         let relative: InputPath
@@ -34,7 +32,7 @@ package final class FolderWalk {
             (self.path, self.relative, self.outer) = (path, relative, outer)
         }
 
-        /// Whether one of those around it is the same folder.
+        /// True if one of the parents is the same folder.
         var isLoop: Bool { sequence(first: self, next: \.outer).dropFirst().contains { $0.identity == identity } }
     }
 
@@ -56,7 +54,7 @@ package final class FolderWalk {
 
     deinit { close() }
 
-    /// The next file; nil at the end.
+    /// The next entry; `nil` at the end.
     package func next() -> Entry? {
         while true {
             guard let stream = unsafe stream, let current else {
@@ -87,7 +85,7 @@ package final class FolderWalk {
         }
     }
 
-    /// Whether a link leads to a folder elsewhere, which is not to be walked.
+    /// True if a link leads to a folder elsewhere, which must not be walked.
     private func leadsOut(_ path: InputPath) -> Bool {
         if followsLinks { return false }
         guard let goal = path.linked, let root else { return false }

@@ -1,8 +1,6 @@
-/// Combines the pages that Tesseract writes, an hOCR file each, into one hOCR file.
-///
-/// Pages are added as they are ready: the caller appends what `add` and `end` return to the file.
+/// Combines Tesseract's hOCR files, one per page, into one. The caller appends what `add` and `end` return to the file.
 struct HOCRBinder: PageBinder {
-    /// A line near the start of the file, by which docscan recognises its own files.
+    /// A line near the start of the file that identifies docscan's own files.
     static let mark = "<meta name='generator' content='docscan.pages/1'/>"
 
     private let title: String
@@ -18,7 +16,7 @@ struct HOCRBinder: PageBinder {
             body.upperBound <= end.lowerBound
         else { return nil }
         count += 1
-        // In text quotes are entities, so these matches are in tags only.
+        // Quotes in text are entities, so these matches are in tags only.
         var content = text[body.upperBound..<end.lowerBound]
             .replacing("title='image \"unknown\";", with: "title='image \"\(title)\";")
             .replacing("; ppageno 0;", with: "; ppageno \(count - 1);")

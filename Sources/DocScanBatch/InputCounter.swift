@@ -8,7 +8,7 @@ final class InputCounter: Sendable {
     /// Nil until all are counted.
     var total: Int? { count.withLock { $0 } }
 
-    /// Walks through the same folders; opens no picture.
+    /// Walks through the same folders, without opening pictures.
     init(_ options: BatchOptions) {
         guard !options.readsList, !options.watches else { return }
         DispatchQueue(label: "docscan.batch.count").async {

@@ -1,11 +1,11 @@
 internal import DocScan
 internal import FoundationEssentials
 
-/// What an earlier run's line says about its input.
+/// The data in an earlier run's line about its input.
 struct OutputEntry: Hashable {
     var path: InputPath
     var sha256: String?
-    /// Nil in a line that a batch did not write.
+    /// `nil` in a line that a batch did not write.
     var settings: String?
     var stamp: String?
     /// From 1.
@@ -13,12 +13,12 @@ struct OutputEntry: Hashable {
     var pages = 1
     var error: String?
 
-    /// Whether a page number is plausible: another program may have written the line.
+    /// True if a page number is plausible: another program may have written the line.
     static func isPossible(page: Int, of pages: Int) -> Bool {
         (1...mostPages).contains(pages) && (1...pages).contains(page)
     }
 
-    /// The most pages that are read of an input.
+    /// The maximum number of pages that are read of an input.
     private static let mostPages = 10_000
 
     private struct Line: Decodable {
@@ -44,7 +44,7 @@ struct OutputEntry: Hashable {
 }
 
 extension OutputEntry {
-    /// Reads a line of NDJSON; nil for one that is incomplete or not docscan's.
+    /// Reads a line of NDJSON; `nil` if it is incomplete or not docscan's.
     init?(json line: [UInt8]) {
         guard let line = try? JSONDecoder().decode(Line.self, from: Data(line)), line.schema == ScanReport.schema else {
             return nil

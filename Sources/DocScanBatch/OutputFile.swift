@@ -3,28 +3,27 @@ internal import DocScanEngines
 package import DocScanService
 internal import Glibc
 
-/// The file that a batch writes: under a temporary name beside it until it is complete, by one process at a time.
+/// The output file of a batch, written by one process at a time, under a temporary name next to it until complete.
 ///
-/// The temporary file holds whole inputs, each appended with one call; a killed run leaves at most its last line
-/// incomplete, which is dropped when the run is resumed. Its name is fixed, so that a later run finds it: it is used
-/// only if it is a regular file without a second name, belongs to this user and holds results.
+/// The temporary file contains whole inputs, each appended with one call; a killed run leaves at most its last line
+/// incomplete, which a resumed run drops. Its name is fixed, so that a later run finds it. It is used only if it is a
+/// regular file with one name, belongs to this user and contains results.
 package final class OutputFile {
     private let target: OutputTarget
     private let form: OutputForm
     private let settings: String
     private let lock: Descriptor
     private var file: Descriptor?
-    /// Whether the lines are appended to the file itself.
+    /// True if the lines are appended to the file itself.
     private var isPublished = false
-    /// What earlier runs have written.
     package private(set) var index: OutputIndex
     private var needsCompaction = false
     private var removed: [InputPath] = []
 
     /// - Parameters:
     ///   - path: a link is followed to its file, and kept.
-    ///   - isLive: whether the lines can be read during the run.
-    /// - Throws: another process writes it; a run was interrupted and is not to be resumed; the system's reason.
+    ///   - isLive: true if the lines must be readable during the run.
+    /// - Throws: another process writes it; an interrupted run exists and must not be resumed; the system's reason.
     package init(
         path: InputPath, form: OutputForm, settings: String, resumes: Bool, isLive: Bool = false
     ) throws(OutputProblem) {
@@ -64,9 +63,8 @@ package final class OutputFile {
         if length == 0, let header = form.header { try append(header + "\n") }
     }
 
-    /// Opens the temporary file of an interrupted run; nil where there is none.
-    ///
-    /// - Throws: docscan did not write it, or it belongs to another user.
+    /// Opens the temporary file of an interrupted run, if any. Throws if docscan did not write it, or another user owns
+    /// it.
     private func openPartial(_ flags: Int32) throws(OutputProblem) -> Descriptor? {
         guard (try? FileFacts(ofName: partial)) != nil else { return nil }
         let reading = partial.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
@@ -85,24 +83,21 @@ package final class OutputFile {
         return file
     }
 
-    /// Opens a file of results to read it; nil where there is none.
+    /// Opens an existing file of results for reading.
     private func open(_ path: InputPath) throws(OutputProblem) -> Descriptor? {
         guard try target.occupant() != nil else { return nil }
-        // A file that exists and cannot be read must not count as absent: it is about to be replaced.
+        // An unreadable file must not count as missing, because it is about to be replaced.
         guard let file = path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW) else { throw target.failure }
         return file
     }
 
-    /// The length of the temporary file, in bytes.
     private var length: Int { file.map { Int($0.withNumber { lseek($0, 0, SEEK_END) }) } ?? 0 }
 
-    /// Where the finished results are.
     package var path: InputPath { target.path }
 
-    /// The name of the temporary file.
     private var partial: InputPath { Self.hidden(target.path, "partial") }
 
-    /// Where the results of an interrupted run are; nil where there are none.
+    /// The results of an interrupted run, if any.
     package var remainder: InputPath? {
         let path = isPublished ? target.path : partial
         return (try? FileFacts(ofName: path)) == nil ? nil : path
@@ -114,7 +109,7 @@ package final class OutputFile {
         if !isWritten { throw target.failure }
     }
 
-    /// Drops the lines of an earlier run about a path that is no longer an input.
+    /// Drops an earlier run's lines about a path that is no longer an input.
     package func removeLines(of path: InputPath) {
         guard index.remove(path) else { return }
         removed.append(path)
@@ -148,7 +143,7 @@ package final class OutputFile {
         Self.hidden(target.path, "lock").remove()
     }
 
-    /// Replaces the temporary file by one with only the valid lines.
+    /// Replaces the temporary file with one that has only the valid lines.
     private func compact(_ sources: [Descriptor?]) throws(OutputProblem) {
         for (number, source) in sources.enumerated() {
             if let source { try read(source, number) }
@@ -202,8 +197,7 @@ package final class OutputFile {
         return InputPath(folder + [UInt8(ascii: ".")] + path.name + Array(".\(suffix)".utf8))
     }
 
-    /// Locks a file beside the output, because the output itself is replaced. The system releases the lock when the
-    /// process ends.
+    /// Locks a separate file, because the output itself is replaced. The system releases the lock with the process.
     private static func lock(_ path: InputPath, of output: OutputTarget) throws(OutputProblem) -> Descriptor {
         var attemptsLeft = 20
         while true {
@@ -217,7 +211,7 @@ package final class OutputFile {
                     remedy: .moveAway, isUsage: true)
             }
             guard lock.withNumber({ flock($0, LOCK_EX | LOCK_NB) }) == 0 else {
-                // A worker that was being started when its run was killed holds the lock until it has started.
+                // A worker that was starting when its run was killed holds the lock until it has started.
                 attemptsLeft -= 1
                 if attemptsLeft > 0 {
                     usleep(50_000)

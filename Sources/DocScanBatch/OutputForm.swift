@@ -1,6 +1,5 @@
 package import DocScan
 
-/// How a batch writes its lines: NDJSON, or a table.
 package struct OutputForm: Sendable {
     package enum Format: String, Sendable { case ndjson, csv, tsv }
 
@@ -11,8 +10,8 @@ package struct OutputForm: Sendable {
     private let hasMatches: Bool
 
     /// - Parameters:
-    ///   - profiles: whose fields a table has columns for.
-    ///   - hasMatches: whether it has one for accession numbers.
+    ///   - profiles: those whose fields have columns in a table.
+    ///   - hasMatches: true for a column for accession numbers.
     package init(
         _ format: Format, redaction: Redaction = .none, profiles: [DocumentProfile], hasMatches: Bool = false
     ) {
@@ -22,7 +21,7 @@ package struct OutputForm: Sendable {
         fields = names
     }
 
-    /// The first line of a file; nil in NDJSON.
+    /// The first line of a file; `nil` for NDJSON.
     package var header: String? { table?.row(columns) }
 
     /// A line, without its end.
@@ -31,7 +30,7 @@ package struct OutputForm: Sendable {
         return table.row(cells(record))
     }
 
-    /// What a line says about its input; nil for an incomplete line, the header, and lines that are not docscan's.
+    /// The data in a line about its input; `nil` for an incomplete line, the header, and lines that are not docscan's.
     func entry(of line: [UInt8]) -> OutputEntry? {
         guard let table else { return OutputEntry(json: line) }
         guard let cells = table.cells(of: line), cells.count == columns.count, cells != columns else { return nil }
@@ -47,7 +46,7 @@ package struct OutputForm: Sendable {
             error: cell("error"))
     }
 
-    /// Whether a file begins like an output of any form.
+    /// True if a file begins like an output of any form.
     ///
     /// - Parameter head: its first 64 bytes, or fewer at the end of the file.
     package static func isOutput(_ head: [UInt8]) -> Bool {
@@ -76,7 +75,7 @@ package struct OutputForm: Sendable {
         var cells = [
             record.path.text, String(record.page + 1), String(record.pages),
             redaction == .all ? "" : report.sha256 ?? "", report.status.rawValue, report.error?.code ?? "",
-            // A note says what is missing or doubtful; it holds no value.
+            // A note names what is missing or doubtful, without a value.
             report.error?.message ?? report.notes.map(\.description).joined(separator: " "), report.profile ?? "",
         ]
         cells += fields.map { showsValues ? report[$0] ?? "" : "" }
@@ -93,13 +92,13 @@ package struct OutputForm: Sendable {
         ]
     }
 
-    /// What a complete report would have: `document`, `barcode:dateOfBirth`, `field:sex`.
+    /// The items that a complete report would have: `document`, `barcode:dateOfBirth`, `field:sex`.
     private func missing(_ missing: ScanReport.Missing) -> String {
         [missing.kind.rawValue, missing.name].compactMap(\.self).joined(separator: ":")
     }
 
-    /// A field without a value with the reason, and with what is printed where values are shown:
-    /// `dateOfBirth:ambiguousDate:03/04/1990`. The barcode that contradicts it stands among the barcodes.
+    /// A field without a value, with the reason and, if values are shown, the printed text:
+    /// `dateOfBirth:ambiguousDate:03/04/1990`. The barcode that contradicts it is among the barcodes.
     private func withheld(_ field: ScanReport.Field) -> String? {
         guard let reason = field.reason else { return nil }
         return [field.name, reason.rawValue, redaction == .none ? field.raw : nil].compactMap(\.self)

@@ -1,22 +1,20 @@
 package import DocScan
 
-/// What earlier runs have written, by input: which lines are valid, and which inputs need not be scanned again.
+/// The results of earlier runs, by input: which lines are valid, and which inputs need not be scanned again.
 ///
-/// The lines of an input, one per page, are consecutive, and valid only if all are present. Where an input occurs twice
-/// the later lines replace the earlier ones: a changed file is scanned again without rewriting the output.
+/// The lines of an input, one per page, are consecutive, and valid only if all are present. Later lines of an input
+/// replace earlier ones, so that a changed file is scanned again without rewriting the output.
 package struct OutputIndex: Sendable {
-    /// What a run does with an input.
     package enum Decision: Sendable, Hashable {
         case scan
-        /// It has not changed.
         case skip
-        /// Its dates have changed: it is scanned unless its digest is this one.
+        /// Its dates have changed: scan it unless its digest is this one.
         case compare(sha256: String)
     }
 
     /// A piece of one of the files that were read.
     package struct Extent: Sendable, Hashable {
-        /// In the order in which the files were read, from 0.
+        /// The position of the file in the order of reading, from 0.
         package var file: Int
         package var offset: Int
         package var length: Int
@@ -39,9 +37,7 @@ package struct OutputIndex: Sendable {
 
     package init(_ form: OutputForm, settings: String) { (self.form, self.settings) = (form, settings) }
 
-    /// Adds a line of an output, without its line end; call in the order of the lines.
-    ///
-    /// - Returns: whether it is a line of this form.
+    /// Adds a line of an output, without its line end, in order; false if the line does not have this form.
     @discardableResult
     package mutating func add(_ line: [UInt8], _ extent: Extent) -> Bool {
         guard let entry = form.entry(of: line) else { return false }
@@ -79,23 +75,20 @@ package struct OutputIndex: Sendable {
         entries.values.map(\.extent).sorted { ($0.file, $0.offset) < ($1.file, $1.offset) }
     }
 
-    /// Whether an input must be scanned.
-    ///
-    /// - Parameter stamp: as it is now.
     package func decision(for path: InputPath, stamp: String?) -> Decision {
         guard let entry = entries[PathKey(path)], entry.isFinal else { return .scan }
         if let stamp, entry.stamp == stamp { return .skip }
         return entry.sha256.map { .compare(sha256: $0) } ?? .scan
     }
 
-    /// How many pages an input has, and which of them could be scanned, from 0; nil for one without lines.
+    /// The number of pages, and those that could be scanned, from 0; `nil` for an input without lines.
     package func pages(of path: InputPath) -> (count: Int, scanned: [Int])? {
         entries[PathKey(path)].map { entry in
             (entry.pages, (0..<entry.pages).filter { !entry.failedPages.contains($0) })
         }
     }
 
-    /// - Returns: whether there were lines of it.
+    /// Removes an input; true if it had lines.
     package mutating func remove(_ path: InputPath) -> Bool { entries.removeValue(forKey: PathKey(path)) != nil }
 
     package func contains(_ path: InputPath) -> Bool { entries[PathKey(path)] != nil }

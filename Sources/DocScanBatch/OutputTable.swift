@@ -1,24 +1,23 @@
 internal import DocScan
 
-/// Rows of a table as text, a line each, whatever the cells contain.
+/// Rows of a table as text, one per line, with any content in the cells.
 ///
 /// Control characters and backslashes are written as in JSON (`\n`, `\t`, `\u001d`, `\\`), so that a row is a line and
-/// a cell of TSV holds no tab. With commas, the quotes of RFC 4180 are added. Everything works on single scalars: a
+/// a cell of TSV has no tab. With commas, the quotes of RFC 4180 are added. Everything works on single scalars: a
 /// combining accent may follow a comma, and is not part of it.
 ///
-/// A cell that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, "CSV Injection"), and so does
-/// one that begins with an apostrophe: the first apostrophe of a cell is never part of its content.
+/// A cell that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, "CSV Injection"), and so does one
+/// that begins with an apostrophe: the first apostrophe of a cell is never part of its content.
 package struct OutputTable: Sendable {
     let separator: Unicode.Scalar
 
     package init(separator: Unicode.Scalar) { self.separator = separator }
 
-    /// A row, without its end.
     package func row(_ cells: [String]) -> String {
         cells.map { quoted(Self.harmless(Self.escaped($0))) }.joined(separator: String(separator))
     }
 
-    /// The cells of a row; nil for a line that is not a complete row.
+    /// The cells of a row; `nil` for an incomplete row.
     func cells(of line: [UInt8]) -> [String]? {
         guard let text = String(validating: line, as: UTF8.self) else { return nil }
         var cells: [String] = []
@@ -50,7 +49,7 @@ package struct OutputTable: Sendable {
         return plain
     }
 
-    /// What spreadsheets take for the start of a formula, even after blanks or as full-width characters.
+    /// The characters that begin a formula for spreadsheets, even after blanks or as full-width characters.
     private static let formulaBeginnings: Set<Unicode.Scalar> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
 
     private static func harmless(_ cell: String) -> String {

@@ -1,14 +1,11 @@
 internal import DocScan
 
-/// Combines the pages that Tesseract writes, a PDF each, into one PDF.
-///
-/// Pages are added as they are ready: the caller appends what `add` and `end` return to the file, so that a document
-/// need not fit into memory. Only Tesseract's output is supported: a cross-reference table, and references to
-/// generation 0.
-/// Source: ISO 32000-1, 7.5.
+/// Combines Tesseract's PDFs, one per page, into one. The caller appends what `add` and `end` return to the file, so
+/// that a document need not fit into memory. Only Tesseract's output is supported: a cross-reference table, and
+/// references to generation 0. Source: ISO 32000-1, 7.5.
 struct PDFBinder: PageBinder {
-    /// The last line of a PDF that docscan has combined, by which it recognises its own files. Readers look for `%%EOF`
-    /// in the last 1024 bytes and ignore what follows.
+    /// The last line of a PDF that docscan has combined, which identifies it. Readers look for `%%EOF` in the last 1024
+    /// bytes and ignore the rest.
     static let mark = "%docscan.pages/1\n"
 
     private static let catalog = 1
@@ -16,10 +13,10 @@ struct PDFBinder: PageBinder {
 
     private let title: String
     private var length = 0
-    /// Where each object begins, by its number; 0 for one that is not written yet.
+    /// The offset of each object, by its number; 0 if it is not written yet.
     private var offsets = [0, 0, 0]
     private var kids: [Int] = []
-    /// The objects of the first page, by which a later page's fonts are known to be the same.
+    /// The objects of the first page, to detect that a later page has the same fonts.
     private var first: [Int: [UInt8]] = [:]
     private var info: [UInt8]?
 
@@ -35,7 +32,7 @@ struct PDFBinder: PageBinder {
         }
         var numbers: [Int: Int] = [:]
         for number in objects.keys where types[number] == "Pages" { numbers[number] = Self.pages }
-        // Fonts are the same in every page. They are shared where each object that they lead to is the same, too.
+        // Fonts are the same in every page. They are shared if each object that they refer to is the same, too.
         let same = content.filter { types[$0] != "Page" && first[$0] == objects[$0] }
         let isClosed = same.allSatisfy { number in
             Self.references(in: objects[number] ?? []).allSatisfy { same.contains($0) }
@@ -65,7 +62,7 @@ struct PDFBinder: PageBinder {
         return bytes
     }
 
-    /// What the objects of the first page are called.
+    /// The numbers of the first page's objects in the combined file.
     private var shared: [Int: Int] = [:]
 
     mutating func end() -> [UInt8] {
@@ -120,7 +117,7 @@ struct PDFBinder: PageBinder {
         return objects
     }
 
-    /// What stands in front of an object's stream.
+    /// The text before an object's stream.
     private static func dictionary(of object: [UInt8]) -> String {
         let mark = Array("\nstream".utf8)
         var end = object.count
@@ -147,7 +144,7 @@ struct PDFBinder: PageBinder {
         dictionary(of: object).matches(of: reference).compactMap { $0.2 == "R" ? Int($0.1) : nil }
     }
 
-    /// The object with other numbers, its own among them; nil where it leads to one that has none.
+    /// The object with new numbers, including its own; `nil` if it refers to an object that has none.
     private static func renumbered(_ object: [UInt8], _ numbers: [Int: Int]) -> [UInt8]? {
         let text = dictionary(of: object)
         var isComplete = true
@@ -169,7 +166,7 @@ struct PDFBinder: PageBinder {
         return text.matches(of: /\/(?:Producer|CreationDate) \([^()\\]*\)/).map { $0.output + " " }.joined()
     }
 
-    /// UTF-16, as a text string in hexadecimal digits.
+    /// A UTF-16 text string in hexadecimal digits.
     private static func hexadecimal(_ text: String) -> String {
         text.utf16.map { unit in
             let digits = String(unit, radix: 16, uppercase: true)
@@ -179,7 +176,7 @@ struct PDFBinder: PageBinder {
 }
 
 extension String {
-    /// The words behind the last occurrence of a word.
+    /// The words after the last occurrence of a word.
     fileprivate func components(after word: String) -> ArraySlice<Substring> {
         let words = split(whereSeparator: \.isWhitespace)
         return words.lastIndex(of: word[...]).map { words[($0 + 1)...] } ?? []

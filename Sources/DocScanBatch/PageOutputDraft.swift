@@ -2,18 +2,15 @@ internal import DocScan
 internal import DocScanEngines
 internal import DocScanService
 
-/// Combines the pages that Tesseract writes, a file each, into one file.
 protocol PageBinder {
-    /// Adds a page.
-    ///
-    /// - Returns: what to append to the file; nil if Tesseract did not write the page.
+    /// Returns what to append to the file for a page; `nil` if Tesseract did not write the page.
     mutating func add(_ page: [UInt8]) -> [UInt8]?
-    /// What to append after the last page.
+    /// Returns what to append after the last page.
     mutating func end() -> [UInt8]
 }
 
 /// The searchable PDF and the hOCR of one input while its pages are scanned. They get their names when the input is
-/// done; if it is never done, nothing is left.
+/// done, or leave nothing.
 final class PageOutputDraft {
     private let files: PageOutputFiles
     private let relative: InputPath
@@ -22,7 +19,7 @@ final class PageOutputDraft {
 
     init(_ files: PageOutputFiles, _ relative: InputPath) { (self.files, self.relative) = (files, relative) }
 
-    /// Adds the files of the next page. `finish` throws what went wrong: the other pages are scanned all the same.
+    /// Adds the files of the next page. `finish` throws what went wrong: the other pages are still scanned.
     func add(_ contents: [PageOutput: [UInt8]]) {
         do throws(OutputProblem) {
             for (output, bytes) in contents where problem == nil { try add(bytes, as: output) }

@@ -12,16 +12,14 @@ struct PageOutputFiles: Sendable {
         (self.folders, self.inputs) = (folders, inputs)
     }
 
-    /// The kinds of output for every page.
     var outputs: Set<PageOutput> { Set(folders.keys) }
 
-    /// The identities of the folders that exist; files in them are not inputs.
+    /// The folders that exist, whose files are not inputs.
     var identities: [FileFacts.Identity] { folders.values.compactMap { (try? FileFacts($0))?.identity } }
 
     /// Creates the folders, so that a mistake is reported before the first page is scanned.
     ///
-    /// - Parameter inputs: folders that are scanned.
-    /// - Throws: the system's reason; a folder whose files would be beside the inputs, and be inputs of the next run.
+    /// - Throws: the system's reason; a folder whose files would be among the inputs of the next run.
     func prepare(inputs: [InputPath]) throws(OutputProblem) {
         for (output, folder) in folders {
             folder.appending([]).makeFolders()
@@ -39,19 +37,16 @@ struct PageOutputFiles: Sendable {
         }
     }
 
-    /// The files of an input, before its first page.
-    ///
     /// - Parameter relative: the input's path in the folder that was named.
     func draft(of relative: InputPath) -> PageOutputDraft? {
         folders.isEmpty ? nil : PageOutputDraft(self, relative)
     }
 
-    /// Whether an input has all its files.
     func hasAllFiles(of relative: InputPath) -> Bool {
         folders.keys.compactMap(files).allSatisfy { $0.target(relative, relative).isWritten }
     }
 
-    /// Whether the name of one of an input's files is taken.
+    /// True if the name of one of an input's files is taken.
     func isNameTaken(of relative: InputPath) -> Bool {
         folders.keys.compactMap(files).contains { $0.target(relative, relative).isTaken }
     }

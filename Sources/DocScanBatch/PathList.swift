@@ -7,9 +7,9 @@ package final class PathList {
     private let descriptor: Descriptor
     private var buffer: [UInt8] = []
     private var start = 0
-    /// Whether everything has been read; paths may still be buffered.
+    /// True if everything has been read; paths may still be buffered.
     private(set) var isAtEnd = false
-    /// Whether every buffered path has been delivered, and more may arrive.
+    /// True if every buffered path has been delivered, and more may arrive.
     private(set) var isDrained = false
     /// Why the list ended early.
     package private(set) var problem: ScanError?
@@ -17,17 +17,17 @@ package final class PathList {
     /// Called for each path when it is read, long before it is delivered.
     package var arrived: ((InputPath) -> Void)?
     private var arrivedUntil = 0
-    /// The most bytes of a list that are read ahead.
+    /// The maximum number of bytes that are read ahead.
     private static let mostAhead = 1 << 26
 
-    /// - Parameter separator: what follows each path: a line feed or NUL.
-    /// - Throws: `.unreadable` when there is no standard input.
+    /// - Parameter separator: the byte after each path: a line feed or NUL.
+    /// - Throws: `.unreadable` if there is no standard input.
     package init(separator: UInt8) throws(ScanError) {
         self.separator = separator
         descriptor = try Descriptor(duplicating: 0)
     }
 
-    /// The next buffered path; nil when there is none.
+    /// The next buffered path, if any.
     package func next() -> InputPath? {
         while true {
             let line: ArraySlice<UInt8>
@@ -45,7 +45,7 @@ package final class PathList {
         }
     }
 
-    /// Whether another path may follow.
+    /// True if another path may follow.
     package var hasMore: Bool { !isAtEnd || start < buffer.count }
 
     /// Reads all available bytes, so that `arrived` is called for their paths; does not wait.

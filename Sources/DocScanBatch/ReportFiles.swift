@@ -3,17 +3,17 @@ internal import DocScanEngines
 package import DocScanService
 internal import Glibc
 
-/// Reports in a file for each picture: `photo.jpg.json` beside `photo.jpg`, or in a separate folder.
+/// Reports in a file for each picture: `photo.jpg.json` next to `photo.jpg`, or in a separate folder.
 ///
-/// Other users may be able to write to the folder. Each file therefore has a seal (`ReportSeal`), and a later run
-/// accepts only reports that docscan sealed as the same user.
+/// Other users may be able to write to the folder. Each file therefore has an authentication code (`ReportSeal`), and a
+/// later run accepts only reports that docscan wrote as the same user.
 package struct ReportFiles: Sendable {
     private let files: CompanionFiles
     private let form: OutputForm
     private let settings: String
     private let seal: ReportSeal?
 
-    /// - Parameter folder: nil to write beside the pictures.
+    /// - Parameter folder: `nil` to write next to the pictures.
     init(folder: InputPath?, form: OutputForm, settings: String, inputs: InputFiles) {
         files = CompanionFiles(
             folder: folder, suffix: ".json", kind: .reports,
@@ -21,10 +21,10 @@ package struct ReportFiles: Sendable {
         (self.form, self.settings, seal) = (form, settings, ReportSeal())
     }
 
-    /// Whether files can be sealed, so that a later run need not scan everything again.
+    /// True if files can be sealed, so that a later run need not scan everything again.
     package var canSeal: Bool { seal != nil }
 
-    /// What the file of an earlier run says about a picture.
+    /// The index of an earlier run's file about a picture.
     package func index(of path: InputPath, relative: InputPath) -> OutputIndex {
         var index = OutputIndex(form, settings: settings)
         guard let seal, let file = files.target(path, relative).path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW),
@@ -37,7 +37,7 @@ package struct ReportFiles: Sendable {
         return index
     }
 
-    /// Writes the file of a picture, a line for each page.
+    /// Writes the file of a picture, one line per page.
     ///
     /// - Throws: the name is taken; the system's reason.
     package func write(_ lines: String, of path: InputPath, relative: InputPath) throws(OutputProblem) {
@@ -47,10 +47,9 @@ package struct ReportFiles: Sendable {
         try target.write(seal?.sealed(bytes) ?? bytes)
     }
 
-    /// Whether the name of a picture's file is taken.
     package func isNameTaken(of path: InputPath, relative: InputPath) -> Bool { files.target(path, relative).isTaken }
 
-    /// Whether docscan wrote a file, as a report or as the results of a batch.
+    /// True if docscan wrote a file, as a report or as the results of a batch.
     package static func isOutput(_ path: InputPath) -> Bool {
         [".json", ".ndjson", ".csv", ".tsv"].contains { path.bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
             && Authorship.reports.matches(path)

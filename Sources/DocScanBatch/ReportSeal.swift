@@ -5,8 +5,8 @@ internal import DocScanService
 internal import FoundationEssentials
 internal import Glibc
 
-/// Proves that docscan wrote a file of reports as the same user: a keyed digest (HMAC-SHA-256, RFC 2104) of the lines,
-/// as `"seal"` at the end of the last one.
+/// Proves that docscan wrote a file of reports as the same user: an HMAC-SHA-256 (RFC 2104) of the lines, as `"seal"`
+/// at the end of the last one.
 ///
 /// The key is generated once and stored in `$XDG_STATE_HOME/docscan/key`, or in `~/.local/state`, where only its owner
 /// can read it. If it cannot be stored, or another user or machine resumes a run, everything is scanned again. A seal
@@ -20,7 +20,7 @@ struct ReportSeal: Sendable {
 
     init(key: [UInt8]) { self.key = key }
 
-    /// With the user's key; nil where none can be stored.
+    /// Uses the user's key; `nil` if none can be stored.
     init?() { self.init(at: InputPath(UserData.statePath + "/key")) }
 
     init?(at path: InputPath) {
@@ -44,15 +44,13 @@ struct ReportSeal: Sendable {
         return key
     }
 
-    /// The lines with a seal.
-    ///
     /// - Parameter lines: JSON, each of which ends with an object in an object.
     func sealed(_ lines: [UInt8]) -> [UInt8] {
         guard lines.count > 3, lines[(lines.count - 3)...].elementsEqual("}}\n".utf8) else { return lines }
         return Array(lines[..<(lines.count - 3)]) + Self.opening + Array(digest(of: lines).utf8) + Self.ending
     }
 
-    /// The lines that were sealed; nil where they have another seal or none.
+    /// The lines that were sealed; `nil` if the seal is missing or wrong.
     func opened(_ bytes: [UInt8]) -> [UInt8]? {
         let seal = Self.opening.count + 2 * Self.length + Self.ending.count
         guard bytes.count > seal else { return nil }

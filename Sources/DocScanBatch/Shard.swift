@@ -1,18 +1,17 @@
 package import DocScan
 
-/// A process's share of a folder: each file belongs to exactly one share, by its path alone, so that processes need not
-/// communicate to scan each file once.
+/// A process's share of a folder. A file's path alone decides its shard, so processes need not communicate to scan each
+/// file once.
 package struct Shard: Sendable, Hashable {
     /// 0 ..< count
     package let index: Int
     package let count: Int
 
-    /// Everything.
     package static let whole = Shard(index: 0, count: 1)
 }
 
 extension Shard {
-    /// `i/n`. Counted from 0, as Kubernetes and Slurm do, or from 1: `n/n` is the same share as `0/n`.
+    /// `i/n`. Counted from 0, as Kubernetes and Slurm do, or from 1: `n/n` is the same shard as `0/n`.
     package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let index = parts[0], let count = parts[1], count > 0, (0...count).contains(index)

@@ -2,9 +2,9 @@ internal import DocScan
 
 /// A choice that the plan, the store or the profiles do not offer. The command adds the option that makes the choice.
 package enum ChoiceError: Error, Sendable, Hashable {
-    /// No plan was named, there is none in the current folder, and the store knows none.
+    /// No plan was named, the current folder has none, and the store knows none.
     case noPlan
-    /// No plan was named, and the store knows those in these folders.
+    /// No plan was named, and the store knows plans in these folders.
     case severalPlans(folders: [String])
     case unknownSlot(String, slots: [String])
     /// The profile of a report or a slot is missing or cannot be read.

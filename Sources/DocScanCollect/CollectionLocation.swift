@@ -15,7 +15,7 @@ package struct CollectionLocation: Sendable {
     /// - Parameter makes: true to make a store if there is none.
     package func openStore(makes: Bool = true) throws(StoreError) -> Store { try Store(store, makes: makes) }
 
-    /// The existing store. Without a store there is no consent either, which says more to the user.
+    /// The existing store. Without one, the error is the missing consent, which tells the user more.
     package func openKeptStore() throws(StoreError) -> Store {
         do throws(StoreError) { return try openStore(makes: false) } catch .missing { throw .consentNeeded(.none) }
     }
@@ -43,20 +43,18 @@ package struct CollectionLocation: Sendable {
         return try openPlan(first)
     }
 
-    /// The plan of a folder.
     package func openPlan(_ path: String) throws(PlanMistakes) -> PlanFolder {
-        // Lexically: the folder may be gone.
+        // Lexically: the folder may no longer exist.
         var absolute = URL(filePath: path).absoluteURL.standardized.path(percentEncoded: false)
         while absolute.count > 1, absolute.hasSuffix("/") { absolute.removeLast() }
         let names = profiles.names
         return try PlanFolder(absolute) { names.contains($0) }
     }
 
-    /// The plan under which something is kept. Its files may be missing or have mistakes: what is kept can be deleted
-    /// all the same.
+    /// The id of the plan under which something is stored, and its name for messages. The plan's files may be missing
+    /// or have errors: the stored data can still be deleted.
     ///
-    /// - Returns: its id, and what messages call it.
-    /// - Throws: as `openPlan` where nothing is kept for the folder.
+    /// - Throws: as `openPlan` if nothing is stored for the folder.
     package func keptPlan(in store: borrowing Store) throws -> (id: String, name: String) {
         do {
             let folder = try openPlan()

@@ -1,15 +1,15 @@
 internal import FoundationEssentials
 
-/// A moment with the offset of the zone in which it was noted. Moments compare by when they are, not by the zone.
+/// A point in time with the UTC offset at which it was recorded. Comparison ignores the offset.
 package struct Moment: Sendable, Hashable, Comparable {
-    /// Since 1970-01-01T00:00:00Z, without leap seconds.
+    /// Seconds since 1970-01-01T00:00:00Z, without leap seconds.
     package var seconds: Double
-    /// East of Greenwich, in seconds.
+    /// The UTC offset in seconds, positive east of Greenwich.
     package var offset: Int
 
     package init(seconds: Double, offset: Int = 0) { (self.seconds, self.offset) = (seconds, offset) }
 
-    /// ISO 8601 with a date, a time with seconds, and an offset or `Z`: `2026-11-01T08:00:00+01:00`; nil for other
+    /// ISO 8601 with a date, a time with seconds, and an offset or `Z`: `2026-11-01T08:00:00+01:00`; `nil` for other
     /// text.
     package init?(_ text: String) {
         let style = Date.ISO8601FormatStyle()
@@ -26,14 +26,14 @@ package struct Moment: Sendable, Hashable, Comparable {
         return (text[sign] == "-" ? -1 : 1) * (number / 100 * 3600 + number % 100 * 60)
     }
 
-    /// As `init` reads it, to the second.
+    /// In the form that `init` reads, to the second.
     package var text: String {
         let zone = TimeZone(secondsFromGMT: offset) ?? .gmt
         let style = Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: zone)
         return Date(timeIntervalSince1970: seconds).formatted(style)
     }
 
-    /// For people: `2026-11-01 08:00 +01:00`, in the zone in which it was noted.
+    /// For people: `2026-11-01 08:00 +01:00`, at the recorded offset.
     package var minute: String { readable(16) }
 
     /// For people: `2026-11-01 08:00:30 +01:00`.
@@ -51,13 +51,11 @@ package struct Moment: Sendable, Hashable, Comparable {
     }
 }
 
-// MARK: - HTTP
-
 extension Moment {
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
 
-    /// As HTTP writes it: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
+    /// The HTTP form: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
     var httpDate: String {
         let utc = Moment(seconds: seconds.rounded(.down)).text
         let (date, time) = (utc.prefix(10).split(separator: "-"), utc.dropFirst(11).prefix(8))
@@ -68,7 +66,6 @@ extension Moment {
         return "\(weekday), \(date[2]) \(Self.months[month - 1]) \(date[0]) \(time) GMT"
     }
 
-    /// Reads what `httpDate` writes; nil for other text.
     init?(httpDate text: String) {
         let words = text.split(separator: " ")
         guard words.count == 6, words[5] == "GMT", let month = Self.months.firstIndex(of: String(words[2])),

@@ -1,12 +1,11 @@
 internal import Digests
 
-/// What `check` found.
 package struct StoreCheck: Sendable, Hashable {
-    /// What SQLite says of its file; empty if it is whole.
+    /// SQLite's complaints about its file; empty if it is intact.
     package var database: [String]
-    /// Pictures that a capture has, and that are not there.
+    /// Missing pictures of captures.
     package var missing: [String]
-    /// Pictures whose bytes are not those of their names.
+    /// Pictures whose content does not match their names.
     package var changed: [String]
     /// Files in the folder of pictures that no capture has: left by an addition that was killed.
     package var orphans: [String]
@@ -15,19 +14,18 @@ package struct StoreCheck: Sendable, Hashable {
     package var isWhole: Bool { database.isEmpty && missing.isEmpty && changed.isEmpty }
 }
 
-/// How much there is.
 package struct StoreStatistics: Sendable, Hashable {
     package var cases: Int
     package var captures: Int
-    /// The length of all pictures, each counted once.
+    /// The size of all pictures in bytes, each counted once.
     package var bytes: Int
     package var states: [Capture.State: Int]
 }
 
 extension Store {
-    /// Looks at everything: the database, and each picture against its digest.
+    /// Checks the database, and each picture against its digest.
     ///
-    /// - Parameter progress: called with how many of the pictures are done, and how many there are.
+    /// - Parameter progress: called with the number of checked pictures, and of all.
     package func check(progress: (Int, Int) -> Void = { _, _ in }) throws(StoreError) -> StoreCheck {
         let messages = try database.rows("PRAGMA integrity_check") { $0.string(0) }
         let broken = try database.rows("PRAGMA foreign_key_check") {
@@ -35,7 +33,7 @@ extension Store {
         }
         var check = StoreCheck(
             database: messages.filter { $0 != "ok" } + broken, missing: [], changed: [], orphans: [], captures: 0)
-        // The files first: what is added meanwhile is no orphan.
+        // The files first: a file that is added meanwhile is not an orphan.
         let files = try folder.files(in: Self.pictures)
         let names = try database.rows("SELECT sha256 FROM captures WHERE purged = 0") { $0.string(0) }
         check.captures = names.count
@@ -46,7 +44,7 @@ extension Store {
                 check.missing.append(name)
                 continue
             }
-            // What cannot be read is not what it was either, and the others are looked at all the same.
+            // An unreadable file counts as changed, and does not stop the check.
             let bytes = try? folder.read(Self.picture(name))
             if bytes.map({ SHA256.hexadecimal(of: $0) }) != name { check.changed.append(name) }
         }
@@ -56,7 +54,7 @@ extension Store {
 
     /// Removes files that no capture has.
     ///
-    /// - Parameter names: as `check` found them; one that a capture has got since stays.
+    /// - Parameter names: from `check`; a file that a capture has got since stays.
     package func removeOrphans(_ names: [String]) throws(StoreError) {
         for name in names {
             try database.transaction { () throws(StoreError) in
@@ -66,11 +64,9 @@ extension Store {
         }
     }
 
-    /// Copies the database to a new file, also while others use it; the pictures are files of their own.
-    ///
-    /// - Throws: `.exists` where something is already.
+    /// Copies the database to a new file, even while it is in use; the pictures are separate files. Throws `.exists`.
     package func back(upTo path: String) throws(StoreError) {
-        // SQLite takes some names that are no paths (":memory:", "") for databases of its own.
+        // SQLite opens databases of its own for some names that are not paths (":memory:", "").
         let file = path.hasPrefix("/") ? path : "./" + path
         try StoreFolder.makeNewFile(file)
         do throws(StoreError) {

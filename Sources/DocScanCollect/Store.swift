@@ -1,9 +1,9 @@
 internal import DocScan
 
-/// What was collected, on this machine: one SQLite file, and the pictures beside it.
+/// The collected captures on this machine: one SQLite file, and the pictures next to it.
 ///
-/// A value with one owner. Several processes may each have one on the same folder. Every function does all of it or
-/// nothing, also when the process is killed: a picture is on the disk before its row is committed, and a row is gone
+/// A value with one owner. Several processes may each have one on the same folder. Every function does all of its work
+/// or nothing, even when the process is killed: a picture is on the disk before its row is committed, and a row is gone
 /// before its picture is removed.
 package struct Store: ~Copyable {
     package let folder: StoreFolder
@@ -12,9 +12,7 @@ package struct Store: ~Copyable {
     static let databaseName = "docscan.sqlite"
     static let pictures = "pictures"
 
-    /// Opens the store of a folder, and makes it if it is not there.
-    ///
-    /// - Parameter makes: false refuses a folder without a store.
+    /// - Parameter makes: true to make a missing store; false refuses a folder without a store.
     /// - Throws: `.missing`, `.unwritable`, `.damaged`, `.newer`, `.busy`, `.full`.
     package init(_ path: String, makes: Bool = true) throws(StoreError) {
         self = try Self.opened(StoreFolder(path), makes: makes)
@@ -34,12 +32,12 @@ package struct Store: ~Copyable {
             throw .refused(reason: "the folder has other files: name a new or an empty one")
         }
         try folder.make(pictures)
-        // Pictures without their rows: the file of rows was lost, and a new one would make orphans of them all.
+        // Pictures without rows: the file of rows was lost, and a new one would make orphans of all pictures.
         if StoreFolder.length(ofFile: folder.path(of: name)) ?? 0 == 0, try !folder.files(in: pictures).isEmpty {
             throw .damaged(path: folder.path(of: name))
         }
         try folder.restrictToOwner()
-        // SQLite gives the files beside it the rights of this one.
+        // SQLite gives its auxiliary files the permissions of this one.
         try folder.touch(name)
         let store = Store(folder: folder, database: try SQLiteConnection(path: folder.path(of: name)))
         // Refuses another program's file before it is changed.
@@ -57,12 +55,9 @@ package struct Store: ~Copyable {
         return store
     }
 
-    /// A picture's name in the folder: its digest alone.
     static func picture(_ sha256: String) -> String { "\(pictures)/\(sha256)" }
 
-    /// Remembers the folder of a plan.
-    ///
-    /// - Throws: `.refused` where the id is that of another plan, or the plan has had another id.
+    /// Stores the folder of a plan. Throws `.refused` if another plan has the id, or the plan had another id.
     func remember(_ plan: PlanFolder) throws(StoreError) {
         try checkID(of: plan)
         let other = try database.row("SELECT folder FROM plans WHERE id = ?", .text(plan.plan.id)) { $0.string(0) }
@@ -82,16 +77,15 @@ package struct Store: ~Copyable {
         }
     }
 
-    /// The id under which consents and cases of a plan's folder are kept; nil if nothing is kept for it.
+    /// The id under which consents and cases of a plan's folder are stored, if any.
     ///
-    /// - Parameter path: absolute; the folder may be gone.
+    /// - Parameter path: absolute; the folder may be missing.
     package func planID(ofFolder path: String) throws(StoreError) -> String? {
         try database.row("SELECT id FROM plans WHERE folder = ? ORDER BY rowid DESC LIMIT 1", .text(path)) {
             $0.string(0)
         }
     }
 
-    /// The folders of the plans that it knows.
     package func planFolders() throws(StoreError) -> [String] {
         try database.rows("SELECT folder FROM plans ORDER BY id") { $0.string(0) }
     }
@@ -100,7 +94,7 @@ package struct Store: ~Copyable {
 // MARK: - Pictures
 
 extension Store {
-    /// Removes the pictures whose rows are gone; what was interrupted before is done now.
+    /// Removes the pictures whose rows are gone, and completes interrupted removals.
     func removePictures() throws(StoreError) {
         let names = try database.rows("SELECT sha256 FROM removals") { $0.string(0) }
         // By hundreds: a commit for each would take minutes for thousands, and one for all would lock out others.
@@ -115,7 +109,7 @@ extension Store {
         // Another case may have the same picture, or has got it since.
         let users = try database.number(
             "SELECT count(*) FROM captures WHERE sha256 = ? AND purged = 0", .text(name))
-        // What cannot be removed now is tried again at the next opening, and does not keep the store from opening.
+        // A failed removal is tried again at the next opening, and does not keep the store from opening.
         if users == 0, (try? folder.remove(Self.picture(name))) == nil { return }
         try database.run("DELETE FROM removals WHERE sha256 = ?", .text(name))
     }

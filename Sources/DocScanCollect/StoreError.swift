@@ -1,9 +1,9 @@
 internal import DocScan
 
-/// Why something of the store cannot be read, kept or removed. Nothing else is thrown here.
+/// An error of the store; the store throws no other type.
 ///
-/// `description` says what happened and `remedy` what to do about it; neither contains a value of a document, and no
-/// remedy names an option of the command: the command adds it.
+/// `description` tells what happened and `remedy` what to do; neither contains a value of a document. The command adds
+/// its options to the remedy.
 package enum StoreError: Error, Sendable, Hashable {
     /// The folder or file cannot be opened or written; `reason` is the system's.
     case unwritable(path: String, reason: String)
@@ -13,23 +13,22 @@ package enum StoreError: Error, Sendable, Hashable {
     case full(path: String)
     /// The file is not a database of docscan's, or contradicts itself.
     case damaged(path: String)
-    /// A newer docscan wrote it.
     case newer(path: String, version: Int)
     /// Another process has been writing for too long.
     case busy(path: String)
     /// SQLite failed in a way that none of the others describes; `code` is its own.
     case failed(path: String, code: Int32)
-    /// Something is there already that must not be overwritten.
+    /// Something exists already that must not be overwritten.
     case exists(path: String)
-    /// There is no store in the folder.
+    /// The folder has no store.
     case missing(path: String)
-    /// Nothing goes by this name; `kind` is "case", "capture", "field" or "number".
+    /// Nothing has this name; `kind` is "case", "capture", "field" or "number".
     case notFound(kind: String)
-    /// A name that something else has already.
+    /// The name is taken.
     case taken(kind: String)
-    /// There is no consent, or none that fits the present texts.
+    /// There is no consent, or none to the current texts.
     case consentNeeded(ConsentState)
-    /// A value or a wish that cannot be granted, with the reason as a sentence without its full stop.
+    /// A value or request that is refused, with the reason as a sentence without its full stop.
     case refused(reason: String)
 }
 
@@ -53,7 +52,6 @@ extension StoreError: CustomStringConvertible {
         }
     }
 
-    /// What the caller can do about it.
     package var remedy: String {
         switch self {
         case .unwritable: "Check the path, and that you may write there."
@@ -76,6 +74,5 @@ extension StoreError: CustomStringConvertible {
         }
     }
 
-    /// What happened and what to do.
     package var message: String { remedy.isEmpty ? description : "\(self) \(remedy)" }
 }

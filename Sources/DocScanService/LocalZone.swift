@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The time zone of this machine, or of the environment variable `TZ`.
 package enum LocalZone {
-    /// East of Greenwich now, in seconds.
+    /// The current UTC offset in seconds, positive east of Greenwich.
     package static var offset: Int {
         var moment = time(nil)
         var parts = unsafe tm()

@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 
-/// Why an output cannot be written, and what to do; no value of a document.
+/// Why an output cannot be written, and what to do; contains no value of a document.
 package struct OutputProblem: LocalizedError, Sendable, CustomStringConvertible {
-    /// What another run can do differently. The command says it with its options.
+    /// What another run can do differently. The command phrases it with its options.
     package enum Remedy: Sendable, CaseIterable {
         case otherOutput
         case folderForReports
@@ -15,7 +15,7 @@ package struct OutputProblem: LocalizedError, Sendable, CustomStringConvertible 
         case waitForOther
         case otherSeparator
 
-        /// Without the command's options.
+        /// The remedy without the command's options.
         package var sentence: String {
             switch self {
             case .otherOutput: "Name another file for the results."
@@ -31,12 +31,12 @@ package struct OutputProblem: LocalizedError, Sendable, CustomStringConvertible 
         }
     }
 
-    /// What happened, and what to do where no option helps.
+    /// What happened, and what to do if no option helps.
     package var reason: String
     package var remedy: Remedy?
-    /// Whether another command line would do, and nothing is wrong with the machine.
+    /// True if a different command line would work, because nothing is wrong with the machine.
     package var isUsage: Bool
-    /// Whether it is about the file of one input, and the others can go on.
+    /// True if the problem concerns the file of one input, so that the others can continue.
     package var isOfOneInput: Bool
 
     package init(_ reason: String, remedy: Remedy? = nil, isUsage: Bool = false, isOfOneInput: Bool = false) {

@@ -6,9 +6,9 @@ internal import DocScanEngines
 ///     let service = ScanService()
 ///     for try await page in service.pages(of: PagesJob(.file(path), settings)) { print(page.report.status) }
 ///
-/// The service owns the workers: it starts them when they are needed, gives them one job at a time, the most urgent
-/// first, stops those that exceed a limit, tries a page again in a new worker where that may help, and cancels a job
-/// with the task that waits for it.
+/// The service owns the workers. It starts them on demand, gives each one job at a time, the most urgent first, stops
+/// those that exceed a limit, retries a page in a new worker where that may help, and cancels a job with the task that
+/// waits for it.
 package actor ScanService {
     package struct Options: Sendable {
         /// The number of worker processes. Default 1: a worker uses both cores for one picture.
@@ -16,11 +16,11 @@ package actor ScanService {
         package var limits = PageLimits()
         /// True if the messages of the libraries go to standard error. Default false.
         package var isVerbose = false
-        /// The most jobs of each urgency that may wait or run; one more is refused. Default none: without a limit.
+        /// The maximum number of waiting and running jobs of each urgency; more are refused. Default: no limit.
         package var capacity: [Urgency: Int] = [:]
         /// True to scan in this process, for debugging: a picture that crashes an engine ends the program.
         package var isInProcess = false
-        /// Called with the reason when no worker can be started.
+        /// Called with the reason if no worker can be started.
         package var onUnavailable: (@Sendable (String) -> Void)?
 
         package init() {}
@@ -30,11 +30,11 @@ package actor ScanService {
     private var queue: JobQueue<ScanTask>
     private var idle: [Worker]
     private var isEnding = false
-    /// Why no worker could be started the last time, and until when none is tried again, in milliseconds.
+    /// Why the last start of a worker failed, and the time in milliseconds before which none is tried again.
     private var failure: (reason: String, until: Double)?
     private var isWakeupPlanned = false
 
-    /// The time for which no worker is started after workers could not be, in seconds.
+    /// The pause after a failed start of a worker, in seconds.
     private static let pause = 5.0
 
     package init(_ options: Options = Options()) {
@@ -48,7 +48,7 @@ package actor ScanService {
 
     // MARK: - Jobs
 
-    /// Scans the pages of an input. A page that cannot be read has a report that says why. An input whose digest is
+    /// Scans the pages of an input. A page that cannot be read has a report with the reason. An input whose digest is
     /// `knownDigest` has no page.
     package nonisolated func pages(of job: PagesJob, urgency: Urgency = .scan) -> ScannedPages {
         ScannedPages { deliver throws(ScanServiceError) in
@@ -56,9 +56,7 @@ package actor ScanService {
         }
     }
 
-    /// Analyses a frame.
-    ///
-    /// - Returns: the findings, and the seconds from the moment when a worker took the frame.
+    /// Returns the findings of a frame, and the seconds since a worker took it.
     package func frame(_ job: FrameJob) async throws(ScanServiceError) -> (findings: FrameFindings, seconds: Double) {
         let box = Box<FrameFindings>()
         let seconds = try await perform(.frame(job), .frame) { if case .findings(let found) = $0 { box.put(found) } }
@@ -66,7 +64,6 @@ package actor ScanService {
         return (findings, seconds)
     }
 
-    /// Finds fields in a picture and cuts them out.
     package func cutouts(
         _ job: CutoutsJob, urgency: Urgency = .scan
     ) async throws(ScanServiceError) -> [Cutout] {
@@ -84,15 +81,14 @@ package actor ScanService {
     /// The number of jobs that wait or run.
     package var count: Int { queue.count }
 
-    /// Takes no more jobs. Those that wait or run come to their end.
+    /// Takes no more jobs. Waiting and running jobs are completed.
     package func end() { isEnding = true }
 
     // MARK: - Scheduling
 
-    /// Waits for a job.
+    /// Waits for a job, and returns the seconds since a worker took it.
     ///
     /// - Parameter deliver: called for each answer, on the worker's thread.
-    /// - Returns: the seconds from the moment when a worker took it.
     private func perform(
         _ job: ScanJob, _ urgency: Urgency, deliver: @escaping @Sendable (ScanAnswer) -> Void
     ) async throws(ScanServiceError) -> Double {
@@ -113,7 +109,6 @@ package actor ScanService {
         return try result.get()
     }
 
-    /// Gives waiting jobs to idle workers.
     private func dispatch() {
         while let worker = idle.last {
             guard let (task, urgency) = queue.next(at: MonotonicClock.milliseconds()) else { return planWakeup() }
@@ -141,7 +136,7 @@ package actor ScanService {
         dispatch()
     }
 
-    /// Looks again when a worker is no longer kept for frames.
+    /// Dispatches again when a worker is no longer kept for frames.
     private func planWakeup() {
         guard let moment = queue.nextMoment, !isWakeupPlanned else { return }
         isWakeupPlanned = true

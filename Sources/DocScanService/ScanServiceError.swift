@@ -2,11 +2,11 @@ package import DocScan
 
 /// Why a job has no answer.
 package enum ScanServiceError: Error, Sendable, Hashable {
-    /// What is wrong with the picture, or missing on this machine.
+    /// An error in the picture, or something missing on this machine.
     case scan(ScanError)
     /// No worker can be started: the reason as a sentence, and the seconds after which another try may succeed.
     case unavailable(reason: String, seconds: Double)
-    /// As many jobs as may wait do so already; the seconds after which there may be room.
+    /// The maximum number of jobs wait already; the seconds after which there may be room.
     case busy(waiting: Int, seconds: Double)
     /// The service takes no more jobs.
     case ending

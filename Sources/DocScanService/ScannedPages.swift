@@ -1,7 +1,7 @@
 internal import DocScan
 internal import Synchronization
 
-/// The pages of an input, each as soon as it is scanned. The scan is cancelled with the task that iterates.
+/// The pages of an input, each as soon as it is scanned. Cancelling the iterating task cancels the scan.
 package struct ScannedPages: AsyncSequence, Sendable {
     private let stream: AsyncStream<Result<ScannedPage, ScanServiceError>>
 
@@ -37,9 +37,7 @@ package struct ScannedPages: AsyncSequence, Sendable {
 
     package func makeAsyncIterator() -> AsyncIterator { AsyncIterator(iterator: stream.makeAsyncIterator()) }
 
-    /// The first page of an input.
-    ///
-    /// - Throws: why it cannot be read, also where its report says so.
+    /// The first page of an input. Throws the reason if it cannot be read, even if its report states it.
     package func first() async throws(ScanServiceError) -> ScannedPage {
         var first: ScannedPage?
         for try await page in self {
@@ -52,7 +50,7 @@ package struct ScannedPages: AsyncSequence, Sendable {
     }
 }
 
-/// A value that one thread puts in and another takes out.
+/// A value that one thread stores and another takes.
 final class Box<Value: Sendable>: Sendable {
     private let content = Mutex<Value?>(nil)
 

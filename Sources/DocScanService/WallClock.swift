@@ -1,13 +1,12 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// The time of day, for logs.
 package enum WallClock {
-    /// Now, as ISO 8601 in UTC with milliseconds.
+    /// The current time as ISO 8601 in UTC with milliseconds.
     package static var now: String {
         Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 
-    /// Waits, and blocks its thread.
+    /// Blocks the thread.
     package static func sleep(seconds: Double) { usleep(UInt32(min(3600, max(0, seconds)) * 1e6)) }
 }

@@ -10,7 +10,7 @@ extension Capture {
         package var profile: String?
         /// The last review; `nil` for a report as the scan left it.
         package var reviewed: ScanReport.Review?
-        /// The number of fields that a person should look at.
+        /// The number of fields to review.
         package var openFields: Int
     }
 }
@@ -22,7 +22,7 @@ extension Capture.Summary {
             openFields: report.fieldsToReview.count)
     }
 
-    /// - Parameter text: a report as the store has it.
+    /// - Parameter text: a report as stored.
     init(stored text: String) {
         if let report = ScanReport(stored: text) {
             self.init(report)
@@ -36,7 +36,7 @@ extension Capture.Summary {
 }
 
 extension ScanReport {
-    /// A report as the store has it; `nil` for a text that is not a report.
+    /// A stored report; `nil` if the text is not a report.
     init?(stored text: String) {
         guard let report = try? JSONDecoder().decode(ScanReport.self, from: Data(text.utf8)) else { return nil }
         self = report

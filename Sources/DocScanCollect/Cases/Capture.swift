@@ -16,11 +16,10 @@ package struct Capture: Sendable, Hashable {
     /// The part of the report that lists show.
     package var summary: Summary
 
-    /// The state of a capture.
     package enum State: String, Sendable, Hashable, CaseIterable {
         /// Stored here and not queued for delivery.
         case kept
-        /// Replaced by a later capture. It no longer fills its slot.
+        /// Replaced by a later capture, so that it no longer fills its slot.
         case superseded
         case queued, sending, delivered
         /// People at the destination have approved it.
@@ -59,7 +58,7 @@ package struct Capture: Sendable, Hashable {
                 }
         }
 
-        /// True if it fills its slot.
+        /// True if the capture fills its slot.
         package var counts: Bool { self != .superseded }
     }
 }

@@ -1,9 +1,9 @@
 package import DocScan
 
 extension Case {
-    /// The JSON form, for the command and for the page. `slots` and `tallies` are the same list with the keys of each.
+    /// The JSON form, for the command and the web page. `slots` and `tallies` are the same list with the keys of each.
     ///
-    /// - Parameter captures: added as `captures`; `nil` to leave them out, as lists of cases do.
+    /// - Parameter captures: added as `captures`; `nil` to omit them, as in lists of cases.
     package func json(with captures: [Capture]? = nil) -> JSON {
         let slots = tallies.map { tally -> JSON in
             [
@@ -28,7 +28,7 @@ extension Case {
 }
 
 extension Capture {
-    /// The JSON form, for the command and for the page.
+    /// The JSON form, for the command and the web page.
     package var json: JSON {
         [
             "id": .integer(id), "slot": .string(slot), "sha256": .string(sha256), "bytes": .integer(bytes),

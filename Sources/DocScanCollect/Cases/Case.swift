@@ -7,7 +7,7 @@ package struct Case: Sendable, Hashable {
     /// The number of captures in each slot, in the order of the plan.
     package var tallies: [Tally]
 
-    /// The number of captures in one slot. The slot has the number that is wanted.
+    /// The number of captures in one slot, which has the number that is wanted.
     package struct Tally: Sendable, Hashable {
         package var slot: Plan.Slot
         package var count: Int
@@ -19,17 +19,16 @@ package struct Case: Sendable, Hashable {
     /// The number of required documents that are still missing.
     package var missing: Int { tallies.filter { !$0.slot.isOptional }.reduce(0) { $0 + $1.missing } }
 
-    /// The longest label, in characters: what the strictest destination takes (50, ORBIT Data `label_participant`).
+    /// The maximum length of a label in characters: 50, as in ORBIT Data's `label_participant`, the strictest limit.
     package static let longestLabel = 50
 
-    /// Returns a label without surrounding white space.
-    ///
-    /// - Throws: `.refused` for an empty or too long one, or one with control characters.
+    /// Returns a label without surrounding white space. Throws `.refused` if it is empty, too long or has control
+    /// characters.
     static func label(_ text: String) throws(StoreError) -> String {
         let label = trimmed(text)
         if label.isEmpty { throw .refused(reason: "a label must not be empty") }
         if label.count > longestLabel { throw .refused(reason: "a label has \(longestLabel) characters at most") }
-        // Two scalars join letters and pictures into one; the others that are not seen would make two labels alike.
+        // Two scalars join letters and pictures into one; other invisible scalars would make two labels look alike.
         let joiners: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}"]
         let hidden: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
         let isHidden = label.unicodeScalars.contains {
@@ -41,7 +40,6 @@ package struct Case: Sendable, Hashable {
         return label
     }
 
-    /// Returns the text without surrounding white space.
     static func trimmed(_ text: String) -> String {
         String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }

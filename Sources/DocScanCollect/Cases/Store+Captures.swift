@@ -2,16 +2,14 @@ internal import Digests
 internal import DocScan
 
 extension Store {
-    /// The outcome of adding a picture.
     package enum Addition: Sendable, Hashable {
         case added(replacing: [Int], Capture)
         /// The slot already has a capture with the same bytes.
         case alreadyThere(Capture)
     }
 
-    /// Adds a capture. The picture is on the disk before its row is committed.
-    ///
-    /// In a full slot, the oldest capture becomes superseded.
+    /// Adds a capture. The picture is on the disk before its row is committed. In a full slot, the oldest capture
+    /// becomes superseded.
     ///
     /// - Throws: `.consentNeeded`, `.notFound`, `.refused` for a slot that the plan does not have, `.full`.
     package func add(
@@ -79,9 +77,7 @@ extension Store {
         try captures(where: "c.case_id = ?", .integer(found.id))
     }
 
-    /// Returns a capture of a plan, with its case.
-    ///
-    /// - Throws: `.notFound`.
+    /// Returns a capture of a plan with its case. Throws `.notFound`.
     package func capture(_ id: Int, in plan: PlanFolder) throws(StoreError) -> (capture: Capture, of: Case) {
         guard let capture = try captures(where: "c.id = ?", .integer(id)).first else {
             throw .notFound(kind: "capture")
@@ -94,7 +90,6 @@ extension Store {
         }
     }
 
-    /// The bytes of a capture's picture.
     package func picture(of capture: Capture) throws(StoreError) -> [UInt8] {
         try folder.read(Self.picture(capture.sha256))
     }
@@ -124,7 +119,6 @@ extension Store {
         try database.run("DELETE FROM captures WHERE \(condition)", value)
     }
 
-    /// Deletes one capture.
     package func delete(_ capture: Capture) throws(StoreError) {
         try database.transaction { () throws(StoreError) in
             try delete(capturesWhere: "id = ?", .integer(capture.id))

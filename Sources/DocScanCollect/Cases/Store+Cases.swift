@@ -1,8 +1,6 @@
 internal import DocScan
 
 extension Store {
-    /// Makes a case.
-    ///
     /// - Throws: `.consentNeeded`, `.taken`, `.refused`.
     @discardableResult
     package func makeCase(_ label: String, in plan: PlanFolder, at moment: Moment) throws(StoreError) -> Case {
@@ -19,9 +17,7 @@ extension Store {
         }
     }
 
-    /// The cases of a plan with their tallies, oldest first.
-    ///
-    /// - Throws: `.refused` for a plan whose id has changed.
+    /// The cases of a plan with their tallies, oldest first. Throws `.refused` for a plan whose id has changed.
     package func cases(of plan: PlanFolder) throws(StoreError) -> [Case] {
         try checkID(of: plan)
         return try cases(of: plan, condition: "?2 IS NULL")
@@ -83,7 +79,7 @@ extension Store {
 
     /// The number of captures of a case, including superseded ones.
     ///
-    /// - Parameter id: the plan's. The plan's folder may be missing.
+    /// - Parameter id: the plan's, whose folder may be missing.
     /// - Throws: `.notFound`.
     package func captureCount(ofCase label: String, inPlan id: String) throws(StoreError) -> Int {
         try database.number(
@@ -100,7 +96,7 @@ extension Store {
 
     /// Deletes a case with its captures.
     ///
-    /// - Parameter id: the plan's. The plan's folder may be missing.
+    /// - Parameter id: the plan's, whose folder may be missing.
     /// - Throws: `.notFound`.
     package func deleteCase(_ label: String, inPlan id: String) throws(StoreError) {
         try database.transaction { () throws(StoreError) in

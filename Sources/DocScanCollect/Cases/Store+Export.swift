@@ -2,14 +2,13 @@ internal import Digests
 
 extension Store {
     /// Copies a case to a new folder: `reports.ndjson` with a line for each capture that counts, the pictures, and
-    /// `SHA256SUMS`, which `sha256sum --check` reads.
+    /// `SHA256SUMS` for `sha256sum --check`. Returns the number of captures.
     ///
-    /// - Returns: how many captures there are.
-    /// - Throws: `.exists` for a folder that is there, `.damaged` and `.unreadable` for a picture.
+    /// - Throws: `.exists` for an existing folder, `.damaged` and `.unreadable` for a picture.
     package func export(_ found: Case, to path: String) throws(StoreError) -> Int {
         let target = StoreFolder(path)
         let captures = try captures(of: found).filter { $0.state.counts && $0.state != .purged }
-        // Looked at before the first is written: an export is whole or not there.
+        // Checked before the first file is written: an export is complete or missing.
         for capture in captures where SHA256.hexadecimal(of: try picture(of: capture)) != capture.sha256 {
             throw .damaged(path: folder.path(of: Self.picture(capture.sha256)))
         }

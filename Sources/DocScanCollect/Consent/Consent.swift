@@ -1,20 +1,19 @@
-/// A person's agreement to the texts of a plan.
+/// A participant's agreement to the texts of a plan.
 package struct Consent: Sendable, Hashable {
     package var id: Int
-    /// `PlanFolder.textsDigest` of what they agreed to.
+    /// `PlanFolder.textsDigest` of the texts that the participant agreed to.
     package var texts: String
     /// The keys that were ticked, sorted.
     package var items: [String]
-    /// As signed.
     package var name: String
     package var given: Moment
 }
 
-/// Whether captures may be kept and sent.
+/// The state of a consent. Captures may be stored and sent only if it is `given`.
 package enum ConsentState: Sendable, Hashable {
-    /// It fits the present texts.
+    /// The consent is to the current texts.
     case given
-    /// None was given, or the last was withdrawn.
+    /// No consent was given, or the last was withdrawn.
     case none
     /// The texts have changed since.
     case outdated

@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// `consent.md`: the items to be ticked, a line each, then prose.
+/// `consent.md`: the items to tick, one per line, then prose.
 ///
 ///     use: I agree that my papers are kept for the study.
 ///     share: I agree that the archive may show them.
@@ -10,24 +10,23 @@ package struct ConsentText: Sendable, Hashable {
     package struct Item: Sendable, Hashable {
         /// Letters, digits, dashes.
         package var key: String
-        /// As it is shown.
         package var sentence: String
     }
 
-    /// By their keys.
+    /// Sorted by key.
     package var items: [Item]
     /// Markdown.
     package var prose: String
 
-    /// - Throws: the first mistake, with its line.
+    /// - Throws: the first error, with its line.
     package init(_ text: String) throws(PlanMistakes) {
         var items: [Item] = []
         var mistakes: [PlanMistake] = []
         func add(_ reason: String, line: Int) {
             mistakes.append(PlanMistake(file: Self.file, line: line, reason: reason))
         }
-        // Windows ends a line with two scalars that are one character.
-        // Some editors put a byte order mark in front, which is no part of the text.
+        // Windows ends a line with two scalars that are one character. Some editors add a byte order mark, which is not
+        // part of the text.
         let hasMark = text.unicodeScalars.first == "\u{FEFF}"
         let plain = hasMark ? String(String.UnicodeScalarView(text.unicodeScalars.dropFirst())) : text
         let lines = plain.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

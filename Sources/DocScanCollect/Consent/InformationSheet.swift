@@ -1,12 +1,12 @@
-/// What a person is told and has agreed to, as one HTML file that needs nothing else.
+/// The information for a participant and the given consent, as one self-contained HTML file.
 package struct InformationSheet {
     package let plan: PlanFolder
-    /// Nil for a sheet to read before.
+    /// `nil` for a sheet to read before consent.
     package let consent: Consent?
 
     package init(_ plan: PlanFolder, consent: Consent?) { (self.plan, self.consent) = (plan, consent) }
 
-    /// No script, no outside file: it can be sent, printed and read aloud (WCAG 2.2: language, title, headings).
+    /// No script or external file: the sheet can be sent, printed and read aloud (WCAG 2.2: language, title, headings).
     package var html: String {
         let institution = plan.plan.institution
         let items = plan.consent.items.map { item in
@@ -46,7 +46,7 @@ package struct InformationSheet {
 }
 
 extension String {
-    /// As text or as a quoted attribute. Source: HTML Living Standard, 13.1.4.
+    /// Escaped for text and quoted attributes. Source: HTML Living Standard, 13.1.4.
     var escapedForHTML: String {
         replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
             .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")

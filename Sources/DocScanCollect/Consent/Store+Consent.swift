@@ -1,7 +1,7 @@
 internal import DocScan
 
 extension Store {
-    /// The consent to a plan that was given last and not withdrawn.
+    /// The last consent to a plan that was not withdrawn.
     package func consent(to plan: PlanFolder) throws(StoreError) -> Consent? {
         try checkID(of: plan)
         return try database.row(
@@ -17,14 +17,11 @@ extension Store {
         }
     }
 
-    /// Whether captures may be kept and sent.
     package func consentState(of plan: PlanFolder) throws(StoreError) -> ConsentState {
         ConsentState(try consent(to: plan), texts: plan.textsDigest)
     }
 
-    /// The consent under which a capture is kept or sent: there is no way around it.
-    ///
-    /// - Throws: `.consentNeeded`.
+    /// The consent under which a capture is stored or sent; every path asks for it. Throws `.consentNeeded`.
     func validConsent(to plan: PlanFolder) throws(StoreError) -> Consent {
         let consent = try consent(to: plan)
         let state = ConsentState(consent, texts: plan.textsDigest)
@@ -32,9 +29,9 @@ extension Store {
         return consent
     }
 
-    /// Keeps a consent to a plan's present texts.
+    /// Stores a consent to a plan's current texts.
     ///
-    /// - Parameter items: the keys that were ticked: all that the plan has, or it is no consent.
+    /// - Parameter items: the keys that were ticked, which must be all that the plan has.
     /// - Throws: `.refused` for a missing item or name.
     package func give(
         to plan: PlanFolder, items: Set<String>, name: String, email: String? = nil, at moment: Moment
@@ -49,7 +46,7 @@ extension Store {
         guard name.unicodeScalars.count <= 400, name == name.visible else {
             throw .refused(reason: "a name must be on one line, without invisible characters")
         }
-        // The destination makes a participant of the two, and answers them; nothing else here needs an address.
+        // The destination makes a participant of name and e-mail address, and answers there; nothing else needs one.
         if plan.plan.destination?.kind == .orbit, email == nil {
             throw .refused(reason: "the destination asks for an e-mail address with the consent")
         }
@@ -66,12 +63,12 @@ extension Store {
         return consent
     }
 
-    /// Withdraws every consent to a plan: removes all captures under it and the cases that are left empty, whose labels
-    /// may be names. Keeps only that it was withdrawn and when.
+    /// Withdraws every consent to a plan: removes its captures and the cases that become empty, whose labels may be
+    /// names. Keeps only the fact and time of the withdrawal.
     ///
-    /// - Parameter id: the plan's. Its folder is not needed: it may be gone.
-    /// - Returns: how many captures were removed, and whether every trace is gone from the file: not while another
-    ///   process reads it. Nil if there was no consent.
+    /// - Parameter id: the plan's, whose folder may be missing.
+    /// - Returns: the number of removed captures, and true if every trace is gone from the file, which fails while
+    ///   another process reads it; `nil` if there was no consent.
     package func withdraw(
         fromPlan id: String, at moment: Moment
     ) throws(StoreError) -> (captures: Int, isGone: Bool)? {
@@ -101,15 +98,13 @@ extension Store {
         return removed.map { ($0, isGone) }
     }
 
-    /// Deleted text may stand in the write-ahead log until it is written back.
-    ///
-    /// - Returns: false while another process reads the file.
+    /// Removes deleted text from the write-ahead log; false while another process reads the file.
     @discardableResult
     func forgetDeletedPages() throws(StoreError) -> Bool {
         try database.number("PRAGMA wal_checkpoint(TRUNCATE)") == 0
     }
 
-    /// As forms on the web accept it (HTML Living Standard, 4.10.5.1.5), roughly: something on both sides of one sign.
+    /// Roughly as web forms accept it (HTML Living Standard, 4.10.5.1.5): text on both sides of one at sign.
     private static func isEmail(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         return parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty && text.utf8.count <= 254

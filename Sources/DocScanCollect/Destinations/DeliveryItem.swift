@@ -1,11 +1,11 @@
-/// What is to be done at a destination, with all that its client needs.
+/// A task at a destination, with all data that its client needs.
 package struct DeliveryItem: Sendable {
     package var kind: Delivery.Kind
     /// The idempotency key: 64 hexadecimal digits.
     package var key: String
-    /// Whether it may have arrived already: an earlier attempt ended without an answer.
+    /// True if it may have arrived already: an earlier attempt ended without an answer.
     package var isRepeated = false
-    /// The destination's own name for it, where it is known.
+    /// The destination's own name for it, if known.
     package var remote: String?
     /// The credentials that the destination gave for the participant.
     package var participant: String?
@@ -13,38 +13,35 @@ package struct DeliveryItem: Sendable {
     package var remoteCase: String?
     package var label = ""
     package var slot = ""
-    /// What the captures of a case have in common, in this store and no other.
+    /// The identifier that the captures of a case share, unique to this store.
     package var caseUID = ""
-    /// Where the picture is; empty for what has none.
+    /// The path of the picture; empty if there is none.
     package var picture = ""
     package var format = ""
     package var report = ""
-    /// As signed; for a participant.
+    /// The signed name, for a participant.
     package var name = ""
     package var email: String?
-    /// The destination's names that are accounted for: what else it has of this case came from an attempt without an
-    /// answer.
+    /// The destination's names that rows have: any other object of this case came from an unanswered attempt.
     package var known: Set<String> = []
 
-    /// Names a file of it: the same case begins with the same 16 characters.
+    /// The name of its files: those of a case begin with the same 16 characters.
     var fileName: String { "\(caseUID.prefix(16))-\(slot)-\(key.prefix(32))" }
 }
 
-/// What came of it.
 package struct DeliveryResult: Sendable, Hashable {
     package var outcome: DeliveryOutcome
     /// The destination's name for it.
     package var remote: String?
-    /// Why it failed, without a value of the document; nil for what was delivered.
+    /// Why it failed, without a value of the document; `nil` if delivered.
     package var problem: String?
-    /// What the server says to a person, on one line.
+    /// The server's message to a person, on one line.
     package var message: String?
 
     init(_ outcome: DeliveryOutcome, remote: String? = nil, problem: String? = nil, message: String? = nil) {
         (self.outcome, self.remote, self.problem, self.message) = (outcome, remote, problem, message)
     }
 
-    /// There was no answer.
     init(_ failure: HTTPFailure) { self.init(DeliveryOutcome(failure), problem: failure.description) }
 
     /// - Parameter moment: now; `Retry-After` may be a date.
@@ -66,21 +63,21 @@ package struct DeliveryResult: Sendable, Hashable {
     }
 }
 
-/// Delivers to one destination. Blocks while it does.
+/// Delivers to one destination, and blocks meanwhile.
 protocol DestinationClient {
-    /// - Throws: there was no answer.
+    /// - Throws: if there was no answer.
     func deliver(
         _ item: DeliveryItem, at moment: Moment, progress: (_ sent: Int, _ total: Int) -> Bool
     ) throws(HTTPFailure) -> DeliveryResult
 }
 
-/// What people at the destination said of a capture.
+/// The result of a review at the destination.
 package enum DeliveryReview: String, Sendable, Hashable, CaseIterable {
     case verified, published
-    /// It shows personal data that it must not show.
+    /// It shows personal data that must not be shown.
     case personalData
     case inappropriate
-    /// It does not show what it should.
+    /// It does not show the intended object.
     case objectMissing
 
     package var problem: String? {

@@ -6,8 +6,8 @@ package struct DestinationClients {
     private let idleTimeout: Double
 
     /// - Parameters:
-    ///   - credentials: the institution's; nil where it needs none.
-    ///   - plainHosts: other machines to which plain http is allowed.
+    ///   - credentials: the institution's; `nil` if it needs none.
+    ///   - plainHosts: other machines to which plain HTTP is allowed.
     ///   - idleTimeout: the time without a byte after which an attempt fails, in seconds.
     ///   - transport: makes the transport for the first request; a folder needs none.
     package init(
@@ -18,7 +18,7 @@ package struct DestinationClients {
         makeTransport = transport
     }
 
-    /// - Parameter destination: the plan's, whose settings count if it is the same place.
+    /// - Parameter destination: the plan's, whose settings apply if it is the same place.
     func deliver(
         _ item: DeliveryItem, to place: String, of destination: Destination?, at moment: Moment,
         progress: (_ sent: Int, _ total: Int) -> Bool
@@ -26,7 +26,7 @@ package struct DestinationClients {
         let settings = destination.flatMap { $0.place == place ? $0 : nil } ?? Destination(place: place)
         guard let settings else { return DeliveryResult(.refused, problem: "The destination is not known any more.") }
         do throws(HTTPFailure) {
-            // The institution's credentials are those of the plan's present address, and of no earlier one.
+            // The institution's credentials belong to the plan's current URL, and to no earlier one.
             let isPresent = destination?.place == place
             let client = try client(for: settings, credentials: isPresent ? credentials : nil)
             var result: DeliveryResult
@@ -46,17 +46,17 @@ package struct DestinationClients {
         }
     }
 
-    /// What people at the destination said; empty where it does not say.
+    /// The reviews at the destination; empty if it has none.
     func reviews(
         of items: [DeliveryItem], at destination: Destination
     ) -> [String: DeliveryReview] {
-        // Without a transport it is asked again at the next run.
+        // Without a transport, the next run asks again.
         guard destination.kind == .orbit, let server = try? server() else { return [:] }
         return OrbitDestination(destination: destination, credentials: credentials, server: server)
             .reviews(of: items)
     }
 
-    /// True if a destination can be reached, whatever it answers.
+    /// True if a destination responds, with any status.
     func answers(_ destination: Destination?) -> Bool {
         guard let destination else { return false }
         if destination.kind == .folder { return StoreFolder(destination.address).isThere }

@@ -1,12 +1,12 @@
 /// A server, and the ways in which it may be reached.
 struct DestinationServer {
     let transport: any HTTPTransport
-    /// Other machines to which plain http is allowed.
+    /// Other machines to which plain HTTP is allowed.
     var plainHosts: Set<String> = []
     /// The time without a byte after which an attempt fails, in seconds.
     var idleTimeout = 60.0
 
-    /// - Throws: `.plainText` for plain http to another machine.
+    /// - Throws: `.plainText` for plain HTTP to another machine.
     func perform(
         _ request: HTTPRequest, progress: (Int, Int) -> Bool = { _, _ in true }
     ) throws(HTTPFailure) -> HTTPResponse {

@@ -4,7 +4,7 @@ struct FolderDestination: DestinationClient {
 
     func deliver(_ item: DeliveryItem, at moment: Moment, progress: (Int, Int) -> Bool) -> DeliveryResult {
         let folder = StoreFolder(path, isPrivate: false)
-        // Not made: where a drive is not mounted, its empty place is another disk.
+        // Not made: if a drive is not mounted, its empty mount point is on another disk.
         guard folder.isThere else { return DeliveryResult(.offline, problem: "The folder is not there.") }
         let name = item.remote ?? item.fileName
         do throws(StoreError) {

@@ -5,7 +5,6 @@ extension HTTPRequest.Body {
 }
 
 extension HTTPResponse {
-    /// The body; nil if it is no JSON.
     var json: JSON? { String(validating: body, as: UTF8.self).flatMap { JSON(parsing: $0) } }
 }
 
@@ -13,12 +12,12 @@ extension JSON {
     /// An `id`, which may be a number or a text.
     var identifier: String? { reference("id") }
 
-    /// What refers to another object, as a path may contain it: nil for anything else.
+    /// A reference to another object, if it may be part of a path.
     func reference(_ key: String) -> String? {
         guard let value = self[key] else { return nil }
         let text: String
         switch value {
-        // An address of an object ends with its name.
+        // The URL of an object ends with its name.
         case .string(let string): text = string.split(separator: "/").last.map { String($0) } ?? ""
         case .integer(let number): text = String(number)
         case .number(let number): text = JSON.number(number).text

@@ -15,7 +15,7 @@ struct OpenRosaDestination: DestinationClient {
         }
         var used = credentials
         var head = try server.perform(request(.head, used, moment))
-        // A server that takes Digest alone says so.
+        // A server that accepts only Digest returns a challenge.
         if head.status == 401, let digest = used?.digest,
             head["WWW-Authenticate"]?.lowercased().hasPrefix("digest") == true
         {
@@ -56,7 +56,7 @@ struct OpenRosaDestination: DestinationClient {
             let response = try server.perform(request, progress: progress)
             last = DeliveryResult(response, at: moment)
             last.message = OpenRosaInstance.message(in: response.body)
-            // 201 and 202 alone say that it was taken: 200 and 204 are answers to something else.
+            // Only 201 and 202 mean that it was accepted: 200 and 204 answer something else.
             if (200..<300).contains(response.status), response.status != 201, response.status != 202 {
                 return DeliveryResult(
                     .refused, problem: "The server did not take it (\(response.status)).", message: last.message)
@@ -81,11 +81,11 @@ struct OpenRosaDestination: DestinationClient {
         var count: Int
     }
 
-    /// Divides files over posts, each no longer than the server accepts; nil where one alone is too long.
+    /// Divides files into posts within the server's size limit; `nil` if one file alone is too long.
     ///
     /// - Parameter xml: the length of the form, which each post repeats.
     static func posts(_ attachments: [Attachment], xml: Int, limit: Int) -> [[HTTPRequest.Part]]? {
-        // Borders and headers of parts: 400 bytes each are more than libcurl writes.
+        // Boundaries and headers of parts: 400 bytes each are more than libcurl writes.
         let frame = 400
         var (posts, length): ([[HTTPRequest.Part]], Int) = ([], 0)
         for attachment in attachments {
@@ -102,7 +102,6 @@ struct OpenRosaDestination: DestinationClient {
         return posts
     }
 
-    /// The fields of a report that have a value.
     static func values(in report: String) -> [String: String] {
         guard case .array(let fields)? = JSON(parsing: report)?["fields"] else { return [:] }
         var values: [String: String] = [:]

@@ -2,12 +2,10 @@ internal import DocScan
 
 /// A filled-in form as an OpenRosa server takes it (https://docs.getodk.org/openrosa-form-submission/).
 struct OpenRosaInstance {
-    /// The XML document.
     let xml: String
 
-    /// - Parameters:
-    ///   - values: by the report's names of fields; those that the form does not have are left out.
-    ///   - files: the names of files by the form's names for them.
+    /// - Parameter values: by the report's field names; those missing in the form are skipped.
+    /// - Parameter files: file names by the form's names for them.
     init(form: Destination.Form, values: [String: String], files: [String: String], key: String) {
         var root = Element()
         for (field, path) in form.fields { if let value = values[field] { root.set(value, at: path) } }
@@ -37,7 +35,7 @@ struct OpenRosaInstance {
         return "uuid:" + parts.joined(separator: "-")
     }
 
-    /// Names of elements, separated by slashes (Extensible Markup Language 1.0, 2.3, of ASCII).
+    /// True for element names separated by slashes (Extensible Markup Language 1.0, 2.3, of ASCII).
     static func isPath(_ text: String) -> Bool {
         let names = text.split(separator: "/", omittingEmptySubsequences: false)
         return names.count <= 8
@@ -47,7 +45,7 @@ struct OpenRosaInstance {
             }
     }
 
-    /// What a server says in its answer (`OpenRosaResponse`), on one line of at most 200 characters.
+    /// The message in a server's answer (`OpenRosaResponse`), on one line of at most 200 characters.
     static func message(in body: [UInt8]) -> String? {
         let text = String(decoding: body, as: UTF8.self)
         guard let opening = text.firstRange(of: "<message"), let close = text.firstRange(of: "</message>"),
@@ -60,7 +58,7 @@ struct OpenRosaInstance {
         return words.isEmpty ? nil : String(words.visible.prefix(200))
     }
 
-    /// Elements in the order of their names: the same values make the same document.
+    /// Elements sorted by name: the same values make the same document.
     private struct Element {
         var text = ""
         var children: [String: Element] = [:]
@@ -81,7 +79,7 @@ struct OpenRosaInstance {
 }
 
 extension String {
-    /// As text of XML 1.0: without characters that it does not have (2.2).
+    /// Escaped text without the characters that XML 1.0 does not allow (2.2).
     fileprivate var escapedForXML: String {
         String(unicodeScalars.filter { $0.value >= 0x20 || $0 == "\t" || $0 == "\n" }.map(Character.init))
             .escapedForHTML

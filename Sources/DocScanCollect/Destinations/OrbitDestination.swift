@@ -2,11 +2,10 @@ internal import DocScan
 
 /// The destination `orbit`, the ORBIT Data interface: a case is a thing, a capture is a video.
 ///
-/// The institution's account makes a participant, and keeps apart who that is; everything else is done with the
-/// credentials that come back.
+/// The institution's account makes a participant, and stores the identity separately; all else uses the returned
+/// credentials.
 struct OrbitDestination: DestinationClient {
     let destination: Destination
-    /// The institution's account.
     let credentials: Credentials?
     let server: DestinationServer
 
@@ -47,7 +46,7 @@ struct OrbitDestination: DestinationClient {
     }
 
     private func makeThing(_ item: DeliveryItem, at moment: Moment) throws(HTTPFailure) -> DeliveryResult {
-        // An attempt without an answer may have made it.
+        // An unanswered attempt may have made it.
         if item.isRepeated {
             for thing in try list("thing/", item) where thing["label_participant"]?.string == item.label {
                 if let id = thing.identifier, !item.known.contains(id) {
@@ -81,7 +80,7 @@ struct OrbitDestination: DestinationClient {
         _ kind: String, _ item: DeliveryItem, at moment: Moment
     ) throws(HTTPFailure) -> DeliveryResult {
         var ids = item.remote.map { [$0] } ?? []
-        // It may have arrived without an answer: then it is what no row knows.
+        // An unanswered attempt may have delivered it: it is then the object that no row knows.
         if item.remote == nil, item.isRepeated, item.participant != nil {
             let found = try list(kind + "/", item)
             let ours = found.filter {
@@ -98,12 +97,12 @@ struct OrbitDestination: DestinationClient {
         return DeliveryResult(.delivered)
     }
 
-    /// What people at the destination say of captures that it has: by their names there.
+    /// The reviews at the destination, by the captures' names there.
     func reviews(of captures: [DeliveryItem]) -> [String: DeliveryReview] {
         var reviews: [String: DeliveryReview] = [:]
         for credential in Set(captures.compactMap(\.participant)) {
             let item = DeliveryItem(kind: .capture, key: "", participant: credential)
-            // Asked again at the next run.
+            // The next run asks again.
             for video in (try? self.videos(of: captures.filter { $0.participant == credential }, item)) ?? [] {
                 guard let id = video.identifier else { continue }
                 switch video["validation"]?.string {
@@ -118,7 +117,7 @@ struct OrbitDestination: DestinationClient {
         return reviews
     }
 
-    /// All videos of a participant; one by one where the server does not list them.
+    /// All videos of a participant; one by one if the server does not list them.
     private func videos(of captures: [DeliveryItem], _ item: DeliveryItem) throws(HTTPFailure) -> [JSON] {
         let listed = try list("video/", item)
         if !listed.isEmpty { return listed }
@@ -140,11 +139,11 @@ struct OrbitDestination: DestinationClient {
         return try server.perform(request, progress: progress)
     }
 
-    /// A list of objects: an array, or the pages of one.
+    /// A list of objects: an array, or its pages.
     private func list(_ path: String, _ item: DeliveryItem) throws(HTTPFailure) -> [JSON] {
         guard let start = HTTPAddress(url(path)) else { throw .invalidAddress }
         var (found, next): ([JSON], HTTPAddress?) = ([], start)
-        // More pages than this are no list that we made.
+        // More pages than this cannot come from our captures.
         for _ in 0..<1000 {
             guard let address = next else { break }
             var request = HTTPRequest(.get, address.text)
@@ -164,7 +163,7 @@ struct OrbitDestination: DestinationClient {
         var result = DeliveryResult(response, at: moment)
         if result.outcome == .delivered {
             result.remote = remote
-            // An answer that is not the interface's: something else stands at the address.
+            // The answer has another form: the URL belongs to another service.
             if remote == nil {
                 return DeliveryResult(.refusedAll, problem: "The address does not answer as ORBIT Data does.")
             }
@@ -172,7 +171,7 @@ struct OrbitDestination: DestinationClient {
         return result
     }
 
-    /// A 403 means three things, and `participant/` tells which.
+    /// A 403 has three meanings, which `participant/` distinguishes.
     private func refined(
         _ result: DeliveryResult, _ response: HTTPResponse, _ item: DeliveryItem, _ moment: Moment
     ) throws(HTTPFailure) -> DeliveryResult {
@@ -196,14 +195,14 @@ struct OrbitDestination: DestinationClient {
     }
 }
 
-/// When ORBIT Data takes something: both days belong to it.
+/// The period in which ORBIT Data accepts captures, including both days.
 struct StudyPeriod {
     enum State: Hashable { case notYet(until: Moment), open, over }
 
     private let start: Moment?
     private let end: Moment?
 
-    /// Dates or moments (ISO 8601); a date is that of UTC.
+    /// Dates (in UTC) or times, in ISO 8601.
     init(start: String?, end: String?) {
         self.start = start.flatMap { Self.moment($0) }
         let day = end.flatMap { Self.moment($0) }

@@ -3,9 +3,7 @@ internal import Glibc
 
 // Files outside the folder: the user's secrets, and the disk of a database.
 extension StoreFolder {
-    /// Reads a short text that only its owner may read.
-    ///
-    /// - Throws: `.refused` if others may read the file, `.unreadable`.
+    /// Reads a short text that only its owner may read. Throws `.refused` if others may read the file, `.unreadable`.
     package static func secret(in path: String) throws(StoreError) -> String {
         var info = stat()
         guard unsafe stat(path, &info) == 0 else { throw .unreadable(path: path, reason: reason(errno)) }

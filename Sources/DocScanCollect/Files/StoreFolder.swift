@@ -10,19 +10,17 @@ package struct StoreFolder: Sendable {
     /// - Parameter isPrivate: true if only the owner can access the files made in it.
     package init(_ path: String, isPrivate: Bool = true) { (self.path, self.isPrivate) = (path, isPrivate) }
 
-    /// The folder of a file, and the file's name in it.
+    /// Splits the path of a file into folder and name.
     static func place(of file: String, isPrivate: Bool = true) -> (folder: StoreFolder, name: String) {
         guard let slash = file.lastIndex(of: "/") else { return (StoreFolder(".", isPrivate: isPrivate), file) }
         let folder = slash == file.startIndex ? "/" : String(file[..<slash])
         return (StoreFolder(folder, isPrivate: isPrivate), String(file[file.index(after: slash)...]))
     }
 
-    /// The path of a file or folder in it.
     func path(of name: String) -> String { path + "/" + name }
 
-    /// Makes the folder and its missing parents. An existing folder stays as it is.
+    /// Makes the folder and its missing parents, unless it exists. Returns true if it was made.
     ///
-    /// - Returns: true if it was made.
     /// - Throws: `.unwritable` with the system's reason.
     @discardableResult
     package func make(_ name: String = "") throws(StoreError) -> Bool {
@@ -54,7 +52,6 @@ package struct StoreFolder: Sendable {
     /// True if anything has this name, including a dangling link.
     func has(_ name: String) -> Bool { Self.kind(path(of: name)) != nil }
 
-    /// True if the folder exists.
     var isThere: Bool { Self.kind(path, followsLinks: true) == S_IFDIR }
 
     /// The length of a regular file; `nil` for anything else.
@@ -74,9 +71,7 @@ package struct StoreFolder: Sendable {
         close(number)
     }
 
-    /// Makes a new private file.
-    ///
-    /// - Throws: `.exists`, `.unwritable`.
+    /// Makes a new private file. Throws `.exists`, `.unwritable`.
     static func makeNewFile(_ path: String) throws(StoreError) {
         let number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard number >= 0 else {
@@ -88,9 +83,7 @@ package struct StoreFolder: Sendable {
     /// Removes a file after a failure.
     static func removeFile(_ path: String) { unsafe unlink(path) }
 
-    /// Writes a new private file.
-    ///
-    /// - Throws: `.exists`, `.unwritable`, `.full`.
+    /// Writes a new private file. Throws `.exists`, `.unwritable`, `.full`.
     package static func writeNew(_ bytes: [UInt8], to path: String) throws(StoreError) {
         try makeNewFile(path)
         let (folder, name) = place(of: path)
@@ -102,9 +95,8 @@ package struct StoreFolder: Sendable {
         }
     }
 
-    /// Writes a temporary file, flushes it to the disk, and renames it, so that a file is complete or missing.
-    ///
-    /// - Throws: `.full`, `.unwritable`; the temporary file is removed then.
+    /// Writes a temporary file, flushes it to the disk, and renames it, so that a file is complete or missing. Throws
+    /// `.full`, `.unwritable` after removing the temporary file.
     package func write(_ bytes: [UInt8], as name: String) throws(StoreError) {
         let temporary = path(of: Self.temporaryPrefix + name.replacing("/", with: "-") + ".\(getpid())")
         let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW
@@ -125,7 +117,7 @@ package struct StoreFolder: Sendable {
         close(folder)
     }
 
-    /// The beginning of the names of temporary files. A killed process leaves its own behind.
+    /// The prefix of temporary files. A killed process leaves its own behind.
     static let temporaryPrefix = ".part-"
 
     private static func write(_ bytes: [UInt8], to number: Int32) -> Bool {
@@ -168,9 +160,7 @@ package struct StoreFolder: Sendable {
         }
     }
 
-    /// Removes a file. A missing file is not an error.
-    ///
-    /// - Throws: `.unwritable` with the system's reason.
+    /// Removes a file, if it exists. Throws `.unwritable` with the system's reason.
     func remove(_ name: String) throws(StoreError) {
         if unsafe unlink(path(of: name)) != 0, errno != ENOENT { throw unwritable(path(of: name)) }
     }
@@ -185,7 +175,7 @@ package struct StoreFolder: Sendable {
         try entries(of: ".").filter { $0.isFolder && $0.name.hasPrefix(prefix) }.map(\.name)
     }
 
-    /// True if it has nothing besides these names.
+    /// True if it has nothing except these names.
     func isEmpty(besides names: [String]) -> Bool {
         (try? entries(of: "."))?.allSatisfy { names.contains($0.name) } ?? false
     }

@@ -1,12 +1,11 @@
 internal import DocScan
 
-/// A case that takes scanned pictures: decides which slot each belongs to, and keeps it there.
+/// A case that receives scanned pictures: assigns each to its slot and stores it there.
 package struct CaptureIntake: Sendable {
-    /// A picture that is kept.
     package struct Kept: Sendable {
         package var slot: Plan.Slot
         package var addition: Store.Addition
-        /// The case with it.
+        /// The case, including the picture.
         package var found: Case
 
         package var capture: Capture {
@@ -16,14 +15,14 @@ package struct CaptureIntake: Sendable {
         }
     }
 
-    /// Why a picture is not kept; the next one may be.
+    /// Why a picture is refused; the next one may be accepted.
     package enum Refusal: Sendable, Hashable {
         case severalPages(Int)
-        /// The plan has no slot for its document; the names of those that it has.
+        /// The plan has no slot for the picture's document; the names of its slots.
         case noSlot([String])
         case store(StoreError)
 
-        /// What happened and what to do, as the page says it.
+        /// What happened and what to do, in the words of the web page.
         package var explanation: String {
             switch self {
             case .severalPages(let count):
@@ -39,7 +38,7 @@ package struct CaptureIntake: Sendable {
         case refused(Refusal)
     }
 
-    /// Of the case: its label may change while pictures come.
+    /// The case's id, because its label may change while pictures come.
     private let caseID: Int
     package let plan: PlanFolder
     /// The slot of all pictures; `nil` for the slot of the recognized document.
@@ -47,7 +46,7 @@ package struct CaptureIntake: Sendable {
     /// The documents that the scan of a picture looks for.
     package let wanted: WantedProfiles
 
-    /// - Throws: `.consentNeeded`, `.notFound`, `ChoiceError` for an unknown slot or profile: before the first picture is
+    /// - Throws: `.consentNeeded`, `.notFound`, `ChoiceError` for an unknown slot or profile, before a picture is
     ///   opened.
     package init(
         to find: (borrowing Store) throws(StoreError) -> Case, slot name: String?, in plan: PlanFolder,
@@ -68,7 +67,7 @@ package struct CaptureIntake: Sendable {
         self.wanted = wanted
     }
 
-    /// Keeps a picture in its slot. It is kept when this returns.
+    /// Stores a picture in its slot before it returns.
     ///
     /// - Throws: `.consentNeeded`, `.notFound`, `.full`, and every other error that concerns the next pictures too.
     package func keep(
@@ -81,7 +80,7 @@ package struct CaptureIntake: Sendable {
             return .refused(.noSlot(plan.plan.slots.map(\.name)))
         }
         do throws(StoreError) {
-            // A withdrawn consent has deleted the case too, and is the reason to name.
+            // Withdrawing the consent deletes the case too, and is the reason to report.
             let state = try store.consentState(of: plan)
             if state != .given { throw StoreError.consentNeeded(state) }
             let label = try store.caseNumbered(caseID, in: plan).label

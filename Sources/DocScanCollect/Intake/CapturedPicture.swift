@@ -2,15 +2,15 @@ package import DocScan
 
 /// A scanned picture on its way into a case.
 package struct CapturedPicture: Sendable {
-    /// What messages call it.
+    /// The name in messages.
     package var name: String
-    /// The file, as it came.
+    /// The unchanged file.
     package var bytes: [UInt8]
     package var format: ImageFormat
     /// The number of pages of the file. The report is that of the first.
     package var pages: Int
     package var report: ScanReport
-    /// A small JPEG for lists; empty for none.
+    /// A small JPEG for lists; may be empty.
     package var preview: [UInt8]
 
     package init(

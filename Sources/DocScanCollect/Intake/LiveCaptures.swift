@@ -1,15 +1,14 @@
 package import DocScan
 
-/// The captures of a case that a live session takes, one document after the other, until all are there.
+/// The captures of a case that a live session takes, one document after the other, until none is missing.
 package struct LiveCaptures: Sendable {
     private let intake: CaptureIntake
     private let location: CollectionLocation
-    /// The documents that the slots ask for.
     private let documents: [NamedProfile]
     /// The case before the first capture.
     package let start: Case
 
-    /// - Throws: `.consentNeeded`, `.notFound`, `ChoiceError`: before a camera is opened.
+    /// - Throws: `.consentNeeded`, `.notFound`, `ChoiceError`, before a camera is opened.
     package init(
         to find: (borrowing Store) throws(StoreError) -> Case, slot: String?, in plan: PlanFolder,
         at location: CollectionLocation
@@ -22,43 +21,39 @@ package struct LiveCaptures: Sendable {
         var names: [String] = []
         for name in slots.compactMap(\.profile) where !names.contains(name) { names.append(name) }
         let isOpen = slots.contains { $0.profile == nil }
-        // A slot for documents of any kind takes the shipped ones.
+        // A slot for any document accepts the shipped ones.
         let others = isOpen ? location.profiles.shipped.map(\.id).filter { !names.contains($0) } : []
         documents = (names + others).compactMap { location.profiles.profile(named: $0) }
     }
 
-    /// The documents that the session looks for, missing ones first: the guide boxes of the first are shown until
-    /// barcodes tell which document it is.
+    /// The documents to find, missing ones first: the guide boxes of the first are shown until barcodes identify the
+    /// document.
     package func profiles(for found: Case) -> [DocumentProfile] {
         let missing = Set(found.tallies.filter { $0.missing > 0 }.compactMap(\.slot.profile))
         let sorted = documents.filter { missing.contains($0.name) } + documents.filter { !missing.contains($0.name) }
         return sorted.map(\.profile)
     }
 
-    /// The documents that the scan of a photo looks for.
+    /// The documents that the scan of a photo considers.
     ///
-    /// - Parameter profile: that of the barcodes that were seen.
+    /// - Parameter profile: that of the detected barcodes.
     package func wanted(for profile: DocumentProfile) -> WantedProfiles {
         if intake.wanted.only != nil { return intake.wanted }
         // Among the shipped ones the scan decides again, by all that it reads.
         return WantedProfiles(only: intake.wanted.own.first { $0.profile.id == profile.id })
     }
 
-    /// Keeps a photo in its slot. It is kept when this returns.
-    ///
-    /// - Throws: as `CaptureIntake.keep`.
+    /// Stores a photo in its slot before it returns. Throws as `CaptureIntake.keep`.
     package func keep(_ photo: CapturedPicture, at moment: Moment) throws(StoreError) -> CaptureIntake.Outcome {
-        // Opened for each: a session may last for hours.
+        // Opened for each photo: a session may last for hours.
         try intake.keep(photo, in: location.openStore(makes: false), at: moment)
     }
 
-    /// The number of documents that are still missing.
     package func missing(in found: Case) -> Int {
         guard let slot = intake.slot else { return found.missing }
         return found.tallies.first { $0.slot.name == slot.name }?.missing ?? 0
     }
 
-    /// The labels of the slots with missing documents.
     package func missingLabels(in found: Case) -> [String] {
         let tallies = found.tallies.filter { $0.missing > 0 && intake.slot.map(\.name) ?? $0.slot.name == $0.slot.name }
         let required = tallies.filter { !$0.slot.isOptional || intake.slot != nil }

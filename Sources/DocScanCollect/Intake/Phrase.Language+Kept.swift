@@ -1,7 +1,7 @@
 package import DocScan
 
 extension Phrase.Language {
-    /// The sentence that a photo is kept, with the number of missing documents.
+    /// The sentence that a photo was stored, with the number of missing documents.
     package func kept(_ slot: String, missing: Int) -> String {
         switch self {
         case .english: "Kept: \(slot). " + (missing > 0 ? "\(missing) to go." : "All are there.")

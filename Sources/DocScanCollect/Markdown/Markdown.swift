@@ -1,16 +1,16 @@
 internal import CCMark
 internal import Glibc
 
-/// CommonMark text as HTML, for texts of people who are not known: raw HTML and scripts in links are dropped.
+/// CommonMark text as HTML, for texts of unknown authors: raw HTML and scripts in links are dropped.
 @safe
 package struct Markdown {
     package let text: String
 
     package init(_ text: String) { self.text = text }
 
-    /// A fragment of HTML. Every heading has its words as `id`, so that a link within the text reaches it.
+    /// A fragment of HTML. The `id` of a heading consists of its words, so that links within the text can target it.
     package var html: String {
-        // Without CMARK_OPT_UNSAFE cmark leaves out raw HTML and links with a dangerous scheme.
+        // Without CMARK_OPT_UNSAFE cmark omits raw HTML and links with a dangerous scheme.
         guard
             let document = unsafe text.withCString({
                 unsafe cmark_parse_document($0, text.utf8.count, CMARK_OPT_DEFAULT)
@@ -37,7 +37,6 @@ package struct Markdown {
         return heading[..<end] + " id=\"\(anchor)\"" + heading[end...]
     }
 
-    /// The words in a node, without markup.
     private static func words(of node: OpaquePointer) -> String {
         var words = ""
         guard let steps = unsafe cmark_iter_new(node) else { return words }
@@ -56,11 +55,11 @@ package struct Markdown {
     }
 }
 
-/// Names for headings, each once.
+/// Unique names for headings.
 struct HeadingAnchors {
     private var used: [String: Int] = [:]
 
-    /// Lower case, dashes for what is between words; a second one of the same words gets a number.
+    /// The words in lower case, joined by dashes, with a number if they occurred before.
     mutating func next(for heading: String) -> String {
         let words = heading.lowercased().split { !$0.isLetter && !$0.isNumber }
         let slug = words.isEmpty ? "section" : words.joined(separator: "-")

@@ -1,7 +1,7 @@
 internal import DocScan
 internal import FoundationEssentials
 
-/// What proves to a server who asks. Never part of an error, and never described.
+/// The proof of identity for a server. Never part of an error or of a description.
 package struct Credentials: Sendable, Hashable {
     package enum Scheme: Sendable, Hashable {
         /// The value of the `Authorization` header.
@@ -14,7 +14,7 @@ package struct Credentials: Sendable, Hashable {
 
     private init(_ scheme: Scheme) { self.scheme = scheme }
 
-    /// A whole value of `Authorization`, as a server gave it; nil for one that would be more than a value.
+    /// A complete value of `Authorization` from a server; `nil` if it would be more than one value.
     package init?(header: String) {
         guard Self.isLine(header), !header.isEmpty, header.utf8.count <= 4096 else { return nil }
         self.init(.header(header))
@@ -24,7 +24,7 @@ package struct Credentials: Sendable, Hashable {
         !text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
     }
 
-    /// A line: `user:password`, `Basic …` or `Bearer …`; nil for another text.
+    /// A line: `user:password`, `Basic …` or `Bearer …`; `nil` for other text.
     package init?(line text: String) {
         let line = text.split(whereSeparator: \.isNewline).first.map { String($0) } ?? ""
         guard Self.isLine(line) else { return nil }
@@ -37,7 +37,7 @@ package struct Credentials: Sendable, Hashable {
         }
     }
 
-    /// The same for a server that takes Digest alone; nil where there is no password in it.
+    /// The same for a server that accepts only Digest; `nil` without a password.
     package var digest: Credentials? {
         guard case .header(let header) = scheme, header.hasPrefix("Basic "),
             let bytes = Data(base64Encoded: String(header.dropFirst(6))),

@@ -1,13 +1,13 @@
 internal import CCurl
 internal import Glibc
 
-/// libcurl. Keeps its connection for the next exchange; one thread at a time.
+/// libcurl. Keeps its connection for the next exchange; used by one thread at a time.
 @safe
 package final class CurlTransport: HTTPTransport {
     private let handle: UnsafeMutableRawPointer
     private let caFile: String?
 
-    /// - Parameter caFile: certificates (PEM) that are trusted besides the system's.
+    /// - Parameter caFile: certificates (PEM) that are trusted in addition to the system's.
     /// - Throws: `.libraryMissing`.
     package init(caFile: String? = nil) throws(HTTPFailure) {
         guard let handle = unsafe docscan_http_open() else { throw .libraryMissing }
@@ -57,7 +57,7 @@ package final class CurlTransport: HTTPTransport {
             case .publicOnly: DOCSCAN_PUBLIC_ADDRESS
             case .ownOnly: DOCSCAN_OWN_ADDRESS
             }
-        // A minute is longer than any connection takes that will be made.
+        // No connection that succeeds takes longer than a minute.
         unsafe exchange.connect_timeout = Int(min(60, request.idleTimeout) * 1000)
         unsafe exchange.timeout = Int((request.timeout ?? 0) * 1000)
         unsafe exchange.idle_timeout = Int(max(1, request.idleTimeout))
@@ -115,14 +115,14 @@ package final class CurlTransport: HTTPTransport {
         case 5, 6, 7: .noConnection(host: host)
         case 28: .timeout(host: host)
         case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98: .notSecure(host: host)
-        // A partial file, no answer, errors of sending and receiving, of HTTP/2 and its streams.
+        // Partial file, no answer, errors of sending and receiving, of HTTP/2 and its streams.
         case 16, 18, 52, 55, 56, 92, 95: .interrupted(host: host)
         default: .failed(code: Int(code))
         }
     }
 }
 
-/// What comes back, while it comes.
+/// The answer as it arrives.
 private final class Answer {
     private let limit: Int
     var headers: [HTTPHeader] = []
@@ -145,7 +145,7 @@ private final class Answer {
 
     func takeHeader(_ bytes: UnsafeRawBufferPointer) {
         let line = unsafe String(decoding: bytes, as: UTF8.self)
-        // An interim answer (100), or the question for Digest credentials, came before.
+        // An interim answer (100), or the challenge for Digest credentials, came before.
         if line.hasPrefix("HTTP/") { headers = [] }
         // No server sends as many.
         guard headers.count < 200, let colon = line.firstIndex(of: ":") else { return }
@@ -155,7 +155,7 @@ private final class Answer {
     }
 }
 
-/// Texts and bytes for C that live as long as this.
+/// Texts and bytes for C with the lifetime of this object.
 @safe
 private final class CStrings {
     private var allocated = unsafe [UnsafeMutableRawPointer]()

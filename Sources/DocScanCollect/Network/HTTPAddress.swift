@@ -1,13 +1,13 @@
 internal import FoundationEssentials
 
-/// An http or https address (RFC 3986) with a host.
+/// An http or https URL (RFC 3986) with a host.
 package struct HTTPAddress: Sendable, Hashable {
     package let text: String
     package let isSecure: Bool
-    /// Lower case, without the brackets of IPv6.
+    /// In lower case, without the brackets of IPv6.
     package let host: String
 
-    /// - Parameter base: what a relative one belongs to.
+    /// - Parameter base: the base of a relative URL.
     package init?(_ text: String, relativeTo base: String? = nil) {
         let address =
             base.flatMap { URL(string: $0) }.flatMap { URL(string: text, relativeTo: $0) } ?? URL(string: text)
@@ -20,20 +20,19 @@ package struct HTTPAddress: Sendable, Hashable {
         self.host = host.lowercased().filter { $0 != "[" && $0 != "]" }
     }
 
-    /// Whether it names this machine. The connection is checked too: a name can be made to lead elsewhere.
+    /// True if it names this machine. The connection is checked too, because a name can resolve to another address.
     package var isOwn: Bool {
         if host == "localhost" || host == "::1" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
 
-    /// What another address names, asked for at this one's server: same scheme, same port.
+    /// Another URL with this one's scheme and port; `nil` if it names another host.
     ///
-    /// A server behind a proxy may write addresses with the scheme or port that it sees itself, and credentials go to
-    /// no other place than the one that was named for them.
+    /// A server behind a proxy may write URLs with the scheme or port that it sees itself, and credentials go only to
+    /// the place for which they were given.
     ///
     /// - Parameter other: may be relative.
-    /// - Returns: nil where it names another host.
     package func here(_ other: String) -> HTTPAddress? {
         guard let other = HTTPAddress(other, relativeTo: text), other.host == host,
             let own = URLComponents(string: text), var target = URLComponents(string: other.text)
@@ -42,6 +41,6 @@ package struct HTTPAddress: Sendable, Hashable {
         return target.string.flatMap { HTTPAddress($0) }
     }
 
-    /// With a path that is added to its own: `https://a.org/x` and `video/` make `https://a.org/x/video/`.
+    /// The URL with an appended path: `https://a.org/x` and `video/` make `https://a.org/x/video/`.
     package func appending(_ path: String) -> String { text + (text.hasSuffix("/") ? "" : "/") + path }
 }

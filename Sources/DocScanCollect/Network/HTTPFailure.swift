@@ -1,12 +1,10 @@
 internal import DocScan
 
-/// Why there was no answer. Says no more of the address than its host: paths and queries may be personal.
+/// Why there was no answer. Contains only the host of the URL: paths and queries may be personal.
 package enum HTTPFailure: Error, Sendable, Hashable {
-    /// libcurl is not installed.
     case libraryMissing
-    /// It is no http or https address.
     case invalidAddress
-    /// Plain http to another machine, without leave.
+    /// Plain HTTP to another machine, without permission.
     case plainText(host: String)
     /// The host cannot be found, or nothing answers there.
     case noConnection(host: String)
@@ -19,10 +17,9 @@ package enum HTTPFailure: Error, Sendable, Hashable {
     case interrupted(host: String)
     /// The answer is longer than allowed.
     case tooLong(host: String)
-    /// It leads to a private address.
+    /// The URL leads to a private address.
     case privateAddress
     case tooManyRedirects
-    /// The user ended it.
     case cancelled
     /// libcurl failed in another way; `code` is its own (https://curl.se/libcurl/c/libcurl-errors.html).
     case failed(code: Int)

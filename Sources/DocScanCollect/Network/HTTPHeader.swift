@@ -7,7 +7,7 @@ package struct HTTPHeader: Sendable, Hashable {
 }
 
 extension [HTTPHeader] {
-    /// The value of the first field of this name, which is compared without case; `nil` if it is missing.
+    /// The first value of this name, in any case; `nil` if it is missing.
     package subscript(name: String) -> String? {
         let name = name.lowercased()
         return first { $0.name.lowercased() == name }?.value

@@ -7,7 +7,6 @@ package struct HTTPRequest: Sendable {
         case delete = "DELETE"
     }
 
-    /// The content that is sent.
     package enum Body: Sendable {
         case none
         case bytes([UInt8], type: String)
@@ -18,7 +17,7 @@ package struct HTTPRequest: Sendable {
     package struct Part: Sendable {
         package enum Content: Sendable {
             case bytes([UInt8])
-            /// Read from this path while it is sent.
+            /// Read from this path during the transfer.
             case file(String)
         }
 
@@ -27,7 +26,6 @@ package struct HTTPRequest: Sendable {
         package var type: String?
         package var content: Content
 
-        /// A field of a form.
         static func field(_ name: String, _ text: String) -> Part {
             Part(name: name, content: .bytes(Array(text.utf8)))
         }
@@ -48,7 +46,7 @@ package struct HTTPRequest: Sendable {
     package var body: Body
     package var credentials: Credentials?
     package var addresses = Addresses.any
-    /// The longest response body that is read, in bytes. Default 1 MiB: no destination sends more.
+    /// The maximum length of a response body, in bytes. Default 1 MiB: no destination sends more.
     package var limit = 1 << 20
     /// The time limit of the whole exchange, in seconds; `nil` for no limit but the idle timeout.
     package var timeout: Double?

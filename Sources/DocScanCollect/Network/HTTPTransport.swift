@@ -1,7 +1,7 @@
-/// Does what an `HTTPRequest` says. Blocks: call it from a thread that may wait.
+/// Performs an `HTTPRequest`. Blocks: call it from a thread that may wait.
 package protocol HTTPTransport {
-    /// - Parameter progress: how many bytes were sent, and how many there are; false ends the exchange.
-    /// - Throws: where there is no answer.
+    /// - Parameter progress: the number of bytes sent, and the total; returns false to end the exchange.
+    /// - Throws: if there is no answer.
     func perform(
         _ request: HTTPRequest, progress: (_ sent: Int, _ total: Int) -> Bool
     ) throws(HTTPFailure) -> HTTPResponse
@@ -12,8 +12,8 @@ extension HTTPTransport {
         try perform(request) { _, _ in true }
     }
 
-    /// Gets what stands at an address, and follows up to five redirects. What a redirect names is on the public
-    /// network: a server must not lead us to what only this machine can reach.
+    /// Fetches a URL, and follows up to five redirects. Their targets must be on the public network: a server must not
+    /// lead to resources that only this machine can reach.
     package func fetch(_ request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse {
         var request = request
         for _ in 0...5 {
@@ -22,7 +22,7 @@ extension HTTPTransport {
                 return response
             }
             guard let next = HTTPAddress(location, relativeTo: request.url) else { throw .invalidAddress }
-            // From https to http would give away what was secure.
+            // From https to http would expose what was secure.
             if HTTPAddress(request.url)?.isSecure == true, !next.isSecure { throw .plainText(host: next.host) }
             // Credentials are for the first server.
             request.credentials = nil

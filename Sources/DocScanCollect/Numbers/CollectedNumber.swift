@@ -1,8 +1,8 @@
-/// An accession number that was collected, and what is known of its object.
+/// A collected accession number, and the data about its object.
 package struct CollectedNumber: Sendable, Hashable {
     package var id: Int
     package var number: String
-    /// As its definition names it.
+    /// As named in its definition.
     package var institution: String
     package var links: ObjectLinks
     package var collected: Moment
@@ -10,21 +10,20 @@ package struct CollectedNumber: Sendable, Hashable {
     package var sha256: String
     /// The name of the picture's file, without its folder.
     package var source: String
-    /// What its institution says of it.
+    /// The object's title, from its institution.
     package var title: String?
     package var thumbnail: String?
-    /// When all that its links lead to had been fetched; nil before.
+    /// When everything that its links lead to had been fetched; `nil` before.
     package var fetched: Moment?
-    /// Why the last attempt failed, as a sentence; nil if it did not.
+    /// Why the last attempt failed, as a sentence; `nil` if it did not.
     package var failure: String?
 }
 
-/// Where an object's number leads: addresses that a definition makes of it.
+/// The URLs that a definition makes of an object's number.
 package struct ObjectLinks: Sendable, Hashable {
     package var page: String?
     package var manifest: String?
     package var oembed: String?
 
-    /// Whether there is something to fetch.
     package var hasRecord: Bool { manifest != nil || oembed != nil }
 }

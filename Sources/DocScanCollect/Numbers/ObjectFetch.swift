@@ -1,22 +1,21 @@
 internal import DocScan
 
-/// Brings what institutions say of their objects, one after the other, over one transport.
+/// Fetches the institutions' data about their objects, one after the other, over one transport.
 ///
-/// A server that does not answer is not asked again in the same run: with a thousand numbers that would take hours.
+/// A server that does not answer is skipped in the rest of the run: with a thousand numbers it would take hours.
 package struct ObjectFetch {
     private let transport: any HTTPTransport
-    /// By scheme, host and port.
+    /// The reasons, by scheme, host and port.
     private var silent: [String: String] = [:]
 
-    /// For one exchange, in seconds.
+    /// The timeout of one exchange, in seconds.
     private static let timeout = 30.0
 
     package init(_ transport: any HTTPTransport) { self.transport = transport }
 
-    /// What came of an object.
     package struct Outcome: Sendable, Hashable {
         package var record: ObjectRecord
-        /// Why something is missing, as a sentence; nil if nothing is.
+        /// Why something is missing, as a sentence; `nil` if nothing is.
         package var failure: String?
     }
 
@@ -75,7 +74,7 @@ package struct ObjectFetch {
 }
 
 extension HTTPFailure {
-    /// Whether another address of the same server would fail in the same way.
+    /// True if another URL of the same server would fail in the same way.
     fileprivate var isOfServer: Bool {
         switch self {
         case .noConnection, .notSecure, .timeout: true

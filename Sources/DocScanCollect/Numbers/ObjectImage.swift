@@ -1,16 +1,14 @@
 internal import DocScan
 
-/// The picture of an object, as its IIIF manifest names it.
+/// The image of an object, as its IIIF manifest names it.
 package struct ObjectImage: Sendable, Hashable {
-    /// Of the IIIF Image API, or of the picture itself.
+    /// The URL of the IIIF Image API service, or of the image file.
     package var address: String
-    /// Whether parts and sizes of it can be asked for.
+    /// True if the server can return parts and sizes of the image.
     package var isService: Bool
 
-    /// The first picture of a manifest: IIIF Presentation API 3.0 (5.3 to 5.6: items, body, service) or 2.1 (5.2 to
-    /// 5.4: sequences, canvases, images, resource).
-    ///
-    /// - Returns: nil where it names none.
+    /// The first image of a manifest, if any: IIIF Presentation API 3.0 (5.3 to 5.6: items, body, service) or 2.1 (5.2
+    /// to 5.4: sequences, canvases, images, resource).
     package init?(manifest: String) {
         guard let json = JSON(parsing: manifest) else { return nil }
         let new = json["items"]?.first?["items"]?.first?["items"]?.first?["body"]
@@ -35,12 +33,11 @@ package struct ObjectImage: Sendable, Hashable {
         return nil
     }
 
-    /// Where a part of it is (IIIF Image API 3.0, 4), or its `info.json`. A picture without a service is there as a
-    /// whole alone.
+    /// The URL of a part (IIIF Image API 3.0, 4), or of `info.json`; `nil` for invalid parts. An image without a
+    /// service is available only as a whole.
     ///
-    /// - Parameter parts: `info.json`, or region, size, rotation and `default.jpg`; what the standard does not have is
-    ///   not handed on.
-    /// - Returns: nil for other parts.
+    /// - Parameter parts: `info.json`, or region, size, rotation and `default.jpg`; only the standard's forms are
+    ///   passed on.
     package func address(of parts: [String]) -> String? {
         if parts == ["info.json"] { return isService ? HTTPAddress(address)?.appending("info.json") : nil }
         guard parts.count == 4, parts[2] == "0", parts[3] == "default.jpg", Self.isRegion(parts[0]),
@@ -73,6 +70,6 @@ package struct ObjectImage: Sendable, Hashable {
 }
 
 extension JSON {
-    /// The first of a list; what is no list stands for a list of itself.
+    /// The first of a list, or the value itself if it is not a list.
     fileprivate var first: JSON? { if case .array(let values) = self { values.first } else { self } }
 }

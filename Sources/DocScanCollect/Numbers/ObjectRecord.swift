@@ -1,16 +1,16 @@
 internal import DocScan
 
-/// What an institution says of an object: its IIIF manifest and its oEmbed record, and what is read out of them.
+/// An institution's data about an object: its IIIF manifest and its oEmbed record, and the values taken from them.
 package struct ObjectRecord: Sendable, Hashable {
-    /// JSON, as it was sent.
+    /// The unchanged JSON.
     package private(set) var manifest: String?
     package private(set) var oembed: String?
-    /// On one line, 300 characters at most.
+    /// On one line, at most 300 characters.
     package private(set) var title: String?
     /// An http or https address.
     package private(set) var thumbnail: String?
 
-    /// The most bytes of an answer. Manifests of books have some hundred pages of 2 KB.
+    /// The maximum size of an answer, in bytes. Manifests of books have some hundred pages of 2 KB.
     package static let longest = 4 << 20
 
     package init(manifest: String? = nil, oembed: String? = nil) {
@@ -20,9 +20,7 @@ package struct ObjectRecord: Sendable, Hashable {
         thumbnail = object?["thumbnail"].flatMap(Self.image) ?? embed?["thumbnail_url"]?.string.flatMap(Self.image)
     }
 
-    /// Checks an answer: JSON in UTF-8, an object.
-    ///
-    /// - Returns: its text; nil for anything else.
+    /// The text of an answer; `nil` unless it is a JSON object in UTF-8.
     package static func text(of body: [UInt8]) -> String? {
         guard body.count <= longest, let text = String(validating: body, as: UTF8.self),
             case .object = JSON(parsing: text)
@@ -30,8 +28,8 @@ package struct ObjectRecord: Sendable, Hashable {
         return text
     }
 
-    /// A label of IIIF: a string, `{"@value": …}` or a list of either (Presentation 2.1, 4.3), or
-    /// `{"en": ["…"]}` (Presentation 3.0, 4, "Language of Property Values"). The first of several languages.
+    /// A IIIF label: a string, `{"@value": …}` or a list of either (Presentation 2.1, 4.3), or `{"en": ["…"]}`
+    /// (Presentation 3.0, 4, "Language of Property Values"), of which the first language is used.
     private static func label(_ json: JSON) -> String? {
         switch json {
         case .string(let text): line(text)
@@ -44,7 +42,7 @@ package struct ObjectRecord: Sendable, Hashable {
         }
     }
 
-    /// A thumbnail of IIIF: an address, or an object or a list of objects with one (2.1: `@id`, 3.0: `id`).
+    /// A IIIF thumbnail: a URL, or an object or a list of objects with one (2.1: `@id`, 3.0: `id`).
     private static func image(_ json: JSON) -> String? {
         switch json {
         case .string(let text): image(text)

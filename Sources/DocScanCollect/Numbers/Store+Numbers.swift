@@ -1,19 +1,17 @@
 package import DocScan
 
 extension Store {
-    /// What became of a number that was handed over.
     package enum NumberAddition: Sendable, Hashable {
         case added
         case alreadyThere
-        /// It was there, and its definition makes other addresses of it now: they were changed, and are fetched anew.
+        /// The number existed, but its definition now makes other URLs of it: they were changed, and are fetched again.
         case linksChanged
     }
 
-    /// Puts a number into the collection; the same number of the same institution once.
+    /// Adds a number to the collection, once per institution.
     ///
-    /// - Parameters:
-    ///   - sha256: of the picture that it was found in.
-    ///   - source: the picture's path; its name alone is kept.
+    /// - Parameter sha256: of the picture that shows the number.
+    /// - Parameter source: the picture's path, of which only the name is stored.
     package func collect(
         _ match: AccessionMatch, sha256: String, source: String, at moment: Moment
     ) throws(StoreError) -> NumberAddition {
@@ -39,13 +37,13 @@ extension Store {
         }
     }
 
-    /// The collection, in the order in which it grew.
+    /// The collection, in the order of its growth.
     package func numbers() throws(StoreError) -> [CollectedNumber] { try numbers(where: "TRUE", []) }
 
-    /// Those that go by a number: one for each institution that has it.
+    /// The entries of a number, one for each institution that has it.
     ///
-    /// - Parameter institution: nil for all.
-    /// - Throws: `.notFound` for none.
+    /// - Parameter institution: `nil` for all.
+    /// - Throws: `.notFound` if there is none.
     package func numbers(
         named number: String, of institution: String? = nil
     ) throws(StoreError) -> [CollectedNumber] {
@@ -55,19 +53,18 @@ extension Store {
         return found
     }
 
-    /// Those whose links lead to something that has not been fetched.
+    /// The numbers whose links lead to data that has not been fetched.
     package func numbersToFetch() throws(StoreError) -> [CollectedNumber] {
         try numbers(where: "fetched IS NULL AND (manifest IS NOT NULL OR oembed IS NOT NULL)", [])
     }
 
-    /// What was fetched of an object, as it was sent.
     package func record(of number: CollectedNumber) throws(StoreError) -> ObjectRecord {
         try database.row("SELECT manifest_text, oembed_text FROM numbers WHERE id = ?", .integer(number.id)) {
             ObjectRecord(manifest: $0.optionalString(0), oembed: $0.optionalString(1))
         } ?? ObjectRecord()
     }
 
-    /// Keeps what was fetched of an object; what did not come this time stays as it was. Nothing happens where the
+    /// Stores the data fetched for an object. Data that did not come this time stays as it was. Does nothing if the
     /// number was removed meanwhile.
     package func keep(
         _ outcome: ObjectFetch.Outcome, of number: CollectedNumber, at moment: Moment
@@ -76,7 +73,7 @@ extension Store {
             let before = try record(of: number)
             let record = ObjectRecord(
                 manifest: outcome.record.manifest ?? before.manifest, oembed: outcome.record.oembed ?? before.oembed)
-            // A later failure does not undo that everything has been here.
+            // A later failure does not undo an earlier complete fetch.
             let fetched = outcome.failure == nil ? moment : number.fetched
             try database.run(
                 """

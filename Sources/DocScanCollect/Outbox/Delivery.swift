@@ -1,20 +1,20 @@
-/// Something that is to be done at a destination: a row of the outbox.
+/// A task for a destination: a row of the outbox.
 package struct Delivery: Sendable, Hashable {
     package enum State: String, Sendable, Hashable, CaseIterable {
         case queued
-        /// Handed to the network. After a process that died it is tried again, under the same key.
+        /// Passed to the network. If the process dies, the row is sent again under the same key.
         case sending
         case delivered
-        /// Refused: a person must say what to do.
+        /// Refused: a person must decide what to do.
         case blocked
-        /// A person or a later capture took it back before it had arrived.
+        /// Cancelled by a person or superseded by a later capture before it had arrived.
         case cancelled
     }
 
     package enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// The person whose captures follow; ORBIT Data alone.
+        /// The participant whose captures follow; only for ORBIT Data.
         case participant
-        /// A case; ORBIT Data alone.
+        /// A case; only for ORBIT Data.
         case collectionCase = "case"
         case capture
         /// Deletes a capture that may have arrived.
@@ -28,16 +28,15 @@ package struct Delivery: Sendable, Hashable {
     package var id: Int
     package var kind = Kind.capture
     package var state: State
-    /// How often it was tried.
     package var attempts = 0
-    /// When it is to be tried next.
+    /// The time of the next attempt.
     package var next: Moment
-    /// What must be delivered before it.
+    /// The rows that must be delivered first.
     package var after: [Int] = []
-    /// Whether it is blocked by what every other row would meet too: a wrong address, refused credentials.
+    /// True if it is blocked by an error that every other row would meet too: a wrong URL, refused credentials.
     package var holdsOthers = false
 
-    /// What `after` is made of.
+    /// The data from which `after` is computed.
     struct Links: Sendable, Hashable {
         var place: String
         var consent: Int
@@ -46,10 +45,10 @@ package struct Delivery: Sendable, Hashable {
         var key: String
     }
 
-    /// Fills `after`: a participant before their cases, a case before its captures, a capture that is deleted before
-    /// the same one is delivered again, a case's captures before the case itself is deleted.
+    /// Fills `after`: a participant before their cases, a case before its captures, a capture's deletion before its
+    /// repeated delivery, a case's captures before the case's deletion.
     ///
-    /// - Parameter rows: all that are not done, with what links them.
+    /// - Parameter rows: all unfinished rows with their links.
     static func linked(_ rows: [(delivery: Delivery, links: Links)]) -> [Delivery] {
         func participant(_ links: Links) -> [String] { ["participant", links.place, "\(links.consent)"] }
         func collectionCase(_ links: Links) -> [String] { ["case", links.place, links.caseUID] }

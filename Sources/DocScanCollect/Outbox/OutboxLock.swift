@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// Held by the one process that sends. The system gives it up when that process ends, however it ends.
+/// Held by the one process that sends. The system releases it when that process ends in any way.
 @safe
 struct OutboxLock: ~Copyable {
     static let file = "outbox.lock"
     private let number: Int32
 
-    /// - Returns: nil while another process has it.
+    /// - Returns: `nil` while another process holds the lock.
     /// - Throws: `.unwritable`.
     static func take(in folder: StoreFolder) throws(StoreError) -> OutboxLock? {
         try folder.touch(file)

@@ -1,29 +1,28 @@
-/// What an outbox does next: decided by the rows and the moment alone.
+/// The next step of an outbox, which depends only on the rows and the time.
 package struct OutboxPlan: Sendable {
     package enum Step: Sendable, Hashable {
         case send(Int)
-        /// Nothing before this moment.
+        /// Nothing is due before this time.
         case wait(until: Moment)
-        /// Nothing is left to send: all is delivered, cancelled, blocked, or behind something that is blocked.
+        /// Nothing is left to send: every row is delivered, cancelled, blocked, or after a blocked row.
         case idle
     }
 
-    /// Before this moment nothing is sent: the destination did not work. Nil for no such moment.
+    /// The time until which sending is paused after a failure of the destination; `nil` if it is not.
     package var held: Moment?
-    /// Whether there is a consent that fits: deletions need none.
+    /// True if a valid consent exists; deletions need none.
     package var hasConsent = true
 
-    /// The next step: of the rows that are due and whose predecessors are delivered, the one that came first.
+    /// The next step: the oldest row that is due and whose predecessors are delivered.
     ///
-    /// - Parameters:
-    ///   - deliveries: all rows that are not done, by id.
-    ///   - window: when the plan allows sending; nil for always.
+    /// - Parameter deliveries: all unfinished rows, by id.
+    /// - Parameter window: the time in which the plan allows sending; `nil` for always.
     package func next(_ deliveries: [Delivery], window: CollectionWindow?, at moment: Moment) -> Step {
         if deliveries.contains(where: { $0.state == .blocked && $0.holdsOthers }) { return .idle }
         let undone = Set(deliveries.lazy.filter { $0.state != .delivered }.map(\.id))
         var (earliest, due): (Delivery?, Delivery?)
         for delivery in deliveries {
-            // What was being sent belongs to a process that died: only one process sends.
+            // A row in sending belongs to a process that died, because only one process sends.
             guard delivery.state == .queued || delivery.state == .sending,
                 hasConsent || delivery.kind.isDeletion, !delivery.after.contains(where: undone.contains)
             else { continue }

@@ -1,22 +1,21 @@
-/// Sends what is in the outbox of a plan, one row at a time; `OutboxPlan` says which.
+/// Sends the rows of a plan's outbox, one at a time, in the order of `OutboxPlan`.
 ///
-/// All state is in the rows, so that another process can continue after a crash. The clock and the waiting are handed
-/// in, so that tests need neither a clock nor a network.
+/// All state is in the rows, so that another process can continue after a crash. The clock and the waiting are
+/// parameters, so that tests need neither a clock nor a network.
 package final class OutboxRunner {
     package struct Options: Sendable {
         /// True to wait for more rows when none is left. Default false.
         package var isEndless = false
-        /// The longest wait for a row that is not due yet, in seconds; a longer one ends the run. Default 60: a
+        /// The maximum wait for a row that is not due yet, in seconds; a longer one ends the run. Default 60: a
         /// temporary failure is usually over by then.
         package var longestWait = 60.0
-        /// The time between two requests for the destination's reviews of captures, in seconds. Default 3600.
+        /// The time between two requests for the destination's reviews, in seconds. Default 3600.
         package var reviewInterval = 3600.0
         package var backoff = Backoff()
 
         package init() {}
     }
 
-    /// The progress of a run.
     package enum Event: Sendable, Hashable {
         case sending(Int, Delivery.Kind)
         case progress(sent: Int, total: Int)
@@ -26,14 +25,14 @@ package final class OutboxRunner {
         case removed(Int)
     }
 
-    /// The clock, the randomness, the plan and the listener of a run; tests hand in their own.
+    /// The clock, the randomness, the plan and the listener of a run; tests pass their own.
     package struct Environment {
         package var now: () -> Moment
         /// Waits, in seconds.
         package var sleep: (Double) -> Void
         /// From 0 to 1.
         package var random: () -> Double
-        /// The plan as its folder has it now: its texts may change while this runs.
+        /// The plan's current files: the texts may change during the run.
         package var plan: () throws -> PlanFolder
         package var report: (Event) -> Void
 
@@ -53,7 +52,7 @@ package final class OutboxRunner {
     private var decision = OutboxPlan()
     private var rows: [Delivery] = []
     private var version = -1
-    /// The number of failures of the destination since it last worked.
+    /// The number of the destination's failures since its last success.
     private var failures = 0
     private var isOffline = false
     private var asked: Moment?
@@ -109,7 +108,7 @@ package final class OutboxRunner {
             }
             if wait > 1 { environment.report(.waiting(until: until, problem: nil)) }
             if isOffline, options.isEndless, clients.answers(plan.plan.destination) {
-                // The connection has come back before the end of the wait.
+                // The connection has returned before the end of the wait.
                 (decision.held, isOffline) = (nil, false)
                 return 0
             }
@@ -121,9 +120,9 @@ package final class OutboxRunner {
         }
     }
 
-    /// Seconds between two checks for rows that other processes have added.
+    /// Seconds between two checks for rows of other processes.
     private static let pollInterval = 1.0
-    /// Seconds between two attempts to reach a destination that does not answer.
+    /// Seconds between two attempts to reach an offline destination.
     private static let probeInterval = 5.0
 
     /// Reads the rows again if another process has changed them.
@@ -193,14 +192,14 @@ package final class OutboxRunner {
         switch outcome {
         case .failed(let wait):
             now + options.backoff.delay(attempts: attempts, wait: wait, random: environment.random())
-        // The run waits for the destination. Another process that sends also waits if the server asked for it.
+        // The run waits for the destination. Another sending process waits only if the server asked for it.
         case .unreachable(let wait): now + min(wait ?? 0, Backoff.longestWait)
         case .closed(let until): until ?? now
         case .delivered, .offline, .refused, .refusedAll: now
         }
     }
 
-    /// Asks for reviews of delivered captures and removes their pictures, once no row is left to send.
+    /// Once no row can be sent: fetches reviews of delivered captures, and removes their pictures.
     private func settle(_ plan: PlanFolder, at now: Moment) throws(StoreError) {
         guard let destination = plan.plan.destination else { return }
         if asked.map({ now.seconds - $0.seconds >= options.reviewInterval }) ?? true, !isOffline {

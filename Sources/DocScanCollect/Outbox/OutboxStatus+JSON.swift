@@ -1,7 +1,6 @@
 package import DocScan
 
 extension OutboxStatus {
-    /// The JSON form, for the command and for the page.
     package func json(of plan: Plan, consent: ConsentState, at moment: Moment) -> JSON {
         [
             "destination": .string(plan.destination?.kind.rawValue),

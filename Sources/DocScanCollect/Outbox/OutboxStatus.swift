@@ -1,34 +1,34 @@
-/// What the outbox of a plan has, for people.
+/// The state of a plan's outbox, for people.
 package struct OutboxStatus: Sendable, Hashable {
-    /// A row that asks for attention.
+    /// A row that needs attention.
     package struct Entry: Sendable, Hashable {
         package var id: Int
         package var kind: Delivery.Kind
         package var state: Delivery.State
-        /// The capture's number; nil for what is none.
+        /// The capture number, or `nil` if the row is not a capture.
         package var capture: Int?
         package var attempts: Int
-        /// When it is tried next; nil for what is blocked.
+        /// The time of the next attempt; `nil` if blocked.
         package var next: Moment?
         package var error: String?
     }
 
     package var counts: [Delivery.State: Int]
-    /// How many of the queued are deletions.
+    /// The number of queued deletions.
     package var deletions: Int
-    /// What is blocked, and what has failed and waits; the first hundred.
+    /// Blocked rows, and failed ones that wait; the first hundred.
     package var entries: [Entry]
-    /// Captures that were rejected at the destination.
+    /// The number of captures rejected at the destination.
     package var rejected: Int
 
-    /// How many are still to be sent.
+    /// The number of unsent rows.
     package var waiting: Int { (counts[.queued] ?? 0) + (counts[.sending] ?? 0) }
     package var blocked: Int { counts[.blocked] ?? 0 }
     package var isEmpty: Bool { waiting == 0 && blocked == 0 }
 }
 
 extension Store {
-    /// - Parameter offset: of the zone in which moments are shown, in seconds.
+    /// - Parameter offset: the UTC offset for displayed times, in seconds.
     package func outboxStatus(of plan: PlanFolder, offset: Int = 0) throws(StoreError) -> OutboxStatus {
         var status = OutboxStatus(counts: [:], deletions: 0, entries: [], rejected: 0)
         let counts = try database.rows(

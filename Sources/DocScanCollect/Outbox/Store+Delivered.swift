@@ -3,7 +3,7 @@ internal import Digests
 // What happens to captures that have arrived.
 
 extension Store {
-    /// Captures at a destination that nobody there has looked at, as far as is known here.
+    /// Delivered captures without a known review.
     func unreviewed(at place: String, of plan: PlanFolder) throws(StoreError) -> [DeliveryItem] {
         try database.rows(
             """
@@ -18,7 +18,7 @@ extension Store {
         }
     }
 
-    /// Keeps what people at the destination said, by its names.
+    /// Stores the destination's reviews, by its names for captures.
     func keep(_ reviews: [String: DeliveryReview], at place: String, moment: Moment) throws(StoreError) {
         if reviews.isEmpty { return }
         try database.transaction { () throws(StoreError) in
@@ -33,9 +33,8 @@ extension Store {
         }
     }
 
-    /// Removes the pictures that the plan does not keep after delivery; preview and report stay.
-    ///
-    /// - Returns: how many.
+    /// Removes the pictures that the plan does not keep after delivery, but not preview and report. Returns their
+    /// number.
     package func removeDelivered(of plan: PlanFolder, at moment: Moment) throws(StoreError) -> Int {
         guard let destination = plan.plan.destination, let rule = destination.removal else { return 0 }
         let (column, condition) =
@@ -63,8 +62,8 @@ extension Store {
         return due.count
     }
 
-    /// Whether another capture is the same thing at the destination: ORBIT Data keeps one video of the same picture of
-    /// a case, whatever slots it is in.
+    /// True if another capture is the same object at the destination: ORBIT Data keeps one video per picture and case,
+    /// in whatever slots it is.
     func isNeeded(_ item: DeliveryItem, at place: String) throws(StoreError) -> Bool {
         guard let remote = item.remote else { return false }
         return try database.number(
@@ -72,7 +71,7 @@ extension Store {
             .text(remote)) > 0
     }
 
-    /// Why a capture cannot be delivered as it is here; nil if it can.
+    /// Why a capture cannot be delivered in its present state; `nil` if it can.
     func problem(with item: DeliveryItem) -> String? {
         if item.kind != .capture { return nil }
         let digest = String(item.picture.suffix(64))

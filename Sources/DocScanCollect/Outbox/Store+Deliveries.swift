@@ -1,13 +1,12 @@
 internal import Digests
 
-// What is written into the outbox when something is captured, taken back or deleted. All of it happens in the
-// transaction of that change: what is to be sent can neither be forgotten nor sent without it.
+// Outbox rows of captures that are added, cancelled or deleted, written in the transaction of that change: a row can
+// neither be forgotten nor exist without its change.
 
 extension Store {
-    /// Queues the captures of a plan that are not in the outbox of its destination yet, with what must come before
-    /// them.
+    /// Queues the captures of a plan that are missing in its destination's outbox, and their prerequisites.
     ///
-    /// - Parameter condition: which captures, as `c`.
+    /// - Parameter condition: selects captures, as `c`.
     func queue(_ plan: PlanFolder, where condition: String, _ value: SQLiteValue) throws(StoreError) {
         guard let destination = plan.plan.destination else { return }
         let (id, place) = (plan.plan.id, destination.place)
@@ -34,7 +33,7 @@ extension Store {
                     .text(place), .integer(root), .integer(capture.caseID), .text(capture.uid), .text(capture.uid))
             }
             let key = Self.key(sha256: capture.sha256, caseUID: capture.uid, slot: capture.slot)
-            // The very picture may have been there before: superseded, or taken back.
+            // The same picture may have been there before: superseded, or cancelled.
             try database.run(
                 """
                 \(head) VALUES (?, ?, 'capture', ?, ?, ?, ?, ?, 'queued')
@@ -46,7 +45,7 @@ extension Store {
         }
     }
 
-    /// Queues everything of a plan that is not in the outbox yet, and takes back what waits for another destination.
+    /// Queues everything of a plan that is not in the outbox yet, and cancels rows for another destination.
     package func queueAll(of plan: PlanFolder) throws(StoreError) {
         guard let destination = plan.plan.destination else { return }
         try database.transaction { () throws(StoreError) in
@@ -57,7 +56,7 @@ extension Store {
             try database.run(
                 "UPDATE deliveries SET state = 'cancelled' WHERE \(elsewhere) AND state IN ('queued', 'blocked', 'sending')",
                 .text(plan.plan.id), .text(destination.place))
-            // Withdrawing deletes; this is for captures of a consent that holds.
+            // Withdrawing deletes; this is for captures under a valid consent.
             try queue(plan, where: "?2 IS NULL", .null)
         }
     }
@@ -67,7 +66,7 @@ extension Store {
         SHA256.hexadecimal(of: Array("\(sha256)\n\(caseUID)\n\(slot)".utf8))
     }
 
-    /// Takes back the delivery of a superseded capture, if it has not left.
+    /// Cancels the delivery of a superseded capture, unless it has been sent.
     func cancelDelivery(ofCapture id: Int) throws(StoreError) {
         try database.run(
             "DELETE FROM deliveries WHERE capture_id = ? AND attempts = 0 AND state IN ('queued', 'blocked')",
@@ -77,7 +76,8 @@ extension Store {
             .integer(id))
     }
 
-    /// Before captures are removed: what never left is forgotten, what may have arrived is deleted there too.
+    /// Before captures are removed: forgets rows that were never sent, and deletes at the destination what may have
+    /// arrived.
     func orderDeletion(capturesWhere condition: String, _ value: SQLiteValue) throws(StoreError) {
         let theirs = "kind = 'capture' AND capture_id IN (SELECT id FROM captures WHERE \(condition))"
         try database.run("DELETE FROM deliveries WHERE \(theirs) AND attempts = 0 AND state != 'delivered'", value)
@@ -88,7 +88,7 @@ extension Store {
             """, value)
     }
 
-    /// The same before cases are removed.
+    /// Does the same before cases are removed.
     func orderDeletion(casesWhere condition: String, _ value: SQLiteValue) throws(StoreError) {
         let theirs = "kind = 'case' AND case_id IN (SELECT id FROM cases WHERE \(condition))"
         try database.run("DELETE FROM deliveries WHERE \(theirs) AND attempts = 0 AND state != 'delivered'", value)
@@ -105,7 +105,7 @@ extension Store {
             """, value)
     }
 
-    /// Forgets the credentials of participants who have withdrawn, once nothing is to be deleted with them.
+    /// Forgets the credentials of participants who have withdrawn, when no deletion needs them.
     func forgetParticipants() throws(StoreError) {
         try database.run(
             """

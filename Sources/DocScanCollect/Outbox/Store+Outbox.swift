@@ -25,9 +25,8 @@ extension Store {
         try database.number("PRAGMA data_version")
     }
 
-    /// Marks a row as being sent, before anything is sent.
+    /// Marks a row as being sent, before anything is sent, and returns the task; `nil` if the row is missing or done.
     ///
-    /// - Returns: what to send, and where; `nil` if the row is missing or done.
     /// - Throws: `.consentNeeded` for anything but a deletion.
     func begin(_ id: Int, of plan: PlanFolder) throws(StoreError) -> (item: DeliveryItem, place: String)? {
         try database.transaction { () throws(StoreError) in
@@ -69,7 +68,7 @@ extension Store {
         }
     }
 
-    /// The remote names that rows have. Other objects at the destination may come from unanswered attempts.
+    /// The remote names in rows. Other objects at the destination may come from unanswered attempts.
     func knownNames(at place: String) throws(StoreError) -> Set<String> {
         Set(
             try database.rows(
@@ -78,9 +77,7 @@ extension Store {
             ) { $0.string(0) })
     }
 
-    /// Records the result of an attempt.
-    ///
-    /// - Parameter next: the moment of the next attempt, for outcomes that allow one.
+    /// - Parameter next: the time of the next attempt, for outcomes that allow one.
     func finish(
         _ id: Int, _ kind: Delivery.Kind, _ result: DeliveryResult, next: Moment, at moment: Moment
     ) throws(StoreError) {
@@ -114,19 +111,16 @@ extension Store {
 
     // MARK: What a person decides
 
-    /// Makes blocked and waiting rows due now.
+    /// Makes blocked and waiting rows due now, and returns their number.
     ///
     /// - Parameter id: a row; `nil` for all rows of the plan.
-    /// - Returns: the number of rows.
     /// - Throws: `.notFound`.
     package func retry(_ id: Int?, of plan: PlanFolder) throws(StoreError) -> Int {
         try change(
             "state = 'queued', next = 0, holds = 0", id, of: plan, where: "state IN ('queued', 'blocked')")
     }
 
-    /// Cancels a row that has not been delivered. A capture stays here; a deletion is given up.
-    ///
-    /// - Throws: `.notFound`.
+    /// Cancels an undelivered row. A capture stays here; a deletion is given up. Throws `.notFound`.
     package func cancel(_ id: Int, of plan: PlanFolder) throws(StoreError) {
         let isDeletion = try database.row("SELECT kind FROM deliveries WHERE id = ?", .integer(id)) {
             Delivery.Kind(rawValue: $0.string(0))?.isDeletion ?? false

@@ -1,6 +1,5 @@
 internal import DocScan
 
-/// Where a plan's captures are delivered.
 package struct Destination: Sendable, Hashable {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// ORBIT Data: a case is a thing, a capture is a video.
@@ -14,15 +13,14 @@ package struct Destination: Sendable, Hashable {
     }
 
     package var kind: Kind
-    /// An address without the path that `orbit` adds, or the path of a folder.
+    /// A URL without the path that `orbit` adds, or the path of a folder.
     package var address: String
-    /// ORBIT Data: the technique of each slot, one of T Z P S; `P` where none is named.
+    /// ORBIT Data: the technique of each slot, one of T Z P S; default `P`.
     package var techniques: [String: String] = [:]
     package var form: Form?
-    /// When pictures are removed here after delivery; nil for never.
+    /// When pictures are removed here after delivery; `nil` for never.
     package var removal: Removal?
 
-    /// A form of an OpenRosa server.
     package struct Form: Sendable, Hashable {
         package var id: String
         package var version: String?
@@ -30,7 +28,7 @@ package struct Destination: Sendable, Hashable {
         package var fields: [String: String]
         /// The form's name for the picture.
         package var image: String
-        /// The form's name for the report as a file; nil to leave it out.
+        /// The form's name for the report as a file; `nil` to omit the report.
         package var report: String?
 
         enum CodingKeys: String, JSONKey {
@@ -39,12 +37,12 @@ package struct Destination: Sendable, Hashable {
         }
     }
 
-    /// When a picture that was delivered is removed here. Its preview and its report are kept.
+    /// When a delivered picture is removed here. Its preview and its report are kept.
     package struct Removal: Sendable, Hashable {
         package enum Occasion: String, Sendable, Hashable, CaseIterable { case delivered, verified }
 
         package var occasion: Occasion
-        /// After so many days; 0 for at once.
+        /// The number of days after delivery; 0 for at once.
         package var days: Int
 
         enum CodingKeys: String, JSONKey {
@@ -58,15 +56,14 @@ package struct Destination: Sendable, Hashable {
         static let omissible: Set<Self> = [.techniques, .form, .removePictures]
     }
 
-    /// The techniques of ORBIT Data.
     static let techniques = ["T", "Z", "P", "S"]
 
-    /// What rows of the outbox remember of it: where a capture went is where its deletion goes.
+    /// The place that outbox rows store: a capture is deleted where it was sent.
     package var place: String { "\(kind.rawValue) \(address)" }
 
     init(kind: Kind, address: String) { (self.kind, self.address) = (kind, address) }
 
-    /// A destination that a row remembers; its settings are gone.
+    /// A destination stored in a row, without its settings.
     init?(place: String) {
         let parts = place.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])) else { return nil }

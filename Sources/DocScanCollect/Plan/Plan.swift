@@ -1,38 +1,37 @@
 internal import DocScan
 
-/// What a collection of papers is for, and what belongs to it: `plan.json` with the texts beside it.
+/// The purpose and contents of a collection: `plan.json` with the texts next to it.
 package struct Plan: Sendable, Hashable {
     package var id: String
     package var title: String
-    /// The language of the texts, as BCP 47 names it: `en`.
+    /// A BCP 47 language tag of the texts: `en`.
     package var language: String
     package var institution: Institution
-    /// When captures may be delivered; nil for always.
+    /// The time in which captures may be delivered; `nil` for always.
     package var window: CollectionWindow?
     package var slots: [Slot]
-    /// Where captures are delivered; nil to keep them here only.
+    /// The destination of captures; `nil` to keep them here only.
     package var destination: Destination?
 
-    /// Who asks for the papers, and who answers questions about it.
+    /// The institution that collects the documents and answers questions about them.
     package struct Institution: Sendable, Hashable {
         package var name: String
-        /// An address, a telephone number: as it is to be shown.
+        /// A postal address, a phone number: as displayed.
         package var contact: String
 
         enum CodingKeys: String, JSONKey { case name, contact }
     }
 
-    /// A place in a case for papers of one kind.
+    /// An entry for documents of one type.
     package struct Slot: Sendable, Hashable {
         /// A word for commands and files: letters, digits, dashes.
         package var name: String
-        /// What people call it.
         package var label: String
-        /// The document profile of its papers, as `ca-permit`; nil for papers of any kind.
+        /// The profile of its documents, such as `ca-permit`; `nil` for any document.
         package var profile: String?
-        /// How many a case should have.
+        /// The number of documents per case.
         package var count: Int
-        /// Whether a case without it is complete.
+        /// True if a case is complete without it.
         package var isOptional: Bool
 
         enum CodingKeys: String, JSONKey {
@@ -48,7 +47,7 @@ package struct Plan: Sendable, Hashable {
 
     package func slot(named name: String) -> Slot? { slots.first { $0.name == name } }
 
-    /// The slot of a recognised paper: that of its profile, or else the only one for papers of any kind.
+    /// The slot of a recognised document: that of its profile, or else the only one for any document.
     package func slot(forProfile profile: String?) -> Slot? {
         if let profile, let slot = slots.first(where: { $0.profile == profile }) { return slot }
         let open = slots.filter { $0.profile == nil }
@@ -56,10 +55,10 @@ package struct Plan: Sendable, Hashable {
     }
 }
 
-/// From when until when captures may be delivered.
+/// The period in which captures may be delivered.
 package struct CollectionWindow: Sendable, Hashable {
     package var opens: Moment
-    /// The first moment that no longer belongs to it.
+    /// The exclusive end.
     package var closes: Moment
 
     enum CodingKeys: String, JSONKey { case opens, closes }

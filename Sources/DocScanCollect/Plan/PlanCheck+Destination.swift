@@ -1,7 +1,6 @@
 internal import DocScan
 
 extension PlanCheck {
-    /// Finds the mistakes of `destination`.
     static func check(destination: LocatedJSON, slots: [String], _ found: inout JSONCheck) {
         let path = "destination."
         found.keys(of: destination, path, Destination.CodingKeys.self)
@@ -68,7 +67,7 @@ extension PlanCheck {
         for (field, value) in members { check(element: value, "\(path)fields.\(field)", &found) }
     }
 
-    /// Names of XML elements, with their groups.
+    /// Checks names of XML elements, with their groups.
     private static func check(element node: LocatedJSON, _ key: String, _ found: inout JSONCheck) {
         if !OpenRosaInstance.isPath(node.string ?? "") {
             found.add(node, key, "must be the name of an element in the form, as surname or person/surname")
@@ -77,7 +76,7 @@ extension PlanCheck {
 }
 
 extension Destination {
-    /// What a checked file says; nil for one with mistakes.
+    /// Reads a checked file; `nil` if it has errors.
     init?(_ root: LocatedJSON) {
         guard let kind = root["kind"]?.string.flatMap({ Kind(rawValue: $0) }), let address = root["address"]?.string
         else { return nil }

@@ -1,13 +1,13 @@
 internal import DocScan
 
-/// Finds every mistake in `plan.json`, with its line, and reads what is right.
+/// Finds every error in `plan.json`, with its line, and reads the valid parts.
 struct PlanCheck {
     private(set) var found = JSONCheck()
     private(set) var plan: Plan?
 
     static let file = "plan.json"
 
-    /// - Parameter knows: whether there is a document profile of this name.
+    /// - Parameter isProfile: true if a document profile has this name.
     init(_ text: String, knows isProfile: (String) -> Bool) {
         do throws(JSONMistake) {
             let root = try LocatedJSON(text)
@@ -73,7 +73,7 @@ struct PlanCheck {
         }
     }
 
-    /// A word for commands and files.
+    /// Checks a name for commands and files.
     private mutating func name(_ node: LocatedJSON, _ key: String, _ path: String) {
         guard let value = node[key] else { return }
         let text = value.string ?? ""
@@ -98,7 +98,7 @@ extension LocatedJSON {
 }
 
 extension Plan {
-    /// What a checked file says; nil for one with mistakes.
+    /// Reads a checked file; `nil` if it has errors.
     fileprivate init?(_ root: LocatedJSON) {
         guard let id = root["id"]?.string, let title = root["title"]?.string, let institution = root["institution"],
             let name = institution["name"]?.string, let contact = institution["contact"]?.string

@@ -1,26 +1,26 @@
 internal import Digests
 internal import DocScan
 
-/// A plan with its texts, as they stand in their folder now.
+/// A plan with the current texts of its folder.
 package struct PlanFolder: Sendable {
     package let path: String
     package let plan: Plan
     package let consent: ConsentText
-    /// Markdown: what a person is told before they agree.
+    /// Markdown: the information for participants before they agree.
     package let information: String
-    /// Markdown: how papers are to be photographed.
+    /// Markdown: how to photograph the documents.
     package let recording: String
-    /// SHA-256 of information.md and consent.md, in hexadecimal: another digest asks for consent again.
+    /// SHA-256 of information.md and consent.md, in hexadecimal: a changed digest requires a new consent.
     package let textsDigest: String
 
-    /// Its files, in the order in which they are read.
+    /// The files in the order of reading.
     package static let files = [PlanCheck.file, "information.md", ConsentText.file, "recording.md"]
 
-    /// A hundred times what people write.
+    /// A hundred times the size of what people write.
     private static let largest = 1 << 20
 
-    /// - Parameter isProfile: whether there is a document profile of this name.
-    /// - Throws: `PlanMistakes` with every mistake in the folder, its file and line.
+    /// - Parameter isProfile: true if a document profile has this name.
+    /// - Throws: `PlanMistakes` with every error in the folder, its file and line.
     package init(_ path: String, isProfile: (String) -> Bool) throws(PlanMistakes) {
         var mistakes: [PlanMistake] = []
         var texts: [String: [UInt8]] = [:]
@@ -55,7 +55,7 @@ package struct PlanFolder: Sendable {
         else { throw PlanMistakes(mistakes, in: path) }
         (self.path, self.plan, self.consent) = (path, plan, consent)
         (self.information, self.recording) = (information, recording)
-        // The length keeps the end of one text from being the beginning of the other.
+        // The length keeps the end of one text from passing as the beginning of the other.
         let first = texts["information.md"] ?? []
         textsDigest = SHA256.hexadecimal(of: Array("\(first.count)\n".utf8) + first + (texts[ConsentText.file] ?? []))
     }

@@ -1,12 +1,11 @@
 internal import DocScan
 
-/// A mistake in a plan's folder: where it is and what would be right.
+/// An error in a plan's folder: its position and the correction.
 package struct PlanMistake: Sendable, Hashable, CustomStringConvertible {
-    /// The file's name in the folder.
     package var file: String
-    /// From 1; 0 for the file as a whole.
+    /// From 1; 0 for the whole file.
     package var line = 0
-    /// As `slots[1].count`; empty for the line as a whole.
+    /// Such as `slots[1].count`; empty for the whole line.
     package var key = ""
     package var reason: String
 

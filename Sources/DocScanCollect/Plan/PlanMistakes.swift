@@ -1,7 +1,6 @@
-/// Everything that is wrong with a plan's folder.
+/// All errors in a plan's folder.
 package struct PlanMistakes: Error, CustomStringConvertible {
     package var mistakes: [PlanMistake]
-    /// The plan's.
     package var folder: String
 
     init(_ mistakes: [PlanMistake], in folder: String = "") {

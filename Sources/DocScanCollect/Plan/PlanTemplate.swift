@@ -1,6 +1,5 @@
 /// A plan to start from.
 package enum PlanTemplate {
-    /// The files and what they hold.
     package static let files: [(name: String, text: String)] = [
         (
             "plan.json",
@@ -74,7 +73,7 @@ package enum PlanTemplate {
         ),
     ]
 
-    /// The folder's name as an id, so that two plans that are begun with this one have different ids.
+    /// The folder's name as an id, so that two plans made from this template have different ids.
     private static func id(of path: String) -> String {
         let name = path.split(separator: "/").last.map(String.init) ?? ""
         let words = name.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
@@ -82,10 +81,10 @@ package enum PlanTemplate {
         return id.isEmpty ? "my-collection" : String(id)
     }
 
-    /// Writes the files into a folder that does not have any of them.
+    /// Writes the files into a folder that has none of them; nothing is overwritten.
     ///
-    /// - Parameter moment: now; the collection is open from the beginning of this day, for a year.
-    /// - Throws: `.exists`, `.unwritable`; nothing is overwritten.
+    /// - Parameter moment: now; the collection is open from the start of this day, for a year.
+    /// - Throws: `.exists`, `.unwritable`.
     package static func write(to path: String, at moment: Moment) throws(StoreError) {
         let folder = StoreFolder(path, isPrivate: false)
         for file in files where folder.has(file.name) { throw .exists(path: folder.path(of: file.name)) }

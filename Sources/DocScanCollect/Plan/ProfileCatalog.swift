@@ -1,15 +1,14 @@
 package import DocScan
 
-/// A document profile, with the name by which plans and people refer to it.
+/// A document profile, with its name in plans and commands.
 package struct NamedProfile: Sendable {
-    /// That of the file for a profile of the user's own, which may differ from the `id` of the profile in it.
+    /// The file's name for a user's own profile, which may differ from the `id` in it.
     package var name: String
     package var profile: DocumentProfile
 }
 
-/// The document profiles that a plan can name: the shipped ones and the user's own.
-///
-/// The user's own are read again at each call, so that a changed file counts at once.
+/// The document profiles that a plan can name: the shipped ones and the user's own, which are read again at each call,
+/// so that a changed file takes effect at once.
 package struct ProfileCatalog: Sendable {
     package let shipped: [DocumentProfile]
     private let ownNames: @Sendable () -> [String]
@@ -17,7 +16,7 @@ package struct ProfileCatalog: Sendable {
 
     /// - Parameters:
     ///   - ownNames: the names of the user's own profiles, readable or not.
-    ///   - ownProfile: the profile of such a name; `nil` if it is missing or cannot be read.
+    ///   - ownProfile: the profile of such a name; `nil` if it is missing or unreadable.
     package init(
         shipped: [DocumentProfile], ownNames: @escaping @Sendable () -> [String] = { [] },
         ownProfile: @escaping @Sendable (String) -> DocumentProfile? = { _ in nil }
@@ -31,7 +30,7 @@ package struct ProfileCatalog: Sendable {
     /// All profiles that can be read.
     package var all: [NamedProfile] { names.compactMap { profile(named: $0) } }
 
-    /// The profile of a name; `nil` if it is missing or cannot be read.
+    /// The profile of a name; `nil` if it is missing or unreadable.
     package func profile(named name: String) -> NamedProfile? {
         (shippedProfile(name) ?? ownProfile(name)).map { NamedProfile(name: name, profile: $0) }
     }
@@ -43,7 +42,7 @@ package struct ProfileCatalog: Sendable {
 
     /// The profile that a report names.
     ///
-    /// - Parameter name: the name to try first: that of the capture's slot.
+    /// - Parameter name: tried first: that of the capture's slot.
     /// - Throws: `.unknownProfile` if the user has removed it since.
     package func profile(withID id: String, preferring name: String?) throws(ChoiceError) -> NamedProfile {
         if let found = shippedProfile(id) { return NamedProfile(name: id, profile: found) }
@@ -56,10 +55,10 @@ package struct ProfileCatalog: Sendable {
     private func shippedProfile(_ id: String) -> DocumentProfile? { shipped.first { $0.id == id } }
 }
 
-/// The documents that the scan of a picture looks for.
+/// The documents that the scan of a picture considers.
 package struct WantedProfiles: Sendable {
-    /// The document that the picture shows; `nil` to recognize it among the shipped ones and `own`.
+    /// The only possible document; `nil` to recognise it among the shipped ones and `own`.
     package var only: NamedProfile?
-    /// The user's own documents that are recognized besides the shipped ones.
+    /// The user's own documents that are considered in addition to the shipped ones.
     package var own: [NamedProfile] = []
 }

@@ -1,19 +1,17 @@
 package import DocScan
 
-/// What a person has said about a field of a capture.
+/// A reviewer's answer about a field of a capture.
 package struct Correction: Sendable, Hashable {
     package var field: String
     package var who: String
     package var moment: Moment
-    /// The value that the report had; nil for none.
+    /// The previous value, if any.
     package var before: String?
-    /// The value that it has now; nil for none.
+    /// The new value, if any.
     package var after: String?
     package var how: FieldAnswer.Outcome
 
-    /// A person's name as it is kept.
-    ///
-    /// - Throws: `.refused` for an empty or too long one, or one with invisible characters.
+    /// A reviewer's name as stored. Throws `.refused` if it is empty, too long or has invisible characters.
     static func who(_ text: String) throws(StoreError) -> String {
         let name = Case.trimmed(text)
         guard !name.isEmpty, name.unicodeScalars.count <= 400, name == name.visible else {

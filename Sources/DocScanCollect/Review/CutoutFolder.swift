@@ -1,10 +1,9 @@
 internal import Glibc
 
-/// Pictures that are shown while captures are reviewed: in a folder of the store, for the owner alone, and gone with
-/// this value.
+/// Pictures that are shown during a review, in a private folder of the store that is removed with this value.
 ///
-/// The process that shows them holds a lock on the folder. What a killed one has left is removed when the store is
-/// opened next.
+/// The showing process holds a lock on the folder. The folder of a killed process is removed when the store is next
+/// opened.
 @safe
 package struct CutoutFolder: ~Copyable {
     package let path: String
@@ -28,7 +27,7 @@ package struct CutoutFolder: ~Copyable {
             let path = folder.path(of: name)
             let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
             if descriptor < 0 { continue }
-            // Until it is locked another process may take it for one that was left, and remove it.
+            // Until the folder is locked, another process may take it for an abandoned one, and remove it.
             if flock(descriptor, LOCK_EX | LOCK_NB) == 0, isThere(descriptor, path) {
                 return CutoutFolder(path: path, descriptor: descriptor)
             }
@@ -42,10 +41,9 @@ package struct CutoutFolder: ~Copyable {
         Glibc.close(descriptor)
     }
 
-    /// Keeps a picture.
+    /// Stores a picture and returns its path.
     ///
-    /// - Parameter name: letters, digits and dashes are taken of it.
-    /// - Returns: its path.
+    /// - Parameter name: reduced to letters, digits and dashes.
     package func write(_ png: [UInt8], as name: String) throws(StoreError) -> String {
         let plain = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }.prefix(80)
         let file = "\(plain).png"
@@ -53,10 +51,10 @@ package struct CutoutFolder: ~Copyable {
         return "\(path)/\(file)"
     }
 
-    /// Removes the pictures: also from a signal's handler, while the value is in use.
+    /// Removes the pictures; also called from a signal's handler, while the value is in use.
     package static func remove(_ path: String) {
         let folder = StoreFolder(path)
-        // Nothing but what `write` makes: a folder that a person made keeps what is in it.
+        // Only what `write` makes: a folder that the user made keeps its contents.
         for name in (try? folder.files(in: ".")) ?? []
         where name.hasSuffix(".png") && name.first?.isNumber == true || name.hasPrefix(StoreFolder.temporaryPrefix) {
             try? folder.remove(name)
@@ -64,7 +62,7 @@ package struct CutoutFolder: ~Copyable {
         unsafe rmdir(path)
     }
 
-    /// Removes what processes that are gone have left.
+    /// Removes the folders of processes that no longer run.
     static func removeLeft(in folder: StoreFolder) {
         for name in (try? folder.folders(prefix)) ?? [] where UInt64(name.dropFirst(prefix.count), radix: 36) != nil {
             let path = folder.path(of: name)
@@ -75,7 +73,7 @@ package struct CutoutFolder: ~Copyable {
         }
     }
 
-    /// Whether the open folder is the one that has the path now.
+    /// True if the open folder still has the path.
     private static func isThere(_ descriptor: Int32, _ path: String) -> Bool {
         var (own, found) = (stat(), stat())
         return unsafe (fstat(descriptor, &own) == 0 && lstat(path, &found) == 0) && own.st_ino == found.st_ino

@@ -1,6 +1,6 @@
 package import DocScan
 
-/// How often values of a field were given and withheld, and what persons say about them.
+/// The numbers of returned and withheld values of a field, and of reviewers' answers about them.
 package struct FieldStatistics: Sendable, Hashable {
     package var field: String
     package var band: ConfidenceBand
@@ -9,17 +9,16 @@ package struct FieldStatistics: Sendable, Hashable {
 
     package struct Counts: Sendable, Hashable {
         package var all = 0
-        /// What a person has said, each value by the latest word on it.
+        /// The reviewers' answers, only the latest about each value.
         package var outcomes: [FieldAnswer.Outcome: Int] = [:]
 
         package init() {}
 
         package subscript(outcome: FieldAnswer.Outcome) -> Int { outcomes[outcome] ?? 0 }
 
-        /// How many a person has looked at.
         package var checked: Int { outcomes.values.reduce(0, +) }
 
-        /// How many were something else, or nothing. Of given values these are the errors.
+        /// The number of wrong or absent values. Of returned values these are the errors.
         package var wrong: Int { self[.corrected] + self[.absent] }
 
         package static func + (first: Counts, second: Counts) -> Counts {
@@ -31,18 +30,18 @@ package struct FieldStatistics: Sendable, Hashable {
     }
 }
 
-/// A range of confidence; the last of them has its end too.
+/// A range of confidence; only the last one includes its end.
 package struct ConfidenceBand: Sendable, Hashable, CaseIterable {
     package var start: Double
     package var end: Double
 
-    /// Where a band begins. Halves of what is left to certainty, roughly: the model's threshold is near 0.99, and most
-    /// given values are above it.
+    /// The lower limits, roughly halving the distance to certainty: the model's threshold is near 0.99, and most
+    /// returned values are above it.
     private static let starts = [0, 0.5, 0.8, 0.9, 0.95, 0.99]
 
     package static let allCases = zip(starts, starts.dropFirst() + [1]).map { ConfidenceBand(start: $0, end: $1) }
 
-    /// The band of a confidence from 0 to 1.
+    /// - Parameter confidence: from 0 to 1.
     package init(of confidence: Double) {
         self = Self.allCases.last { $0.start <= confidence } ?? Self.allCases[0]
     }

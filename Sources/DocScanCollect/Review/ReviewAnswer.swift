@@ -1,10 +1,10 @@
 package import DocScan
 
-/// A line that answers what a field states.
+/// A reviewer's answer on one line.
 package enum ReviewAnswer: Equatable {
     /// The field stays as it is.
     case skip
-    /// One of what was seen, from 0.
+    /// One of the proposals, from 0.
     case accept(Int)
     case absent
     case value(String)
@@ -25,9 +25,7 @@ package enum ReviewAnswer: Equatable {
         }
     }
 
-    /// The answer to a field; `nil` to leave it as it is.
-    ///
-    /// - Throws: why the line cannot answer this field, in words without values.
+    /// The answer to a field; `nil` to leave it as it is. Throws why the line cannot answer this field, without values.
     package func answer(
         about field: FieldDefinition, among proposals: [FieldProposal]
     ) throws(EnteredValueProblem) -> FieldAnswer? {

@@ -1,18 +1,16 @@
 package import DocScan
 
-/// A capture with fields that a person is to look at.
+/// A capture with fields to review.
 package struct ReviewItem {
     package let capture: Capture
     /// The report as the scan left it.
     package let scanned: ScanReport
-    /// The profile of the report.
     package let document: NamedProfile
-    /// The fields to ask about.
     package let fields: [DocumentField]
 
     /// - Parameter asksAll: true to ask about accepted values as well.
     /// - Returns: `nil` if there is nothing to ask.
-    /// - Throws: `StoreError`; `ChoiceError` for a profile that was removed.
+    /// - Throws: `StoreError`; `ChoiceError` for a removed profile.
     package init?(
         _ capture: Capture, of found: Case, in plan: PlanFolder, store: borrowing Store, profiles: ProfileCatalog,
         asksAll: Bool
@@ -33,10 +31,9 @@ package struct ReviewItem {
 }
 
 extension Store {
-    /// Keeps what a person says about one field of a capture.
+    /// Stores the answer about one field of a capture, and returns the updated report.
     ///
-    /// - Parameter answer: given the field's definition and what the scan has seen.
-    /// - Returns: the report with it.
+    /// - Parameter answer: called with the field's definition and the scan's proposals.
     /// - Throws: as `review`; `ChoiceError` for a capture without fields or without this one; the errors of `answer`.
     package func correct(
         _ capture: Capture, of found: Case, field name: String, by person: String, in plan: PlanFolder,

@@ -1,9 +1,8 @@
 internal import DocScan
 
 extension Store {
-    /// The values of all captures as the scan left them, by field and confidence, with what persons have said since.
-    ///
-    /// SQLite takes the reports apart, so that memory stays flat with any number of captures.
+    /// The scanned values of all captures, by field and confidence, with the reviewers' answers. SQLite parses the
+    /// reports, so that memory use does not grow with the number of captures.
     package func fieldStatistics() throws(StoreError) -> [FieldStatistics] {
         var statistics: [FieldStatistics] = []
         let sql = """

@@ -1,18 +1,14 @@
 package import DocScan
 
 extension Store {
-    /// Looks whether captures of a plan may be reviewed.
-    ///
-    /// - Throws: `.consentNeeded`.
+    /// Throws `.consentNeeded` if captures of a plan may not be reviewed.
     package func checkReview(in plan: PlanFolder) throws(StoreError) { _ = try validConsent(to: plan) }
 
-    /// Keeps what a person says about a field of a capture: the correction, and the report as it is then.
-    ///
-    /// The report of the scan stays beside it.
+    /// Stores an answer about a field of a capture: the correction, and the updated report, which it returns. The
+    /// report of the scan is kept too.
     ///
     /// - Parameter profile: that of the capture's report.
-    /// - Returns: the report with it.
-    /// - Throws: `.consentNeeded`, `.notFound` for a capture or field that is not there, `.refused`, `.full`.
+    /// - Throws: `.consentNeeded`, `.notFound` for a missing capture or field, `.refused`, `.full`.
     @discardableResult
     package func review(
         _ capture: Int, of label: String, field: String, _ answer: FieldAnswer, profile: DocumentProfile,
@@ -46,9 +42,9 @@ extension Store {
         }
     }
 
-    /// The reports of a capture: as the scan left it, and with what persons have said since.
+    /// The reports of a capture: from the scan, and with the answers.
     ///
-    /// - Throws: `.notFound` for a capture that the case does not have, `.damaged` for a report that is none.
+    /// - Throws: `.notFound` if the case does not have the capture, `.damaged` for an invalid report.
     package func reports(
         of capture: Int, in found: Case
     ) throws(StoreError) -> (scanned: ScanReport, current: ScanReport) {
@@ -68,7 +64,7 @@ extension Store {
         return report
     }
 
-    /// What persons have said about the fields of a capture, in the order in which they did.
+    /// The answers about the fields of a capture, in their order.
     package func corrections(of capture: Int) throws(StoreError) -> [Correction] {
         try database.rows(
             "SELECT field, who, moment, before, after, how FROM corrections WHERE capture = ? ORDER BY id",

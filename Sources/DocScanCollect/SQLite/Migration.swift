@@ -1,16 +1,15 @@
-/// The tables of the store, and how those of an older one become them.
+/// The tables of the store, and the migrations from older ones.
 ///
-/// `user_version` counts the steps that a file has behind it. A step that has shipped is never changed: the next change
-/// is another step, tested with a file of every earlier version (`Tests/DocScanCollectTests/Migrations`).
+/// `user_version` counts the steps applied to a file. A step that has shipped is never changed: the next change is
+/// another step, tested with a file of every earlier version (`Tests/DocScanCollectTests/Migrations`).
 enum Migration {
     static let steps = [version1, outbox, previews, review, numbers]
 
-    /// The version of this program's tables.
     static var latest: Int { steps.count }
 
-    /// Brings a file to the latest version; all of a step or nothing of it.
+    /// Brings a file to the latest version; each step is applied completely or not at all.
     ///
-    /// - Throws: `.newer` for a file that a later docscan wrote, `.damaged` for another program's.
+    /// - Throws: `.newer` for a file of a later docscan, `.damaged` for another program's.
     static func run(on database: borrowing SQLiteConnection) throws(StoreError) {
         let version = try version(of: database)
         if version == latest { return }
@@ -36,7 +35,7 @@ enum Migration {
     /// "docs", as `file` shows it (https://sqlite.org/pragma.html#pragma_application_id).
     static let applicationID = 0x646F_6373
 
-    /// Texts, labels and reports are personal data: `secure_delete` overwrites them when they go.
+    /// Texts, labels and reports are personal data: `secure_delete` overwrites them when they are deleted.
     private static let version1 = """
         CREATE TABLE plans (
             id TEXT PRIMARY KEY,
@@ -78,7 +77,7 @@ enum Migration {
         ) STRICT;
         """
 
-    /// Deliveries. A case gets a name that no other store has: keys are made of it.
+    /// Deliveries. A case gets a name that no other store has, because keys are made from it.
     static let outbox = """
         ALTER TABLE cases ADD COLUMN uid TEXT NOT NULL DEFAULT '';
         UPDATE cases SET uid = lower(hex(randomblob(16)));
@@ -114,7 +113,7 @@ enum Migration {
         CREATE INDEX deliveries_by_consent ON deliveries (consent_id, kind);
         """
 
-    /// A preview is as personal as its picture, and goes with its capture's row.
+    /// A preview is as personal as its picture, and is deleted with its capture's row.
     static let previews = """
         CREATE TABLE previews (
             capture_id INTEGER PRIMARY KEY REFERENCES captures ON DELETE CASCADE,
@@ -122,7 +121,7 @@ enum Migration {
         ) STRICT;
         """
 
-    /// What persons say about the fields of captures. All of it goes with its capture.
+    /// Answers about the fields of captures, all deleted with their capture.
     static let review = """
         CREATE TABLE corrections (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -141,7 +140,7 @@ enum Migration {
         ) STRICT;
         """
 
-    /// Accession numbers of museums, and what is known of their objects. They belong to no plan and no case.
+    /// Accession numbers of museums, and data about their objects. They belong to no plan or case.
     static let numbers = """
         CREATE TABLE numbers (
             id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,9 +1,8 @@
 internal import CSQLite
 
-/// One open database file. A value with one owner: it closes the file when it goes.
+/// One open database file with one owner, closed with this value.
 @safe
 struct SQLiteConnection: ~Copyable {
-    /// For errors.
     let path: String
     private let handle: OpaquePointer
 
@@ -36,7 +35,6 @@ struct SQLiteConnection: ~Copyable {
 
     deinit { unsafe sqlite3_close_v2(handle) }
 
-    /// Runs a statement that returns no rows.
     func run(_ sql: String, _ values: SQLiteValue...) throws(StoreError) {
         try each(sql, values) { (_) throws(StoreError) in true }
     }
@@ -46,7 +44,6 @@ struct SQLiteConnection: ~Copyable {
         try check(unsafe sqlite3_exec(handle, script, nil, nil, nil))
     }
 
-    /// Returns the rows of a query.
     func rows<Value>(
         _ sql: String, _ values: SQLiteValue..., read: (SQLiteRow) throws(StoreError) -> Value
     ) throws(StoreError) -> [Value] { try rows(sql, values, read: read) }
@@ -62,7 +59,7 @@ struct SQLiteConnection: ~Copyable {
         return rows
     }
 
-    /// Returns the first row of a query; `nil` if there is none.
+    /// Returns the first row of a query, if any.
     func row<Value>(
         _ sql: String, _ values: SQLiteValue..., read: (SQLiteRow) throws(StoreError) -> Value
     ) throws(StoreError) -> Value? {
@@ -84,9 +81,7 @@ struct SQLiteConnection: ~Copyable {
         return number
     }
 
-    /// Calls `body` for each row in turn, without keeping the others.
-    ///
-    /// - Parameter body: returns false to stop.
+    /// Calls `body` for each row in turn, without keeping the others, until it returns false.
     func each(
         _ sql: String, _ values: [SQLiteValue], _ body: (SQLiteRow) throws(StoreError) -> Bool
     ) throws(StoreError) {
@@ -133,10 +128,8 @@ struct SQLiteConnection: ~Copyable {
         }
     }
 
-    /// The id of the row that was inserted last.
     var lastID: Int { Int(unsafe sqlite3_last_insert_rowid(handle)) }
 
-    /// The number of rows that the last statement changed.
     var changes: Int { Int(unsafe sqlite3_changes(handle)) }
 
     /// Copies the database into another, page by page, while other processes may use it.
@@ -172,7 +165,7 @@ struct SQLiteConnection: ~Copyable {
     }
 }
 
-/// What a column holds. Source: https://sqlite.org/datatype3.html, section 2.
+/// A column's value. Source: https://sqlite.org/datatype3.html, section 2.
 enum SQLiteValue: Sendable, Hashable {
     case null
     case integer(Int64)

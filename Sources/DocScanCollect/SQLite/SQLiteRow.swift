@@ -13,7 +13,7 @@ struct SQLiteRow {
         self.path = path
     }
 
-    // SQLite converts: null is 0, and an integer is a real number too.
+    // SQLite converts: null is 0, and an integer is also a real number.
     func integer(_ column: Int32) -> Int { Int(unsafe sqlite3_column_int64(statement, column)) }
     func real(_ column: Int32) -> Double { unsafe sqlite3_column_double(statement, column) }
     func string(_ column: Int32) -> String { optionalString(column) ?? "" }
@@ -33,7 +33,7 @@ struct SQLiteRow {
         return value
     }
 
-    /// The column of a name that the statement gives, as in `SELECT count(*) AS total`.
+    /// The column of a name in the statement, as in `SELECT count(*) AS total`.
     func column(_ name: String) -> Int32 {
         let count = unsafe sqlite3_column_count(statement)
         let found = (0..<count).first { unsafe strcmp(sqlite3_column_name(statement, $0), name) == 0 }
@@ -46,7 +46,7 @@ struct SQLiteRow {
             ? String(decoding: blob(column), as: UTF8.self) : nil
     }
 
-    /// The bytes of a text or a blob. SQLite asks for the bytes before their count.
+    /// The bytes of a text or a blob. SQLite requires the bytes before their count.
     func blob(_ column: Int32) -> [UInt8] {
         guard let start = unsafe sqlite3_column_blob(statement, column) else { return [] }
         let count = Int(unsafe sqlite3_column_bytes(statement, column))

@@ -46,7 +46,7 @@ extension BatchCommand: Subcommand {
         ) { (command, reader) throws(UsageError) in
             command.options.pageOutputFolders[.pdf] = try command.folder(from: &reader)
         },
-        // As Britons and Americans write it.
+        // British and American spelling.
         .flag("--colour", "--color", text: "keep those pages in colour; default: grey") {
             $0.scan.settings.options.keepsColours = true
         },
@@ -111,7 +111,7 @@ extension BatchCommand: Subcommand {
         (options.shardName, options.shard) = (name, share)
     }
 
-    /// A path as an option's value, with the bytes that it truly has.
+    /// A path as an option's value, with its original bytes.
     private mutating func path(from reader: inout ArgumentReader) throws(UsageError) -> InputPath {
         let value = try reader.value()
         valuePositions.insert(reader.position)

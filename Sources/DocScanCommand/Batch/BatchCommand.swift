@@ -7,11 +7,10 @@ import FoundationEssentials
 /// `docscan batch FOLDER`: scans many pictures with several worker processes, and writes a line for each page.
 struct BatchCommand: Sendable {
     var operands: [String] = []
-    /// How each picture is scanned.
     var scan = ScanCommand()
-    /// Everything but the inputs and the settings of a scan.
+    /// All options except the inputs and the settings of a scan.
     var options = BatchOptions()
-    /// `nil` for the usual format: JSON, and in a terminal a line for people.
+    /// `nil` for the default format: JSON, and in a terminal a line for people.
     var chosenFormat: OutputForm.Format?
     /// The positions of arguments that are values of options and may not be UTF-8.
     var valuePositions: Set<Int> = []
@@ -56,7 +55,6 @@ struct BatchCommand: Sendable {
 }
 
 extension PageOutput {
-    /// The option that asks for it.
     var option: String {
         switch self {
         case .pdf: "--searchable-pdf"

@@ -4,7 +4,7 @@ import DocScanEngines
 import DocScanService
 import Synchronization
 
-/// A batch for people: the progress as a bar that is redrawn or as a line from time to time, and messages.
+/// The output of a batch for people: messages, and the progress as a bar that is redrawn or as an occasional line.
 final class BatchScreen: BatchObserver {
     private struct State {
         var last = MonotonicClock.milliseconds()
@@ -91,13 +91,12 @@ final class BatchScreen: BatchObserver {
         StandardStreams.error("docscan: \(text.visible)\n")
     }
 
-    /// The same, unless the user wants no progress and no summary.
+    /// Prints a message unless the user wants no progress and no summary.
     private func note(_ text: String) {
         clear()
         if !isQuiet { StandardStreams.error("docscan: \(text.visible)\n") }
     }
 
-    /// Removes the bar.
     private func clear() {
         let isDrawn = state.withLock { state in
             defer { state.isDrawn = false }

@@ -2,19 +2,19 @@ import DocScan
 import DocScanEngines
 import DocScanService
 
-/// The lines that answer: of a file, or of standard input.
+/// The lines with answers, from a file or standard input.
 final class AnswerLines {
     private var file: ArraySlice<String>?
-    /// How many were read.
+    /// The number of lines read.
     private(set) var count = 0
 
-    /// - Parameter path: nil for standard input.
-    /// - Throws: `UsageError` for a file that cannot be read.
+    /// - Parameter path: `nil` for standard input.
+    /// - Throws: `UsageError` if the file cannot be read.
     init(_ path: String?) throws(UsageError) {
         guard let path else { return }
         var bytes: [UInt8] = []
         do throws(ScanError) {
-            // Pipes too, as shells write them for `<(…)`.
+            // Reads pipes too, as shells write them for `<(…)`.
             bytes = try ImageInput(path: InputPath(path)).bytes
         } catch {
             if error != .empty { throw UsageError("--answers \(path.visible): the file cannot be read") }
@@ -30,10 +30,10 @@ final class AnswerLines {
         return line
     }
 
-    /// How many of a file are left.
+    /// The number of unread lines of a file.
     var left: Int { file?.count ?? 0 }
-    /// Whether a person types them, and can type another.
+    /// True if a person types the answers, and can type another.
     var areTyped: Bool { file == nil && StandardStreams.inputIsTerminal }
-    /// Whether questions are shown: a person or a program reads them and answers.
+    /// True if questions are shown: a person or a program reads them and answers.
     var isConversation: Bool { file == nil }
 }

@@ -10,7 +10,7 @@ extension Capture {
 }
 
 extension CaptureIntake.Kept {
-    /// The line for a picture that is kept, and what the case still lacks.
+    /// The line for a stored picture, with what the case still lacks.
     func line(for name: String) -> String {
         let outcome =
             switch addition {
@@ -23,7 +23,7 @@ extension CaptureIntake.Kept {
 }
 
 extension CaptureIntake.Refusal {
-    /// The message for a picture that is not kept, with the option that helps.
+    /// The message for a refused picture, with the option that helps.
     func line(for name: String) -> String {
         switch self {
         case .severalPages: "\(name.visible): \(explanation)"

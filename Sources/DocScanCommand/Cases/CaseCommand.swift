@@ -38,7 +38,7 @@ struct CaseCommand: Sendable {
         return await add(Array(operands.dropFirst()), to: intake, store)
     }
 
-    /// Scans pictures and keeps each in the slot of its document.
+    /// Scans pictures and stores each in the slot of its document.
     private func add(_ paths: [String], to intake: CaptureIntake, _ store: borrowing Store) async -> ExitCode {
         var scan = PictureScan(paths, ScanSettings(for: intake.wanted))
         (scan.loadsFiles, scan.makesPreviews) = (true, true)
@@ -50,7 +50,7 @@ struct CaseCommand: Sendable {
                     code = max(code, ExitCode(page.report))
                     return
                 }
-                // What is wrong with a file of several pages is said once.
+                // An error of a file with several pages is reported once.
                 guard page.page == 0 else { return }
                 code = max(code, try Self.keep(CapturedPicture(page, of: input), intake, store))
             }
@@ -95,7 +95,7 @@ struct CaseCommand: Sendable {
         return StandardStreams.answer(lines.joined())
     }
 
-    /// `certificate 1 of 1, permit 0 of 2 · 2 to go`.
+    /// Such as `certificate 1 of 1, permit 0 of 2 · 2 to go`.
     static func tallies(of found: Case) -> String {
         let tallies = found.tallies.map { "\($0.slot.name) \($0.count) of \($0.slot.count)" }
         return tallies.joined(separator: ", ") + (found.missing > 0 ? " · \(found.missing) to go" : " · complete")

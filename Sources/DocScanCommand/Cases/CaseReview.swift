@@ -3,7 +3,7 @@ import DocScanCollect
 import DocScanEngines
 import DocScanService
 
-/// `docscan case review`: asks field by field what the machine withheld.
+/// `docscan case review`: asks about each withheld field.
 final class CaseReview {
     private let label: String
     private let plan: PlanFolder
@@ -16,7 +16,7 @@ final class CaseReview {
         lines = try AnswerLines(options.answers)
     }
 
-    /// Asks about the captures that count, or the one that is named.
+    /// Asks about the captures that count, or the named one.
     func run(_ store: borrowing Store) async throws -> ExitCode {
         try store.checkReview(in: plan)
         let found = try store.caseNamed(label, in: plan)
@@ -45,7 +45,7 @@ final class CaseReview {
         return [capture]
     }
 
-    /// With questions, and pictures of what is asked.
+    /// Shows questions, and pictures of the fields.
     private func converse(_ items: [ReviewItem], _ store: borrowing Store) async throws {
         Interruption.ignorePipes()
         let folder = try CutoutFolder(in: store)
@@ -60,12 +60,12 @@ final class CaseReview {
         }
     }
 
-    /// From a file, in silence: questions would put values into a script's log.
+    /// Reads answers from a file, without output: questions would put values into a script's log.
     private func answer(_ items: [ReviewItem], _ store: borrowing Store) throws {
         for item in items { guard try ask(item, store, nil) else { break } }
     }
 
-    /// - Returns: false when there are no more answers, or one makes no sense.
+    /// - Returns: false if there are no more answers, or one is invalid.
     private func ask(_ item: ReviewItem, _ store: borrowing Store, _ pictures: ReviewPictures?) throws -> Bool {
         var report: ScanReport?
         var isOver = false
@@ -91,16 +91,14 @@ final class CaseReview {
         return !isOver
     }
 
-    /// What the next line says, asked again where a person types it.
-    ///
-    /// - Returns: nil where the field stays as it is.
+    /// The answer on the next line, asked again if a person types it; `nil` to leave the field as it is.
     private func answer(
         _ field: DocumentField, _ proposals: [FieldProposal], of item: ReviewItem, isOver: inout Bool
     ) -> FieldAnswer? {
         guard let definition = item.definition(of: field) else { return nil }
         while true {
             guard let line = lines.next() else {
-                // A prompt stands on the line.
+                // The line contains a prompt.
                 if lines.isConversation { StandardStreams.draw("\n") }
                 complain("There are no more answers: those that were given are kept.")
                 isOver = true
@@ -114,7 +112,7 @@ final class CaseReview {
                     continue
                 }
                 if lines.isConversation { StandardStreams.draw("\n") }
-                // The lines behind it may answer other fields than they are meant for.
+                // The remaining answers may no longer match their fields.
                 complain(
                     "Answer \(lines.count), \(field.name.spaced.visible) of capture \(item.capture.id): \(error) "
                         + "The answers before it are kept.")
@@ -131,7 +129,7 @@ final class CaseReview {
 }
 
 extension CaseReview {
-    /// What became of a capture, without values.
+    /// The outcome for a capture, without values.
     static func outcome(of capture: Int, _ report: ScanReport, decided: Int) -> String {
         let missing = report.missing.map { missing in
             switch missing.kind {

@@ -2,16 +2,16 @@ import DocScanService
 import FoundationEssentials
 
 struct ReviewOptions: Sendable {
-    /// The number of the only capture that is meant.
+    /// The number of the only capture to review.
     private(set) var capture: Int?
     private var name: String?
     /// True if accepted values are reviewed too.
     private(set) var asksAll = false
     /// A file of answers.
     private(set) var answers: String?
-    /// The field that is corrected.
+    /// The field to correct.
     private(set) var field: String?
-    /// Its value; `-` for a line of standard input, which no list of processes shows.
+    /// The field's value; `-` for a line of standard input, which lists of processes do not show.
     private(set) var value: String?
     private(set) var isAbsent = false
 

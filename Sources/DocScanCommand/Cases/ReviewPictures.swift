@@ -13,14 +13,14 @@ struct ReviewPictures {
 
     /// By field.
     private(set) var fields: [String: [Picture]] = [:]
-    /// The whole page, where a field was not found on it.
+    /// The whole page, if a field was not found on it.
     private(set) var page: Picture?
-    /// Why there is none.
+    /// Why there are no pictures.
     private(set) var problem: String?
-    /// How the terminal draws them; nil where only their paths are shown.
+    /// The terminal's protocol for pictures; `nil` to show only their paths.
     let drawing = StandardStreams.errorIsTerminal ? PictureProtocol(ProcessInfo.processInfo.environment) : nil
 
-    /// Makes them, by a worker; a picture that cannot be shown keeps no person from answering.
+    /// Makes the pictures in a worker; an error does not keep the reviewer from answering.
     init(
         _ item: ReviewItem, _ store: borrowing Store, in folder: borrowing CutoutFolder, _ service: ScanService
     ) async {
@@ -48,7 +48,7 @@ struct ReviewPictures {
         }
     }
 
-    /// A line with the path, and below it the picture where the terminal draws it.
+    /// A line with the path, followed by the picture if the terminal can draw it.
     func lines(_ pictures: [Picture]) -> String {
         pictures.map { picture in
             let columns = StandardStreams.errorTerminalSize?.columns ?? 80
@@ -58,7 +58,7 @@ struct ReviewPictures {
     }
 }
 
-/// The words in which a field is asked for. They show what was seen: they are for the person alone, and no message.
+/// The question about a field. It contains values: only the reviewer may see it, and no message may include it.
 struct ReviewQuestion {
     private let field: DocumentField
     private let proposals: [FieldProposal]

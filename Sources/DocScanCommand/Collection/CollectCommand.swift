@@ -76,7 +76,7 @@ extension CollectCommand: Subcommand {
             (.incomplete, "no number was found on a label"),
         ])
 
-    /// The options of `docscan` itself that have a meaning here.
+    /// The options of `docscan` itself that apply here.
     private static let scanning = ["--definition", "--lang", "--max-pixels", "--timeout", "--memory"]
 
     static let options: [CommandOption<Self>] =

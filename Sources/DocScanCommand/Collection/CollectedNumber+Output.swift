@@ -4,10 +4,10 @@ import DocScanCollect
 import DocScanService
 
 extension CollectedNumber {
-    /// What it is called beside its number in a list.
+    /// The object's name next to its number in a list.
     var object: String { title ?? (links.hasRecord ? fetched == nil ? "not fetched" : "without a title" : "–") }
 
-    /// For people, with the SHA-256 of its picture.
+    /// The text for people, with the SHA-256 of the picture.
     var text: String {
         let rows: [(String, String?)] = [
             ("Title", title), ("Page", links.page), ("IIIF manifest", links.manifest), ("oEmbed", links.oembed),
@@ -26,7 +26,7 @@ extension CollectedNumber {
         ("sha256", \.sha256),
     ]
 
-    /// - Parameter record: what was sent, which is added as text: numbers keep all their digits.
+    /// - Parameter record: the fetched data, added as text: numbers keep all their digits.
     func json(with record: ObjectRecord? = nil) -> JSON {
         var members = Self.columns.map { JSON.Member(key: $0.key, value: .string($0.value(self))) }
         if let record {
@@ -37,7 +37,7 @@ extension CollectedNumber {
     }
 }
 
-/// The form of an exported collection, which the file's name says.
+/// The form of an exported collection, chosen by the file's name.
 enum CollectionForm: String, CaseIterable {
     case csv, json, ndjson
 
@@ -48,12 +48,12 @@ enum CollectionForm: String, CaseIterable {
         self = found
     }
 
-    /// - Parameter numbers: each with what was fetched of it, which a table leaves out.
+    /// - Parameter numbers: each with its fetched data, which a table omits.
     func text(of numbers: [(number: CollectedNumber, record: ObjectRecord)]) -> String {
         switch self {
         case .csv:
             let table = OutputTable(separator: ",")
-            // A row of names for an empty collection too.
+            // An empty collection has a header row too.
             let columns = CollectedNumber.columns
             let rows = numbers.map { number, _ in columns.map { $0.value(number) ?? "" } }
             return ([columns.map(\.key)] + rows).map { table.row($0) + "\n" }.joined()

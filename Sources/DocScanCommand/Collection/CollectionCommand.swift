@@ -161,7 +161,7 @@ extension CollectionCommand: StoreCommandGroup {
     ]
 }
 
-/// Fetches what institutions say of objects; each is kept as soon as it is there.
+/// Fetches the institutions' data about objects, and stores each at once.
 struct CollectionFetch {
     private let numbers: [CollectedNumber]
 
@@ -194,7 +194,7 @@ struct CollectionFetch {
             }
         }
         guard failures > 0 else { return code }
-        // No number here: this line may be logged.
+        // The number is omitted, because this line may be logged.
         return StandardStreams.say(
             "\(failures) of \(numbers.count) could not be fetched. docscan collection fetch tries them again.",
             .incomplete)

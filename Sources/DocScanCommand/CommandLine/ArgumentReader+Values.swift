@@ -27,13 +27,13 @@ extension ArgumentReader {
         }
     }
 
-    /// Refuses a pipe as a file of settings: the program and each of its workers read it.
+    /// Rejects a pipe as a settings file, because the program and each of its workers read it.
     static func checkLasting(_ path: String, option: String) throws(UsageError) {
         guard (try? FileFacts(InputPath(path)))?.kind == .other else { return }
         throw UsageError("\(option) \(path): it is read more than once, so it cannot be a pipe. Save it as a file")
     }
 
-    /// Names of symbologies with commas between.
+    /// Names of symbologies, separated by commas.
     mutating func symbologies() throws(UsageError) -> Set<Symbology> {
         let list = try value()
         if list == "all" { return Set(Symbology.allCases) }
@@ -62,7 +62,7 @@ extension ArgumentReader {
 
     mutating func languages() throws(UsageError) -> String {
         let text = try value()
-        // Part of a file name, so nothing else may be in it.
+        // The text becomes part of a file name, so other characters are rejected.
         let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "+") }
         guard isPlain, !text.isEmpty else { throw UsageError("--lang takes Tesseract's names, as in: --lang eng+fra") }
         return text
@@ -87,7 +87,7 @@ extension ArgumentReader {
 
     private var badMemory: UsageError { UsageError("--memory takes an amount from 64M on, as in: --memory 1G") }
 
-    /// A limit in seconds: more than none.
+    /// A limit in seconds, greater than 0.
     mutating func limit() throws(UsageError) -> Double {
         let seconds = try seconds()
         guard seconds > 0 else { throw UsageError("\(option) takes more than no time, as in: \(option) 60s") }

@@ -35,15 +35,13 @@ struct ArgumentReader {
         self.command = command
     }
 
-    /// The next word; nil at the end.
-    ///
-    /// - Throws: `UsageError` if the previous option was given a value that it does not take.
+    /// The next word; `nil` at the end. Throws if the previous option was given a value that it does not take.
     mutating func next() throws(UsageError) -> Word? {
         if let attached {
             guard isCluster, !attached.hasPrefix("=") else {
                 throw UsageError("\(option) takes no value. See \(command) --help")
             }
-            // The option before took no value: the next letter is an option too (POSIX, utility syntax guideline 5).
+            // The previous option took no value: the next letter is an option too (POSIX, utility syntax guideline 5).
             return takeShort("-" + attached)
         }
         guard let argument = rest.popFirst() else { return nil }
@@ -70,7 +68,6 @@ struct ArgumentReader {
         return .option(option)
     }
 
-    /// The value of the last option.
     mutating func value() throws(UsageError) -> String {
         if let attached {
             self.attached = nil
@@ -81,8 +78,6 @@ struct ArgumentReader {
         return next
     }
 
-    /// A value as something else than text.
-    ///
     /// - Parameter complaint: the error if `parse` returns `nil`.
     mutating func value<Value>(or complaint: String, _ parse: (String) -> Value?) throws(UsageError) -> Value {
         guard let value = parse(try value()) else { throw UsageError(complaint) }
@@ -104,7 +99,7 @@ struct ArgumentReader {
             return number * unit.factor
         }
         if let number = Double(text), number >= 0, number <= 1e6 {
-            // Nothing is the same in every unit.
+            // Zero is the same in every unit.
             if number == 0 { return 0 }
             throw UsageError("\(option) \(text) is ambiguous: say \(option) \(text)s, or \(option) \(text)ms")
         }
@@ -115,10 +110,9 @@ struct ArgumentReader {
 
     /// Gives a command its options and operands.
     ///
-    /// - Parameters:
-    ///   - siblings: the other actions of the command's group.
-    ///   - addOperand: takes a word that is not an option.
-    /// - Returns: the question if the line asks one; the words after it are not read.
+    /// - Parameter siblings: the other actions of the command's group.
+    /// - Parameter addOperand: takes a word that is not an option.
+    /// - Returns: the user's question, such as for help, if there is one; the words after it are not read.
     mutating func read<Command>(
         into command: inout Command, _ options: [CommandOption<Command>], siblings: @autoclosure () -> [Manual] = [],
         addOperand: (inout Command, String) throws(UsageError) -> Void
@@ -140,9 +134,7 @@ struct ArgumentReader {
 
     /// The error for an option that the command does not have.
     ///
-    /// - Parameters:
-    ///   - options: the command's own.
-    ///   - siblings: the actions of the command's group: one that has the option is probably meant.
+    /// - Parameter siblings: the actions of the command's group: one that has the option is probably meant.
     func unknown(among options: [OptionText], siblings: [Manual] = []) -> UsageError {
         func naming(_ commands: [Manual]) -> UsageError? {
             let names = commands.filter { $0.has(option) }.map(\.command)

@@ -12,9 +12,9 @@ struct CommandAction<Group: CommandGroup>: Sendable {
     private let run: Run
 
     /// - Parameters:
-    ///   - form: name and operands as the help writes them: `show LABEL`.
+    ///   - form: name and operands as in the help: `show LABEL`.
     ///   - title: a clause that begins with a verb.
-    ///   - usage: the forms that may follow the name; default: the operands alone.
+    ///   - usage: the forms that may follow the name; default: only the operands.
     ///   - sections: further options, below `options`.
     ///   - exits: added to the group's; they replace a code that the group has.
     ///   - check: throws if something is missing, or does not fit together.
@@ -58,7 +58,7 @@ struct CommandAction<Group: CommandGroup>: Sendable {
     }
 }
 
-/// The operands of an action as the help writes them: `LABEL FILE...`, `[NUMBER]`.
+/// The operands of an action as in the help: `LABEL FILE...`, `[NUMBER]`.
 struct OperandForm: Sendable {
     let form: String
     private let names: [String]
@@ -72,13 +72,13 @@ struct OperandForm: Sendable {
         count = words.count { !$0.hasPrefix("[") }...(isEndless ? Int.max - 1 : words.count)
     }
 
-    /// What a shell offers: files or folders if an operand is named for them.
+    /// The offers of a shell: files or folders if an operand is named for them.
     var completion: OptionText.Completion {
         if names.contains(where: { ["FILE", "PATH", "SOURCE"].contains($0) || $0.hasPrefix("FILE") }) { return .file }
         return names.contains("FOLDER") ? .folder : .none
     }
 
-    /// The reason why a command cannot take a number of operands, as a predicate; nil if it can.
+    /// Why a command cannot take a number of operands, as a predicate; `nil` if it can.
     func problem(with number: Int) -> String? {
         if number < count.lowerBound { return "needs \(names[number])" }
         if count.contains(number) { return nil }

@@ -1,18 +1,17 @@
 import DocScan
 
-/// A command with actions: `docscan case` has `docscan case add`, `docscan case show` and others. Each action has
-/// options, operands and help of its own.
+/// A command with actions: `docscan case` has `docscan case add`, `docscan case show` and others. Each action has its
+/// own options, operands and help.
 protocol CommandGroup: CommandEntry {
-    /// In the order of the help.
     static var actions: [CommandAction<Self>] { get }
-    /// The action of a command line that names none; nil if it must name one.
+    /// The default action of a command line that names none; `nil` if it must name one.
     static var defaultAction: String? { get }
 
     var operands: [String] { get set }
 
     init()
 
-    /// Runs an action, and reports an error that it throws.
+    /// Runs an action, and reports its errors.
     func perform(_ action: () async throws -> ExitCode) async -> ExitCode
 }
 
@@ -32,7 +31,7 @@ extension CommandGroup {
 
     static func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Request {
         var reader = ArgumentReader(arguments, of: manual.command)
-        // Options may precede the action, which is the first word that is not one.
+        // Options may precede the action, which is the first other word.
         while let word = try reader.next() {
             switch word {
             case .plain(let name):

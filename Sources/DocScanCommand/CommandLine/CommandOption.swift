@@ -6,7 +6,6 @@ struct CommandOption<Command>: Sendable {
     typealias Action = @Sendable (inout Command, inout ArgumentReader) throws(UsageError) -> Void
 
     var text: OptionText
-    /// Applies the option, reading its value from the reader.
     let apply: Action
 
     /// An option without a value.
@@ -46,7 +45,7 @@ struct CommandOption<Command>: Sendable {
         }
     }
 
-    /// The same option, which also leaves its name.
+    /// The same option, which also stores its name.
     func noted(in path: any WritableKeyPath<Command, String?> & Sendable) -> Self {
         let apply = self.apply
         return Self(text: text) { (command, reader) throws(UsageError) in
@@ -55,7 +54,7 @@ struct CommandOption<Command>: Sendable {
         }
     }
 
-    /// The same option of a command that holds this one.
+    /// The same option of a command that contains this one.
     func lifted<Outer>(to path: any WritableKeyPath<Outer, Command> & Sendable) -> CommandOption<Outer> {
         let apply = self.apply
         return CommandOption<Outer>(text: text) { (command, reader) throws(UsageError) in
@@ -68,7 +67,7 @@ struct CommandOption<Command>: Sendable {
 struct OptionSection<Command>: Sendable {
     var title: String
     var options: [CommandOption<Command>]
-    /// True if `--help` only names the options, because the help of another command explains them.
+    /// True if `--help` only names the options, because another command's help explains them.
     var isBrief = false
     var explainer = "docscan"
 }
@@ -85,13 +84,11 @@ struct OptionText: Sendable {
         init(_ value: String, _ text: String) { (self.value, self.text) = (value, text) }
     }
 
-    /// The values that a shell offers.
     enum Completion: Sendable, Equatable {
         case none, file, folder
-        /// The names of docscan's own commands.
         case commands
         case words([String])
-        /// Words, and the names of the profiles that ship; these are not loaded before a shell asks.
+        /// Words, and the names of the shipped profiles, which are loaded only when a shell asks.
         case profiles([String])
 
         /// Empty if the values are not words.
@@ -116,7 +113,7 @@ struct OptionText: Sendable {
 
     var short: String? { names.first { !$0.hasPrefix("--") } }
 
-    /// All of the help's lines as one paragraph.
+    /// All lines of the help as one paragraph.
     func paragraph(_ form: Form) -> String { form.text.split(separator: "\n").joined(separator: " ") }
 
     /// The first clause, for shells that show one line per word.
@@ -125,7 +122,6 @@ struct OptionText: Sendable {
         return String(text.prefix { $0 != ";" })
     }
 
-    /// The options that every command has.
     static let common = [
         OptionText(names: ["--help", "-h"], forms: [Form("print this help")]),
         OptionText(names: ["--version", "-V"], forms: [Form("print the versions of docscan and its engines")]),

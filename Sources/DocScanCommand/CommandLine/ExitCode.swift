@@ -1,10 +1,10 @@
 import DocScan
 import Glibc
 
-/// How the process ends; documented in `--help`. In the order of severity: of several inputs' codes the last is reported.
+/// The exit codes, documented in `--help`, in the order of severity: of several inputs' codes, the last is reported.
 enum ExitCode: Int32, CaseIterable, Comparable {
     case complete = 0
-    /// Read, but something required is missing or contradicts itself.
+    /// Scanned, but a required part is missing or contradictory.
     case incomplete = 4
     case unreadableInput = 2
     /// A library or a language is missing on this machine.

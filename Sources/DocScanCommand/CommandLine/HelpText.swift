@@ -3,7 +3,7 @@ import DocScanEngines
 
 /// The output of `--help`: the command's description for a terminal.
 struct HelpText {
-    /// Where explanations begin.
+    /// The column of explanations.
     private static let column = 29
     private static let width = 100
 
@@ -28,13 +28,12 @@ struct HelpText {
 
     private var usage: String {
         let column = max(Self.column, (manual.usage.map(\.form.count).max() ?? 0) + 5)
-        // The only form of an action does what the line above it says.
+        // The only form of an action repeats the line above.
         if manual.action != nil, manual.usage.count == 1 { return "  " + manual.usage[0].form }
         return manual.usage.map { Self.row($0.form, $0.text, indent: 2, column: column) }
             .joined(separator: "\n")
     }
 
-    /// A line for each form of each option.
     private static func rows(_ options: [OptionText]) -> String {
         options.flatMap { option in
             option.forms.enumerated().map { index, form in
@@ -60,7 +59,7 @@ struct HelpText {
         Self.wrapped(manual.exits.map { "\($0.code.rawValue) \($0.text)" }, separator: "   ")
     }
 
-    /// Pieces with a separator between them, two spaces before each line.
+    /// Joins pieces with a separator, and wraps them with an indent of two spaces.
     private static func wrapped(_ pieces: [String], separator: String) -> String {
         var lines: [String] = []
         for piece in pieces {
@@ -81,7 +80,7 @@ struct HelpText {
     }
 }
 
-/// The version, and what `--version` prints.
+/// The version, and the output of `--version`.
 enum Help {
     static let number = "0.1.0"
 

@@ -1,4 +1,4 @@
-/// The description of a command: help, manual page and shell completion are made from it.
+/// The description of a command, from which help, manual page and shell completion are made.
 struct Manual: Sendable {
     /// A way to call the command, and its effect.
     typealias Usage = (form: String, text: String)
@@ -21,10 +21,8 @@ struct Manual: Sendable {
     /// Paragraphs in lines of the help.
     var notes = ""
     var exits: [(code: ExitCode, text: String)]
-    /// The operands that a shell offers.
     var operands = OptionText.Completion.file
-    /// The options, including those that every command has, without hidden ones. `Subcommand` and `CommandGroup` add
-    /// these and the actions.
+    /// The visible options, including common ones. `Subcommand` and `CommandGroup` add these and the actions.
     var sections: [Section] = []
     /// Empty for a command that is not a group.
     var actions: [Manual] = []
@@ -56,7 +54,6 @@ struct Manual: Sendable {
 
     var options: [OptionText] { sections.flatMap(\.options) }
 
-    /// True if the command or one of its actions has the option.
     func has(_ option: String) -> Bool {
         options.contains { $0.names.contains(option) } || actions.contains { $0.has(option) }
     }

@@ -2,7 +2,7 @@ import DocScan
 import DocScanCollect
 import DocScanService
 
-/// An error as the command says it: what happened, what to do, and the option or the command that does it.
+/// An error in the words of the command: what happened, what to do, and the option or command for it.
 func message(for error: ScanError, about source: String? = nil) -> String {
     if case .unreadable = error, source?.contains("://") == true {
         return "This is an address, and docscan reads files. Download it, or watch a camera (docscan live ADDRESS)."
@@ -13,7 +13,7 @@ func message(for error: ScanError, about source: String? = nil) -> String {
 }
 
 extension ScanError {
-    /// The words of the command line that the remedy needs; nil where it needs none.
+    /// The words of the command line that the remedy needs, if any.
     fileprivate func way(for source: String?) -> String? {
         switch self {
         case .unreadable(Self.folderReason): "docscan batch \(Self.quoted(source ?? "FOLDER"))"
@@ -34,7 +34,7 @@ extension ScanError {
         }
     }
 
-    /// The least `--max-pixels` that takes such a picture; nil where none does.
+    /// The least `--max-pixels` for such a picture, if any, in millions.
     private static func millions(_ width: Int, _ height: Int) -> Int? {
         let (pixels, isTooMany) = width.multipliedReportingOverflow(by: height)
         return isTooMany || pixels >= 4_000_000_000 ? nil : pixels / 1_000_000 + 1
@@ -43,7 +43,7 @@ extension ScanError {
     /// At least twice as long, in whole minutes.
     private static func minutes(_ seconds: Double) -> Int { Int(min(max(1, seconds / 30), 1e6).rounded(.up)) }
 
-    /// As it can be pasted behind a prompt.
+    /// The word as it can be pasted at a prompt.
     private static func quoted(_ word: String) -> String {
         let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "/._-+,:=@%".contains($0) }
         return isPlain
@@ -54,13 +54,12 @@ extension ScanError {
     }
 }
 
-/// Why an output cannot be written, and the option that helps.
 func message(for problem: OutputProblem) -> String {
     problem.remedy.map { "\(problem.reason) \($0.option)" } ?? problem.reason
 }
 
 extension OutputProblem.Remedy {
-    /// As a sentence with the command's options.
+    /// The remedy as a sentence with the command's options.
     fileprivate var option: String {
         switch self {
         case .otherOutput: "Name another --output."
@@ -76,9 +75,9 @@ extension OutputProblem.Remedy {
     }
 }
 
-/// Runs the body of a command; an error ends it with a message.
+/// Runs the body of a command, and ends it with a message after an error.
 ///
-/// - Parameter mistaken: the code for a plan with mistakes.
+/// - Parameter mistaken: the code for a plan with errors.
 func reportingErrors(mistaken: ExitCode = .unreadableInput, _ body: () async throws -> ExitCode) async -> ExitCode {
     do {
         return try await body()
@@ -103,7 +102,6 @@ func reportingErrors(mistaken: ExitCode = .unreadableInput, _ body: () async thr
     }
 }
 
-/// The message of an error of the store, with the command that helps.
 func message(for error: StoreError) -> String {
     let way: String? =
         switch error {
@@ -119,7 +117,7 @@ func message(for error: StoreError) -> String {
 }
 
 extension UsageError {
-    /// A choice that a command line cannot make, with the option that makes it.
+    /// A choice that the command line must make, with the option for it.
     init(_ error: ChoiceError) {
         switch error {
         case .noPlan:

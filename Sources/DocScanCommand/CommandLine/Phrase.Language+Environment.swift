@@ -2,7 +2,7 @@ import DocScan
 import FoundationEssentials
 
 extension Phrase.Language {
-    /// What the environment asks for, in the order of POSIX: LC_ALL, LC_MESSAGES, LANG. Else English.
+    /// The environment's language, in the order of POSIX: LC_ALL, LC_MESSAGES, LANG. Default English.
     static var ofEnvironment: Self {
         let environment = ProcessInfo.processInfo.environment
         let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""

@@ -1,12 +1,11 @@
 import DocScan
 import FoundationEssentials
 
-/// The request that a command line makes.
 enum Request {
     case print(String)
     case run(isVerbose: Bool, @Sendable () async -> ExitCode)
 
-    /// The commands other than `docscan` itself, in the order of the help.
+    /// The commands except `docscan` itself, in the order of the help.
     static let commands: [any CommandEntry.Type] = [
         BatchCommand.self, LiveCommand.self, ReplayCommand.self, ServeCommand.self, PlanCommand.self,
         ConsentCommand.self, CaseCommand.self, OutboxCommand.self, StoreCommand.self, CollectCommand.self,

@@ -17,9 +17,8 @@ extension StandardStreams {
         return code
     }
 
-    /// Asks for confirmation. Reports that nothing was changed if it is refused.
-    ///
-    /// - Returns: true if the next line of standard input is `y` or `yes`.
+    /// Asks for confirmation; true if the next line of standard input is `y` or `yes`. Otherwise reports that nothing
+    /// was changed.
     static func confirms(_ question: String) -> Bool {
         if agrees(to: question) { return true }
         error("docscan: Nothing was changed.\n")
@@ -31,7 +30,6 @@ extension StandardStreams {
         return ["y", "yes"].contains(readLine()?.lowercased())
     }
 
-    /// Removes entries from a user's folder, and prints the names of the files.
     static func remove<Content>(_ names: [String], from folder: UserFolder<Content>) throws -> ExitCode {
         for name in names { _ = try deliver("\(name.visible): removed (\(try folder.remove(name).visible))\n") }
         return .complete

@@ -1,7 +1,6 @@
 /// An entry in the list of commands, such as `docscan batch` or `docscan case`.
 protocol CommandEntry: Sendable {
     static var manual: Manual { get }
-    /// The manual with the options and actions.
     static var fullManual: Manual { get }
 
     /// - Parameter arguments: the words after the command's name.
@@ -12,20 +11,16 @@ protocol CommandEntry: Sendable {
 protocol Subcommand: CommandEntry {
     /// The options in the order of the help.
     static var options: [CommandOption<Self>] { get }
-    /// The options under headings. Default: all of them under one.
+    /// The options under headings. Default: all under one.
     static var sections: [OptionSection<Self>] { get }
 
-    /// True if the messages of the libraries are shown.
     var isVerbose: Bool { get }
 
     init()
 
-    /// Takes a word that is not an option.
     mutating func addOperand(_ word: String) throws(UsageError)
 
-    /// Called after the last word.
-    ///
-    /// - Throws: what is missing, or does not fit together.
+    /// Called after the last word. Throws if something is missing, or does not fit together.
     func check() throws(UsageError)
 
     func run() async -> ExitCode

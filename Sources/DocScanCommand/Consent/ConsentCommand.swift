@@ -3,7 +3,7 @@ import DocScanCollect
 import DocScanService
 import FoundationEssentials
 
-/// `docscan consent`: a person's agreement, without which nothing is kept.
+/// `docscan consent`: a participant's agreement, without which nothing is stored.
 struct ConsentCommand: Sendable {
     var operands: [String] = []
     var folders = CollectionLocation.user
@@ -45,9 +45,7 @@ struct ConsentCommand: Sendable {
         return StandardStreams.answer("Consent given \(consent.given.text).\n")
     }
 
-    /// Shows the texts, asks for each item, and for the name.
-    ///
-    /// - Returns: the name; nil if an item is refused or the input ends.
+    /// Shows the texts, asks for each item, and returns the name; `nil` if an item is refused or the input ends.
     private static func ask(_ plan: PlanFolder) -> String? {
         let institution = plan.plan.institution
         let texts = [

@@ -2,14 +2,14 @@ import AccessionNumbers
 import DocScan
 import DocScanService
 
-/// The definitions that a command line names, as they stand on disk now.
+/// The definitions named on the command line, in their current state on disk.
 struct DefinitionChoice: Sendable {
     var entries: [DefinitionFolder.Entry] = []
     var problems: [DefinitionFolder.Problem] = []
 
-    /// A file, a folder, a name in the user's folder, or `all` of that folder.
+    /// Adds a file, a folder, a name in the user's folder, or `all` of that folder.
     ///
-    /// - Throws: where there is none. In a folder a file that is not a definition is a separate problem.
+    /// - Throws: if there is none. A file in a folder that is not a definition is a separate problem.
     mutating func add(_ name: String) throws(UsageError) {
         let user = DefinitionFolder.user
         let isPath = name.contains("/") || name.hasSuffix(".json")
@@ -38,7 +38,7 @@ struct DefinitionChoice: Sendable {
         }
     }
 
-    /// Everything in it that cannot be used, a sentence each, with its file.
+    /// All unusable files, one sentence each.
     var complaints: [String] {
         problems.map(\.description)
             + entries.flatMap { entry in

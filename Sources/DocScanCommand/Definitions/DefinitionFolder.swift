@@ -4,7 +4,6 @@ import DocScanEngines
 import DocScanService
 import FoundationEssentials
 
-/// The user's definitions of institutions.
 typealias DefinitionFolder = UserFolder<InstitutionDefinition>
 
 extension InstitutionDefinition: UserContent {
@@ -26,13 +25,13 @@ extension UserFolder.Entry where Content == InstitutionDefinition {
     var definition: InstitutionDefinition { content }
 }
 
-// What needs patterns, with RE2's.
+// The parts that need patterns, with RE2's.
 
 extension AccessionMatcher {
     init(_ definitions: [InstitutionDefinition]) { self.init(definitions, patterns: RE2Patterns()) }
 }
 
 extension DefinitionCheck {
-    /// Runs every test against the whole definition, as a scan does.
+    /// Runs every test against the complete definition, as a scan does.
     init(_ definition: InstitutionDefinition) { self.init(definition, patterns: RE2Patterns()) }
 }

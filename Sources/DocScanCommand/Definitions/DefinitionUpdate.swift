@@ -2,25 +2,25 @@ import AccessionNumbers
 import DocScan
 import DocScanService
 
-/// Takes definitions of unknown origin into the user's folder, each for itself: one that is refused leaves the older of
-/// its name in its place.
+/// Adds definitions of unknown origin to the user's folder, independently: if one is refused, the older of its name
+/// stays.
 struct DefinitionUpdate {
     enum Outcome {
         case added(DefinitionCheck)
         case replaced(DefinitionCheck)
         /// The folder has the same bytes.
         case unchanged
-        /// It is JSON of another kind, of which a repository has some.
+        /// JSON of another kind, which repositories also contain.
         case other
-        /// It names an institution and has no pattern: nothing can be found by it.
+        /// It names an institution and has no pattern, so it finds nothing.
         case empty
-        /// With the reason as a clause, and lines that say more.
+        /// With the reason as a clause, and detail lines.
         case refused(String, details: [String] = [])
     }
 
     let folder: DefinitionFolder
 
-    /// - Throws: where a file of the folder cannot be written.
+    /// - Throws: if a file of the folder cannot be written.
     func take(_ file: FolderArchive.File) throws(DefinitionFolder.Problem) -> Outcome {
         let definition: InstitutionDefinition
         do throws(ProfileError) {
@@ -53,7 +53,7 @@ struct DefinitionUpdate {
         return !members.contains { ["organization_name", "organization_url", "patterns"].contains($0.key) }
     }
 
-    /// Institutions change their names, or where they are in the web, and seldom both at once.
+    /// Institutions change their names, or their websites, and seldom both at once.
     private static func isSame(_ first: InstitutionDefinition, _ second: InstitutionDefinition) -> Bool {
         first.name == second.name || first.url == second.url
     }

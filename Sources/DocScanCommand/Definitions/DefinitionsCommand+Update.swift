@@ -25,7 +25,7 @@ extension DefinitionsCommand {
         return code
     }
 
-    /// - Returns: also whether the archive has a definition that is in the folder now.
+    /// - Returns: the code, and true if the folder now has a definition of the archive.
     private func take(_ archive: FolderArchive, into folder: DefinitionFolder) throws -> (ExitCode, isOfUse: Bool) {
         let update = DefinitionUpdate(folder: folder)
         var (added, replaced, unchanged, refused) = (0, 0, 0, archive.refusals.count)
@@ -60,12 +60,12 @@ extension DefinitionsCommand {
     }
 
     private static func download(_ source: String) throws -> [UInt8] {
-        // A key may be part of it.
+        // The URL may contain a key.
         ProcessArguments.hideSecrets()
         guard let address = HTTPAddress(source) else {
             throw UsageError("an address begins with https:// and has no user name in it")
         }
-        // What is not encrypted can be replaced on its way.
+        // An unencrypted archive can be replaced in transit.
         guard address.isSecure || address.isOwn else { throw HTTPFailure.plainText(host: address.host) }
         var request = HTTPRequest(.get, address.text)
         request.headers = [HTTPHeader("User-Agent", "docscan")]
@@ -92,7 +92,7 @@ extension DefinitionsCommand {
     }
 }
 
-/// Why an archive could not be had, as a sentence.
+/// Why an archive could not be loaded, as a sentence.
 private struct SourceProblem: Error, CustomStringConvertible {
     var description: String
 }

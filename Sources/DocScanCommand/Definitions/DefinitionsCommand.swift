@@ -90,14 +90,14 @@ extension DefinitionsCommand: CommandGroup {
 }
 
 extension DefinitionCheck {
-    /// For people: how many tests pass.
+    /// The number of passing tests, for people.
     var summary: String {
         let total = passed + failures.count
         let tests = total == 0 ? "no tests" : "\(passed) of \(total) tests pass"
         return tests + (skipped > 0 ? ", \(skipped) left out" : "")
     }
 
-    /// For people: a line for all that is wrong.
+    /// The failures, one line each, for people.
     var complaints: [String] {
         problems.map { "  ! \($0)" }
             + badTemplates.map {

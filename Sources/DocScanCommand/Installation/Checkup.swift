@@ -4,7 +4,7 @@ import DocScanEngines
 import DocScanServer
 import FoundationEssentials
 
-/// The libraries, programs, fonts and languages that docscan can use, and which of them this machine has.
+/// The libraries, programs, fonts and languages that docscan can use, and their state on this machine.
 struct Checkup {
     struct Group {
         var title: String
@@ -91,7 +91,7 @@ struct Checkup {
         ]
     }
 
-    /// The first of some programs that is on the PATH; its version is not asked for.
+    /// The first of several programs on the PATH, without its version.
     private static func program(_ names: [String], for purpose: String, package: String) -> Dependency {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         let folders = path.split(separator: ":")

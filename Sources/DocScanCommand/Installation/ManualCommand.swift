@@ -42,15 +42,15 @@ extension ManualCommand: Subcommand {
     }
 }
 
-/// A command's description as a manual page, for `man`: the macros of man(7).
+/// A command's description as a manual page, in the macros of man(7).
 struct ManualPage {
     private let manual: Manual
     private let related: [String]
 
-    /// - Parameter related: the other pages, as `docscan-live`.
+    /// - Parameter related: the other pages, such as `docscan-live`.
     init(_ manual: Manual, related: [String]) { (self.manual, self.related) = (manual, related) }
 
-    /// As `docscan-live`.
+    /// Such as `docscan-live`.
     static func name(of manual: Manual) -> String { manual.command.split(separator: " ").joined(separator: "-") }
 
     var text: String {
@@ -77,7 +77,7 @@ struct ManualPage {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A section of its own, with the options that the action does not share with every command.
+    /// A section with the options that only this action has.
     private static func action(_ manual: Manual) -> [String] {
         var lines = [".SS " + escaped(manual.command)] + forms(manual.usage)
         let common = OptionText.common.map(\.names)
@@ -99,12 +99,12 @@ struct ManualPage {
         }
     }
 
-    /// Lines of the help as paragraphs; an empty line parts two.
+    /// Lines of the help as paragraphs, which empty lines separate.
     private static func paragraphs(_ text: String) -> [String] {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? ".PP" : line(String($0)) }
     }
 
-    /// A line of text: an initial dot or apostrophe is not a macro.
+    /// A line of text, in which an initial dot or apostrophe is not a macro.
     private static func line(_ text: String) -> String {
         let text = escaped(text.drop { $0 == " " })
         return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text

@@ -6,10 +6,9 @@ import DocScanService
 /// `docscan live SOURCE`: hints until the barcodes are locked, then the photo and its report.
 struct LiveCommand: Sendable {
     var source = ""
-    /// Frames a second of a folder or a stream that carries no time; nil for the source's own.
+    /// Frames per second of a folder or a stream without times; `nil` for the source's own.
     var rate: Double?
     var pace = FrameThrottle.Pace.standard
-    /// How the photo is scanned.
     var scan = ScanSettings()
     var photo: String?
     var manualAfter: Double? = 5
@@ -23,7 +22,7 @@ struct LiveCommand: Sendable {
     var logsValues = false
     var language = Phrase.Language.ofEnvironment
     var isVerbose = false
-    /// Where the photos go; nil prints the report of one.
+    /// The destination of the photos; `nil` to take one and print its report.
     var captures: LiveCaptures?
 
     func run() async -> ExitCode {
@@ -32,9 +31,9 @@ struct LiveCommand: Sendable {
             let way = captures == nil ? "Scan a photo: docscan PHOTO" : "Add photos: docscan case add LABEL FILE"
             return StandardStreams.say("\(what) no barcode and no zone, so live mode cannot guide. \(way)", .usage)
         }
-        // Other users see the command line.
+        // Other users can see the command line.
         ProcessArguments.hideSecrets()
-        // What an error is about.
+        // The subject of an error.
         var subject = photo ?? ""
         do throws(ScanError) {
             if let photo { _ = try ImageInput(path: InputPath(photo), isPicture: true) }
@@ -58,12 +57,12 @@ struct LiveCommand: Sendable {
         }
     }
 
-    /// The source without the password that an address may have.
+    /// The source without the password that a URL may contain.
     private var title: String { FrameSources.title(of: source) }
 
-    /// Says what went wrong; what is missing on this machine is no fault of the source.
+    /// Reports an error; something missing on this machine is not attributed to the source.
     ///
-    /// - Parameter frames: how many the source had given.
+    /// - Parameter frames: the number of frames from the source.
     func report(_ error: ScanError, about subject: String? = nil, frames: Int = 0) {
         let subject = error.isMissingDependency ? "" : "\(subject ?? title): "
         StandardStreams.error("docscan: \(subject)\(SourceAdvice(error, frames: frames).text)\n")
@@ -78,7 +77,7 @@ struct LiveCommand: Sendable {
         }
     }
 
-    /// Nil where none of the profiles has barcodes or a zone to lock.
+    /// `nil` if none of the profiles has barcodes or an MRZ to lock.
     func settings(for profiles: [DocumentProfile]) -> LiveSettings? {
         guard var settings = LiveSettings(profiles: profiles) else { return nil }
         settings.manualAfter = manualAfter

@@ -2,7 +2,7 @@ import DocScan
 import DocScanEngines
 import DocScanService
 
-/// Where the events of a live session go: standard output, the log, the terminal, the loudspeaker.
+/// Sends the events of a live session to standard output, the log, the terminal and the speech program.
 struct LiveOutput {
     private let command: LiveCommand
     private let settings: LiveSettings
@@ -10,18 +10,18 @@ struct LiveOutput {
     private var file: LogFile?
     private var screen: LiveScreen?
     private let speaker: Speaker?
-    /// The scan of the photo, as it is printed for people.
+    /// The scan of the photo, as printed for people.
     var report: ScanReport?
-    /// Frames that could not be decoded.
+    /// The number of frames that could not be decoded.
     private(set) var damaged = 0
-    /// Whether something could not be written, which has been said.
+    /// True after a failed write, which has been reported.
     private(set) var hasFailed = false
-    /// Whether the results have nowhere to go, so that the session is of no use any more.
+    /// True if the results cannot be delivered, so that the session is useless.
     private(set) var isLost = false
     private var hint: String?
     private let start = MonotonicClock.milliseconds()
 
-    /// - Parameter file: the log, where one is asked for.
+    /// - Parameter file: the log, if requested.
     /// - Throws: a speech program is missing.
     init(_ command: LiveCommand, settings: LiveSettings, file: LogFile?) throws(ScanError) {
         self.command = command
@@ -34,9 +34,9 @@ struct LiveOutput {
         }
     }
 
-    /// Begins the log and the screen. Call it when control-C is handled, which leaves the terminal as it was.
+    /// Begins the log and the screen. Call it when control-C is handled, which restores the terminal.
     ///
-    /// - Parameter changed: called when the screen must be drawn again.
+    /// - Parameter changed: called when the screen must be redrawn.
     mutating func begin(_ changed: @escaping @Sendable () -> Void) {
         if !(command.printsJSON && StandardStreams.outIsTerminal) {
             screen = LiveScreen(settings: settings, language: command.language, changed: changed)
@@ -46,7 +46,7 @@ struct LiveOutput {
 
     mutating func countDamaged() { damaged += 1 }
 
-    /// Shows, says and writes down what went in and what came of it.
+    /// Shows, speaks and logs an input and its events.
     mutating func take(_ input: LiveSession.Input, _ events: [LiveEvent]) {
         let at = (MonotonicClock.milliseconds() - start) / 1000
         if file != nil {
@@ -60,10 +60,10 @@ struct LiveOutput {
 
     func redraw() { screen?.draw() }
 
-    /// Says that a photo is kept, which it is by now: as a line of data, and as a sentence for the person.
+    /// Announces a stored photo: a line of data, and a sentence for the user.
     mutating func say(kept line: String, _ sentence: String) {
         if screen != nil, StandardStreams.outIsTerminal {
-            // The same terminal: it is written when the screen is left.
+            // The line goes to the same terminal: it is written when the screen is left.
             screen?.say(line)
         } else {
             put(line + "\n", StandardStreams.show)
@@ -71,22 +71,21 @@ struct LiveOutput {
         say(news: sentence)
     }
 
-    /// Says how the collection stands.
+    /// Announces the state of the collection.
     mutating func say(news sentence: String) {
         if screen == nil { say(sentence) } else { screen?.say(news: sentence) }
         speaker?.say(sentence, isHint: false)
     }
 
-    /// Goes on with another paper.
     mutating func renew(_ settings: LiveSettings) { screen?.renew(settings) }
 
-    /// Says a message that stays on the screen.
+    /// Prints a message that stays on the screen.
     mutating func say(_ message: String) {
         let line = "docscan: \(message)"
         if screen == nil { StandardStreams.error(line + "\n") } else { screen?.say(line) }
     }
 
-    /// Leaves the terminal as it was, and lets the last sentence be said.
+    /// Restores the terminal, and waits for the last sentence.
     mutating func close() {
         screen?.close()
         speaker?.finish()
@@ -111,13 +110,13 @@ struct LiveOutput {
         var isHint = false
         if case .hint = event.kind { (isHint, hint) = (true, sentence) }
         speaker.say(sentence, isHint: isHint)
-        // What there is to do goes on.
+        // The task remains after the announcement.
         if case .manualAvailable = event.kind, let hint { speaker.say(hint, isHint: true) }
     }
 
     // MARK: - Writing
 
-    /// Writes to standard output. When that fails the session is over; when it has no reader any more, it ends quietly.
+    /// Writes to standard output. A failure ends the session with an error; a missing reader ends it quietly.
     private mutating func put(_ text: String, _ write: (String) throws(OutputProblem) -> Bool) {
         guard !isLost else { return }
         do {
@@ -128,7 +127,7 @@ struct LiveOutput {
         }
     }
 
-    /// Writes a line of the log. When that fails the session goes on without it: a person is in the middle of it.
+    /// Writes a line of the log. If that fails, the session continues without the log: the user is in the middle of it.
     private mutating func write(_ line: String) {
         do throws(OutputProblem) {
             try file?.write(line)
@@ -146,7 +145,7 @@ struct LiveOutput {
 }
 
 extension LiveEvent {
-    /// What a person reads where lines cannot be written over: the time and the sentence, on change only.
+    /// A line for people on a terminal that cannot be overwritten: time and sentence, only on change.
     func line(in language: Phrase.Language) -> String? {
         guard let phrase else { return nil }
         let seconds = FrameTime.text(time)

@@ -1,18 +1,18 @@
 import DocScan
 import DocScanCollect
 
-/// The papers of a live session that collects several: keeps each photo, says so, and goes on with the next.
+/// A live session that collects several documents: stores each photo, announces it, and continues with the next.
 struct LivePapers {
     private let captures: LiveCaptures?
     private let command: LiveCommand
     private let words: LiveWords
     private var found: Case?
-    /// The barcodes of the papers that were photographed, by name.
+    /// The barcodes of the captured documents, by name.
     private var taken: [[String: String]] = []
-    /// The code with which it ends; nil while it goes on.
+    /// The exit code; `nil` while the session continues.
     private(set) var end: ExitCode?
 
-    /// - Parameter captures: nil for a session of one photo, which is printed.
+    /// - Parameter captures: `nil` for a session of one photo, which is printed.
     init(_ captures: LiveCaptures?, _ command: LiveCommand) {
         (self.captures, self.command) = (captures, command)
         words = LiveWords(command.language)
@@ -21,17 +21,16 @@ struct LivePapers {
 
     var isCollecting: Bool { captures != nil }
 
-    /// Says what is to come.
     func begin(_ output: inout LiveOutput) {
         guard let captures else { return }
         let labels = captures.missingLabels(in: captures.start)
         if !labels.isEmpty { output.say(news: words.toCome(labels).visible) }
     }
 
-    /// Keeps a photo that the session has accepted. What is said to be kept is kept.
+    /// Stores a photo that the session has accepted, and then announces it.
     mutating func keep(_ picture: CapturedPicture, _ output: inout LiveOutput) {
         guard let captures else { return }
-        // Whatever becomes of it, the same paper would meet the same fate.
+        // Whatever the outcome, the same document would have it again.
         taken.append(CapturedPhoto(picture.report, expected: []).values)
         do throws(StoreError) {
             switch try captures.keep(picture, at: .now) {
@@ -49,8 +48,8 @@ struct LivePapers {
         }
     }
 
-    /// Whether another photo may succeed where one could not be scanned. What is missing on this machine stays so, and
-    /// so does a file that was named.
+    /// True if another photo may succeed after a failed scan. It cannot if something is missing on this machine, or if
+    /// the photo was a named file.
     func goesOn(after error: ScanError, _ output: inout LiveOutput) -> Bool {
         if case .cancelled = error { return false }
         guard isCollecting, command.photo == nil, !error.isMissingDependency else { return false }
@@ -58,9 +57,9 @@ struct LivePapers {
         return true
     }
 
-    /// The session for the next paper.
+    /// The session for the next document.
     ///
-    /// - Parameter time: now, in seconds since the first frame.
+    /// - Parameter time: seconds since the first frame.
     func next(after session: LiveSession, at time: Double, _ output: inout LiveOutput) -> LiveSession {
         guard end == nil, let captures, let found,
             let settings = command.settings(for: captures.profiles(for: found))

@@ -4,7 +4,7 @@ import DocScanEngines
 import DocScanServer
 import DocScanService
 
-/// Runs a live session: brings it frames, keys and photos, and hands on what comes of them.
+/// Runs a live session: passes it frames, keys and photos, and passes on its events.
 actor LiveRun {
     private let command: LiveCommand
     private let feed: LiveFeed
@@ -17,7 +17,7 @@ actor LiveRun {
     private var papers: LivePapers
     private var newest: Frame?
     private var code = ExitCode.incomplete
-    /// What ends the session before its time.
+    /// The error that ends the session early.
     private var failure: ScanError?
 
     init(
@@ -42,7 +42,7 @@ actor LiveRun {
         Keyboard.onEnter(isInputTaken: command.source == "-") { feed.pressShutter() }
         let work = Task { await perform() }
         Interruption.onFirst {
-            // A scan in progress is given up; a source that waits for its camera is closed.
+            // A scan in progress is abandoned; a source that waits for its camera is closed.
             feed.interrupt()
             work.cancel()
         }
@@ -88,14 +88,14 @@ actor LiveRun {
         } catch {
             switch error {
             case .scan(.cancelled): break
-            // What is missing on this machine is missing for every frame. Any other frame may be better.
+            // A missing dependency affects every frame; after any other error the next frame may be better.
             case .scan(let error) where !error.isMissingDependency: output.countDamaged()
             default: failure = ScanError(error)
             }
         }
     }
 
-    /// Hands an input to the session, and does what it asks for.
+    /// Passes an input to the session, and performs its requests.
     private func put(_ input: LiveSession.Input) async {
         let events = session.handle(input)
         output.take(input, events)
@@ -121,13 +121,13 @@ actor LiveRun {
             if papers.goesOn(after: error, &output) {
                 session = papers.next(after: session, at: feed.time, &output)
             } else if error != .cancelled {
-                // A frame that cannot be decoded is one frame; a photo that cannot be opened stays so.
+                // A bad frame is only one frame, but a photo file that cannot be opened stays so.
                 (failure, code) = (error, ExitCode(error))
             }
         }
     }
 
-    /// Scans the photo: the file that was named, or the newest frame at its full size.
+    /// Scans the photo: the named file, or the newest frame at its full size.
     private func photograph() async throws(ScanError) -> (ScannedPage, ScanInput) {
         var settings = command.scan
         if let captures = command.captures { settings.look(for: captures.wanted(for: session.profile)) }
@@ -147,7 +147,7 @@ actor LiveRun {
             guard let image = newest?.image else { throw .empty }
             return .bytes(Attachment(image.bytes), name: InputPath(image.source))
         }
-        // What is kept must be what was scanned.
+        // The stored picture must be the scanned one.
         return command.captures == nil
             ? .file(path) : .bytes(Attachment(try ImageInput(path: path, isPicture: true).bytes), name: path)
     }
@@ -159,7 +159,7 @@ actor LiveRun {
         if papers.isCollecting, code != .interrupted {
             return output.hasFailed ? .unreadableInput : papers.end ?? code
         }
-        // A photo that was rejected is not a result.
+        // A rejected photo is not a result.
         if session.outcome == .captured, let report = output.report { code = ExitCode(report) }
         if output.hasFailed, code != .interrupted { code = .unreadableInput }
         // The reader of the results has closed its end, which is not an error.
@@ -167,7 +167,7 @@ actor LiveRun {
         return code
     }
 
-    /// Says that the session is over, where it does not know yet, and why. The screen is left first, so that it stays.
+    /// Ends the session if necessary, and reports why. Leaves the screen first, so that the report stays visible.
     private func finish() {
         let counters = counters
         if !session.hasEnded {
@@ -197,7 +197,6 @@ actor LiveRun {
 }
 
 extension ScanError {
-    /// Why a live session has no findings or no photo.
     fileprivate init(_ error: ScanServiceError) {
         switch error {
         case .scan(let error): self = error

@@ -1,17 +1,17 @@
 import DocScan
 import DocScanService
 
-/// A live session in a terminal: it draws what `LiveView` shows, on a screen of its own, and leaves behind what was
-/// said once.
+/// A live session in a terminal: draws `LiveView` on an alternate screen, and prints one-time messages after leaving
+/// it.
 struct LiveScreen {
     private let language: Phrase.Language
     private var view: LiveView
-    /// Nil when the screen is left.
+    /// `nil` after the screen was left.
     private var terminal: DrawingTerminal?
-    /// What is written when the screen is left.
+    /// The lines to print when the screen is left.
     private var past: [String] = []
 
-    /// Nil where messages go to no terminal that can be drawn on.
+    /// `nil` if messages do not go to a terminal that can be drawn on.
     init?(settings: LiveSettings, language: Phrase.Language, changed: @escaping @Sendable () -> Void) {
         guard StandardStreams.errorTerminalSize != nil, let terminal = DrawingTerminal(changed) else { return nil }
         self.terminal = terminal
@@ -34,25 +34,24 @@ struct LiveScreen {
         }
     }
 
-    /// Says something that stays: at once where the screen is left, else when it is.
+    /// Prints a lasting line: at once if the screen was left, else when it is.
     mutating func say(_ line: String) {
         if terminal == nil { StandardStreams.error(line + "\n") } else { past.append(line) }
     }
 
-    /// Says what went wrong while the session goes on.
+    /// Reports a problem while the session continues.
     mutating func say(problem: String) {
         view.take(problem: problem)
         say(problem)
         draw()
     }
 
-    /// Says how the collection stands; for some seconds only, as lines of its own say it too.
+    /// Shows the state of the collection for some seconds; separate lines report it too.
     mutating func say(news: String) {
         view.take(news: news)
         draw()
     }
 
-    /// Goes on with another paper.
     mutating func renew(_ settings: LiveSettings) { view.settings = settings }
 
     func draw() {
@@ -61,7 +60,7 @@ struct LiveScreen {
             view.lines(in: .init(columns: size.columns, rows: size.rows), hasColor: DrawingTerminal.hasColor))
     }
 
-    /// Leaves the terminal as it was. Can be called again.
+    /// Restores the terminal. May be called again.
     mutating func close() {
         guard let terminal else { return }
         terminal.end()

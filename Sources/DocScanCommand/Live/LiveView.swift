@@ -1,14 +1,14 @@
 import DocScan
 
-/// What a person sees during a live session, as lines of text: the hint first, then what there is to do besides, the
-/// barcodes, the light, and the preview. A value that draws nothing.
+/// The user's view of a live session, as lines of text: the hint, other available actions, the barcodes, the light, and
+/// the preview. A value that draws nothing.
 struct LiveView {
     struct Size: Hashable {
         var columns: Int
         var rows: Int
     }
 
-    /// How a line looks where there are colours.
+    /// The style of a line on a terminal with colours.
     enum Style: Hashable { case plain, hint, good, bad }
 
     private struct Line {
@@ -22,16 +22,16 @@ struct LiveView {
     private var hint: Guidance?
     private var headline: (text: String, style: Style)?
     private var findings: FrameFindings?
-    /// What is said once, and until when, in seconds of the frames' time.
+    /// The one-time message, and its end in seconds of the frames' time.
     private var notice: (text: String, until: Double)?
-    /// What stays said until it is no longer true.
+    /// The message that stays until it is no longer true.
     private var offer: String?
     private var problem: String?
-    /// What is said in the place of a hint.
+    /// The message that replaces a hint.
     private var standing: String?
     private var isSilent = false
 
-    /// How long a sentence that is said once can be read, in seconds.
+    /// The time to read a one-time message, in seconds.
     static let reading = 4.0
 
     init(settings: LiveSettings, language: Phrase.Language) {
@@ -57,7 +57,7 @@ struct LiveView {
             headline = nil
             notice = (text, event.time + Self.reading)
         case .notice(.noSignal): (isSilent, notice) = (true, nil)
-        // It stays said until a hint takes its place.
+        // The message stays until a hint replaces it.
         case .notice(.alreadyTaken): (hint, standing) = (nil, text)
         case .notice: notice = (text, event.time + Self.reading)
         case .report, .end: break
@@ -66,13 +66,13 @@ struct LiveView {
 
     mutating func take(problem text: String) { problem = text }
 
-    /// Takes note that a photo is kept, or of what is still to come: a sentence that can be read for some seconds.
+    /// Shows for some seconds that a photo was stored, or what is still missing.
     mutating func take(news text: String) {
         let time = findings?.time ?? 0
         (notice, problem, headline, offer) = ((text, time + Self.reading), nil, nil, nil)
     }
 
-    /// - Parameter hasColor: whether the lines may have control sequences for colours.
+    /// - Parameter hasColor: true to use control sequences for colours.
     func lines(in size: Size, hasColor: Bool) -> [String] {
         let width = max(1, size.columns - 1)
         let beside = sideBySide(size)
@@ -85,7 +85,7 @@ struct LiveView {
             }
         }
         var lines = panel.prefix(size.rows).map { Self.styled($0, hasColor) }
-        // The drawing needs room for the boxes' height to be seen.
+        // The boxes' height is visible only if the drawing has enough room.
         let left = size.rows - lines.count
         if left >= 10, size.columns >= 30 { lines += drawing(rows: left, columns: width) }
         return lines
@@ -96,7 +96,7 @@ struct LiveView {
     private func panel(width: Int, isNarrow: Bool = false) -> [Line] {
         var lines = Self.wrapped(top.text, width).map { Line(text: $0, style: top.style) }
         if let problem { lines += Self.wrapped(problem.visible, width).map { Line(text: $0, style: .bad) } }
-        // The line is kept free for it, so that the preview does not jump.
+        // The line is reserved for the message, so that the preview does not jump.
         lines += Self.wrapped(notice?.text ?? offer ?? "", width).map { Line(text: $0) }
         if isNarrow { lines.append(Line(text: "")) }
         let barcodes = barcodes
@@ -149,7 +149,7 @@ struct LiveView {
         return PreviewDrawing(findings, profile: profile, settings: settings, rows: rows, columns: columns).lines
     }
 
-    /// The preview with room for words at its side, where a window is wide: it can then be as high as the window.
+    /// The preview with words at its side, as high as the window, if the window is wide.
     private func sideBySide(_ size: Size) -> (lines: [String], width: Int)? {
         let words = 36
         guard size.rows >= 12, size.columns >= 30 + words else { return nil }
@@ -192,7 +192,7 @@ struct LiveView {
 }
 
 extension Hint {
-    /// Where the camera should move, or that something is to be done.
+    /// The direction in which to move the camera, or a sign for another action.
     var symbol: String {
         switch self {
         case .moveUp: "↑"

@@ -1,6 +1,6 @@
 import DocScan
 
-/// The words of the live screen that are no sentences. The table is the one place to translate.
+/// The words of the live screen that are not sentences. All translations are in this table.
 struct LiveWords {
     let read: String
     let missing: String

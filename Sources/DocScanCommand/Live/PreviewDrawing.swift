@@ -1,14 +1,13 @@
 import DocScan
 
-/// The preview in characters: its frame, the guide boxes as lines, the barcodes that were read as bars.
+/// The preview in characters: its frame, the guide boxes as lines, the detected barcodes as bars.
 struct PreviewDrawing {
     private(set) var lines: [String] = []
-    /// Rows and columns that are computed at all: a profile of one's own can have boxes anywhere.
+    /// The rows and columns that are computed: a user's own profile can have boxes anywhere.
     private static let drawn = -1_000...1_000
 
-    /// - Parameters:
-    ///   - rows: at most so many lines.
-    ///   - columns: at most so many characters a line.
+    /// - Parameter rows: the maximum number of lines.
+    /// - Parameter columns: the maximum number of characters per line.
     init(_ findings: FrameFindings, profile: DocumentProfile, settings: LiveSettings, rows: Int, columns: Int) {
         // A character is about twice as high as wide.
         let aspect = profile.aspect(width: findings.width, height: findings.height)
@@ -28,14 +27,14 @@ struct PreviewDrawing {
             let corners = barcode.corners.map { preview($0) }.corners
             let (xs, ys) = (corners.map(\.x), corners.map(\.y))
             guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { continue }
-            // Outside the preview nothing is drawn.
+            // Nothing is drawn outside the preview.
             let columns = max(-1, min(width, column(left)))...max(-1, min(width, column(right)))
             let rows = max(-1, min(height, row(top)))...max(-1, min(height, row(bottom)))
             for y in rows { for x in columns { put(barcode.name == nil ? "▒" : "║", x, y) } }
         }
         for box in profile.targets.filter(\.isPlaced).map({ preview.shown($0.guideBox) }) {
             let (left, right) = (column(box.x), column(box.x + box.width))
-            // The lines stand around the box, not in it: it is little more than a line high.
+            // The lines surround the box, which is little more than one line high.
             let (top, bottom) = (row(box.y) - 1, row(box.y + box.height) + 1)
             for x in left + 1..<max(left + 2, right) {
                 put("─", x, top)

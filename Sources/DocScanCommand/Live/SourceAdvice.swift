@@ -1,10 +1,10 @@
 import DocScan
 
-/// What is said of a source that failed: what happened, and the advice that helps against that.
+/// The report about a failed source: what happened, and advice against it.
 struct SourceAdvice {
     let text: String
 
-    /// - Parameter frames: how many the source had given.
+    /// - Parameter frames: the number of frames from the source.
     init(_ error: ScanError, frames: Int) {
         guard case .sourceFailed(let reason) = error else {
             text = message(for: error)
@@ -16,7 +16,7 @@ struct SourceAdvice {
         text = [what, Self.remedy(for: reason)].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// By words that docscan, the system and ffmpeg use for a cause. Empty where the reason says what to do.
+    /// By words that docscan, the system and ffmpeg use for a cause. Empty if the reason contains the remedy.
     private static let remedies: [(words: [String], remedy: String)] = [
         (["read it with", "docscan takes addresses", "a rate is more than", "frames.tsv"], ""),
         (["connection refused"], "Check the port, and that the camera's server runs."),

@@ -145,11 +145,11 @@ extension OutboxCommand: StoreCommandGroup {
     ]
 }
 
-/// The institution's account, from where no list of processes shows it.
+/// The institution's account, from a place that lists of processes do not show.
 enum DeliveryCredentials {
     static let variable = "DOCSCAN_CREDENTIALS"
 
-    /// - Parameter file: nil for the environment.
+    /// - Parameter file: `nil` for the environment.
     /// - Throws: `StoreError`, `UsageError`.
     static func read(from file: String?) throws -> Credentials? {
         guard let text = try file.map({ try StoreFolder.secret(in: $0) }) ?? environment else { return nil }

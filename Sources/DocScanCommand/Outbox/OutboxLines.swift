@@ -1,7 +1,6 @@
 import DocScan
 import DocScanCollect
 
-/// The state of an outbox, in words and as JSON.
 struct OutboxLines {
     private let status: OutboxStatus
     private let plan: Plan

@@ -2,15 +2,15 @@ import DocScan
 import DocScanCollect
 import DocScanService
 
-/// What a run of the outbox says while it works: a line for each row that failed, and where a person watches or a log
-/// is kept, for each row; the progress of a long one where a person watches.
+/// The output of a running outbox: a line for each failed row, and in a terminal or a log for each row; the progress of
+/// a long one only in a terminal.
 final class OutboxScreen {
     private let saysAll: Bool
     private var current = ""
     private var percent = -1
     private var isWaiting = false
 
-    /// - Parameter isEndless: whether the run goes on, and its lines are a log.
+    /// - Parameter isEndless: true if the run continues, so that its lines are a log.
     init(isEndless: Bool) { saysAll = isEndless || StandardStreams.errorIsTerminal }
 
     func show(_ event: OutboxRunner.Event) {

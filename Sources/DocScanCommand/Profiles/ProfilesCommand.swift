@@ -3,7 +3,7 @@ import DocScanEngines
 import DocScanService
 import FoundationEssentials
 
-/// `docscan profiles`: the documents that docscan knows, and those of the user.
+/// `docscan profiles`: the shipped document profiles, and those of the user.
 struct ProfilesCommand: Sendable {
     var operands: [String] = []
     private var printsJSON = false
@@ -29,7 +29,7 @@ struct ProfilesCommand: Sendable {
         return problems.isEmpty ? .complete : .unreadableInput
     }
 
-    /// Prints a profile as its author wrote it: the keys in their order, short lists on a line.
+    /// Prints a profile in its author's form: the keys in their order, short lists on one line.
     private func show() throws -> ExitCode {
         let name = operands[0]
         let user = ProfileFolder.user

@@ -3,7 +3,7 @@ import DocScanEngines
 import DocScanService
 import FoundationEssentials
 
-/// `docscan replay LOG`: the decisions of a live session again, without a picture.
+/// `docscan replay LOG`: repeats the decisions of a live session, without a picture.
 struct ReplayCommand: Sendable {
     var path = ""
     var printsJSON = false

@@ -7,10 +7,10 @@ struct PictureScan: Sendable {
     let paths: [InputPath]
     private let service: ScanService
     private let settings: Coded<ScanSettings>
-    /// True if this process reads the files, so that what is kept is what was scanned, whatever becomes of the file
+    /// True if this process reads the files, so that the stored content is the scanned one, even if the file changes
     /// meanwhile. Default false: a worker opens them.
     var loadsFiles = false
-    /// True if the first page of each picture comes with a small one. Default false.
+    /// True to make a small picture of each first page. Default false.
     var makesPreviews = false
 
     init(_ paths: [String], _ settings: ScanSettings, limits: PageLimits = PageLimits(), isVerbose: Bool = false) {
@@ -21,12 +21,10 @@ struct PictureScan: Sendable {
         service = ScanService(options)
     }
 
-    /// Scans the pictures.
-    ///
     /// - Parameters:
     ///   - begin: called before each picture, with its position from 0.
-    ///   - take: called for each page, with the picture's content where this process has read it. A page that cannot
-    ///     be read has a report that says why.
+    ///   - take: called for each page, with the picture's content if this process has read it. A page that cannot be
+    ///     read has a report with the reason.
     func run(
         begin: (Int) -> Void = { _ in }, take: (ScannedPage, ScanInput) throws(RunStop) -> Void
     ) async throws(RunStop) {
@@ -52,7 +50,7 @@ struct PictureScan: Sendable {
     }
 
     private func input(_ path: InputPath) throws(ScanError) -> ScanInput {
-        // A worker's standard input carries its jobs.
+        // A worker's standard input is used for its jobs.
         guard loadsFiles || path.text == "-" else { return .file(path) }
         return .bytes(Attachment(try ImageInput(path: path, isPicture: true).bytes), name: path)
     }
@@ -61,12 +59,12 @@ struct PictureScan: Sendable {
 /// Why a run stops before its last picture.
 enum RunStop: Error {
     case output(OutputProblem)
-    /// No picture can be scanned, or none can be kept: a sentence.
+    /// No picture can be scanned, or none can be stored: a sentence.
     case broken(String, ExitCode)
     /// The reader of the results has closed the pipe.
     case unread
 
-    /// Says why, and returns the exit code. Without a reader of the results the process ends.
+    /// Reports why, and returns the exit code. If the results have lost their reader, ends the process.
     func report() -> ExitCode {
         switch self {
         case .unread: Interruption.endByPipe()
@@ -85,7 +83,7 @@ enum RunStop: Error {
         }
     }
 
-    /// Writes to standard output, and stops the run if that fails or has no reader any more.
+    /// Writes to standard output; stops the run on failure, or if there is no reader any more.
     static func write(_ text: String, _ write: (String) throws(OutputProblem) -> Bool) throws(RunStop) {
         do throws(OutputProblem) {
             if try write(text) { return }
@@ -97,7 +95,7 @@ enum RunStop: Error {
 }
 
 extension ScanReport {
-    /// Says why the picture could not be read. What is missing on this machine is no fault of the picture.
+    /// Reports why the picture could not be read; something missing on this machine is not attributed to the picture.
     func complain() {
         guard let error else { return }
         let subject = error.isMissingDependency ? "" : "\(source): "

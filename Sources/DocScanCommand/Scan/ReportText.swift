@@ -1,7 +1,7 @@
 import DocScan
 import DocScanService
 
-/// A report for people: aligned, one value a line.
+/// A report for people: aligned, one value per line.
 struct ReportText {
     private let report: ScanReport
     private let settings: ScanSettings
@@ -25,7 +25,7 @@ struct ReportText {
             lines.append("  No barcode was found.")
         }
         lines += report.notes.map { "  ! " + $0.description.visible }
-        // A known document's barcodes alone were looked for.
+        // Only a known document's barcodes were searched.
         if case .auto = settings.options.profile, report.barcodes.isEmpty,
             report.missing.contains(where: { $0.kind == .document }), report.image?.isTiny == false
         {
@@ -40,15 +40,15 @@ struct ReportText {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The light, where it says something: a page of a PDF and a clean scan are white, and no light fell on them.
+    /// The light, if it matters: a page of a PDF and a clean scan are white, without any lighting.
     private var light: String? {
         guard let level = report.luminosity?.level, let image = report.image, !image.isTiny else { return nil }
         return image.format.isPhotographic || level == .dark ? level.rawValue : nil
     }
 
-    /// What to do for a better photo, in the middle of a sentence.
+    /// The advice for a better photo, in the middle of a sentence.
     private var advice: String? {
-        // What was read needs no better photo, and what contradicts itself is not mended by one.
+        // A complete document needs no better photo, and a contradiction is not fixed by one.
         guard report.status == .incomplete, !report.fields.contains(where: { $0.agrees == false }),
             let guidance = report.guidance
         else { return nil }
@@ -57,7 +57,7 @@ struct ReportText {
         case .lessGlare: return "avoid glare"
         case .moreLight: return "more light"
         default:
-            // Without its full stop; a label may have one of its own.
+            // Without its full stop; a label may end in one.
             let message = guidance.message.dropLast()
             return message.prefix(1).lowercased() + message.dropFirst()
         }
@@ -69,7 +69,7 @@ struct ReportText {
         }
     }
 
-    /// The value; a country's code with the name that is printed.
+    /// The value; a country's code with the printed name.
     private func value(of field: ScanReport.Field) -> String {
         guard let value = field.value else { return "–" }
         guard value.count == 3, let raw = field.raw, raw.count > 3, Country.named(raw)?.code == value else {
@@ -78,7 +78,7 @@ struct ReportText {
         return "\(value) (\(raw))"
     }
 
-    /// Where a value comes from and how sure it is, in a few words.
+    /// The source and confidence of a value, in a few words.
     private func origin(of field: ScanReport.Field) -> String {
         let percent = "\(Int((field.confidence * 100).rounded(.down))) %"
         switch field.reason {
@@ -99,7 +99,7 @@ struct ReportText {
         }
     }
 
-    /// Both values. A barcode that has another name than its field is not among those of the report that can be told.
+    /// Both values. A barcode whose name differs from its field's cannot be found among those of the report.
     private func contradiction(of field: ScanReport.Field) -> String {
         let print = field.raw.map { "print \($0)" } ?? "print"
         if field.sources.contains(.mrz) { return "\(print) differs from the zone" }

@@ -48,7 +48,7 @@ extension ScanCommand: Subcommand {
                 in: \.textPath)
         ] + limiting("stop a page that needs more memory; default 1G") + [verbose]
 
-    /// How a picture is scanned; `docscan batch` has these options too.
+    /// The options of a scan, which `docscan batch` shares.
     static let scanning: [CommandOption<Self>] = [
         .value(
             "--profile", value: "NAME", text: "the document: auto (default), none, a name, or a JSON file",
@@ -88,7 +88,7 @@ extension ScanCommand: Subcommand {
         },
     ]
 
-    /// What a page and a file may take.
+    /// The limits of a page and a file.
     static func limiting(_ memory: String) -> [CommandOption<Self>] {
         [
             .value(

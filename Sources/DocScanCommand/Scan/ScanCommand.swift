@@ -10,11 +10,11 @@ struct ScanCommand: Sendable {
     var isProfileChosen = false
     var printsJSON = false
     var isVerbose = false
-    /// The definitions by which accession numbers are looked for.
+    /// The definitions of the accession numbers to find.
     var definitions = DefinitionChoice()
-    /// A text to search in place of images.
+    /// A text to search instead of images.
     var textPath: String?
-    /// What a page, a file and a worker may take.
+    /// The limits of a page, a file and a worker.
     var limits = PageLimits()
 
     func run() async -> ExitCode {
@@ -50,7 +50,7 @@ struct ScanCommand: Sendable {
         }
     }
 
-    /// The settings with the definitions. Numbers are looked for on papers of any kind, unless one is chosen.
+    /// The settings with the definitions. Numbers are searched in any document, unless a profile is chosen.
     var completeSettings: ScanSettings {
         var settings = settings
         settings.definitions = definitions.entries.map(\.definition)
@@ -58,7 +58,7 @@ struct ScanCommand: Sendable {
         return settings
     }
 
-    /// The report of a text that needs no recognition, and no worker: no decoder sees it.
+    /// The report of a text, which needs no recognition, decoder or worker.
     private func report(ofText path: String) -> ScanReport {
         let input: ImageInput
         do throws(ScanError) {
@@ -73,13 +73,13 @@ struct ScanCommand: Sendable {
     }
 }
 
-/// How many of several pictures are scanned, as a bar in a terminal.
+/// The number of scanned pictures, as a bar in a terminal.
 private struct ScanProgress {
     let count: Int
 
     private var isShown: Bool { count > 1 && StandardStreams.errorIsTerminal }
 
-    /// - Parameter position: of the picture that is scanned now, from 0.
+    /// - Parameter position: of the current picture, from 0.
     func show(_ position: Int) {
         guard isShown else { return }
         let width = 24

@@ -5,7 +5,7 @@ import DocScanServer
 import DocScanService
 import FoundationEssentials
 
-/// `docscan serve`: the page for phones and desks, and the interface for other programs.
+/// `docscan serve`: the web page for phones and desks, and the interface for other programs.
 struct ServeCommand: Sendable {
     var host = "127.0.0.1"
     var port = 8443
@@ -36,7 +36,7 @@ struct ServeCommand: Sendable {
         guard HTTPDaemon.version != nil else {
             throw ScanError.libraryMissing(name: "libmicrohttpd", package: "libmicrohttpd-dev")
         }
-        // Mistakes in the plan are reported here, before a phone is told of them.
+        // Errors in the plan are reported here, before a phone receives them.
         if choice.plan != nil { _ = try choice.openPlan() }
         Interruption.ignorePipes()
         let credentials = try DeliveryCredentials.read(from: credentials)
@@ -55,7 +55,7 @@ struct ServeCommand: Sendable {
         let daemon = try HTTPDaemon(options, on: listener, admit: { application.admit($0) }) { request in
             await withTaskExecutorPreference(threads) { await application.answer(request) }
         }
-        // From here on control-C lets answers finish.
+        // From here on, control-C waits for pending answers.
         let (interruption, interrupted) = AsyncStream.makeStream(of: Void.self)
         Interruption.onFirst { interrupted.finish() }
         let name = names[0].contains(":") ? "[\(names[0])]" : names[0]
@@ -109,7 +109,7 @@ struct ServeCommand: Sendable {
     }
 
     private func open(_ address: String) {
-        // Some browsers end only when they are closed.
+        // Some browser commands end only when the browser is closed.
         DispatchQueue(label: "docscan.browser").async {
             if !Browser.open(address) { StandardStreams.error("docscan: No browser could be opened.\n") }
         }
@@ -124,7 +124,7 @@ struct ServeCommand: Sendable {
                 + "docscan: \(fingerprint)\n")
     }
 
-    /// The names of the server, that of the printed address first.
+    /// The server's names, beginning with that of the printed URL.
     private var names: [String] {
         if isLocal { return [host == "localhost" ? "127.0.0.1" : host, "localhost", "127.0.0.1"].uniqued }
         guard isEverywhere else { return [host] }
@@ -133,7 +133,7 @@ struct ServeCommand: Sendable {
 
     private var isEverywhere: Bool { host == "0.0.0.0" || host == "::" }
 
-    /// True if only this machine reaches the server.
+    /// True if only this machine can reach the server.
     var isLocal: Bool { host == "127.0.0.1" || host == "::1" || host == "localhost" }
 
     private func sentence(for failure: HTTPDaemon.Failure) -> String {
@@ -148,7 +148,7 @@ struct ServeCommand: Sendable {
 }
 
 extension [String] {
-    /// The elements without repetitions, each at its first place.
+    /// The elements without repetitions, in order of first occurrence.
     fileprivate var uniqued: [String] {
         var known: Set<String> = []
         return filter { known.insert($0).inserted }

@@ -46,7 +46,7 @@ extension StoreCommandGroup {
 }
 
 extension ProfileCatalog {
-    /// With the profiles in the user's folder.
+    /// Includes the profiles in the user's folder.
     static let user = ProfileCatalog(
         shipped: DocumentProfile.shipped, ownNames: { ProfileFolder.user.names },
         ownProfile: { try? ProfileFolder.user.entry(named: $0).content })

@@ -10,7 +10,7 @@ extension StoreStatistics {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// - Parameter fields: what persons say about values.
+    /// - Parameter fields: the reviewers' answers about values.
     func json(_ fields: [FieldStatistics]) -> JSON {
         [
             "cases": .integer(cases), "captures": .integer(captures), "bytes": .integer(bytes),
@@ -47,13 +47,13 @@ extension FieldStatistics.Counts {
 }
 
 extension [FieldStatistics] {
-    /// What persons say about the values that were given.
+    /// The reviewers' answers about returned values.
     private var given: FieldStatistics.Counts { reduce(FieldStatistics.Counts()) { $0 + $1.given } }
 
-    /// The share of wrong ones among the given values that a person has checked; nil where none was.
+    /// The fraction of wrong values among the returned and reviewed ones; `nil` if there are none.
     var errorRate: Double? { given.checked > 0 ? Double(given.wrong) / Double(given.checked) : nil }
 
-    /// A table, a line for each field and band of confidence.
+    /// A table with a line for each field and band of confidence.
     var text: String {
         if isEmpty { return "" }
         let names = ["given", "confirmed", "corrected", "absent", "withheld", "confirmed", "corrected", "absent"]
@@ -65,7 +65,7 @@ extension [FieldStatistics] {
         let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         let lines = rows.map { row in
             let cells = zip(row, widths).enumerated().map { index, cell in
-                // Words begin in their column, numbers end in it.
+                // Words are left-aligned, numbers right-aligned.
                 index < 2
                     ? cell.0.padded(to: cell.1) : String(repeating: " ", count: cell.1 - cell.0.count) + cell.0
             }

@@ -4,10 +4,10 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// The terminal while the program draws on it: a screen of its own, no cursor, and keys that are not echoed.
+/// The terminal while the program draws on it: alternate screen, no cursor, keys without echo.
 ///
-/// It is left as it was by `end`, by the second control-C, and while the program is suspended (control-Z). After
-/// SIGKILL or a crash the shell's `reset` does it.
+/// Restored by `end`, by the second control-C, and while the program is suspended (control-Z). After SIGKILL or a crash
+/// the shell's `reset` restores it.
 final class DrawingTerminal: Sendable {
     private struct State {
         var saved: TerminalMode?
@@ -21,8 +21,7 @@ final class DrawingTerminal: Sendable {
 
     /// Begins to draw, if messages go to a terminal that can be drawn on.
     ///
-    /// - Parameter changed: called when all must be drawn again: the terminal has another size, or the program is in
-    ///   the foreground again.
+    /// - Parameter changed: called to redraw after the terminal was resized, or the program is in the foreground again.
     init?(_ changed: @escaping @Sendable () -> Void) {
         guard StandardStreams.errorIsTerminal, Self.kind != "dumb" else { return nil }
         descriptor = fcntl(StandardStreams.errorDescriptor, F_DUPFD_CLOEXEC, 3)
@@ -45,13 +44,13 @@ final class DrawingTerminal: Sendable {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Whether the terminal shows colours, and the user has not asked for none (no-color.org).
+    /// True if the terminal shows colours, unless the user disabled them (no-color.org).
     static var hasColor: Bool {
         let isRefused = !(ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
         return !isRefused && kind != "dumb" && kind != ""
     }
 
-    /// Draws lines from the top; what stood below them goes.
+    /// Draws lines from the top, and clears the rest.
     func draw(_ lines: [String]) {
         let text = lines.map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
         state.withLock { state in
@@ -60,7 +59,7 @@ final class DrawingTerminal: Sendable {
         }
     }
 
-    /// Leaves the terminal as it was. Can be called again.
+    /// Restores the terminal. May be called again.
     func end() {
         leave()
         state.withLock { state in
@@ -73,7 +72,7 @@ final class DrawingTerminal: Sendable {
 
     private func begin() {
         state.withLock { state in
-            // In the background the system would stop the process for it; it is called again with the next SIGCONT.
+            // In the background the system would stop the process for it; called again at the next SIGCONT.
             guard !state.hasEnded, tcgetpgrp(descriptor) == getpgrp() || tcgetpgrp(descriptor) < 0 else { return }
             if let mode = TerminalMode(of: descriptor) {
                 if !state.isDrawing { state.saved = mode }
@@ -100,13 +99,13 @@ final class DrawingTerminal: Sendable {
 
     private static var kind: String { ProcessInfo.processInfo.environment["TERM"] ?? "" }
 
-    /// The second screen of xterm and its heirs, cleared; long lines are cut and not wrapped; no cursor.
+    /// The alternate screen of xterm and its heirs, cleared; long lines are cut, not wrapped; no cursor.
     private static let enter = "\u{1B}[?1049h\u{1B}[H\u{1B}[J\u{1B}[?7l\u{1B}[?25l"
-    /// A terminal without a second screen is at least empty.
+    /// A terminal without an alternate screen is at least cleared.
     private static let exit = "\u{1B}[H\u{1B}[J\u{1B}[?25h\u{1B}[?7h\u{1B}[?1049l"
 }
 
 extension StandardStreams {
-    /// The size of the terminal that messages go to, in characters; `nil` when they go elsewhere.
+    /// The size in characters of the terminal for messages; `nil` if they go elsewhere.
     static var errorTerminalSize: (columns: Int, rows: Int)? { TerminalMode.size(of: errorDescriptor) }
 }

@@ -10,7 +10,7 @@ enum Keyboard {
     static func onEnter(isInputTaken: Bool, _ pressed: @escaping @Sendable () -> Void) {
         let keys = isInputTaken ? try? Descriptor(path: "/dev/tty") : try? Descriptor(duplicating: 0)
         guard let keys else { return }
-        // A thread of its own that waits for keys until the process ends.
+        // A separate thread, which waits for keys until the process ends.
         DispatchQueue(label: "docscan.keyboard").async {
             while let byte = try? keys.read(atMost: 1).first {
                 if byte == UInt8(ascii: "\n") { pressed() }

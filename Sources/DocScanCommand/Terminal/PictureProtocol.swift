@@ -1,15 +1,14 @@
 import FoundationEssentials
 
-/// How a terminal is told to draw a picture between its lines.
+/// The protocol by which a terminal draws a picture between its lines.
 enum PictureProtocol: Sendable, Hashable, CaseIterable {
     /// Source: sw.kovidgoyal.net/kitty/graphics-protocol.
     case kitty
     /// Source: iterm2.com/documentation-images.html.
     case iTerm2
 
-    /// That of the terminal which an environment describes; nil for one that draws no pictures.
-    ///
-    /// Terminals inside another program (tmux, screen) draw none: what is between would have to hand the picture on.
+    /// The protocol of the terminal that an environment describes; `nil` if it draws no pictures. Terminals inside
+    /// another program (tmux, screen) draw none, because that program would have to pass the picture on.
     init?(_ environment: [String: String]) {
         func has(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
         let kind = environment["TERM"] ?? ""
@@ -26,17 +25,17 @@ enum PictureProtocol: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What draws a PNG file at the cursor, with a line break behind it.
+    /// The sequence that draws a PNG file at the cursor, followed by a line break.
     ///
-    /// - Parameter columns: the width of the terminal, in characters: a picture that is wider is made narrower.
+    /// - Parameter columns: the width of the terminal, in characters: a wider picture is made narrower.
     func sequence(png: [UInt8], columns: Int) -> String {
         let text = Data(png).base64EncodedString()
         switch self {
         case .iTerm2:
-            // It never draws beyond its window.
+            // This terminal never draws beyond its window.
             return "\u{1B}]1337;File=inline=1;size=\(png.count);preserveAspectRatio=1:\(text)\u{07}\n"
         case .kitty:
-            // No answer is wanted: it would be taken for typed text.
+            // Suppresses the answer, which would be taken for typed text.
             let isWide = Self.width(of: png) > columns * Self.cell
             var keys = "a=T,f=100,q=2" + (isWide ? ",c=\(max(1, columns - 1))" : "")
             var (sequence, rest) = ("", Substring(text))
@@ -50,12 +49,12 @@ enum PictureProtocol: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The most characters of a picture in one sequence; kitty's own limit.
+    /// The maximum length of a picture's part in one sequence, in characters: kitty's own limit.
     private static let chunk = 4096
-    /// The pixels that a character is wide, in a small font.
+    /// The width of a character in a small font, in pixels.
     private static let cell = 8
 
-    /// From the header that a PNG begins with.
+    /// From the PNG's header.
     private static func width(of png: [UInt8]) -> Int {
         png.count < 24 ? 0 : png[16..<20].reduce(0) { $0 << 8 | Int($1) }
     }

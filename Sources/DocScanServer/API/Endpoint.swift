@@ -1,21 +1,20 @@
 internal import DocScan
 
-/// One thing that the server can be asked for. The router, the description and the metrics are made from the list of
-/// these.
+/// A request that the server accepts. The router, the description and the metrics are made from the list of endpoints.
 ///
 ///     Endpoint(.post, "/api/cases", "newCase", takes: .json(CaseLabel.self), gives: .json(JSONObject.self, 201),
 ///         "Begins a case.") { request, label in … }
 package struct Endpoint: Sendable {
     package enum Access: Sendable, Hashable {
-        /// Everyone: the answer gives nothing away.
+        /// All clients: the answer reveals nothing.
         case open
-        /// Those who have the token.
+        /// Clients with the access token.
         case token
     }
 
     package struct Parameter: Sendable, Hashable {
         var name: String
-        /// As JSON Schema names it.
+        /// As named in JSON Schema.
         var type: String
 
         package init(_ name: String, _ type: String = "string") { (self.name, self.type) = (name, type) }
@@ -28,20 +27,19 @@ package struct Endpoint: Sendable {
     let operation: String
     let access: Access
     let body: Content
-    /// The most bytes of a body.
+    /// The maximum size of a body, in bytes.
     let limit: Int
     let query: [Parameter]
     let status: Int
     let result: Content
     let summary: String
-    /// The problems that the handler may throw.
     fileprivate(set) var problems: [Problem.Code]
     let respond: @Sendable (APIRequest) async throws(Problem) -> ServerResponse
 
     /// - Parameters:
     ///   - operation: a word. Endpoints with the same word are one operation with several paths.
     ///   - summary: a sentence for the description.
-    ///   - problems: those that the handler throws, besides those that access, path and body explain.
+    ///   - problems: those that the handler throws, in addition to those that access, path and body explain.
     package init<Input, Output>(
         _ method: ServerRequest.Method, _ path: String, _ operation: String, access: Access = .token,
         takes format: BodyFormat<Input>, query: [Parameter] = [], gives answer: AnswerFormat<Output>, _ summary: String,
@@ -57,7 +55,6 @@ package struct Endpoint: Sendable {
         }
     }
 
-    /// An endpoint without a body.
     package init<Output>(
         _ method: ServerRequest.Method, _ path: String, _ operation: String, access: Access = .token,
         query: [Parameter] = [], gives answer: AnswerFormat<Output>, _ summary: String,
@@ -72,7 +69,7 @@ package struct Endpoint: Sendable {
 }
 
 extension [Endpoint] {
-    /// The same endpoints, each of which may refuse a request for these problems too.
+    /// The same endpoints, each with further problems for which it may refuse a request.
     package func refusing(_ problems: [Problem.Code]) -> [Endpoint] {
         map { endpoint in
             var endpoint = endpoint
@@ -82,16 +79,15 @@ extension [Endpoint] {
     }
 }
 
-/// The content of a body or an answer, for the description.
 struct Content: Sendable, Hashable {
-    /// Its media types; none for no content.
+    /// The media types; empty if there is no content.
     var types: [String] = []
     var schema: JSON = [:]
 
     static func json(_ schema: JSON) -> Self { Self(types: ["application/json"], schema: schema) }
 }
 
-/// How the body of a request becomes a value.
+/// Converts the body of a request to a value.
 package struct BodyFormat<Value: Sendable>: Sendable {
     fileprivate let content: Content
     fileprivate let limit: Int
@@ -114,13 +110,13 @@ extension BodyFormat where Value == [UInt8] {
 }
 
 extension BodyFormat where Value: RequestBody {
-    /// - Parameter limit: the most bytes. Default 64 KiB.
+    /// - Parameter limit: the maximum number of bytes. Default 64 KiB.
     package static func json(_ type: Value.Type, limit: Int = 1 << 16) -> Self {
         Self(content: .json(Value.schema), limit: limit) { (body) throws(Problem) in try Value(body: body) }
     }
 }
 
-/// How a value becomes an answer.
+/// Converts a value to an answer.
 package struct AnswerFormat<Value: Sendable>: Sendable {
     fileprivate let status: Int
     fileprivate let content: Content
@@ -132,9 +128,9 @@ extension AnswerFormat where Value == Void {
 }
 
 extension AnswerFormat where Value == ServerResponse {
-    /// An answer that is made by hand.
+    /// An answer that the handler builds.
     ///
-    /// - Parameter type: its media type; `nil` for an answer without a body.
+    /// - Parameter type: the media type; `nil` for an answer without a body.
     package static func response(_ type: String?, _ status: Int = 200) -> Self {
         Self(status: status, content: Content(types: type.map { [$0] } ?? [])) { $0 }
     }

@@ -1,8 +1,7 @@
 public import DocScan
 
-/// A value with a JSON form, and the JSON Schema of that form.
-///
-/// `Encodable` is not used: its encoders neither state a schema nor take in a report that is JSON text already.
+/// A value with a JSON form and its JSON Schema. `Encodable` is not used: its encoders neither state a schema nor
+/// accept a report that is JSON text already.
 package protocol JSONForm: Sendable {
     static var schema: JSON { get }
     var jsonText: String { get }
@@ -38,14 +37,14 @@ extension Optional: JSONForm where Wrapped: JSONForm {
     package var jsonText: String { self?.jsonText ?? "null" }
 }
 
-/// An object that has a JSON form elsewhere: a report, a case, an event.
+/// An object that is converted to JSON elsewhere: a report, a case, an event.
 package struct JSONObject: JSONForm {
     package static let schema: JSON = ["type": "object"]
     package let jsonText: String
 
     package init(_ json: JSON) { jsonText = json.text }
 
-    /// - Parameter text: an object as JSON.
+    /// - Parameter text: a JSON object.
     package init(text: String) { jsonText = text }
 }
 
@@ -54,7 +53,6 @@ package protocol JSONRecord: JSONForm {
     static var jsonFields: [JSONField<Self>] { get }
 }
 
-/// A member of the JSON object of a `Root`.
 package struct JSONField<Root>: Sendable {
     fileprivate let key: String
     fileprivate let schema: JSON
@@ -79,7 +77,6 @@ extension JSONRecord {
     }
 }
 
-/// An object with one list.
 package struct JSONList<Element: JSONForm>: JSONForm {
     private let key: String
     private let elements: [Element]
@@ -90,7 +87,7 @@ package struct JSONList<Element: JSONForm>: JSONForm {
     package var jsonText: String { "{" + JSON.string(key).text + ":" + elements.jsonText + "}" }
 }
 
-// Descriptions are long texts in JSON: they are written as such.
+// Descriptions are long texts in JSON: literals keep them readable.
 extension JSON: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByBooleanLiteral {
     public init(stringLiteral value: String) { self = .string(value) }
 

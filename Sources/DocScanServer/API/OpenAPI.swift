@@ -1,8 +1,7 @@
 internal import DocScan
 
-/// The description of the interface for other programs, made from the list of endpoints.
-///
-/// Source: https://spec.openapis.org/oas/v3.1.0
+/// The description of the interface for other programs, made from the list of endpoints. Source:
+/// https://spec.openapis.org/oas/v3.1.0
 enum OpenAPI {
     static func document(_ endpoints: [Endpoint], version: String) -> JSON {
         var paths: [(path: String, methods: [JSON.Member])] = []
@@ -55,7 +54,7 @@ extension Endpoint {
         return .object(members)
     }
 
-    /// The operation; with the number of names in the path from two on, since an operation may have several paths.
+    /// The operation, with the number of names in the path from two on, because it may have several paths.
     private var identifier: String {
         path.hasPrefix("/page/") && placeholders.count > 1 ? "\(operation)\(placeholders.count)" : operation
     }

@@ -1,14 +1,14 @@
 internal import DocScanCollect
 internal import DocScan
 
-/// Why a request was not granted (RFC 9457). It has no value of a document.
+/// Why a request was refused (RFC 9457). Contains no value of a document.
 package struct Problem: Error, Sendable, Hashable {
-    /// The words that programs read.
+    /// The codes that programs read.
     package enum Code: String, Sendable, Hashable, CaseIterable {
         case unauthorized, forbidden, misdirected, notFound, notAllowed, badRequest, tooLarge, unsupportedMedia
         case conflict, consentNeeded, refused, unreadable, busy, tooMany, missing, `internal`
 
-        /// The HTTP status, and what it stands for in general.
+        /// The HTTP status, and its general meaning.
         var status: (number: Int, title: String) {
             switch self {
             case .unauthorized: (401, "Unauthorized")
@@ -31,11 +31,11 @@ package struct Problem: Error, Sendable, Hashable {
     package var code: Code
     /// A sentence with its remedy.
     package var detail: String
-    /// Seconds after which it may be tried again.
+    /// Seconds after which the client may try again.
     package var wait: Double?
     /// The methods that the path has, for `.notAllowed`.
     package var allowed: [ServerRequest.Method] = []
-    /// The error of a picture, as its report would have it.
+    /// The error of a picture, as in its report.
     package var reason: String?
 
     package init(_ code: Code, _ detail: String, wait: Double? = nil) {
@@ -54,7 +54,7 @@ package struct Problem: Error, Sendable, Hashable {
         if !allowed.isEmpty {
             response.headers.append(HTTPHeader("Allow", allowed.map(\.rawValue).joined(separator: ", ")))
         }
-        // A browser asks for a password of its own only for schemes that it knows.
+        // A browser shows its own password dialog only for schemes that it knows.
         if code == .unauthorized { response.headers.append(HTTPHeader("WWW-Authenticate", "Bearer")) }
         return response
     }

@@ -1,7 +1,7 @@
 package import DocScan
 
-/// A JSON object that a request has as its body. It takes its properties from a reader, and the schema is the list of
-/// the properties that it takes.
+/// A JSON object as the body of a request. Its properties are taken from a reader, and the schema lists these
+/// properties.
 package protocol RequestBody: Sendable {
     init(_ reader: inout BodyReader) throws(Problem)
 }
@@ -27,7 +27,7 @@ extension RequestBody {
 
 /// Reads the properties of a body, or records them to describe it.
 package struct BodyReader {
-    /// `nil` to describe: every property then has a sample as its value.
+    /// `nil` to record: every property then has a sample as its value.
     private let json: JSON?
     fileprivate var properties: [JSON.Member] = []
     fileprivate var required: [String] = []
@@ -54,9 +54,8 @@ package struct BodyReader {
     }
 }
 
-/// A value that a property of a body can have.
 package protocol BodyValue: JSONForm {
-    /// Any value, to describe a body with.
+    /// Any value, used to describe a body.
     static var sample: Self { get }
     init?(_ json: JSON)
 }

@@ -4,7 +4,7 @@ internal import DocScanCollect
 struct Router: Sendable {
     let endpoints: [Endpoint]
 
-    /// The endpoint of a request, with the values of the names in its path. `HEAD` goes where `GET` goes.
+    /// The endpoint of a request, with the values of the names in its path. `HEAD` is routed like `GET`.
     ///
     /// - Throws: `.notFound`, `.notAllowed` with the methods that the path has.
     func find(_ request: ServerRequest) throws(Problem) -> (endpoint: Endpoint, parameters: [String: String]) {
@@ -28,7 +28,7 @@ extension Endpoint {
     /// The names in braces.
     var placeholders: [String] { segments.filter { $0.first == "{" }.map { String($0.dropFirst().dropLast()) } }
 
-    /// The values of the names in braces; `nil` if the path is another.
+    /// The values of the names in braces; `nil` if the path does not match.
     fileprivate func parameters(in path: [String]) -> [String: String]? {
         let segments = segments
         guard segments.count == path.count else { return nil }
@@ -53,23 +53,18 @@ package struct APIRequest: Sendable {
 
     var body: [UInt8] { request.body }
 
-    /// The value of a name in braces.
     subscript(name: String) -> String { parameters[name] ?? "" }
 
-    /// The number in the path.
-    ///
-    /// - Throws: `.notFound` for anything else.
+    /// The number in the path. Throws `.notFound` for anything else.
     func id() throws(Problem) -> Int {
         guard let id = Int(self["id"]), id > 0 else { throw Problem(.notFound, "There is nothing with this number.") }
         return id
     }
 
-    /// A word of the query; `nil` for an empty one too.
+    /// A non-empty word of the query.
     func text(_ name: String) -> String? { request.query[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// A choice in the query.
-    ///
-    /// - Throws: `.badRequest` for anything but `true` and `false`.
+    /// A choice in the query. Throws `.badRequest` for anything but `true` and `false`.
     func flag(_ name: String, or standard: Bool) throws(Problem) -> Bool {
         switch request.query[name] {
         case nil: return standard

@@ -1,10 +1,9 @@
 internal import DocScanCollect
 internal import Synchronization
 
-/// Decides which requests are admitted: by the name and the origin to which they were sent, and by the token.
+/// Decides which requests are admitted, by their host name, origin and access token.
 package final class AccessControl: Sendable {
     package let token = AccessToken()
-    /// A token that is exchanged for the cookie once.
     private let single = Mutex<AccessToken?>(nil)
     /// The name of the cookie with the token. Cookies belong to a host, whatever the port.
     private let cookie: String
@@ -12,7 +11,6 @@ package final class AccessControl: Sendable {
     let origins: OriginRule
     private let logins = Mutex(LoginGuard())
 
-    /// - Parameter names: the host names and addresses of this server.
     package init(names: [String], port: Int, isSecure: Bool) {
         origins = OriginRule(names: names, port: port, isSecure: isSecure)
         (cookie, self.isSecure) = ("docscan-\(port)", isSecure)
@@ -20,7 +18,7 @@ package final class AccessControl: Sendable {
 
     /// - Throws: `.unauthorized`, `.tooMany`.
     func authorize(_ request: ServerRequest) throws(Problem) {
-        // The cookie of an earlier start of the server is no guess.
+        // The cookie of an earlier start of the server does not count as a guess.
         if request.bearer == nil, let given = request.cookie(cookie), token.matches(given) { return }
         guard let given = request.bearer else {
             throw Problem(.unauthorized, "Open the address that the server printed: it ends with the token.")

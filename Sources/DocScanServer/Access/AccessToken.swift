@@ -1,15 +1,15 @@
-/// What a client must know to be let in: 128 random bits, as 32 hexadecimal digits.
+/// The secret that clients need: 128 random bits, as 32 hexadecimal digits.
 package struct AccessToken: Sendable {
     package let text: String
 
-    /// A new one, of the system's random numbers (getrandom), which are fit for secrets.
+    /// A new token from the system's random numbers (getrandom), which are cryptographically secure.
     package init() {
         var system = SystemRandomNumberGenerator()
         let halves = (0..<2).map { _ in String(system.next(), radix: 16) }
         text = halves.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
     }
 
-    /// Takes the same time whatever differs, so that nobody can find it digit by digit.
+    /// Takes constant time, so that the token cannot be found digit by digit.
     package func matches(_ other: String) -> Bool {
         let (own, given) = (Array(text.utf8), Array(other.utf8))
         var difference = UInt8(own.count == given.count ? 0 : 1)

@@ -1,24 +1,21 @@
-/// Slows down those who guess tokens: each wrong one doubles the wait until the next attempt is looked at.
-///
-/// A right token is always taken, so that a guesser cannot keep out the one who has it.
+/// Slows down the guessing of tokens: each wrong one doubles the wait until the next attempt is considered. A right
+/// token is always accepted, so that an attacker cannot lock out the user.
 package struct LoginGuard: Sendable, Hashable {
-    /// Wrong tokens that cost no wait: a person may have copied a part of the address.
+    /// The number of wrong tokens without a wait: a user may have copied a part of the URL.
     static let free = 3
-    /// The longest wait, in seconds.
+    /// The maximum wait, in seconds.
     static let longestWait = 60.0
-    /// Seconds after which old mistakes are forgotten.
+    /// The seconds after which wrong tokens are forgotten.
     static let memory = 600.0
 
     private var failures = 0
-    /// Until when wrong tokens are not even counted, and when the last one came.
+    /// The time until which wrong tokens are not even counted, and the time of the last one.
     private var closedUntil = -Double.infinity
     private var last = -Double.infinity
 
     package init() {}
 
-    /// - Parameters:
-    ///   - isRight: whether the token that was given is the right one.
-    ///   - moment: seconds of a clock that never goes back.
+    /// - Parameter moment: seconds of a monotonic clock.
     /// - Throws: `.unauthorized` for a wrong token, `.tooMany` with the wait for a wrong one after too many others.
     package mutating func check(isRight: Bool, at moment: Double) throws(Problem) {
         if isRight {
@@ -32,7 +29,7 @@ package struct LoginGuard: Sendable, Hashable {
             throw Problem(
                 .unauthorized, "The token is wrong. Each start of the server generates another one: use its address.")
         }
-        // The exponent is bounded: 2^6 is more than the longest wait.
+        // The exponent is bounded: 2^6 s exceeds the maximum wait.
         let wait = min(Double(1 << min(failures - Self.free - 1, 6)), Self.longestWait)
         closedUntil = moment + wait
         throw Self.wait(wait)

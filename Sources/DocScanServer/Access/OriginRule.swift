@@ -1,18 +1,15 @@
 package import DocScanCollect
 
-/// Which names a server answers to, and which pages may talk to it.
+/// Decides which names a server answers to, and which web pages may use it.
 ///
-/// A page of another site can make a browser send requests here: by its own name that it lets point at this machine
-/// (DNS rebinding; `Host` tells), or to this address with the user's cookie (forgery; `Origin` and `Sec-Fetch-Site`
-/// tell).
+/// A page of another site can make a browser send requests here: under its own name that it points at this machine (DNS
+/// rebinding, detected by `Host`), or with the user's cookie (forgery, detected by `Origin` and `Sec-Fetch-Site`).
 package struct OriginRule: Sendable, Hashable {
-    /// As `Host` has them: `localhost:8443`.
+    /// As in `Host`: `localhost:8443`.
     private let hosts: Set<String>
     private let origins: Set<String>
 
-    /// - Parameters:
-    ///   - names: host names and addresses, IPv6 addresses without brackets.
-    ///   - isSecure: whether it speaks TLS.
+    /// - Parameter names: host names and addresses, IPv6 addresses without brackets.
     package init(names: [String], port: Int, isSecure: Bool) {
         let (scheme, standard) = isSecure ? ("https", 443) : ("http", 80)
         var hosts: Set<String> = []
@@ -30,7 +27,7 @@ package struct OriginRule: Sendable, Hashable {
         guard let host = headers["Host"], hosts.contains(host.lowercased()) else {
             throw Problem(.misdirected, "This server has another name. Use the address that it printed.")
         }
-        // `none` is a person's own doing: an address that was typed, a bookmark.
+        // `none` is the user's own action: a typed URL, a bookmark.
         let isOwnSite = headers["Sec-Fetch-Site"].map(["same-origin", "none"].contains) ?? true
         guard isOwnSite, headers["Origin"].map({ origins.contains($0.lowercased()) }) ?? true else {
             throw Problem(.forbidden, "A page of another site may not use this server.")

@@ -1,12 +1,12 @@
 internal import CQREncode
 internal import Glibc
 
-/// A QR code (ISO/IEC 18004) to be photographed from a screen.
+/// A QR code (ISO/IEC 18004) to be scanned from a screen.
 package struct QRCode: Sendable, Hashable {
-    /// Whether modules are dark, row by row.
+    /// True for dark modules, row by row.
     let modules: [[Bool]]
 
-    /// - Returns: nil where libqrencode is not installed, and for a text that is too long.
+    /// - Returns: `nil` if libqrencode is not installed or the text is too long.
     package init?(_ text: String) {
         var width: Int32 = 0
         guard let bytes = unsafe docscan_qr_encode(text, &width) else { return nil }
@@ -19,8 +19,8 @@ package struct QRCode: Sendable, Hashable {
 
     package static var isAvailable: Bool { docscan_qr_is_there() }
 
-    /// For a terminal: black on white whatever its colours are, two rows of modules in a line, with the quiet zone of
-    /// four modules that the standard asks for.
+    /// For a terminal: black on white in any colour scheme, two rows of modules per line, with the quiet zone of four
+    /// modules that the standard requires.
     package var text: String {
         let quiet = 4
         func isDark(_ row: Int, _ column: Int) -> Bool {

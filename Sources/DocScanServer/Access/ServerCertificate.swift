@@ -4,10 +4,9 @@ internal import DocScanCollect
 internal import DocScanService
 internal import Glibc
 
-/// A certificate that a server has made for itself (X.509, ECDSA P-256), with its key; both PEM.
+/// A self-signed certificate (X.509, ECDSA P-256) with its key; both PEM.
 package struct ServerCertificate: Sendable, Hashable {
-    /// For how long one is made: browsers refuse those that are valid for longer.
-    /// Source: https://support.apple.com/en-us/102028
+    /// The validity, in days: browsers reject longer ones. Source: https://support.apple.com/en-us/102028
     static let days = 397
 
     package let certificate: String
@@ -15,19 +14,16 @@ package struct ServerCertificate: Sendable, Hashable {
 
     package init(certificate: String, key: String) { (self.certificate, self.key) = (certificate, key) }
 
-    /// Makes a new one.
-    ///
-    /// - Parameters:
-    ///   - names: host names and addresses.
-    ///   - moment: seconds since 1970.
-    /// - Returns: nil where GnuTLS is not installed or refuses a name.
+    /// - Parameter names: host names and addresses.
+    /// - Parameter moment: seconds since 1970.
+    /// - Returns: `nil` if GnuTLS is not installed or refuses a name.
     package init?(names: [String], at moment: Double) {
         var texts: (certificate: UnsafeMutablePointer<CChar>?, key: UnsafeMutablePointer<CChar>?) = (nil, nil)
         defer {
             unsafe free(texts.certificate)
             unsafe free(texts.key)
         }
-        // A day before: clocks of telephones differ.
+        // Valid from a day before, because clocks of phones differ.
         let (now, until) = (Int64(moment) - 86400, Int64(moment) + Int64(Self.days - 1) * 86400)
         let isMade = unsafe Self.withNames(names) {
             unsafe docscan_certificate_make($0, $1, now, until, &texts.certificate, &texts.key)
@@ -36,7 +32,7 @@ package struct ServerCertificate: Sendable, Hashable {
         unsafe self.init(certificate: String(cString: certificate), key: String(cString: key))
     }
 
-    /// Whether it is for all these names, and valid for another week.
+    /// True if the certificate has all these names, and is valid for another week.
     ///
     /// - Parameter moment: seconds since 1970.
     package func fits(_ names: [String], at moment: Double) -> Bool {
@@ -45,7 +41,7 @@ package struct ServerCertificate: Sendable, Hashable {
         }
     }
 
-    /// The SHA-256 of it as browsers show it, `AB:CD:…`; nil for a text that is no certificate.
+    /// The SHA-256 as browsers show it, `AB:CD:…`; `nil` if the text is not a certificate.
     package static func fingerprint(of certificate: String) -> String? {
         var digest = [UInt8](repeating: 0, count: 32)
         guard unsafe docscan_certificate_fingerprint(certificate, &digest) else { return nil }
@@ -66,12 +62,12 @@ package struct ServerCertificate: Sendable, Hashable {
     }
 }
 
-/// The certificate that the server makes for itself and keeps: a phone that has trusted it once recognizes it again.
+/// The server's stored certificate: a phone that has trusted it once recognises it again.
 package enum OwnCertificate {
     private static let folder = StoreFolder(UserData.path + "/server")
     private static let name = "certificate.pem"
 
-    /// The kept certificate, or a new one if the names have changed or it soon expires.
+    /// The stored certificate, or a new one if the names have changed or it soon expires.
     ///
     /// - Parameter moment: seconds since 1970.
     /// - Returns: `nil` if a certificate cannot be made for one of the names.
@@ -87,7 +83,7 @@ package enum OwnCertificate {
         return made
     }
 
-    /// Both parts are in one file, so that they always belong together.
+    /// Certificate and key are in one file, so that they always match.
     private static var kept: ServerCertificate? {
         guard let text = try? StoreFolder.secret(in: folder.path + "/" + name),
             let end = text.firstRange(of: "-----END CERTIFICATE-----\n")?.upperBound

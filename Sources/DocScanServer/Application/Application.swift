@@ -1,6 +1,6 @@
 package import DocScanCollect
 
-/// The application of the HTTP server: all endpoints, for everyone who has the token.
+/// The application of the HTTP server, with all endpoints.
 package final class Application: Sendable {
     package let access: AccessControl
     private let router: Router
@@ -9,7 +9,6 @@ package final class Application: Sendable {
     private let cutouts: CutoutCache
 
     /// - Parameters:
-    ///   - version: the version of the program.
     ///   - workers: the number of worker processes.
     ///   - credentials: the institution's account, for a plan that delivers.
     ///   - reviewer: the name of a reviewer who does not give one.
@@ -41,19 +40,19 @@ package final class Application: Sendable {
 
     private static let start = ContinuousClock.now
 
-    /// Seconds of a clock that never goes back.
+    /// Seconds of a monotonic clock.
     static var uptime: Double { (ContinuousClock.now - start) / Duration.seconds(1) }
 
-    /// The time after which cut-outs are forgotten, in seconds.
+    /// The time after which cut-outs are discarded, in seconds.
     private static let cutoutTime = 600.0
 
-    /// Ends idle sessions and forgets old cut-outs, so that documents do not stay in memory. Call it now and then.
+    /// Ends idle sessions and discards old cut-outs, so that documents do not stay in memory. Call it regularly.
     package func tidy() async {
         live.expire(at: Self.uptime)
         await cutouts.forget(before: Self.uptime - Self.cutoutTime)
     }
 
-    /// Decides by the header alone; called on the server's thread.
+    /// Decides by the header only; called on the server's thread.
     package func admit(_ request: ServerRequest) -> HTTPDaemon.Admission {
         do throws(Problem) {
             try access.origins.check(request.headers)

@@ -1,7 +1,7 @@
 internal import DocScan
 package import DocScanCollect
 
-/// Plan and store of the server, opened for each answer: other programs change them too.
+/// The server's plan and store, opened for each answer, because other programs change them too.
 package struct CaseFile: Sendable {
     package let location: CollectionLocation
     package let now: @Sendable () -> Moment
@@ -10,10 +10,9 @@ package struct CaseFile: Sendable {
         (self.location, self.now) = (location, now)
     }
 
-    /// The problems of every endpoint of the case file.
     package static let problems: [Problem.Code] = [.missing, .consentNeeded, .refused, .conflict]
 
-    /// - Throws: `.missing` without a plan, `.refused` for a plan with mistakes.
+    /// - Throws: `.missing` without a plan, `.refused` for a plan with errors.
     func openPlan() throws(Problem) -> PlanFolder {
         do {
             return try location.openPlan()
@@ -37,7 +36,7 @@ package struct CaseFile: Sendable {
         try withPlan { plan in try body(plan, try location.openKeptStore()) }
     }
 
-    /// Opens the store for what needs no plan, and makes it if it is missing.
+    /// Opens the store for numbers, which need no plan, and makes it if it is missing.
     package func withNumbers<Result>(_ body: (borrowing Store) throws -> Result) throws(Problem) -> Result {
         do {
             return try body(try location.openStore())
@@ -62,7 +61,6 @@ extension Problem {
         self.init(code, error.message, wait: code == .busy ? 5 : nil)
     }
 
-    /// Any error of the store or of a plan.
     init(any error: any Error) {
         switch error {
         case let problem as Problem: self = problem

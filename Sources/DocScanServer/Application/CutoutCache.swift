@@ -2,10 +2,9 @@ internal import DocScan
 internal import DocScanCollect
 internal import DocScanService
 
-/// The cut-outs of the pictures that people are looking at. A worker makes those of all fields at once, which takes as
-/// long as one of them.
+/// The cut-outs of the pictures under review. A worker makes those of all fields in the time of one.
 actor CutoutCache {
-    /// The number of pictures whose cut-outs are kept: those of a few people at their desks.
+    /// The number of pictures whose cut-outs are kept: enough for a few reviewers.
     private static let capacity = 6
 
     private let scanner: any PictureScanner
@@ -16,10 +15,10 @@ actor CutoutCache {
     /// A cut-out as an answer.
     ///
     /// - Parameters:
-    ///   - field: its name, or `page` for the whole page.
+    ///   - field: a field's name, or `page` for the whole page.
     ///   - id: identifies the picture.
-    ///   - moment: seconds of a clock that never goes back.
-    ///   - picture: returns the picture's bytes. Called only if the cut-outs are not known.
+    ///   - moment: seconds of a monotonic clock.
+    ///   - picture: returns the picture's bytes; called only if the cut-outs are unknown.
     /// - Throws: `.notFound` for a field that was not found in the picture, `.unreadable`.
     func part(
         _ field: String, of id: String, profile: DocumentProfile, at moment: Double,
@@ -46,10 +45,9 @@ actor CutoutCache {
         }
     }
 
-    /// Forgets everything: what is deleted must not stay in memory.
+    /// Discards everything: deleted data must not stay in memory.
     func forget() { known = [] }
 
-    /// Forgets the cut-outs that were made before a moment.
     func forget(before moment: Double) { known.removeAll { $0.made < moment } }
 
     private static func parts(
@@ -59,7 +57,7 @@ actor CutoutCache {
             var parts: [String: [UInt8]] = [:]
             for cutout in try await scanner.cutouts(job, urgency: .scan) {
                 let name = cutout.field ?? "page"
-                // For a person the print of a field says more than its barcode.
+                // A reviewer needs a field's print more than its barcode.
                 if parts[name] == nil || !cutout.isBarcode { parts[name] = cutout.png.bytes }
             }
             return .success(parts)

@@ -3,7 +3,7 @@ internal import DocScanCollect
 internal import DocScanService
 internal import Synchronization
 
-/// A run of the outbox behind the page: one at a time, on a thread of its own, because it waits for the network.
+/// A background run of the outbox: one at a time, on a separate thread, because it waits for the network.
 final class OutboxTask: Sendable {
     private struct State {
         var isRunning = false
@@ -21,7 +21,7 @@ final class OutboxTask: Sendable {
     var isRunning: Bool { state.withLock { $0.isRunning } }
     var problem: String? { state.withLock { $0.problem } }
 
-    /// Sends what is due. Nothing happens during another run.
+    /// Sends due rows, unless another run is in progress.
     func run(_ file: CaseFile, plan: PlanFolder) {
         let mayBegin = state.withLock { state in
             defer { state.isRunning = true }
@@ -41,7 +41,7 @@ final class OutboxTask: Sendable {
 
     private func send(_ file: CaseFile, _ plan: PlanFolder) throws {
         var options = OutboxRunner.Options()
-        // A person looks on, and can press the button again.
+        // The user is watching, and can press the button again.
         options.longestWait = 5
         let environment = OutboxRunner.Environment(
             now: file.now, sleep: { WallClock.sleep(seconds: $0) }, random: { Double.random(in: 0...1) },

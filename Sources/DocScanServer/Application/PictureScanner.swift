@@ -2,9 +2,8 @@ package import DocScan
 package import DocScanCollect
 package import DocScanService
 
-/// The scans that endpoints ask for. `ScanService` performs them in worker processes; tests have answers of their own.
+/// The scans for endpoints. `ScanService` performs them in worker processes; tests provide their own answers.
 package protocol PictureScanner: Sendable {
-    /// Scans all pages of a picture.
     func scan(_ job: PagesJob, urgency: Urgency) async throws(ScanServiceError) -> [ScannedPage]
     /// Analyses a frame, and measures the seconds that a worker took for it.
     func frame(_ job: FrameJob) async throws(ScanServiceError) -> (findings: FrameFindings, seconds: Double)
@@ -26,9 +25,8 @@ extension ScanService: PictureScanner {
 }
 
 extension PictureScanner {
-    /// Scans a photo of one page.
+    /// Scans a photo of one page. Returns the first page, with a small picture of it.
     ///
-    /// - Returns: the first page, with a small picture of it.
     /// - Throws: `.unreadable` and `.internal` for the error of its report, `.busy`.
     package func photo(_ input: ScanInput, _ settings: ScanSettings) async throws(Problem) -> ScannedPage {
         var job = PagesJob(input, Coded(settings))
@@ -59,13 +57,11 @@ extension CapturedPicture {
 }
 
 extension ScanSettings {
-    /// The default settings for a picture of one document.
     package init(only profile: DocumentProfile) {
         self.init()
         options.profile = .only(profile)
     }
 
-    /// The default settings for a picture of one of these documents.
     package init(for wanted: WantedProfiles) {
         self.init()
         look(for: wanted)
@@ -78,7 +74,7 @@ extension ScanSettings {
 
     /// The profile of a report that was made with these settings.
     ///
-    /// - Parameter shipped: the profiles among which the scan chooses unless it is told otherwise.
+    /// - Parameter shipped: the profiles among which the scan chooses by default.
     func profile(withID id: String, shipped: [DocumentProfile]) -> DocumentProfile? {
         if case .only(let profile) = options.profile { return profile.id == id ? profile : nil }
         return (ownProfiles + shipped).first { $0.id == id }
@@ -98,7 +94,6 @@ extension Problem {
         }
     }
 
-    /// No worker can be started.
     init(unavailable reason: String, wait: Double) {
         self.init(.busy, "No picture can be read now. \(reason)", wait: wait)
     }

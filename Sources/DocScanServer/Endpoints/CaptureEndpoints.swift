@@ -2,7 +2,6 @@ internal import DocScan
 internal import DocScanCollect
 internal import DocScanService
 
-/// The captures of cases.
 struct CaptureEndpoints: Sendable {
     let file: CaseFile
     let scanner: any PictureScanner

@@ -1,7 +1,6 @@
 internal import DocScan
 internal import DocScanCollect
 
-/// The cases of the plan.
 struct CaseEndpoints: Sendable {
     let file: CaseFile
     let cutouts: CutoutCache

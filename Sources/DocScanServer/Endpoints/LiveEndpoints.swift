@@ -22,9 +22,9 @@ final class LiveEndpoints: Sendable {
     func expire(at moment: Double) { sessions.withLock { $0.expire(at: moment) } }
 
     private struct NewSession: RequestBody {
-        /// The names of profiles; for a session without a case.
+        /// The names of profiles, for a session without a case.
         let profiles: [String]?
-        /// The case that keeps the photos, and the only slot for them.
+        /// The case that stores the photos, and the only slot for them.
         let caseID: Int?
         let slot: String?
         let language: String?

@@ -1,7 +1,7 @@
 internal import DocScan
 package import DocScanCollect
 
-/// Collected accession numbers. The endpoint that finds them in a picture needs definitions, which another module has.
+/// Collected accession numbers. Finding them in a picture needs definitions, and is an endpoint of another module.
 struct NumberEndpoints: Sendable {
     let file: CaseFile
 
@@ -62,11 +62,11 @@ extension CollectedNumber: JSONRecord {
     ]
 }
 
-/// The pictures of objects, by IIIF. The server fetches them, because the page loads nothing from other sites.
+/// The images of objects, by IIIF. The server fetches them, because the web page loads nothing from other sites.
 struct ObjectImageEndpoints: Sendable {
     let file: CaseFile
 
-    /// The most bytes of a part of a picture.
+    /// The maximum size of a part of an image, in bytes.
     private static let largestPart = 8 << 20
 
     private struct Information: JSONRecord {
@@ -99,7 +99,7 @@ struct ObjectImageEndpoints: Sendable {
 
     private func information(_ request: APIRequest) throws(Problem) -> Information {
         let bytes = try fetch(request, ["info.json"])
-        // Only numbers are taken from a foreign server.
+        // Only numbers are accepted from a foreign server.
         let json = String(validating: bytes, as: UTF8.self).flatMap { JSON(parsing: $0) }
         guard let width = json?["width"]?.number, let height = json?["height"]?.number, (1...1e6).contains(width),
             (1...1e6).contains(height)
@@ -123,7 +123,6 @@ struct ObjectImageEndpoints: Sendable {
         return response
     }
 
-    /// Fetches a resource of the object's picture.
     private func fetch(_ request: APIRequest, _ parts: [String]) throws(Problem) -> [UInt8] {
         let id = try request.id()
         let (number, manifest) = try file.withNumbers { store in
@@ -139,8 +138,8 @@ struct ObjectImageEndpoints: Sendable {
         var fetched = HTTPRequest(.get, address)
         (fetched.limit, fetched.timeout) = (Self.largestPart, 30)
         fetched.headers = [HTTPHeader("User-Agent", "docscan")]
-        // The manifest is foreign: it must not lead to what only this machine reaches, unless it came from there
-        // itself.
+        // The manifest is foreign: it must not lead to resources that only this machine reaches, unless it came from
+        // there.
         let own = number.links.manifest.flatMap { HTTPAddress($0) }?.host
         if HTTPAddress(address)?.host != own { fetched.addresses = .publicOnly }
         let response: HTTPResponse

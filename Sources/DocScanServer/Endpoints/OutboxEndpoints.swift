@@ -2,7 +2,6 @@ internal import DocScan
 internal import DocScanCollect
 internal import DocScanService
 
-/// The delivery of captures.
 struct OutboxEndpoints: Sendable {
     let file: CaseFile
     let task: OutboxTask

@@ -1,7 +1,7 @@
 internal import DocScan
 internal import FoundationEssentials
 
-/// The page and the description, which need no token: they give nothing away.
+/// The web page and the API description, which need no token because they reveal nothing.
 struct PageEndpoints: Sendable {
     let version: String
 
@@ -36,7 +36,7 @@ struct PageEndpoints: Sendable {
     }
 }
 
-/// The sentences of the page, from its file `phrases.json`.
+/// The sentences of the web page, from its file `phrases.json`.
 enum UIStrings {
     static let languages = ["en", "fr"]
 
@@ -44,9 +44,7 @@ enum UIStrings {
     static let all: [String: [String: String]] =
         (try? JSONDecoder().decode([String: [String: String]].self, from: Data(PackageResources.phrases_json))) ?? [:]
 
-    /// The sentences by key.
-    ///
-    /// - Returns: `nil` for an unknown language.
+    /// The sentences by key; `nil` for an unknown language.
     static func json(language: String) -> JSON? {
         guard languages.contains(language) else { return nil }
         let members = all.sorted { $0.key < $1.key }.map {

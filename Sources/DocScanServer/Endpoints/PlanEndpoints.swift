@@ -1,6 +1,5 @@
 package import DocScanCollect
 
-/// The plan and the consent to it.
 struct PlanEndpoints: Sendable {
     let file: CaseFile
     let cutouts: CutoutCache

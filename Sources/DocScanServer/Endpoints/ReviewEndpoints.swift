@@ -1,7 +1,6 @@
 package import DocScan
 internal import DocScanCollect
 
-/// The review of captures by people.
 struct ReviewEndpoints: Sendable {
     let file: CaseFile
     let cutouts: CutoutCache
@@ -34,7 +33,6 @@ struct ReviewEndpoints: Sendable {
         }
     }
 
-    /// A field that a person should look at.
     private struct Question: JSONRecord {
         var field: DocumentField
         var proposals: [FieldProposal]

@@ -2,7 +2,7 @@ package import DocScan
 package import DocScanCollect
 internal import DocScanService
 
-/// Pictures that are read and not kept, and the profiles by which they are read.
+/// Pictures that are scanned but not stored, and the profiles for the scan.
 struct ScanEndpoints: Sendable {
     let profiles: ProfileCatalog
     let scanner: any PictureScanner
@@ -41,9 +41,7 @@ struct ScanEndpoints: Sendable {
 }
 
 extension ProfileCatalog {
-    /// The profile of a name in a request. A name is never a path.
-    ///
-    /// - Throws: `.badRequest` for an unknown name.
+    /// The profile of a name in a request, which is never a path. Throws `.badRequest` if it is unknown.
     func known(_ name: String) throws(Problem) -> DocumentProfile {
         guard let found = profile(named: name) else {
             throw Problem(.badRequest, "There is no such profile. /api/profiles lists the known ones.")

@@ -1,4 +1,3 @@
-/// The state of the server.
 struct StateEndpoints: Sendable {
     let version: String
     let file: CaseFile

@@ -3,11 +3,11 @@ internal import CMicroHTTPD
 internal import Glibc
 internal import Synchronization
 
-/// Receives the calls of libmicrohttpd, and performs what `ConnectionTable` and `IncomingBody` decide.
+/// Receives the calls of libmicrohttpd, and performs the decisions of `ConnectionTable` and `IncomingBody`.
 ///
-/// The library makes its calls on one thread of its own: `opened`, `closed`, `begin`, `advance` and `end` run there, and
-/// so does everything of `HTTPExchange`. Tasks make the answers, and come back through `HTTPExchange.Reply` only.
-/// `closeOverdue`, `beginEnding` and the two questions run on any thread.
+/// The library calls on one thread of its own: `opened`, `closed`, `begin`, `advance` and `end` run there, and so does
+/// everything of `HTTPExchange`. Tasks make the answers, and return only through `HTTPExchange.Reply`. `closeOverdue`,
+/// `beginEnding` and the two questions run on any thread.
 @safe
 final class ConnectionHandler: Sendable {
     private struct State: Sendable {
@@ -29,7 +29,6 @@ final class ConnectionHandler: Sendable {
         state = Mutex(State(connections: ConnectionTable(options), bodies: BodyBudget(options.bodyMemory)))
     }
 
-    /// The functions that the library calls.
     static func callbacks(_ context: Unmanaged<ConnectionHandler>) -> docscan_mhd_callbacks {
         unsafe docscan_mhd_callbacks(
             context: context.toOpaque(),
@@ -43,7 +42,7 @@ final class ConnectionHandler: Sendable {
             advance: { context, _, _, method, _, bytes, count, exchange in
                 guard let exchange = unsafe exchange.pointee else { return .NO }
                 let part = unsafe UnsafeRawBufferPointer(start: bytes, count: count.pointee)
-                // All of it is read.
+                // The whole part counts as read.
                 unsafe count.pointee = 0
                 return unsafe ConnectionHandler.at(context).advance(
                     Unmanaged<HTTPExchange>.fromOpaque(exchange).takeUnretainedValue(), String(cString: method), part)
@@ -60,7 +59,7 @@ final class ConnectionHandler: Sendable {
         unsafe Unmanaged<ConnectionHandler>.fromOpaque(context).takeUnretainedValue()
     }
 
-    /// Seconds of a clock that never goes back.
+    /// Seconds of a monotonic clock.
     private static var now: Double { (SuspendingClock.now - start) / .seconds(1) }
     private static let start = SuspendingClock.now
 
@@ -123,10 +122,10 @@ final class ConnectionHandler: Sendable {
         }
     }
 
-    /// Hands a whole request to a task, or refuses it.
+    /// Passes a complete request to a task, or refuses it.
     private func finish(_ exchange: HTTPExchange) -> MHD_Result {
         if let problem = exchange.body.refusal { return send(problem.response, to: exchange) }
-        // Under one lock: once the server is ending, nothing that it would have to wait for begins.
+        // Under one lock: once the server is ending, nothing begins for which it would have to wait.
         let isEnding = state.withLock { state in
             if !state.isEnding { state.connections.note(.complete, on: exchange.socket, at: Self.now) }
             return state.isEnding
@@ -152,7 +151,6 @@ final class ConnectionHandler: Sendable {
 
     // MARK: Any thread
 
-    /// Closes the connections that have kept the server waiting for too long.
     func closeOverdue() {
         state.withLock { state in
             for socket in state.connections.takeOverdue(at: Self.now) { Self.cutOff(socket) }
@@ -160,7 +158,7 @@ final class ConnectionHandler: Sendable {
     }
 
     /// The library finds the end of the stream, and closes the connection. Only under the lock: the library reports a
-    /// closed connection before its socket's number can be another's.
+    /// closed connection before its socket's number can be reused.
     private static func cutOff(_ socket: ConnectionTable.Socket) { shutdown(socket, Int32(SHUT_RDWR)) }
 
     /// Refuses what arrives from now on.

@@ -1,22 +1,18 @@
-/// The open connections of a server. Decides which of them to close: those that keep the server waiting too long, and in
-/// a crowd the one that has kept it waiting longest.
-///
-/// `ConnectionHandler` closes them. Moments are seconds of a clock that never goes back.
+/// The open connections of a server. Decides which to close: those that keep the server waiting too long, and in a
+/// crowd the one that has kept it waiting longest. `ConnectionHandler` closes them. Times are seconds of a monotonic
+/// clock.
 struct ConnectionTable: Sendable {
-    /// The descriptor of a connection's socket, which no other connection has while this one is open.
+    /// The descriptor of a connection's socket, which is unique while the connection is open.
     typealias Socket = Int32
 
-    /// A step of one request.
     enum Event: Sendable, Hashable {
-        /// Its first line has arrived.
         case begun
-        /// Its header has arrived, and a body of at most this number of bytes is accepted.
+        /// The header has arrived, and a body of at most this number of bytes is accepted.
         case admitted(bodyMaximum: Int)
-        /// All of it has arrived.
+        /// The whole request has arrived.
         case complete
-        /// The answer is being sent.
         case answered
-        /// The answer has left. The connection may be used again.
+        /// The answer was sent. The connection may be used again.
         case ended
     }
 
@@ -42,13 +38,13 @@ struct ConnectionTable: Sendable {
         var isTrusted = false
     }
 
-    /// The longest body that is accepted from a client without a token, in bytes. A request that may send more has
-    /// shown one, and its connection is the last to make room.
+    /// The maximum body size for a client without a token, in bytes. A request that may send more has presented a
+    /// token, and its connection is the last to make room.
     static let untrustedBodyMaximum = 1 << 16
-    /// Seconds that a client has, in addition to its patience, to take an answer: 10 MB at 1.3 Mbit/s.
+    /// The seconds for receiving an answer, in addition to the client's patience: 10 MB at 1.3 Mbit/s.
     static let sendingTime = 60.0
 
-    /// The number of connections above which each new one closes another; nil for no limit.
+    /// The number of connections above which each new one closes another; `nil` for no limit.
     private let crowd: Int?
     private let patience: Double
     private let idle: Double
@@ -61,18 +57,15 @@ struct ConnectionTable: Sendable {
         (patience, idle) = (Double(options.patience), Double(options.idle))
     }
 
-    /// True while an answer is being made.
     var isAnswering: Bool { connections.contains { $0.state == .answering } }
 
-    /// True while an answer is being sent.
     var isSending: Bool {
         connections.contains { if case .sending = $0.state { true } else { false } }
     }
 
-    /// Adds a connection.
-    ///
-    /// - Returns: the connection to close to make room, if any. Connections without a trusted request go first. A
-    ///   connection that only waits to be used again goes after those that have just opened: its deadline is later.
+    /// Adds a connection, and returns the connection to close to make room, if any. Connections without a trusted
+    /// request go first. A connection that only waits to be used again goes after newly opened ones: its deadline is
+    /// later.
     mutating func open(_ socket: Socket, at moment: Double) -> Socket? {
         defer { connections.append(Connection(socket: socket, state: .waiting(until: moment + patience))) }
         guard let crowd, connections.count >= crowd else { return nil }
@@ -100,7 +93,7 @@ struct ConnectionTable: Sendable {
         }
     }
 
-    /// The connections to close because their deadline is over. Bytes that arrive do not move it.
+    /// The connections to close because their deadline has passed. Arriving bytes do not move a deadline.
     mutating func takeOverdue(at moment: Double) -> [Socket] {
         connections.indices.filter { (connections[$0].state.deadline ?? .infinity) <= moment }.map { cutOff($0) }
     }

@@ -2,35 +2,35 @@ internal import DocScanCollect
 internal import CMicroHTTPD
 internal import Glibc
 
-/// An HTTP server on one address. Requests come to two functions: one that sees the header alone and says how much of a
-/// body is read, and one that answers the whole request.
+/// An HTTP server on one address. One function sees only the header of a request and decides how much of the body is
+/// read; the other answers the whole request.
 ///
-/// No client holds it up: requests have a deadline, connections a maximum number, and a connection whose answer is being
-/// made sleeps without a thread.
+/// No client blocks the server: requests have a deadline, connections a maximum number, and a connection waiting for
+/// its answer occupies no thread.
 @safe
 package final class HTTPDaemon: Sendable {
     package struct Options: Sendable, Hashable {
-        /// A certificate and its key (PEM); nil for plain HTTP.
+        /// A certificate and its key (PEM); `nil` for plain HTTP.
         package var certificate: String?
         package var key: String?
-        /// The greatest number of connections; 0 for no limit. Default 256.
+        /// The maximum number of connections; 0 for no limit. Default 256.
         package var connections = 256
-        /// The greatest number of connections from one address. Default 200: a browser opens six, and a proxy serves
-        /// many browsers.
+        /// The maximum number of connections from one address. Default 200: a browser opens six, a proxy serves many
+        /// browsers.
         package var connectionsPerAddress = 200
         /// Seconds without a byte after which a connection is closed. Default 60.
         package var idle = 60
-        /// Seconds in which a request must arrive whole. Default 60: a photo of 10 MB at 1.3 Mbit/s.
+        /// The seconds in which a complete request must arrive. Default 60: a photo of 10 MB at 1.3 Mbit/s.
         package var patience = 60
-        /// The greatest size of a request's header, in bytes. Default 16 KiB.
+        /// The maximum size of a request's header, in bytes. Default 16 KiB.
         package var headerMemory = 1 << 14
-        /// Bytes of all bodies together; 0 for no limit. Default 512 MiB: eight of the longest, or a hundred photos.
+        /// The maximum size of all bodies, in bytes; 0: no limit. Default 512 MiB: eight maximal bodies, or a hundred
+        /// photos.
         package var bodyMemory = 1 << 29
 
         package init() {}
     }
 
-    /// Why a server cannot be started.
     package enum Failure: Error, Sendable, Hashable {
         case libraryMissing
         case addressInUse
@@ -40,7 +40,6 @@ package final class HTTPDaemon: Sendable {
         case other
     }
 
-    /// The decision about a request whose header has arrived.
     package enum Admission: Sendable {
         /// Reads a body of at most this number of bytes.
         case body(Int)
@@ -60,7 +59,7 @@ package final class HTTPDaemon: Sendable {
     private nonisolated(unsafe) let daemon: OpaquePointer
     private nonisolated(unsafe) let library: UnsafePointer<docscan_mhd>
 
-    /// Starts a server with a thread of its own.
+    /// Starts a server on its own thread.
     ///
     /// - Parameters:
     ///   - admit: called on the server's thread, so it must not block.
@@ -98,7 +97,7 @@ package final class HTTPDaemon: Sendable {
         }
     }
 
-    /// The library's version, such as `0.9.75`; nil if it is not installed.
+    /// The library's version, such as `0.9.75`; `nil` if it is not installed.
     package static var version: String? {
         guard let library = unsafe MicroHTTPD.functions else { return nil }
         return unsafe library.pointee.MHD_get_version().map { unsafe String(cString: $0) }
@@ -126,7 +125,7 @@ package final class HTTPDaemon: Sendable {
 }
 
 extension String? {
-    /// Lends the text as a C string; nil for nil.
+    /// Lends the text as a C string.
     fileprivate func withOptionalCString<Value>(_ body: (UnsafePointer<CChar>?) -> Value) -> Value {
         guard let self else { return body(nil) }
         return unsafe self.withCString { unsafe body($0) }

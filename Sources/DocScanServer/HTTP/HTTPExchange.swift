@@ -2,7 +2,7 @@ internal import DocScanCollect
 internal import CMicroHTTPD
 internal import Synchronization
 
-/// One request, from its first line until its answer has left. Belongs to the library's thread, and needs no lock.
+/// One request, from its first line until its answer is sent. Belongs to the library's thread, and needs no lock.
 @safe
 final class HTTPExchange {
     enum Stage {
@@ -11,10 +11,10 @@ final class HTTPExchange {
 
     let reply: Reply
     let socket: ConnectionTable.Socket
-    /// Path and query, as they were sent.
+    /// Path and query, still encoded.
     let target: String
     var stage = Stage.header
-    /// Nil before the header has arrived, and after the request was handed over.
+    /// `nil` before the header has arrived, and after the request was passed on.
     var request: ServerRequest?
     var body = IncomingBody(maximum: 0, declared: nil)
 
@@ -42,7 +42,7 @@ final class HTTPExchange {
         return headers
     }
 
-    /// Puts the connection to sleep until the reply is sent: meanwhile the thread serves others.
+    /// Puts the connection to sleep until the reply is sent; the thread serves others meanwhile.
     func suspend() { unsafe library.pointee.MHD_suspend_connection(connection) }
 
     /// Begins to send an answer, which the library copies.
@@ -61,7 +61,7 @@ final class HTTPExchange {
         return unsafe library.pointee.MHD_queue_response(connection, UInt32(answer.status), response)
     }
 
-    /// The way back from the task that answers to the library's thread.
+    /// Passes the answer from its task to the library's thread.
     @safe
     final class Reply: Sendable {
         private let answer = Mutex<ServerResponse?>(nil)
@@ -72,14 +72,13 @@ final class HTTPExchange {
             unsafe (self.library, self.connection) = (library, connection)
         }
 
-        /// Wakes the connection, which then sends the answer. Called once, from any thread, after `suspend`. Soon
-        /// afterwards the connection may be gone.
+        /// Wakes the connection, which then sends the answer. Called once, from any thread, after `suspend`; the
+        /// connection may be gone soon afterwards.
         func send(_ response: ServerResponse) {
             answer.withLock { $0 = response }
             unsafe library.pointee.MHD_resume_connection(connection)
         }
 
-        /// The answer, if there is one yet.
         func take() -> ServerResponse? { answer.withLock { $0.take() } }
     }
 }

@@ -1,13 +1,13 @@
-/// The memory that the bodies of all requests share.
+/// The memory limit that all requests' bodies share.
 struct BodyBudget: Sendable {
-    /// Bytes; nil for no limit.
+    /// In bytes; `nil` for no limit.
     private let maximum: Int?
     private(set) var held = 0
 
-    /// - Parameter maximum: bytes; 0 for no limit.
+    /// - Parameter maximum: in bytes; 0 for no limit.
     init(_ maximum: Int) { self.maximum = maximum > 0 ? maximum : nil }
 
-    /// - Returns: false if there is no room for this number of bytes.
+    /// - Returns: false if this number of bytes does not fit.
     mutating func take(_ count: Int) -> Bool {
         if let maximum, count > maximum - held { return false }
         held += count
@@ -31,13 +31,12 @@ struct IncomingBody: Sendable {
     private let maximum: Int
     private let declared: Int
 
-    /// Memory that is reserved at once, in bytes: a photo is then not copied as it grows. Pages that are reserved and
-    /// not written cost nothing, so a body that is announced and not sent is free.
+    /// Memory that is reserved at once, in bytes, so that a photo is not copied as it grows. Reserved, unwritten pages
+    /// cost nothing, so an announced body that is never sent is free.
     private static let reservation = 1 << 24
 
-    /// - Parameters:
-    ///   - maximum: the number of bytes to accept.
-    ///   - declared: the request's `Content-Length`; nil for a body that comes in chunks.
+    /// - Parameter maximum: the number of bytes to accept.
+    /// - Parameter declared: the request's `Content-Length`; `nil` for a chunked body.
     init(maximum: Int, declared: Int?) {
         (self.maximum, self.declared) = (maximum, declared ?? 0)
         if self.declared > maximum { refusal = Self.tooLong }
@@ -59,7 +58,7 @@ struct IncomingBody: Sendable {
         bytes += part
     }
 
-    /// Moves the bytes out. They stay in the budget until `release`.
+    /// Moves the bytes out. They count against the budget until `release`.
     mutating func take() -> [UInt8] {
         defer { bytes = [] }
         return bytes

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// A TCP socket that listens. Its port is known before a server takes requests there.
+/// A listening TCP socket, whose port is known before a server accepts requests.
 package struct ListeningSocket: ~Copyable, Sendable {
     private let descriptor: Int32
 
     /// - Parameters:
-    ///   - address: an address of this machine, such as `127.0.0.1` or `::1`; nil for all of them.
+    ///   - address: an address of this machine, such as `127.0.0.1` or `::1`; `nil` for all.
     ///   - port: 0 for any free port.
     /// - Throws: `.addressInUse`, `.notPermitted`, `.addressUnknown` or `.other`.
     package init(address: String?, port: Int) throws(HTTPDaemon.Failure) {
@@ -19,7 +19,7 @@ package struct ListeningSocket: ~Copyable, Sendable {
         var (yes, no): (Int32, Int32) = (1, 0)
         let size = socklen_t(MemoryLayout<Int32>.size)
         unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, size)
-        // The unspecified address of IPv6 then takes IPv4 as well. Fails for an IPv4 socket, which needs no such thing.
+        // The unspecified IPv6 address then accepts IPv4 as well. Fails for an IPv4 socket, which does not need it.
         unsafe setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &no, size)
         guard descriptor >= 0, unsafe bind(descriptor, place.ai_addr, place.ai_addrlen) == 0,
             listen(descriptor, 128) == 0
@@ -28,7 +28,7 @@ package struct ListeningSocket: ~Copyable, Sendable {
 
     deinit { close(descriptor) }
 
-    /// Every address of this machine: those of IPv4 alone where the system has no IPv6.
+    /// Every address of this machine: only those of IPv4 if the system has no IPv6.
     private static var everyAddress: String {
         let probe = socket(AF_INET6, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(probe) }
@@ -40,7 +40,7 @@ package struct ListeningSocket: ~Copyable, Sendable {
         let code = unsafe withUnsafeMutableBytes(of: &address) {
             unsafe getsockname(descriptor, $0.baseAddress?.assumingMemoryBound(to: sockaddr.self), &count)
         }
-        // The port is at the same place in the addresses of both families.
+        // The port has the same offset in the addresses of both families.
         return code == 0 ? Int(UInt16(bigEndian: address.sin6_port)) : 0
     }
 

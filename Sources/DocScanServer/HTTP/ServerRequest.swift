@@ -1,6 +1,6 @@
 package import DocScanCollect
 
-/// What a client asks (RFC 9110).
+/// A client's request (RFC 9110).
 package struct ServerRequest: Sendable {
     package enum Method: String, Sendable, Hashable, CaseIterable {
         case get = "GET"
@@ -8,21 +8,20 @@ package struct ServerRequest: Sendable {
         case post = "POST"
         case patch = "PATCH"
         case delete = "DELETE"
-        /// Any other, which nothing here has: the answer names those that the path has.
+        /// Any other method, which no path has: the answer names those that the path has.
         case other = "OTHER"
     }
 
     package var method: Method
-    /// Between the slashes, decoded: `["api", "cases", "3"]`.
+    /// The decoded segments: `["api", "cases", "3"]`.
     package var path: [String]
-    /// Decoded; the last of a name that was given twice.
+    /// Decoded; the last value of a repeated name.
     package var query: [String: String]
     package var headers: [HTTPHeader]
     package var body: [UInt8]
 
-    /// - Parameters:
-    ///   - target: the path and what follows a question mark, as they were sent.
-    /// - Returns: nil for a target that is no path.
+    /// - Parameter target: path and query, still encoded.
+    /// - Returns: `nil` if the target is not a path.
     package init?(_ method: String, _ target: String, headers: [HTTPHeader] = [], body: [UInt8] = []) {
         guard target.hasPrefix("/") else { return nil }
         let method = Method(rawValue: method) ?? .other
@@ -44,7 +43,7 @@ package struct ServerRequest: Sendable {
         (self.method, self.path, self.query, self.headers, self.body) = (method, path, query, headers, body)
     }
 
-    /// Percent-encoding undone (RFC 3986, 2.1); nil where it is broken or not UTF-8.
+    /// Undoes percent-encoding (RFC 3986, 2.1); `nil` if it is broken or not UTF-8.
     private static func decoded(_ text: Substring) -> String? {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]

@@ -1,7 +1,6 @@
 package import DocScan
 package import DocScanCollect
 
-/// The answer to a request.
 package struct ServerResponse: Sendable {
     package var status: Int
     package var headers: [HTTPHeader]
@@ -11,7 +10,6 @@ package struct ServerResponse: Sendable {
         (self.status, self.headers, self.body) = (status, headers, body)
     }
 
-    /// - Parameter type: the media type.
     package init(_ status: Int = 200, type: String, _ body: [UInt8]) {
         self.init(status, headers: [HTTPHeader("Content-Type", type)], body: body)
     }
@@ -21,11 +19,11 @@ package struct ServerResponse: Sendable {
     /// - Parameter text: JSON on one line.
     init(_ status: Int = 200, jsonText text: String) {
         self.init(status, type: "application/json", Array((text + "\n").utf8))
-        // Documents are personal data: browsers must not keep them in a cache.
+        // Documents are personal data: browsers must not cache them.
         headers.append(HTTPHeader("Cache-Control", "no-store"))
     }
 
-    /// A part of a document, which browsers must not keep in a cache.
+    /// A part of a document, which browsers must not cache.
     static func uncached(_ type: String, _ bytes: [UInt8]) -> ServerResponse {
         var response = ServerResponse(type: type, bytes)
         response.headers.append(HTTPHeader("Cache-Control", "no-store"))
@@ -33,7 +31,7 @@ package struct ServerResponse: Sendable {
     }
 }
 
-/// Headers that every answer has. What is not allowed here a browser refuses, also where the page has a fault.
+/// The headers of every answer. A browser refuses what they do not allow, even if the web page has a bug.
 enum SecurityHeaders {
     /// Source: https://www.w3.org/TR/CSP3/, https://www.w3.org/TR/permissions-policy/.
     static let all = [

@@ -1,9 +1,9 @@
 internal import DocScanCollect
 internal import FoundationEssentials
 
-/// The files of the page, embedded in the program as they are.
+/// The files of the web page, embedded unchanged in the program.
 enum WebAsset {
-    /// The one list of the files, by path below `/page/`. A file that is missing here fails a test.
+    /// The complete list of the files, by path below `/page/`. A missing file fails a test.
     static let files: [String: [UInt8]] = [
         "announcer.js": PackageResources.announcer_js,
         "api.js": PackageResources.api_js,
@@ -56,13 +56,12 @@ enum WebAsset {
 
     static let index = response("index.html", files["index.html"] ?? [])
 
-    /// A file of the page.
+    /// A file of the web page. Throws `.notFound`.
     ///
-    /// - Parameter path: the names between the slashes.
-    /// - Throws: `.notFound`.
+    /// - Parameter path: the segments between the slashes.
     static func find(_ path: String) throws(Problem) -> ServerResponse {
         if let bytes = files[path] { return response(path, bytes) }
-        // The names are written here: no part of a request becomes a path.
+        // The names are constants: no part of a request becomes a path.
         if let name = leaflet.files.first(where: { path == "leaflet/\($0)" }),
             let bytes = FileManager.default.contents(atPath: leaflet.folder + name)
         {

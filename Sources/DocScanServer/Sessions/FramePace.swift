@@ -1,30 +1,30 @@
-/// When the next frame of a session is wanted: as often as in a terminal while there is one session, and less often
-/// where many share the workers, so that frames are answered at once and none of them queues.
+/// The interval between frames of a session: that of a terminal if there is one session, and longer if many share the
+/// workers, so that frames are answered at once and do not queue.
 package struct FramePace: Sendable, Hashable {
-    /// Seconds between two frames of one session, if nothing else is to be done: as `FrameThrottle.Pace.standard`.
+    /// The minimum interval in seconds, without other load: as `FrameThrottle.Pace.standard`.
     static let shortest = 0.1
-    /// What a person still takes for guidance.
+    /// The maximum interval in seconds at which hints still guide the user.
     static let longest = 2.0
-    /// The part of the workers' time that frames may take. The rest is for photos, and for what arrives together.
+    /// The maximum fraction of the workers' time for frames. The rest is for photos, and for simultaneous arrivals.
     static let share = 0.7
 
-    /// How many frames can be looked at side by side.
+    /// The number of frames that are analysed in parallel.
     private let workers: Int
-    /// The mean time that a frame takes a worker, in seconds; nil before the first.
+    /// The mean time of a worker per frame, in seconds; `nil` before the first.
     private var cost: Double?
 
     package init(workers: Int) { self.workers = max(1, workers) }
 
-    /// Takes note of what a frame has taken a worker, in seconds.
+    /// Records a worker's time for a frame, in seconds.
     package mutating func spend(_ seconds: Double) {
         guard seconds.isFinite, seconds >= 0 else { return }
         // The mean of about the last twenty frames of all sessions.
         cost = cost.map { $0 + (seconds - $0) / 20 } ?? seconds
     }
 
-    /// Seconds until the next frame of a session is wanted.
+    /// The interval until the next frame of a session, in seconds.
     ///
-    /// - Parameter sessions: how many are under way, this one among them.
+    /// - Parameter sessions: the number of current sessions, including this one.
     package func interval(sessions: Int) -> Double {
         guard let cost else { return Self.shortest }
         let fair = cost * Double(max(1, sessions)) / (Double(workers) * Self.share)
@@ -32,8 +32,8 @@ package struct FramePace: Sendable, Hashable {
     }
 }
 
-/// The frames of one session: one is being looked at, and one waits. A newer one takes the place of the one that waits,
-/// since no one wants advice on what was seen a while ago.
+/// The frames of one session: one is analysed, and one waits. A newer frame replaces the waiting one, because a hint
+/// about an old frame is useless.
 package struct FrameQueue<Frame: Sendable>: Sendable {
     private var waiting: Frame?
     private(set) var isBusy = false
@@ -41,11 +41,9 @@ package struct FrameQueue<Frame: Sendable>: Sendable {
     package init() {}
 
     package enum Admission: Sendable {
-        /// It is to be looked at now.
         case now
-        /// It waits.
         case waits
-        /// It waits, in the place of this one, which is answered without having been looked at.
+        /// It waits in place of this frame, which is answered without an analysis.
         case replaces(Frame)
     }
 
@@ -59,9 +57,7 @@ package struct FrameQueue<Frame: Sendable>: Sendable {
         return .replaces(old)
     }
 
-    /// The look at a frame is over.
-    ///
-    /// - Returns: the one that is to be looked at next; nil if none waits.
+    /// Ends the analysis of a frame, and returns the next one, if any.
     package mutating func finish() -> Frame? {
         isBusy = waiting != nil
         defer { waiting = nil }

@@ -13,7 +13,7 @@ actor LiveClient {
             var place: (x: Double, y: Double, width: Double, height: Double)
         }
 
-        /// A photo that was kept in a case; without a capture if it was refused.
+        /// A photo that was stored in a case; without a capture if it was refused.
         struct Kept: Sendable {
             var capture: Capture?
             var message: String
@@ -28,13 +28,13 @@ actor LiveClient {
         var boxes: [Box]
         var missing: [GuideTarget]
         var kept: Kept?
-        /// The seconds that a worker took; `nil` if none was asked.
+        /// The worker's time in seconds; `nil` if none was used.
         var cost: Double?
     }
 
     private let scanner: any PictureScanner
     private let language: Phrase.Language
-    /// The case that keeps the photo.
+    /// The case that stores the photo.
     private let captures: LiveCaptures?
     private let shipped: [DocumentProfile]
     private let settings: Coded<LiveSettings>
@@ -47,7 +47,7 @@ actor LiveClient {
     private var found: Set<String> = []
     /// The photo with the profile of its document, for cut-outs of its fields.
     private(set) var taken: (bytes: [UInt8], profile: DocumentProfile)?
-    /// The photo that the session has accepted, and the reply to it. A client that did not receive the reply asks again.
+    /// The accepted photo, and the reply to it. A client that did not receive the reply asks again.
     private var accepted: (bytes: [UInt8], reply: Reply)?
 
     init(
@@ -64,11 +64,11 @@ actor LiveClient {
     /// Analyses a frame, unless a newer one comes first.
     ///
     /// - Parameter time: seconds by the client's clock.
-    /// - Throws: `.unreadable` for a frame that is not a picture; the session continues.
+    /// - Throws: `.unreadable` if the frame is not a picture; the session continues.
     func look(at bytes: [UInt8], time: Double) async throws(Problem) -> Reply {
         guard await isNext() else { return reply([], isReplaced: true) }
         defer { queue.finish()?.resume(returning: true) }
-        // While the photo is taken, no frame counts.
+        // While the photo is taken, frames are ignored.
         guard session.state != .capturing, session.state != .done else { return reply([]) }
         let start = began ?? time
         began = start
@@ -86,9 +86,7 @@ actor LiveClient {
         }
     }
 
-    /// Waits until no other frame is analysed.
-    ///
-    /// - Returns: false if a newer frame has replaced this one.
+    /// Waits until no other frame is analysed; false if a newer frame has replaced this one.
     private func isNext() async -> Bool {
         await withCheckedContinuation { continuation in
             switch queue.put(continuation) {
@@ -103,7 +101,7 @@ actor LiveClient {
 
     func press() -> Reply { reply(session.handle(.shutter)) }
 
-    /// Scans the photo that the session waits for, and keeps it in its case if there is one.
+    /// Scans the photo that the session waits for, and stores it in its case if there is one.
     ///
     /// - Throws: `.conflict` if the session waits for none, `.unreadable`; another one may be sent then.
     func take(photo bytes: [UInt8], at moment: Moment) async throws(Problem) -> Reply {
@@ -124,7 +122,7 @@ actor LiveClient {
             session = next
             return reply(events)
         }
-        // If it cannot be kept, the session still waits for a photo.
+        // If the photo cannot be stored, the session still waits for one.
         let kept = try captures.map { captures throws(Problem) in
             try keep(CapturedPicture(page, of: input), captures, at: moment)
         }
@@ -136,8 +134,8 @@ actor LiveClient {
         return result
     }
 
-    /// The documents that the scan of the photo looks for. A profile travels by content: the worker cannot know the
-    /// file of a user's own.
+    /// The documents that the scan of the photo considers. Profiles are sent by content, because the worker cannot know
+    /// the user's files.
     private var scanSettings: ScanSettings {
         if let captures { return ScanSettings(for: captures.wanted(for: session.profile)) }
         let profiles = settings.value.profiles

@@ -1,13 +1,13 @@
-/// The live sessions that are under way. A client that says nothing for a while has gone.
+/// The current live sessions. Sessions of silent clients expire.
 package struct SessionTable<Session: Sendable>: Sendable {
     package struct Limits: Sendable, Hashable {
-        /// How many there may be. Default 64.
+        /// The maximum number of sessions. Default 64.
         package var count = 64
-        /// Seconds without a request after which one is ended. Default 120: a telephone that was put away.
+        /// The idle seconds after which a session ends. Default 120: a phone that was put away.
         package var idle = 120.0
-        /// Seconds without a request after which one makes room, where there are as many as there may be. Default 20.
+        /// The idle seconds after which a session makes room if the table is full. Default 20.
         package var spare = 20.0
-        /// Seconds without a request for which one still counts as watched. Default 5: frames come every two at least.
+        /// The idle seconds up to which a session counts as watched. Default 5: frames come at least every two.
         package var watched = 5.0
 
         package init() {}
@@ -25,17 +25,15 @@ package struct SessionTable<Session: Sendable>: Sendable {
 
     package var count: Int { entries.count }
 
-    /// How many have a camera that is looking now, one at least.
+    /// The number of sessions with an active camera, at least one.
     package func watched(at moment: Double) -> Int {
         max(1, entries.values.count { moment - $0.used < limits.watched })
     }
 
-    /// Puts in a new one.
-    ///
     /// - Parameters:
-    ///   - id: what its client calls it, not to be guessed.
-    ///   - moment: seconds of a clock that never goes back.
-    /// - Throws: `.tooMany` if there are as many as there may be.
+    ///   - id: the client's name for the session, which must be unguessable.
+    ///   - moment: seconds of a monotonic clock.
+    /// - Throws: `.tooMany` if the table is full.
     package mutating func add(_ session: Session, id: String, at moment: Double) throws(Problem) {
         expire(at: moment)
         if entries.count >= limits.count, let oldest = entries.min(by: { $0.value.used < $1.value.used }) {
@@ -50,9 +48,7 @@ package struct SessionTable<Session: Sendable>: Sendable {
         entries[id] = Entry(session: session, used: moment)
     }
 
-    /// Returns a session, which counts as used.
-    ///
-    /// - Throws: `.notFound` for one that was never there, or has ended.
+    /// Returns a session, which counts as used. Throws `.notFound` if it never existed or has ended.
     package mutating func use(_ id: String, at moment: Double) throws(Problem) -> Session {
         expire(at: moment)
         guard let session = entries[id]?.session else {
@@ -64,7 +60,6 @@ package struct SessionTable<Session: Sendable>: Sendable {
 
     package mutating func remove(_ id: String) -> Session? { entries.removeValue(forKey: id)?.session }
 
-    /// Removes those that have not been used for too long.
     package mutating func expire(at moment: Double) {
         entries = entries.filter { moment - $0.value.used < limits.idle }
     }

@@ -2,9 +2,8 @@ package import DocScan
 package import DocScanEngines
 internal import Glibc
 
-/// How docscan recognises a kind of file that it wrote, by its content.
-///
-/// It does not match a PDF or hOCR that another program made with Tesseract: docscan's have a mark.
+/// How docscan recognises a kind of file that it wrote, by a mark in its content: a PDF or hOCR that another program
+/// made with Tesseract does not match.
 package struct Authorship: Sendable {
     /// True if a batch would scan such a file.
     package let isPicture: Bool
@@ -28,12 +27,11 @@ package struct Authorship: Sendable {
     /// The number of bytes at the beginning of a file in which its kind shows.
     package static let headLength = 512
 
-    /// Reads bytes of a file; `nil` where it cannot be read.
+    /// Reads bytes of a file; `nil` if it cannot be read.
     package static func read(_ file: Descriptor, _ count: Int, at offset: Int) -> [UInt8]? {
         guard file.withNumber({ lseek($0, off_t(offset), SEEK_SET) }) >= 0 else { return nil }
         return try? file.read(atMost: count)
     }
 
-    /// The length of a file.
     package static func length(of file: Descriptor) -> Int { Int(file.withNumber { lseek($0, 0, SEEK_END) }) }
 }

@@ -6,7 +6,7 @@ package import Glibc
 package struct FileFacts: Sendable, Hashable {
     package enum Kind: Sendable { case file, folder, other }
 
-    /// A file, wherever it is named from.
+    /// The identity of a file, whichever of its names is used.
     package struct Identity: Sendable, Hashable {
         package var device: UInt64
         package var number: UInt64
@@ -14,21 +14,20 @@ package struct FileFacts: Sendable, Hashable {
 
     package var kind: Kind
     package var identity: Identity
-    /// In bytes.
+    /// The size in bytes.
     package var size: Int
-    /// Size, and the times of the last change of the content and of anything, to the nanosecond. A program
-    /// that sets the first time back, as copying programs do, changes the second.
+    /// Size, and the times of the last change of the content and of anything else, to the nanosecond. A program that
+    /// resets the first time, as copying programs do, changes the second.
     package var stamp: String
-    /// Whether it is a symbolic link, which only `init(ofName:)` can see.
+    /// True for a symbolic link, which only `init(ofName:)` can see.
     package var isLink: Bool
-    /// How many names it has.
+    /// The number of names (hard links).
     package var links: Int
-    /// The user whom it belongs to.
     package var owner: uid_t
-    /// Whether its owner alone may read and write it.
+    /// True if only its owner can read and write it.
     package var isPrivate: Bool
 
-    /// Describes what has the name: a link itself, not what it leads to.
+    /// Describes what has the name: a link itself, not its target.
     ///
     /// - Throws: `.unreadable` with the system's reason.
     package init(ofName path: InputPath) throws(ScanError) {
@@ -43,7 +42,7 @@ package struct FileFacts: Sendable, Hashable {
         self.init(info)
     }
 
-    /// The facts of an open file; nil when the descriptor is not open.
+    /// The facts of an open file; `nil` if the descriptor is not open.
     package init?(descriptor: Int32) {
         var info = stat()
         guard unsafe fstat(descriptor, &info) == 0 else { return nil }

@@ -1,15 +1,15 @@
 package import DocScanEngines
 internal import DocScan
 
-/// The `*.json` files of an archive, by the names that they would have in a `UserFolder`. Their folders do not count.
+/// The `*.json` files of an archive, by the names that they would have in a `UserFolder`; their folders are ignored.
 package struct FolderArchive: Sendable {
     package struct File: Sendable, Hashable {
-        /// Without `.json`.
+        /// The file's name without `.json`.
         package var name: String
         package var bytes: [UInt8]
     }
 
-    /// An entry that is not taken, with the reason as a clause.
+    /// An entry that is skipped, with the reason as a clause.
     package struct Refusal: Sendable, Hashable {
         package var path: String
         package var reason: String
@@ -19,10 +19,10 @@ package struct FolderArchive: Sendable {
     package private(set) var files: [File] = []
     package private(set) var refusals: [Refusal] = []
 
-    /// The most bytes of an archive: code hosts pack whole repositories.
+    /// The maximum size of an archive, in bytes: code hosts pack whole repositories.
     package static let largest = 64 << 20
 
-    /// - Throws: where the archive cannot be read to its end; then nothing of it counts.
+    /// - Throws: if the archive cannot be read to its end; none of its files count then.
     package init(_ bytes: [UInt8], budget: ArchiveBudget = ArchiveBudget()) throws(ArchiveError) {
         var reader = try ArchiveReader(bytes, budget: budget)
         var names: Set<String> = []
@@ -52,8 +52,8 @@ package struct FolderArchive: Sendable {
         case refuse(reason: String)
     }
 
-    /// Nothing is ever written to a path of an archive. What names one outside is refused all the same: such an archive
-    /// was made to do harm, and its user should see it.
+    /// Nothing is ever written to a path of an archive. An entry that names a path outside is refused nevertheless:
+    /// such an archive was made to do harm, and its user should see it.
     static func judge(_ entry: ArchiveEntry) -> Judgement {
         let parts = entry.path.split(separator: "/", omittingEmptySubsequences: true)
         if entry.path.hasPrefix("/") || parts.contains("..") {
@@ -66,7 +66,7 @@ package struct FolderArchive: Sendable {
         }
         if entry.kind == .link { return .refuse(reason: "it is a link") }
         let name = String(file.dropLast(5))
-        // What cannot be seen, or cannot be a file's name (Linux: 255 bytes).
+        // Invisible characters, and names that no file can have (Linux: 255 bytes).
         guard name == name.visible, !name.hasPrefix("-"), !name.contains("\\"), file.utf8.count <= 255 else {
             return .refuse(reason: "its name cannot be used")
         }

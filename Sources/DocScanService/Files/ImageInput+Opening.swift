@@ -3,10 +3,9 @@ internal import DocScanEngines
 internal import Glibc
 
 extension ImageInput {
-    /// Reads a file of a batch: a regular file that begins like a picture. The first bytes are checked before the rest
-    /// is read, so that a folder full of other files costs little.
+    /// Reads a regular file of a batch, with its size and dates. Checks that the first bytes are those of a picture
+    /// before it reads the rest, so that a folder full of other files costs little.
     ///
-    /// - Returns: the picture, and the size and dates of the file.
     /// - Throws: `.unreadable`, `.empty`, `.notAnImage`.
     static func opening(_ path: InputPath) throws(ScanError) -> (input: ImageInput, stamp: String?) {
         // The system would end the name at the NUL.

@@ -2,10 +2,10 @@ package import DocScan
 internal import Glibc
 internal import Synchronization
 
-/// The inputs of a run, by identity: whatever else is true of a file, one of them is never replaced or removed.
+/// The inputs of a run, by identity: an input is never replaced or removed.
 ///
-/// Files that are named are known from the start. A file in a folder that is scanned is known by the folder. Paths of a
-/// list and files behind links are known when they have been added: the caller does that before a file is replaced.
+/// Named files are known from the start, and a file in a scanned folder by its folder. The caller adds paths of a list
+/// and files behind links before a file is replaced.
 package final class InputFiles: Sendable {
     private let files = Mutex<Set<FileFacts.Identity>>([])
     private let folders: Set<FileFacts.Identity>
@@ -13,9 +13,7 @@ package final class InputFiles: Sendable {
 
     package static let none = InputFiles([])
 
-    /// - Parameters:
-    ///   - named: files and folders.
-    ///   - excluded: folders in them that are not scanned.
+    /// - Parameter excluded: folders in the named ones that are not scanned.
     package init(_ named: [InputPath], excluded: Set<FileFacts.Identity> = []) {
         let facts = named.compactMap { try? FileFacts($0) }
         folders = Set(facts.filter { $0.kind == .folder }.map(\.identity))
@@ -23,28 +21,25 @@ package final class InputFiles: Sendable {
         files.withLock { $0 = Set(facts.filter { $0.kind != .folder }.map(\.identity)) }
     }
 
-    /// Takes note of an input.
     package func add(_ path: InputPath) {
         guard let facts = try? FileFacts(path), facts.kind != .folder else { return }
         files.withLock { _ = $0.insert(facts.identity) }
     }
 
-    /// Takes note of an input in a folder that is scanned, where the file has other names too or is reached by a link.
+    /// Adds an input in a scanned folder if the file has other names too or is reached by a link.
     package func addIfLinked(_ path: InputPath) {
         guard let facts = try? FileFacts(ofName: path), facts.isLink || facts.links > 1 else { return }
         add(path)
     }
 
-    /// Whether a file is one of them.
+    /// True if a file is an input.
     ///
-    /// - Parameters:
-    ///   - path: a name that it has.
-    ///   - isPicture: whether a walk through the folders takes it. Reports in them are left out.
+    /// - Parameter isPicture: true if a walk through the folders takes the file. Reports in them are skipped.
     func contains(_ path: InputPath, _ identity: FileFacts.Identity, isPicture: Bool) -> Bool {
         files.withLock { $0.contains(identity) } || isPicture && isInFolder(path)
     }
 
-    /// Whether a walk through the folders meets it: it is in one of them, and nothing on the way is hidden or left out.
+    /// True if a walk through the folders meets it: it is in one of them, and nothing on the way is hidden or excluded.
     private func isInFolder(_ path: InputPath) -> Bool {
         guard !folders.isEmpty, path.name.first != UInt8(ascii: "."), var folder = path.folder.resolved else {
             return false

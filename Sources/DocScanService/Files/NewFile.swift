@@ -2,17 +2,17 @@ internal import DocScan
 package import DocScanEngines
 internal import Glibc
 
-/// A file that is being written, and has not got its name yet. One that never gets it is gone with this object.
+/// A file that is being written and has no name yet. It is removed with this object unless it gets one.
 package final class NewFile {
     package let file: Descriptor
     private let folder: InputPath
-    /// What it is called until then; nil for a file without a name.
+    /// The temporary name; `nil` for a file without a name.
     private var temporary: InputPath?
 
-    /// - Returns: nil if it cannot be made, and `errno` says why.
+    /// - Returns: `nil` if it cannot be made (then `errno` has the reason).
     init?(in folder: InputPath, rights: mode_t) {
         self.folder = folder
-        // Where the process is ended such a file is gone. Not all file systems have it.
+        // The system removes such a file if the process ends. Not all file systems support it.
         if let file = folder.open(O_RDWR | Self.temporaryFile, mode: rights), Self.canBeNamed {
             self.file = file
         } else {
@@ -21,7 +21,7 @@ package final class NewFile {
             self.file = file
             temporary = name
         }
-        // The process's mask may have taken a right of the owner's away.
+        // The process's mask may have removed one of the owner's permissions.
         if rights == 0o600 { file.withNumber { _ = fchmod($0, rights) } }
     }
 
@@ -29,14 +29,14 @@ package final class NewFile {
 
     var hasName: Bool { temporary != nil }
 
-    // Each of these returns false if it fails, and `errno` says why.
+    // Each of these returns false on failure (then `errno` has the reason).
 
     func write(_ bytes: [UInt8]) -> Bool { file.withNumber { StandardStreams.write(bytes, to: $0) } }
 
-    /// Waits until what was written is on the disk.
+    /// Waits until the content is on the disk.
     func flush() -> Bool { file.withNumber { fsync($0) } == 0 }
 
-    /// Gives the file its name, if nothing has it.
+    /// Gives the file its name unless the name is taken.
     func link(to path: InputPath) -> Bool {
         guard addName(path) else { return false }
         temporary?.remove()
@@ -44,7 +44,7 @@ package final class NewFile {
         return true
     }
 
-    /// Gives the file its name, in place of what has it.
+    /// Gives the file its name and replaces what has it.
     func replace(_ path: InputPath) -> Bool {
         guard hasName || makeName(), let name = temporary, name.rename(to: path) else { return false }
         temporary = nil
@@ -72,14 +72,14 @@ package final class NewFile {
         }
     }
 
-    /// A file without a name gets one through /proc, which some containers do not have.
+    /// Naming an unnamed file goes through /proc, which some containers do not have.
     private static let canBeNamed = (try? FileFacts("/proc/self/fd"))?.kind == .folder
 
     /// Linux's O_TMPFILE and AT_SYMLINK_FOLLOW, which glibc shows only to programs that define _GNU_SOURCE.
     private static let temporaryFile = 0o20_000_000 | O_DIRECTORY
     private static let followsLink: Int32 = 0x400
 
-    /// A name that no process can have taken in advance. It is hidden, so that the file is never an input.
+    /// A name that no process can have taken in advance; hidden, so that the file is never an input.
     private static func randomName(in folder: InputPath) -> InputPath {
         var random = SystemRandomNumberGenerator()
         let digits = (0..<2).map { _ in

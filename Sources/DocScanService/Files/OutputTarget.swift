@@ -2,31 +2,31 @@ package import DocScan
 internal import DocScanEngines
 internal import Glibc
 
-/// A name under which docscan writes a file. Everything that docscan writes under a name that the user or an input
-/// chose goes through here (definitions, which the user adds and removes by name, do not).
+/// A name under which docscan writes a file. All files with names that the user or an input chose are written here,
+/// except definitions, which the user adds and removes by name.
 ///
 /// The rule:
-/// - What has the name is replaced only if docscan wrote it as a file of the same kind, which its content says
-///   (`Authorship`), or if it is empty; and never if it is an input of this run, whatever it is called there
-///   (`InputFiles`). Links, folders, pipes and devices are never replaced, written to or waited for.
-/// - The content goes into a new file: one without a name where the file system has such files, else one that is
-///   created exclusively, under a name with 128 random bits. Only when it is whole does it get its name, in the same
-///   folder. A file that has taken the name meanwhile is kept, unless docscan wrote it. Nothing is ever emptied, so
-///   that a full disk leaves what was there.
-/// - Only its owner can read the new file, also where it replaces one that others could.
+/// - A file is replaced only if docscan wrote it as a file of the same kind, judged by its content (`Authorship`), or
+///   if it is empty; and never if it is an input of this run, under whatever name (`InputFiles`). Links, folders, pipes
+///   and devices are never replaced, written to or waited for.
+/// - The content goes into a new file: one without a name if the file system supports it, else one created exclusively
+///   under a name with 128 random bits. The file gets its name, in the same folder, only when it is complete. A file
+///   that has taken the name meanwhile is kept, unless docscan wrote it. Nothing is ever truncated, so that a full disk
+///   leaves the old file intact.
+/// - Only the owner can read the new file, even if it replaces one that others could read.
 /// - Only files that pass the same check are removed.
-/// - A path with a NUL is no path.
+/// - A path that contains NUL is rejected.
 ///
-/// What is left: between the last look at a file that docscan wrote and its replacement another process can put a file
-/// of its own there. Such a process may write in the folder anyway.
+/// One race remains: another process can put its own file there between the last check of a file that docscan wrote and
+/// its replacement. Such a process may write in the folder anyway.
 package struct OutputTarget: Sendable {
     package let path: InputPath
     package let kind: Authorship
-    /// What helps where the name is taken.
+    /// The remedy if the name is taken.
     package let remedy: OutputProblem.Remedy?
-    /// Whether the name belongs to one input, and the others can go on.
+    /// True if the name belongs to one input, so that the others can continue.
     package var isOfOneInput = false
-    /// What must not be replaced, even if docscan wrote it.
+    /// Files that must not be replaced, even if docscan wrote them.
     package var inputs: InputFiles = .none
 
     package init(
@@ -37,9 +37,9 @@ package struct OutputTarget: Sendable {
         (self.isOfOneInput, self.inputs) = (isOfOneInput, inputs)
     }
 
-    /// What has the name and may be replaced; nil where nothing has it.
+    /// The file that has the name and may be replaced; `nil` if the name is free.
     ///
-    /// - Throws: why it may not be.
+    /// - Throws: why it may not be replaced.
     package func occupant() throws(OutputProblem) -> FileFacts.Identity? {
         if path.bytes.contains(0) {
             throw OutputProblem(
@@ -59,16 +59,15 @@ package struct OutputTarget: Sendable {
         return facts.identity
     }
 
-    /// Whether anything has the name.
     package var isTaken: Bool { (try? FileFacts(ofName: path)) != nil }
 
-    /// Whether there is a file of that name that docscan wrote.
+    /// True if a file that docscan wrote has the name.
     package var isWritten: Bool {
         guard let facts = try? FileFacts(ofName: path) else { return false }
         return facts.kind == .file && facts.size > 0 && kind.matches(path)
     }
 
-    /// A new file, which gets the name by `publish`.
+    /// A new file, which `publish` names.
     ///
     /// - Throws: the name is taken; the system's reason.
     package func create() throws(OutputProblem) -> NewFile {
@@ -77,8 +76,6 @@ package struct OutputTarget: Sendable {
         return file
     }
 
-    /// Appends to the new file.
-    ///
     /// - Throws: the system's reason.
     package func append(_ bytes: [UInt8], to file: NewFile) throws(OutputProblem) {
         guard file.write(bytes) else { throw failure }
@@ -86,16 +83,16 @@ package struct OutputTarget: Sendable {
 
     /// Gives the new file its name.
     ///
-    /// - Parameter isLasting: whether it is on the disk when this returns.
+    /// - Parameter isLasting: true to return only when the file is on the disk.
     /// - Throws: the name was taken meanwhile; the system's reason.
     package func publish(_ file: NewFile, isLasting: Bool = false) throws(OutputProblem) {
         if isLasting, !file.flush() { throw failure }
         if try occupant() == nil {
             if file.link(to: path) { return }
             let (isTaken, problem) = (errno == EEXIST, failure)
-            // What another run of docscan has just written is replaced as what was there before.
+            // A file that another run of docscan has just written is replaced like an earlier one.
             if isTaken, !isWritten { throw taken("another program has just created a file of that name") }
-            // File systems of cameras' cards know no second name for a file.
+            // File systems of camera cards do not support hard links.
             guard isTaken || file.hasName else { throw problem }
         }
         guard file.hasName || file.makeName() else { throw failure }
@@ -103,9 +100,7 @@ package struct OutputTarget: Sendable {
         guard file.replace(path) else { throw failure }
     }
 
-    /// Writes a whole file.
-    ///
-    /// - Parameter isLasting: whether it must be on the disk before what says that it is there.
+    /// - Parameter isLasting: true if the file must be on the disk before other files refer to it.
     /// - Throws: the name is taken; the system's reason.
     package func write(_ bytes: [UInt8], isLasting: Bool = false) throws(OutputProblem) {
         let file = try create()
@@ -113,7 +108,7 @@ package struct OutputTarget: Sendable {
         try publish(file, isLasting: isLasting)
     }
 
-    /// Removes the file that docscan has written there, if there is one.
+    /// Removes the file if docscan wrote it.
     package func remove() {
         guard isWritten, let identity = try? occupant(), (try? FileFacts(ofName: path))?.identity == identity else {
             return
@@ -121,13 +116,13 @@ package struct OutputTarget: Sendable {
         path.remove()
     }
 
-    /// Why the name cannot be used, as a problem of the command line.
+    /// The problem of a name that cannot be used, as a mistake in the command line.
     package func taken(_ reason: String) -> OutputProblem {
         OutputProblem(
             "\(path.text): \(reason).", remedy: remedy, isUsage: !isOfOneInput, isOfOneInput: isOfOneInput)
     }
 
-    /// What the system says of the call that failed last.
+    /// The system's reason for the last failed call.
     package var failure: OutputProblem {
         let reason = SystemReason.last
         return OutputProblem(

@@ -1,15 +1,14 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// Where docscan keeps what is the user's.
+/// Where docscan keeps the user's data.
 ///
-/// Source: XDG Base Directory Specification 0.8; a path that is not absolute is to be ignored.
+/// Source: XDG Base Directory Specification 0.8; a path that is not absolute is ignored.
 package enum UserData {
-    /// `docscan` in `$XDG_DATA_HOME`, or where that is not set in `~/.local/share`.
+    /// `docscan` in `$XDG_DATA_HOME`, by default in `~/.local/share`.
     package static var path: String { folder("XDG_DATA_HOME", or: "/.local/share") }
 
-    /// What docscan remembers between runs: `docscan` in `$XDG_STATE_HOME`, or where that is not set in
-    /// `~/.local/state`.
+    /// Data kept between runs: `docscan` in `$XDG_STATE_HOME`, by default in `~/.local/state`.
     package static var statePath: String { folder("XDG_STATE_HOME", or: "/.local/state") }
 
     static func folder(
@@ -19,7 +18,7 @@ package enum UserData {
         return (absolute(name) ?? (absolute("HOME") ?? home) + standard) + "/docscan"
     }
 
-    /// As the system's list of users has it: services are started without `HOME`.
+    /// From the system's list of users: services are started without `HOME`.
     private static var home: String {
         guard let user = unsafe getpwuid(getuid()), let path = unsafe user.pointee.pw_dir else { return "" }
         return unsafe String(cString: path)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Bytes that travel beside a coded value instead of in it, so that pictures are neither quoted nor copied.
+/// Bytes sent next to a coded value instead of in it, so that pictures are neither quoted nor copied.
 package struct Attachment: Sendable, Hashable {
     package var bytes: [UInt8]
 
@@ -8,7 +8,7 @@ package struct Attachment: Sendable, Hashable {
 }
 
 extension Attachment: Codable {
-    /// The coded form is the attachment's position among those of its message.
+    /// The coded form is the attachment's position in its message.
     package init(from decoder: any Decoder) throws {
         let position = try Int(from: decoder)
         guard let attachments = (decoder.userInfo[MessageParts.key] as? MessageParts)?.attachments,
@@ -29,7 +29,7 @@ extension Attachment: Codable {
     }
 }
 
-/// The attachments of a message that is being coded, and what a worker knows of earlier messages.
+/// The attachments of a message that is being coded, and the values that a worker knows from earlier messages.
 final class MessageParts: Sendable {
     private let collected: Mutex<[[UInt8]]>
     let known: CodedValues?
@@ -41,7 +41,7 @@ final class MessageParts: Sendable {
 
     var attachments: [[UInt8]] { collected.withLock { $0 } }
 
-    /// Returns the attachment's position.
+    /// Returns the position of the attachment.
     func add(_ bytes: [UInt8]) -> Int {
         collected.withLock { collected in
             collected.append(bytes)

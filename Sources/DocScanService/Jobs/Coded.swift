@@ -1,5 +1,5 @@
-/// A value together with its coded form, which is made once, when it is first sent, and sent with every job that uses
-/// the value. A worker decodes it again only when it differs from that of an earlier job.
+/// A value with its coded form, which is made once, when it is first sent, and sent with every job that uses the value.
+/// A worker decodes it again only if it differs from that of an earlier job.
 package struct Coded<Value: Codable & Sendable>: Sendable {
     package let value: Value
     private let form = Box<Attachment>()

@@ -3,25 +3,21 @@ package import DocScanEngines
 
 /// A message of a worker about its job. A job has any number of these and then `finished`.
 package enum ScanAnswer: Sendable, Codable {
-    /// The worker has started.
     case ready
     /// The input was opened.
     case opened(OpenedInput)
-    /// A decoder is about to be called, or has returned.
+    /// A decoder is about to be called (true), or has returned (false).
     case decoding(Bool)
-    /// A page is done.
     case page(ScannedPage)
-    /// The findings of a frame.
     case findings(FrameFindings)
     case cutouts([Cutout])
     /// The content is that of the earlier scan.
     case unchanged
-    /// The input cannot be read, so that it has no pages, no findings and no cut-outs.
+    /// The input cannot be read: no pages, findings or cut-outs follow.
     case failed(ScanError)
-    /// The job is done.
     case finished
 
-    /// The answers without content. A job has several of them.
+    /// The answers without content, which a job sends several times.
     static let constants: [ScanAnswer] = [.ready, .decoding(true), .decoding(false), .unchanged, .finished]
 
     /// The position among the constants; `nil` for an answer with content.
@@ -37,15 +33,13 @@ package enum ScanAnswer: Sendable, Codable {
     }
 }
 
-/// What is known about an input once it is open.
 package struct OpenedInput: Sendable, Codable {
     package var pages: Int
     package var format: ImageFormat
-    /// The file's size and dates; `nil` for an input that is not a file.
+    /// The file's size and dates; `nil` if the input is not a file.
     package var stamp: String?
 }
 
-/// A page of an input after its scan.
 package struct ScannedPage: Sendable, Codable {
     @CodedReport package var report: ScanReport
     /// From 0.
@@ -54,13 +48,13 @@ package struct ScannedPage: Sendable, Codable {
     package var pages: Int
     /// `nil` for an input that could not be opened.
     package var format: ImageFormat?
-    /// The file's size and dates when it was opened; `nil` for an input that is not a file.
+    /// The file's size and dates when it was opened; `nil` if the input is not a file.
     package var stamp: String?
     /// False if the input could not be opened, so that this is its only page.
     package var isOpened = false
-    /// The content of each file that was asked for.
+    /// The content of each requested file.
     package var files: [PageOutput: Attachment] = [:]
-    /// A small JPEG of the page; `nil` if it was not asked for, or could not be made.
+    /// A small JPEG of the page; `nil` if not requested, or if it could not be made.
     package var preview: Attachment?
 
     package init(_ report: ScanReport, page: Int = 0, pages: Int = 1, format: ImageFormat? = nil, stamp: String? = nil)
@@ -89,7 +83,7 @@ package struct CodedReport: Sendable, Codable {
 
 /// A part of a picture for a person to look at.
 package struct Cutout: Sendable, Codable {
-    /// The field that stands there; `nil` for the whole page.
+    /// The field's name; `nil` for the whole page.
     package var field: String?
     /// True for the field's barcode, false for its print.
     package var isBarcode: Bool

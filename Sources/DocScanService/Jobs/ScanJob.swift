@@ -1,10 +1,9 @@
 package import DocScan
 package import DocScanEngines
 
-/// Work for the scan service. A job holds everything that its worker needs: options, profiles and definitions travel
-/// by content, never by the name of a file.
+/// Work for the scan service, with everything that its worker needs: options, profiles and definitions are sent by
+/// content, never by file name.
 package enum ScanJob: Sendable, Codable {
-    /// The pages of an input.
     case pages(PagesJob)
     /// One frame of a live session.
     case frame(FrameJob)
@@ -21,17 +20,16 @@ package enum ScanJob: Sendable, Codable {
     }
 }
 
-/// The picture of a job.
 package enum ScanInput: Sendable, Codable {
     /// A file that the worker opens itself.
     case file(InputPath)
-    /// A regular file of a folder that belongs to somebody else: anything but a regular file is refused, and the first
-    /// bytes are checked before the rest is read.
+    /// A regular file of a folder that belongs to another user: anything else is refused, and the first bytes are
+    /// checked before the rest is read.
     case folderFile(InputPath)
     /// The content, with a name for messages.
     case bytes(Attachment, name: InputPath)
 
-    /// What messages and reports call it.
+    /// Its name in messages and reports.
     package var name: InputPath {
         switch self {
         case .file(let path), .folderFile(let path): path
@@ -46,13 +44,13 @@ package struct PagesJob: Sendable, Codable {
     package var settings: Coded<ScanSettings>
     /// The first page to scan, from 0.
     package var firstPage = 0
-    /// Where barcodes were seen last, in pixels of the upright picture.
+    /// The last known positions of barcodes, in pixels of the upright picture.
     package var places: [Quadrilateral] = []
     /// The files to write for each page.
     package var outputs: Set<PageOutput> = []
-    /// True if the first page also comes as a small picture.
+    /// True to make a small picture of the first page.
     package var makesPreview = false
-    /// The digest of the content in an earlier run with the same settings: an input with this digest is not scanned.
+    /// The digest of an earlier run with the same settings: an input with this digest is not scanned.
     package var knownDigest: String?
 
     package init(_ input: ScanInput, _ settings: Coded<ScanSettings>) {
@@ -60,14 +58,13 @@ package struct PagesJob: Sendable, Codable {
     }
 }
 
-/// One frame of a live session.
 package struct FrameJob: Sendable, Codable {
     package var input: ScanInput
-    /// The frame's number and its time in seconds since the first.
+    /// The frame's number; its time is in seconds since the first frame.
     package var number: Int
     package var time: Double
     package var settings: Coded<LiveSettings>
-    /// Where barcodes were seen last, in pixels of the upright frame.
+    /// The last known positions of barcodes, in pixels of the upright frame.
     package var places: [Quadrilateral]
 
     package init(_ frame: Frame, _ settings: Coded<LiveSettings>, places: [Quadrilateral]) {

@@ -1,17 +1,17 @@
 internal import DocScanEngines
 
-/// When frames came: seconds since the first of them.
+/// The arrival times of frames, in seconds since the first.
 struct ArrivalClock {
     private var latest = 0.0
     private var first: Double?
 
-    /// Now, in seconds since any moment.
+    /// The current time in seconds, from an arbitrary origin.
     static var now: Double { MonotonicClock.milliseconds() / 1e3 }
 
-    /// Says when the newest bytes were read.
+    /// Records when the newest bytes were read.
     mutating func tick(_ moment: Double = now) { latest = moment }
 
-    /// The moment of the last tick; 0 when it is first asked for.
+    /// The time of the last tick; 0 at the first call.
     var time: Double {
         mutating get {
             let start = first ?? latest

@@ -1,24 +1,22 @@
 internal import DocScan
 
-/// What ffmpeg writes to standard error: the times of frames, and why it failed. Keeps little, however much there is.
+/// Parses ffmpeg's standard error, in bounded memory: the times of frames, and the reason of a failure.
 package struct FFmpegMessages {
-    /// The frames' own times in seconds, in the order of the frames; nil where the video states none.
+    /// The frames' own times in seconds, in frame order; `nil` if the video has no time for a frame.
     package private(set) var times: [Double?] = []
-    /// Whether what was opened has a length, as a recording has.
+    /// True if the source has a duration, as recordings do.
     package private(set) var hasDuration = false
-    /// The last line that speaks of an error, as a clause, without addresses' secrets.
+    /// The last error message, as a clause, without secrets of URLs.
     package private(set) var reason: String?
-    /// A line that is not whole yet. Longer ones are cut off.
+    /// The incomplete last line, cut off if too long.
     private var line: [UInt8] = []
     private var hasNoPicture = false
-    /// The address that ffmpeg was given: it repeats parts of it.
+    /// The URL given to ffmpeg, which repeats parts of it.
     private let source: String?
     private static let longestLine = 2_000
 
-    /// - Parameter source: the address that ffmpeg was given, if any.
     package init(source: String? = nil) { self.source = source }
 
-    /// Takes the next bytes.
     package mutating func append(_ bytes: [UInt8]) {
         for byte in bytes {
             if byte == 0x0A || byte == 0x0D {
@@ -30,12 +28,12 @@ package struct FFmpegMessages {
         }
     }
 
-    /// Takes the end of the messages: ffmpeg 7 ends its last line without a line break.
+    /// Ends the last line: ffmpeg 7 writes no line break after it.
     mutating func finish() { append([0x0A]) }
 
-    /// Takes the first time out; nil when there is none yet.
+    /// Takes the first time; `nil` if there is none yet.
     mutating func takeTime() -> Double?? {
-        // In a conditional expression the compiler takes nil for a time that is not stated.
+        // In a conditional expression the compiler would take `nil` for a missing time.
         if times.isEmpty { return .none }
         return .some(times.removeFirst())
     }
@@ -43,7 +41,7 @@ package struct FFmpegMessages {
     private mutating func read(_ line: String) {
         if line.hasPrefix("frame:") {
             let time = line.split(separator: " ").last { $0.hasPrefix("pts_time:") }
-            // A video can state any time, and none counts that no film reaches.
+            // A video can state any time; one beyond the length of any film is ignored.
             let seconds = time.flatMap { Double($0.dropFirst("pts_time:".count)) }
             times.append(seconds.flatMap { FrameTime.isPlausible($0) ? $0 : nil })
         } else if line.hasPrefix("lavf.concatdec.duration=") {
@@ -53,10 +51,10 @@ package struct FFmpegMessages {
         } else if let message = Self.error(in: line) {
             if hasNoPicture { return }
             hasNoPicture = message.contains("matches no streams")
-            // These follow the true reason, and name only the file.
+            // These follow the actual reason and only name the file.
             if message.hasPrefix("Impossible to open") || message.hasPrefix("Error opening input file ") { return }
             let clause = clause(message)
-            // The last line of a failure is often a general one, behind the line that says why.
+            // The last line of a failure is often a general one, after the line with the reason.
             if reason != nil, Self.general.contains(clause.lowercased()) { return }
             reason = hasNoPicture ? "there is no picture in it" : specific(clause)
         }
@@ -71,7 +69,7 @@ package struct FFmpegMessages {
         return isRTSP ? "what answers there is no RTSP camera" : "it is no video that ffmpeg can read"
     }
 
-    /// What follows the level, if that is one of failure.
+    /// The text after the level, if the level is an error.
     private static func error(in line: String) -> Substring? {
         for level in ["[error] ", "[fatal] ", "[panic] "] {
             if let range = line.firstRange(of: level) { return line[range.upperBound...] }
@@ -79,9 +77,9 @@ package struct FFmpegMessages {
         return nil
     }
 
-    /// The end of a message: names and addresses in front of it, which people know, are left out.
+    /// The end of a message, without the names and URLs before it, which the user knows.
     private func clause(_ message: Substring) -> String {
-        // Before it is cut, while a secret with blanks or colons in it is still whole.
+        // Redacts before splitting, while a secret with blanks or colons is still in one piece.
         var words = SourceAddress.redacted(String(message), source: source).split(separator: " ")
         if let name = words.dropLast().lastIndex(where: { $0.hasSuffix(":") }) { words.removeFirst(name + 1) }
         let text = words.joined(separator: " ")

@@ -1,7 +1,7 @@
 internal import DocScan
 internal import DocScanEngines
 
-/// One run of ffmpeg, from its start to its end, and what it has given so far.
+/// One run of ffmpeg, and its output so far.
 struct FFmpegRun {
     private(set) var cutter = MotionJPEGCutter()
     private(set) var messages: FFmpegMessages
@@ -12,10 +12,10 @@ struct FFmpegRun {
     private let cancellation: SourceCancellation
     private var hasOutput = true
     private var hasMessages = true
-    /// A frame whose time has not come yet.
+    /// A frame whose time has not arrived yet.
     private var waiting: [UInt8]?
 
-    /// - Parameter isTimed: whether each frame's time comes with the messages.
+    /// - Parameter isTimed: true if each frame's time comes with the messages.
     /// - Throws: `.libraryMissing`, `.sourceFailed`.
     init(
         _ command: [String], of input: FFmpegInput, isTimed: Bool, cancellation: SourceCancellation
@@ -27,9 +27,7 @@ struct FFmpegRun {
         self.cancellation = cancellation
     }
 
-    /// The next frame and its own time in seconds; nil at the end, when everything that ffmpeg had to say is known.
-    ///
-    /// - Throws: `.unreadable`.
+    /// The next frame and its own time in seconds; `nil` at the end, when all messages are read. Throws `.unreadable`.
     mutating func next() throws(ScanError) -> (bytes: [UInt8], time: Double?)? {
         while true {
             if waiting == nil { waiting = cutter.next() }
@@ -42,10 +40,10 @@ struct FFmpegRun {
         }
     }
 
-    /// Reads what is there next; false when the source was cancelled.
+    /// Reads the available bytes; false if the source was cancelled.
     private mutating func read() throws(ScanError) -> Bool {
-        // A frame's time is written before the frame: as long as it is missing, nothing else is needed. It cannot take
-        // long, and neither can the last words when all frames are there.
+        // A frame's time is written before the frame: while it is missing, only messages are needed. They arrive soon,
+        // and so do the last messages after the last frame.
         let needsOutput = hasOutput && waiting == nil
         let descriptors = (hasMessages ? [child.messages] : []) + (needsOutput ? [child.output] : [])
         guard let ready = cancellation.wait(for: descriptors, seconds: needsOutput ? .infinity : 2) else {

@@ -1,9 +1,9 @@
 package import DocScan
 
-/// Frames that ffmpeg takes from a camera, a stream in the network or a video file.
+/// Frames that ffmpeg reads from a camera, a network stream or a video file.
 ///
-/// A video file is a recording with its own times. The others are live: a frame's time is its arrival, and a connection
-/// that is lost is made anew up to three times. ffmpeg runs as a process beside this one, and ends with the source.
+/// A video file is a recording with its own times. The others are live: a frame's time is its arrival, and a lost
+/// connection is re-established up to three times. ffmpeg runs as a child process and ends with the source.
 package struct FFmpegSource: FrameSource {
     package let isLive: Bool
     package var broken: Int { brokenBefore + (run?.cutter.broken ?? 0) }
@@ -11,7 +11,7 @@ package struct FFmpegSource: FrameSource {
     private let commands: [[String]]
     private let input: FFmpegInput
     private let rate: Double?
-    /// Seconds before each attempt to make a lost connection anew.
+    /// Seconds before each attempt to reconnect.
     private let pauses: [Double]
     private let cancellation: SourceCancellation
     private var run: FFmpegRun?
@@ -22,9 +22,9 @@ package struct FFmpegSource: FrameSource {
     private var lastTime = 0.0
     private var isEnded = false
 
-    /// - Parameters:
-    ///   - rate: frames a second; a camera is asked for it, everything else becomes a recording with the times of it.
-    ///   - program: ffmpeg's name on the PATH.
+    /// - Parameter rate: frames per second. A camera is requested to deliver them; other sources become recordings at
+    ///   this rate.
+    /// - Parameter program: ffmpeg's name on the PATH.
     package init(
         _ input: FFmpegInput, name: String, rate: Double?, cancellation: SourceCancellation,
         pauses: [Double] = [1, 2, 4], program: String = "ffmpeg"
@@ -42,8 +42,7 @@ package struct FFmpegSource: FrameSource {
         self.cancellation = cancellation
     }
 
-    /// - Throws: `.libraryMissing` without ffmpeg; `.sourceFailed` with ffmpeg's reason, or when the connection was
-    ///   lost.
+    /// - Throws: `.libraryMissing` without ffmpeg; `.sourceFailed` with ffmpeg's reason, or if the connection was lost.
     package mutating func next() throws(ScanError) -> Frame? {
         if isEnded { return nil }
         isEnded = true
@@ -74,7 +73,7 @@ package struct FFmpegSource: FrameSource {
         throw .sourceFailed(reason: "the connection was lost")
     }
 
-    /// The commands are tried in their order: the first that gives a frame is the one.
+    /// Tries the commands in turn, and keeps the first that gives a frame.
     private mutating func firstFrame() throws(ScanError) -> Frame? {
         var reason: String?
         for command in commands {
@@ -97,8 +96,8 @@ package struct FFmpegSource: FrameSource {
         return Frame(number: count, time: moment(time, arrival: run.arrival), image: image)
     }
 
-    /// The frame's time: stated, by the rate, or its arrival. A video's own times begin anywhere, and one without any
-    /// goes on.
+    /// The frame's time: as stated, by the rate, or its arrival. A video's own times begin at any value; missing ones
+    /// continue at the default rate.
     private mutating func moment(_ own: Double?, arrival: Double) -> Double {
         if isLive {
             clock.tick(arrival)

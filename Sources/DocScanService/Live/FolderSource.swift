@@ -2,26 +2,26 @@ package import DocScan
 internal import DocScanEngines
 internal import Glibc
 
-/// The pictures of a folder, one after the other, read when their turn comes.
+/// The pictures of a folder, each read when its turn comes.
 ///
-/// Their order and times are those of `frames.tsv` in the folder; without that file, names as people count, at a fixed
-/// rate. Pictures are what is named like one (`.jpg`, `.png`, …); hidden files are none.
+/// Their order and times are those of `frames.tsv` in the folder; without that file, natural name order at a fixed
+/// rate. Pictures are recognised by name (`.jpg`, `.png`, …); hidden files are ignored.
 package struct FolderSource: FrameSource {
-    /// Frames a second of a folder that does not say otherwise.
+    /// Frames per second, unless the folder or the caller specifies a rate.
     package static let defaultRate = 30.0
     private static let endings: Set<String> = [
         "jpg", "jpeg", "png", "tif", "tiff", "webp", "bmp", "gif", "pnm", "pgm", "ppm",
     ]
 
     package let isLive = false
-    /// How many of the files could not be read.
+    /// The number of files that could not be read.
     package private(set) var broken = 0
     private let path: String
     private let pictures: [(name: String, time: Double)]
     private let cancellation: SourceCancellation
     private var position = 0
 
-    /// - Parameter rate: frames a second; then `frames.tsv` is not read.
+    /// - Parameter rate: frames per second; if given, `frames.tsv` is not read.
     /// - Throws: `.unreadable`; `.sourceFailed` for a folder without pictures and for a mistake in `frames.tsv`.
     package init(
         path: String, rate: Double? = nil, cancellation: SourceCancellation = SourceCancellation()
@@ -60,7 +60,7 @@ package struct FolderSource: FrameSource {
         return endings.contains(name[name.index(after: dot)...].lowercased())
     }
 
-    /// An empty table is not an empty picture: it says by itself what it lacks.
+    /// An empty table must not be reported as an empty picture: its own error says what it lacks.
     private static func read(_ path: String) throws(ScanError) -> String {
         do {
             return String(decoding: try ImageInput(path: path).bytes, as: UTF8.self)

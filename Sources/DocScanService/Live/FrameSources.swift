@@ -4,15 +4,15 @@ internal import Glibc
 
 /// The source that a name stands for.
 public enum FrameSources {
-    /// Opens a source of frames. Cameras and addresses are reached with the first frame only.
+    /// Opens a source of frames. Cameras and URLs are contacted only for the first frame.
     ///
     /// - Parameters:
     ///   - source: `-` for JPEGs on standard input, a folder of pictures, a video file (`.mjpeg` and `.mjpg` without
-    ///     ffmpeg, all others with it), a camera as `/dev/video0`, or an address with `rtsp`, `rtsps`, `http`, `https`.
-    ///   - rate: frames a second. A camera is asked for it; from everything else frames then come as from a recording,
-    ///     with the times of this rate.
-    /// - Returns: the frames, and what ends them from another thread.
-    /// - Throws: `.unreadable` with the system's reason; `.sourceFailed` for what is no source of frames.
+    ///     ffmpeg, all others with it), a camera such as `/dev/video0`, or a URL with `rtsp`, `rtsps`, `http`, `https`.
+    ///   - rate: frames per second. A camera is requested to deliver them; other sources become recordings at this
+    ///     rate.
+    /// - Returns: the frames, and a handle that ends them from another thread.
+    /// - Throws: `.unreadable` with the system's reason; `.sourceFailed` if the name is not a source of frames.
     public static func open(
         _ source: String, rate: Double? = nil
     ) throws(ScanError) -> (frames: any FrameSource, cancellation: SourceCancellation) {
@@ -20,7 +20,7 @@ public enum FrameSources {
         return (try frames(source, rate: rate, cancellation: cancellation), cancellation)
     }
 
-    /// A source's name as messages may show it: of an address only where it leads, without passwords.
+    /// A source's name for messages: of a URL only its scheme, host and path, without passwords.
     package static func title(of source: String) -> String { SourceAddress.redacted(source) }
 
     private static func frames(
@@ -28,14 +28,14 @@ public enum FrameSources {
     ) throws(ScanError) -> any FrameSource {
         if source == "-" { return try StreamSource(path: source, rate: rate, cancellation: cancellation) }
         if let end = source.firstRange(of: "://") {
-            // Schemes are written in any case (RFC 3986, 3.1), and ffmpeg knows them in lower case only.
+            // Schemes are case-insensitive (RFC 3986, 3.1), but ffmpeg knows them in lower case only.
             let scheme = source[..<end.lowerBound].lowercased()
             let source = scheme + source[end.lowerBound...]
             guard FFmpegInput.schemes.contains(scheme) else {
                 throw .sourceFailed(
                     reason: "docscan takes addresses with \(FFmpegInput.schemes.sorted().joined(separator: ", "))")
             }
-            // One would end the line of the script that ffmpeg reads.
+            // A control character would end the line of the script that ffmpeg reads.
             guard !source.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
                 throw .sourceFailed(reason: "there is a control character in the address")
             }
@@ -63,7 +63,7 @@ public enum FrameSources {
         return try FFmpegSource(.file(path), name: path, rate: rate, cancellation: cancellation)
     }
 
-    /// What stands under a path, as `stat` tells it (`S_IFMT`).
+    /// The kind of file at a path (`S_IFMT` of `stat`).
     private static func kind(of path: String) throws(ScanError) -> mode_t {
         var info = stat()
         guard unsafe stat(path, &info) == 0 else {

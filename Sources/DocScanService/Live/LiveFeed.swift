@@ -3,24 +3,24 @@ public import DocScan
 internal import DocScanEngines
 internal import Synchronization
 
-/// Brings the frames of a source, and what the person does meanwhile, to one reader, one after the other.
+/// Delivers the frames of a source, and the user's actions meanwhile, to one reader, one after the other.
 ///
-/// The source is asked on a thread of its own, as it may wait for a camera. A live source never waits for the reader:
-/// the mailbox keeps the newest frame. A recording waits, so that none of its frames is lost to a slow machine.
+/// The source runs on its own thread, because it may wait for a camera. A live source never waits for the reader: the
+/// mailbox keeps the newest frame. A recording waits, so that a slow machine loses no frame.
 public final class LiveFeed: Sendable {
     /// What comes next.
     public enum Arrival: Sendable {
-        /// A frame, and since when it has been here: milliseconds of `MonotonicClock`; nil for a recording.
+        /// A frame, and the milliseconds of `MonotonicClock` at which it arrived; `nil` for a recording.
         case frame(Frame, since: Double?)
-        /// The person pressed the shutter.
+        /// The user pressed the shutter.
         case shutter
-        /// The person wants to stop.
+        /// The user wants to stop.
         case interruption
-        /// A live source has given no frame for so many seconds. It comes once in each silence.
+        /// A live source has given no frame for this number of seconds. Sent once in each silence.
         case silence(Double)
-        /// The terminal has another size, or shows the program again.
+        /// The terminal was resized, or shows the program again.
         case redraw
-        /// There will be no more frames: the source ended, or is lost.
+        /// No more frames follow: the source ended, or is lost.
         case end(ScanError?)
     }
 
@@ -37,7 +37,6 @@ public final class LiveFeed: Sendable {
         var reader: CheckedContinuation<Void, Never>?
         /// A recording's thread, while its frame waits to be taken.
         var source: DispatchSemaphore?
-        /// The time of the newest frame that the source gave.
         var time = 0.0
 
         var hasArrival: Bool {
@@ -56,13 +55,13 @@ public final class LiveFeed: Sendable {
         DispatchQueue(label: "docscan.source", qos: .userInitiated).async { self.pump(source) }
     }
 
-    /// What became of the frames so far.
+    /// The numbers of frames by what became of them.
     public var counters: FrameCounters { state.withLock { $0.mailbox.counters } }
 
-    /// The time of the newest frame that the source gave, looked at or not.
+    /// The time of the newest frame that the source gave, whether analysed or not.
     package var time: Double { state.withLock { $0.time } }
 
-    /// Waits for what comes next: an interruption before a press, a press before a frame, a frame before the end.
+    /// Waits for the next arrival: an interruption first, then the shutter, a frame, and last the end.
     public func next() async -> Arrival {
         while true {
             if let arrival = take() { return arrival }
@@ -79,7 +78,6 @@ public final class LiveFeed: Sendable {
 
     package func pressShutter() { change { $0.presses += 1 } }
 
-    /// Asks for the screen to be drawn again.
     package func redraw() { change { $0.needsRedraw = true } }
 
     private func watchSignal() {
@@ -87,7 +85,7 @@ public final class LiveFeed: Sendable {
         timer.withLock { $0 = ticks }
     }
 
-    /// Looks whether the source has fallen silent.
+    /// Checks if the source has fallen silent.
     private func tick(_ now: Double) {
         change { state in
             if !state.isOver, let seconds = state.watch?.silence(at: now) { state.silence = seconds }
@@ -96,7 +94,7 @@ public final class LiveFeed: Sendable {
 
     package func interrupt() { change { $0.isInterrupted = true } }
 
-    /// Takes note of what the last frame's analysis took, in seconds of one core.
+    /// Records the cost of the last frame's analysis, in seconds of one core.
     public func spend(_ seconds: Double) { state.withLock { $0.mailbox.spend(seconds) } }
 
     private func take() -> Arrival? {
@@ -151,7 +149,7 @@ public final class LiveFeed: Sendable {
         if waits { taken.wait() }
     }
 
-    /// Changes the state and wakes the reader, if there is something for it.
+    /// Changes the state, and wakes the reader if something has arrived.
     private func change(_ body: (inout State) -> Void) {
         let reader = state.withLock { state -> CheckedContinuation<Void, Never>? in
             body(&state)

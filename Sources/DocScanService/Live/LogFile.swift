@@ -2,19 +2,17 @@ package import DocScan
 internal import DocScanEngines
 internal import Glibc
 
-/// A file to which lines are appended, each handed to the system at once: what was written outlives the process.
+/// A file to which lines are appended, each passed to the system at once, so that they survive a crash of the process.
 package final class LogFile: Sendable {
     private let path: InputPath
     private let file: Descriptor
 
     /// Begins a new file, which only its owner can read. It replaces an earlier log; any other file is kept.
     ///
-    /// - Parameters:
-    ///   - path: a link is followed to the file that it leads to.
-    ///   - inputs: files that the same run reads.
-    /// - Throws: the name is taken by a file that is no log of docscan's, or by an input; the system's reason.
+    /// - Parameter path: a link is followed to its target.
+    /// - Throws: the name is taken by a file that is not a log of docscan's, or by an input; the system's reason.
     package init(path: InputPath, inputs: [InputPath] = []) throws(OutputProblem) {
-        // An earlier log in a folder of frames is no frame.
+        // An earlier log in a folder of frames is not an input.
         let files = inputs.filter { (try? FileFacts($0))?.kind != .folder }
         let target = OutputTarget(
             path: path.linked ?? path, kind: .log, remedy: .otherLog, inputs: InputFiles(files))
@@ -24,8 +22,6 @@ package final class LogFile: Sendable {
         file = new.file
     }
 
-    /// Appends a line.
-    ///
     /// - Throws: the system's reason.
     package func write(_ line: String) throws(OutputProblem) {
         guard file.withNumber({ StandardStreams.write(line + "\n", to: $0) }) else {

@@ -3,32 +3,31 @@ internal import DocScanEngines
 internal import Glibc
 internal import Synchronization
 
-/// Ends a source from another thread: its `next()`, waiting or not, gives nil from then on.
+/// Ends a source from another thread: its `next()`, waiting or not, returns `nil` from then on.
 public final class SourceCancellation: Sendable {
     private let flag = Atomic(false)
-    /// A byte in this pipe wakes the waiting thread. Nil when the process has no descriptors left.
+    /// A byte in this pipe wakes the waiting thread; `nil` if the process has no descriptors left.
     private let pipe = try? Descriptor.pipe()
 
     public init() {}
 
     public var isCancelled: Bool { flag.load(ordering: .acquiring) }
 
-    /// Can be called from anywhere, any number of times.
+    /// Cancels the source; may be called from any thread, any number of times.
     public func cancel() {
         guard !flag.exchange(true, ordering: .acquiringAndReleasing), let pipe else { return }
         pipe.writing.withNumber { _ = StandardStreams.write([1], to: $0) }
     }
 
-    /// Waits until one of the descriptors can be read (or is at its end), for at most some seconds.
-    ///
-    /// - Returns: which of them; none after the time; nil when the source was cancelled.
+    /// Waits up to `seconds` until a descriptor can be read or is at its end. Returns which of them can; none after the
+    /// time; `nil` if the source was cancelled.
     func wait(for descriptors: [Descriptor], seconds: Double = .infinity) -> [Bool]? {
         defer { extendLifetime(descriptors) }
         let end = MonotonicClock.milliseconds() + seconds * 1e3
         var requests = descriptors.map { pollfd(fd: $0.withNumber { $0 }, events: Int16(POLLIN), revents: 0) }
         requests.append(pollfd(fd: pipe?.reading.withNumber { $0 } ?? -1, events: Int16(POLLIN), revents: 0))
         while !isCancelled {
-            // Without a pipe to wake it the flag is looked at ten times a second.
+            // Without a pipe to wake the thread, the flag is checked ten times per second.
             let left = max(0, min(end - MonotonicClock.milliseconds(), pipe == nil ? 100 : 1e6))
             let count = unsafe poll(&requests, nfds_t(requests.count), Int32(left.rounded(.up)))
             if isCancelled { break }

@@ -4,9 +4,7 @@ internal import DocScanEngines
 internal import Glibc
 internal import Synchronization
 
-/// Says sentences aloud with the speech program of this machine, one after the other.
-///
-/// A sentence that is being said is finished; `SpeechQueue` decides what comes next.
+/// Says sentences aloud with the machine's speech program, each to its end; `SpeechQueue` decides which comes next.
 package final class Speaker: Sendable {
     private struct State {
         var queue = SpeechQueue()
@@ -19,18 +17,18 @@ package final class Speaker: Sendable {
     private let queue = DispatchQueue(label: "docscan.speaker")
     private let state = Mutex(State())
 
-    /// Nil where no speech program is installed: speech-dispatcher's `spd-say`, or `espeak-ng`.
+    /// `nil` if neither speech-dispatcher's `spd-say` nor `espeak-ng` is installed.
     ///
-    /// - Parameter language: as `en`.
+    /// - Parameter language: such as `en`.
     package init?(language: String) {
         let programs = [["spd-say", "--wait", "--language", language], ["espeak-ng", "-v", language]]
         guard let command = programs.first(where: { Self.isInstalled($0[0]) }) else { return nil }
         self.command = command
     }
 
-    /// Says a sentence as soon as those before it are finished. Returns at once.
+    /// Says a sentence as soon as those before it are finished; returns at once.
     ///
-    /// - Parameter isHint: whether the next sentence takes its place, as it is no longer true then.
+    /// - Parameter isHint: true if the next sentence replaces it, because it is no longer true then.
     package func say(_ sentence: String, isHint: Bool) {
         let begins = state.withLock { state in
             state.queue.add(sentence, isHint: isHint)
@@ -40,29 +38,29 @@ package final class Speaker: Sendable {
         if begins { queue.async { self.speak() } }
     }
 
-    /// Waits until everything is said.
+    /// Waits until every sentence is said.
     package func finish() { queue.sync {} }
 
-    /// Why nothing can be heard, once; nil while it can.
+    /// Why nothing can be heard, reported once; `nil` if it can.
     package func takeComplaint() -> String? { state.withLock { $0.complaint.take() } }
 
     private func speak() {
         while let sentence = next() {
-            // A loudspeaker that does not work is no reason to stop the session.
+            // A broken audio device is no reason to stop the session.
             guard
                 let child = try? ChildProcess(
                     command[0], arguments: Array(command.dropFirst()) + [sentence], package: "espeak-ng")
             else { continue }
             while let bytes = try? child.output.read(atMost: 4096), !bytes.isEmpty {}
             var words: [UInt8] = []
-            // It writes a few lines, which the pipe holds.
+            // The program writes a few lines, which fit into the pipe.
             while let bytes = try? child.messages.read(atMost: 4096), !bytes.isEmpty { words += bytes.prefix(1 << 16) }
             child.wait()
             if !child.end() || Self.isFailure(String(decoding: words, as: UTF8.self)) { complain() }
         }
     }
 
-    /// espeak-ng ends with 0 when there is no sound card, and says so among the messages of its libraries.
+    /// espeak-ng exits with 0 without a sound card, and only its libraries' messages say so.
     private static func isFailure(_ words: String) -> Bool {
         words.split(whereSeparator: \.isNewline).contains { $0.lowercased().hasPrefix("error") }
     }

@@ -1,10 +1,10 @@
 package import DocScan
 internal import DocScanEngines
 
-/// JPEG frames out of a stream of bytes: standard input, a pipe, a file.
+/// JPEG frames in a stream of bytes: standard input, a pipe, a file.
 ///
-/// A file is a recording and has the times of a fixed rate. A pipe is live, and a frame's time is its arrival, unless a
-/// rate is stated: then it is a recording too.
+/// A file is a recording with times of a fixed rate. A pipe is live, with arrival times, unless a rate is given, which
+/// makes it a recording too.
 package struct StreamSource: FrameSource {
     package let isLive: Bool
     package var broken: Int { cutter.broken }
@@ -19,12 +19,10 @@ package struct StreamSource: FrameSource {
     private var isReported = false
     private var count = 0
 
-    /// The frames of a file or a named pipe.
-    ///
     /// - Parameters:
-    ///   - path: `-` is standard input.
-    ///   - rate: frames a second; nil is the arrival's time for a pipe and 30 for a file.
-    /// - Throws: `.unreadable` with the system's reason; `.sourceFailed` for a rate that is none.
+    ///   - path: `-` for standard input, or a file or a named pipe.
+    ///   - rate: frames per second; `nil` for arrival times of a pipe, and 30 for a file.
+    /// - Throws: `.unreadable` with the system's reason; `.sourceFailed` for an invalid rate.
     package init(
         path: String, rate: Double? = nil, cancellation: SourceCancellation = SourceCancellation()
     ) throws(ScanError) {
@@ -43,7 +41,7 @@ package struct StreamSource: FrameSource {
         self.cancellation = cancellation
     }
 
-    /// - Throws: `.empty`; `.sourceFailed` when there was no frame in all that came; `.unreadable`.
+    /// - Throws: `.empty`; `.sourceFailed` if the whole stream had no frame; `.unreadable`.
     package mutating func next() throws(ScanError) -> Frame? {
         while true {
             if cancellation.isCancelled { return nil }
@@ -66,7 +64,7 @@ package struct StreamSource: FrameSource {
         }
     }
 
-    /// Says once what was wrong with a stream that gave nothing.
+    /// Reports once why a stream gave no frame.
     private mutating func end() throws(ScanError) -> Frame? {
         if count > 0 || isReported { return nil }
         isReported = true

@@ -1,10 +1,8 @@
 internal import DocScan
 
 extension String {
-    /// Whether this name stands before another as people count: `frame2` before `frame10`.
-    ///
-    /// Digits are compared as the numbers they make, however long; names that differ only in leading zeros keep one
-    /// order.
+    /// True if this name precedes another in natural order: `frame2` before `frame10`. Digits compare as numbers of any
+    /// length; names that differ only in leading zeros have a fixed order.
     package func isNaturallyBefore(_ other: String) -> Bool {
         let (left, right) = (Array(utf8), Array(other.utf8))
         var (i, j) = (0, 0)
@@ -23,7 +21,7 @@ extension String {
         return left.lexicographicallyPrecedes(right)
     }
 
-    /// The digits at `position` without leading zeros; `position` ends up behind them.
+    /// The digits at `position` without leading zeros; moves `position` after them.
     private static func number(in text: [UInt8], from position: inout Int) -> ArraySlice<UInt8> {
         let start = position
         while position < text.count, text[position].isDigit { position += 1 }

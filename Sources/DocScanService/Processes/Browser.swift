@@ -3,12 +3,11 @@ internal import DocScanEngines
 internal import FoundationEssentials
 internal import Glibc
 
-/// The user's browser.
 package enum Browser {
-    /// Opens a page and waits for the program that does it: a browser in the terminal has the terminal until then.
+    /// Opens a page; false if no browser could. Waits for the program that opens it: a browser in the terminal occupies
+    /// the terminal until it ends.
     ///
-    /// - Parameter address: http or https, one word; it becomes an argument of the program and is read by no shell.
-    /// - Returns: false where there is no browser, or none that could open it.
+    /// - Parameter address: http or https, one word; becomes an argument of the program, and no shell reads it.
     package static func open(_ address: String) -> Bool {
         let environment = ProcessInfo.processInfo.environment
         return commands(environment["BROWSER"], for: address).contains { run($0) }
@@ -16,8 +15,8 @@ package enum Browser {
 
     /// The command lines to try, in order.
     ///
-    /// - Parameter browser: `$BROWSER`: commands with colons between; `%s` stands for the address, which else is the
-    ///   last word. Source: xdg-open(1).
+    /// - Parameter browser: `$BROWSER`: commands separated by colons; the URL replaces `%s`, or else is the last word.
+    ///   Source: xdg-open(1).
     static func commands(_ browser: String?, for address: String) -> [[String]] {
         let own = (browser ?? "").split(separator: ":").map { command in
             let words = command.split(separator: " ").map { String($0) }

@@ -3,21 +3,18 @@ internal import DocScanEngines
 internal import Glibc
 internal import Synchronization
 
-/// A program that runs beside this one, read by one owner. It is killed, if it still runs, when the last reference
-/// goes, and by the system when this process ends in any other way. Its standard input is empty; it inherits its
-/// output, its messages and what `secret` says, and nothing else.
+/// A child program, read by one owner. It is killed when the last reference goes, and by the system when this process
+/// ends in any other way. Its standard input is empty; it inherits only its output, its messages and `secret`.
 final class ChildProcess: Sendable {
-    /// Its standard output.
     let output: Descriptor
-    /// Its standard error.
     let messages: Descriptor
     let identifier: pid_t
     private let status = Mutex<Int32?>(nil)
 
     /// - Parameters:
-    ///   - name: looked for on the PATH.
-    ///   - secret: what it can read from its descriptor 3, as other users see its arguments. At most what a pipe holds.
-    ///   - package: what to install when it is not there.
+    ///   - name: looked up on the PATH.
+    ///   - secret: readable from descriptor 3, because other users can see arguments. At most as long as a pipe holds.
+    ///   - package: the package to install if the program is missing.
     /// - Throws: `.libraryMissing`, `.sourceFailed` with the system's reason.
     init(_ name: String, arguments: [String], secret: String? = nil, package: String) throws(ScanError) {
         let (output, messages) = (try Descriptor.pipe(), try Descriptor.pipe())
@@ -32,7 +29,6 @@ final class ChildProcess: Sendable {
 
     deinit { end() }
 
-    /// Waits for its end.
     func wait() {
         status.withLock { status in
             guard status == nil else { return }
@@ -42,9 +38,7 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// Kills it, unless it has ended by itself, and waits for it. Can be called again.
-    ///
-    /// - Returns: whether it had ended well.
+    /// Kills the program unless it has ended, and waits for it; true if it had ended well. May be called again.
     @discardableResult
     func end() -> Bool {
         status.withLock { status in
@@ -59,7 +53,7 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// The reading end of a pipe whose writing end is closed. A pipe holds 64 KB, so that writing never waits.
+    /// The reading end of a pipe whose writing end is closed. A pipe holds 64 KB, so writing never waits.
     private static func pipe(holding text: String) throws(ScanError) -> Descriptor {
         let pipe = try Descriptor.pipe()
         guard text.utf8.count <= 1 << 15, pipe.writing.withNumber({ StandardStreams.write(text, to: $0) }) else {

@@ -1,20 +1,19 @@
 internal import Dispatch
 
-/// Calls a handler at every signal of a kind, or at every tick of a timer, until it is cancelled or its last reference
-/// goes.
+/// Calls a handler at every signal, or at every tick of a timer, until it is cancelled or its last reference goes.
 ///
-/// Unchecked because dispatch sources can be used from every thread and do not say so.
+/// Unchecked because dispatch sources can be used from every thread and do not declare it.
 package final class EventTrigger: @unchecked Sendable {
     private let source: any DispatchSourceProtocol
 
-    /// - Parameter signal: on Linux nothing else happens at it any more, from a moment after the trigger was made.
+    /// - Parameter signal: on Linux its default action no longer happens, from a moment after the trigger was made.
     package init(signal: Int32, _ handler: @escaping @Sendable () -> Void) {
         source = DispatchSource.makeSignalSource(signal: signal, queue: .global())
         source.setEventHandler(handler: handler)
         source.resume()
     }
 
-    /// - Parameter interval: between two ticks, in milliseconds.
+    /// - Parameter interval: in milliseconds.
     package init(every interval: Int, _ handler: @escaping @Sendable () -> Void) {
         let timer = DispatchSource.makeTimerSource(queue: .global())
         timer.schedule(deadline: .now() + .milliseconds(interval), repeating: .milliseconds(interval))

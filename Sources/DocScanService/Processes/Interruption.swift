@@ -2,9 +2,9 @@ internal import DocScan
 internal import Glibc
 internal import Synchronization
 
-/// What happens when the user presses control-C, closes the terminal, or the system asks the process to end.
+/// Handles control-C, the closing of the terminal, and the system's request to end.
 package enum Interruption {
-    /// As shells count it: 128 + SIGINT.
+    /// 128 + SIGINT, as in shells.
     package static let exitCode: Int32 = 130
 
     private struct State {
@@ -16,18 +16,18 @@ package enum Interruption {
     private static let state = Mutex(State())
 
     /// Ends the process with its documented code. Call once at the start. The handler does the one thing that a signal
-    /// handler may: leave.
+    /// handler may do: exit.
     package static func endProcess() {
         signal(SIGINT) { _ in _exit(130) }
     }
 
-    /// Calls `interrupted` instead, at control-C, when the terminal is closed or when the system asks the process to
-    /// end; a second time ends it at once.
+    /// Calls `interrupted` at control-C, when the terminal is closed or when the system asks the process to end,
+    /// instead of ending; a second signal ends the process at once.
     package static func onFirst(_ interrupted: @escaping @Sendable () -> Void) {
         for number in [SIGINT, SIGTERM, SIGHUP] {
-            // nohup: the process is to outlive its terminal.
+            // nohup: the process must outlive its terminal.
             if number == SIGHUP, isIgnored(number) { continue }
-            // Until the trigger is there, which is a moment later, the signal ends the process: no signal is lost.
+            // Until the trigger works, a moment later, the signal ends the process: no signal is lost.
             let trigger = EventTrigger(signal: number) {
                 let (isFirst, lastWords) = state.withLock { state in
                     state.count += 1
@@ -41,7 +41,7 @@ package enum Interruption {
         }
     }
 
-    /// Calls `body` at control-C, when the terminal is closed or when the system asks the process to end, and ends it.
+    /// Calls `body` at one of these signals, and then ends the process.
     package static func beforeEnding(_ body: @escaping @Sendable () -> Void) {
         onFirst {
             body()
@@ -49,13 +49,13 @@ package enum Interruption {
         }
     }
 
-    /// What is done before the second signal ends the process: a terminal is left as it was.
+    /// Sets what runs before the second signal ends the process, to restore a terminal.
     package static func beforeEnd(_ body: @escaping @Sendable () -> Void) { state.withLock { $0.lastWords = body } }
 
-    /// A pipe without a reader makes the call that writes fail, and ends nothing by itself.
+    /// Makes a write to a pipe without a reader fail instead of ending the process.
     package static func ignorePipes() { signal(SIGPIPE, SIG_IGN) }
 
-    /// Ends the process as a program does whose output has no reader any more.
+    /// Ends the process in the way of a program whose output has lost its reader.
     package static func endByPipe() -> Never {
         signal(SIGPIPE, SIG_DFL)
         raise(SIGPIPE)

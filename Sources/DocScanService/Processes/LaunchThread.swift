@@ -5,8 +5,8 @@ internal import Synchronization
 
 /// The thread that starts all children, and never ends.
 ///
-/// The system kills a child when the thread that started it ends, not when the process does (`PR_SET_PDEATHSIG`).
-/// Threads of dispatch queues end when they have been idle for some seconds.
+/// The system kills a child when the thread that started it ends, not when the process does (`PR_SET_PDEATHSIG`), and
+/// threads of dispatch queues end after some idle seconds.
 enum LaunchThread {
     private static let jobs = Mutex<[@Sendable () -> Void]>([])
     private static let waiting = DispatchSemaphore(value: 0)
@@ -19,7 +19,7 @@ enum LaunchThread {
 
     /// Runs `body` on the thread and waits for it.
     static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
-        // Without a thread of its own the child ends with the caller's thread, which is better than not at all.
+        // Without the separate thread, the child ends with the caller's thread, which is better than never.
         guard isStarted else { return body() }
         let done = DispatchSemaphore(value: 0)
         let result = Box<Result>()

@@ -1,9 +1,7 @@
 internal import Glibc
 
-/// What this machine is called in its networks.
 package enum LocalAddresses {
-    /// The addresses of its interfaces that are up, as text, IPv4 first; without those for itself alone (loopback,
-    /// link-local).
+    /// The addresses of interfaces that are up, as text, IPv4 first, without loopback and link-local ones.
     package static var all: [String] {
         var list: UnsafeMutablePointer<ifaddrs>?
         guard unsafe getifaddrs(&list) == 0 else { return [] }
@@ -30,7 +28,7 @@ package enum LocalAddresses {
         String(decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// The machine's own name, in lower case; nil where it has none.
+    /// The machine's name in lower case; `nil` if it has none.
     package static var hostName: String? {
         var text = [CChar](repeating: 0, count: 256)
         guard unsafe gethostname(&text, text.count - 1) == 0 else { return nil }

@@ -4,9 +4,8 @@ internal import Glibc
 
 /// The command line of this process, which every user of the machine can read (`ps`).
 package enum ProcessArguments {
-    /// Takes the passwords of addresses out of it. Call it once, at the start; `CommandLine.arguments` keeps them.
-    ///
-    /// The system shows the memory in which the arguments were handed over, so that is written over.
+    /// Overwrites the passwords of URLs in the memory that the system shows. Call it once, at the start;
+    /// `CommandLine.arguments` keeps them.
     package static func hideSecrets() {
         guard CommandLine.arguments.contains(where: SourceAddress.hasSecrets), let (start, end) = range else { return }
         guard let memory = unsafe UnsafeMutablePointer<UInt8>(bitPattern: start) else { return }
@@ -24,12 +23,12 @@ package enum ProcessArguments {
         }
     }
 
-    /// Where the arguments are. Source: proc(5), `/proc/pid/stat`, fields 48 (`arg_start`) and 49 (`arg_end`).
+    /// The memory of the arguments. Source: proc(5), `/proc/pid/stat`, fields 48 (`arg_start`) and 49 (`arg_end`).
     private static var range: (start: UInt, end: UInt)? {
         guard let file = try? Descriptor(path: "/proc/self/stat"), let bytes = try? file.read(atMost: 4096) else {
             return nil
         }
-        // The program's name, in parentheses, can hold anything; the third field follows it.
+        // The program's name, in parentheses, can contain anything; the third field follows it.
         let text = String(decoding: bytes, as: UTF8.self)
         guard let name = text.lastIndex(of: ")") else { return nil }
         let fields = text[text.index(after: name)...].split(separator: " ")

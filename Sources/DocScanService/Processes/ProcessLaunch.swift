@@ -6,12 +6,12 @@ internal import Glibc
 /// Starts programs that end with this one and inherit only their standard streams.
 enum ProcessLaunch {
     /// - Parameters:
-    ///   - program: a path, or a name that is looked for on the PATH.
-    ///   - words: the name that it is called by, and its arguments.
-    ///   - input: nil for an empty one.
-    ///   - messages: nil for this program's own standard error.
+    ///   - program: a path, or a name that is looked up on the PATH.
+    ///   - words: `argv`, beginning with the name.
+    ///   - input: `nil` for an empty one.
+    ///   - messages: `nil` for this program's own standard error.
     ///   - extra: the program's descriptor 3.
-    ///   - signals: whose handling goes back to the default.
+    ///   - signals: reset to their default handling.
     /// - Returns: the process, and 0 or the system's error number.
     static func start(
         _ program: String, _ words: [String], input: Descriptor?, output: Descriptor, messages: Descriptor?,

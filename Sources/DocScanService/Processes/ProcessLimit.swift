@@ -1,8 +1,7 @@
 internal import Glibc
 
-/// What the system refuses this process.
 package enum ProcessLimit {
-    /// Leaves no image of the memory on the disk after a crash: it would hold the document.
+    /// Prevents a core dump after a crash: it would contain the document.
     package static func leaveNoCore() { set(RLIMIT_CORE, to: 0) }
 
     static func set(_ resource: __rlimit_resource, to most: Int) {

@@ -3,11 +3,10 @@ internal import DocScanEngines
 internal import Glibc
 internal import Synchronization
 
-/// The process's own output, kept apart from what the C libraries print.
+/// The process's own output, separated from what the C libraries print.
 ///
-/// zbar prints assertions, Tesseract estimates, libtiff warnings: to file descriptors 1 and 2, from wherever. Once
-/// `protect` has run those lead nowhere (with `isVerbose`, to stderr), and what the program itself says goes to where
-/// the two led before:
+/// zbar prints assertions, Tesseract estimates, libtiff warnings, directly to file descriptors 1 and 2. After `protect`
+/// these lead nowhere (with `isVerbose`, to stderr), and the program's own output goes to the original destinations:
 ///
 /// | function | for | control characters |
 /// |---|---|---|
@@ -18,11 +17,11 @@ internal import Synchronization
 public enum StandardStreams {
     private static let descriptors = Mutex((out: Int32(1), error: Int32(2)))
 
-    /// Call once, before any engine is used.
+    /// Separates the streams. Call once, before any engine is used.
     public static func protect(isVerbose: Bool) {
         occupyClosed()
         descriptors.withLock { descriptors in
-            // A child inherits none of these: it would hold a reader's end of file back.
+            // Not inherited: a child would keep a reader's end of file from arriving.
             let out = fcntl(1, F_DUPFD_CLOEXEC, 3)
             let error = fcntl(2, F_DUPFD_CLOEXEC, 3)
             guard out >= 0, error >= 0 else { return }
@@ -35,29 +34,26 @@ public enum StandardStreams {
         }
     }
 
-    /// Lets the libraries be heard on stderr from now on, as `protect(isVerbose: true)` does from the beginning.
+    /// Sends the libraries' messages to stderr from now on, as `protect(isVerbose: true)` does from the start.
     package static func hearLibraries() {
         descriptors.withLock { descriptors in
-            // Else nothing is protected, and 2 is the user's own.
+            // Otherwise nothing is protected, and 2 is the user's own.
             guard descriptors.error != 2 else { return }
             dup2(descriptors.error, 1)
             dup2(descriptors.error, 2)
         }
     }
 
-    /// A stream that is closed (`>&-`) would become the next file that is opened, and output would go into that. What
-    /// takes its place can be used neither way, so that the loss is noticed.
+    /// A closed stream (`>&-`) would become the next opened file, and receive the output. Its replacement can be
+    /// neither read nor written in that direction, so that the loss is noticed.
     private static func occupyClosed() {
         for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 {
-            // The system hands out the lowest free number, which is this one.
+            // The system returns the lowest free number, which is this one.
             _ = unsafe open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY)
         }
     }
 
-    /// Writes data for programs to standard output.
-    ///
-    /// - Returns: false when no process reads it any more.
-    /// - Throws: the system's reason why it cannot be written.
+    /// Writes data for programs to standard output; false if it has no reader any more. Throws the system's reason.
     package static func deliver(_ text: String) throws(OutputProblem) -> Bool {
         let code = failure(writing: Array(text.utf8), to: outDescriptor)
         if code == 0 { return true }
@@ -66,36 +62,32 @@ public enum StandardStreams {
         throw OutputProblem("standard output: The results cannot be written: \(reason).")
     }
 
-    /// Writes text for people to standard output; control and invisible characters in it are made visible, but for line
-    /// breaks.
-    ///
-    /// - Returns: false when no process reads it any more.
-    /// - Throws: the system's reason why it cannot be written.
+    /// Writes text for people to standard output, like `deliver`; makes control and invisible characters visible,
+    /// except line breaks.
     package static func show(_ text: String) throws(OutputProblem) -> Bool { try deliver(text.visibleLines) }
 
-    /// Writes data for programs and people to read. False when it could not be written, for whatever reason.
+    /// Writes data for programs and people to read; false if it could not be written, for any reason.
     @discardableResult
     public static func out(_ text: String) -> Bool { write(text, to: outDescriptor) }
 
-    /// Writes one message for people; control and invisible characters in it are made visible, but for the line break
-    /// at its end. Names of files and words of other programs can be part of it.
+    /// Writes one message for people, which may contain file names and words of other programs; makes control and
+    /// invisible characters visible, except the line break at its end.
     @discardableResult
     public static func error(_ message: String) -> Bool {
         let line = message.hasSuffix("\n") ? message.dropLast() : message[...]
         return write(String(line).visible + (line.endIndex == message.endIndex ? "" : "\n"), to: errorDescriptor)
     }
 
-    /// Writes what the program draws on a terminal, with its control sequences. Foreign text must be `visible` in it.
+    /// Writes a drawing for a terminal, with its control sequences. Foreign text in it must be `visible`.
     @discardableResult
     public static func draw(_ text: String) -> Bool { write(text, to: errorDescriptor) }
 
-    /// Whether messages go to a terminal, where a line can be written over.
+    /// True if messages go to a terminal, where a line can be overwritten.
     public static var errorIsTerminal: Bool { isatty(errorDescriptor) == 1 }
 
-    /// Whether answers are typed.
+    /// True if answers are typed.
     package static var inputIsTerminal: Bool { isatty(0) == 1 }
 
-    /// Whether data goes to a terminal.
     package static var outIsTerminal: Bool { isatty(outDescriptor) == 1 }
 
     package static var errorDescriptor: Int32 { descriptors.withLock { $0.error } }
@@ -107,7 +99,7 @@ public enum StandardStreams {
         failure(writing: bytes, to: descriptor) == 0
     }
 
-    /// Writes all of it; returns 0, or the system's error number.
+    /// Writes all bytes; returns 0, or the system's error number.
     private static func failure(writing bytes: [UInt8], to descriptor: Int32) -> Int32 {
         var done = 0
         while done < bytes.count {

@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// How a terminal takes keys, saved so that it can be restored.
+/// A terminal's input mode, saved so that it can be restored.
 package struct TerminalMode: Sendable {
     private let saved: termios
 
-    /// The mode of a terminal; `nil` if the descriptor is not one.
+    /// `nil` if the descriptor is not a terminal.
     package init?(of descriptor: Int32) {
         var mode = termios()
         guard unsafe tcgetattr(descriptor, &mode) == 0 else { return nil }
         saved = mode
     }
 
-    /// Takes keys one by one and does not echo them.
+    /// Delivers keys one by one, without echo.
     package func takeKeys(on descriptor: Int32) {
         var mode = saved
         mode.c_lflag &= ~tcflag_t(ECHO | ICANON)
@@ -23,7 +23,7 @@ package struct TerminalMode: Sendable {
         _ = unsafe tcsetattr(descriptor, TCSANOW, &mode)
     }
 
-    /// The size of a terminal in characters; `nil` if the descriptor is not one.
+    /// The size in characters; `nil` if the descriptor is not a terminal.
     package static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
         var size = winsize()
         guard isatty(descriptor) == 1, unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0

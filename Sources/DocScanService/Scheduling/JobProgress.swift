@@ -1,7 +1,7 @@
 internal import DocScan
 internal import DocScanEngines
 
-/// How far a job has come, and what becomes of it when its worker terminates. Moments are in milliseconds.
+/// The progress of a job, and the decision if its worker terminates. Times are in milliseconds.
 struct JobProgress {
     enum Step: Equatable {
         /// Send the rest of the job to a new worker.
@@ -20,7 +20,7 @@ struct JobProgress {
     /// The current page, from 0.
     private var page = 0
 
-    /// - Parameter isRepeatable: true if the input can be read a second time, as a pipe cannot.
+    /// - Parameter isRepeatable: true if the input can be read again, unlike a pipe.
     init(_ job: ScanJob, isRepeatable: Bool, at now: Double) {
         (self.job, self.isRepeatable) = (job, isRepeatable)
         (began, pageBegan) = (now, now)
@@ -36,12 +36,10 @@ struct JobProgress {
 
     private var pages: Int { opened?.pages ?? 1 }
 
-    /// Starts the clock of the current page anew: a worker gets it now.
+    /// Restarts the clock of the current page: a worker gets it now.
     mutating func begin(at now: Double) { (pageBegan, decodingSince) = (now, nil) }
 
-    /// Records an answer of the worker.
-    ///
-    /// - Returns: what the answer means for the caller; `nil` for an answer that is about the work itself.
+    /// Records an answer of the worker. Returns what the caller must know; `nil` for an answer about the work itself.
     mutating func record(_ answer: ScanAnswer, at now: Double) -> ScanAnswer? {
         switch answer {
         case .opened(let opened): self.opened = opened
@@ -58,18 +56,16 @@ struct JobProgress {
         return nil
     }
 
-    /// The limit that the worker exceeds, if any.
     func exceeded(_ limits: PageLimits, resident: Int, at now: Double) -> Termination? {
         limits.exceeded(
             page: (now - pageBegan) / 1000, decoding: decodingSince.map { (now - $0) / 1000 },
             file: (now - began) / 1000, resident: resident)
     }
 
-    /// Decides what becomes of the job when its worker terminates.
+    /// Decides what to do with the job after its worker has terminated.
     ///
-    /// - Parameters:
-    ///   - isFresh: true if it was the worker's first job.
-    ///   - deliver: called for each page that fails.
+    /// - Parameter isFresh: true if it was the worker's first job.
+    /// - Parameter deliver: called for each page that fails.
     mutating func terminated(
         _ termination: Termination, isFresh: Bool, at now: Double, deliver: (ScanAnswer) -> Void
     ) -> Step {
@@ -86,7 +82,7 @@ struct JobProgress {
         return page < pages ? .again : .end(nil)
     }
 
-    /// The current page as one that cannot be scanned; goes on to the next.
+    /// Fails the current page, and continues with the next.
     private mutating func failPage(_ error: ScanError, at now: Double) -> ScanAnswer {
         let name = job.input.name.text
         let source = opened?.format.source(name, page: page, of: pages) ?? name

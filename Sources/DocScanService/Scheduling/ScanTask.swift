@@ -1,6 +1,5 @@
 internal import Synchronization
 
-/// A job, and the task that waits for it.
 final class ScanTask: Sendable {
     let job: ScanJob
     let deliver: @Sendable (ScanAnswer) -> Void

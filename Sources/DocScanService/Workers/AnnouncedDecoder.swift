@@ -1,11 +1,10 @@
 internal import DocScan
 internal import DocScanEngines
 
-/// Reports when a decoder is called and when it returns, so that the program can stop a file crafted to decode for
-/// hours long before the limit of a page.
+/// Reports when a decoder is called and returns, so that a file crafted to decode for hours is stopped long before the
+/// limit of a page.
 struct AnnouncedDecoder: ColourDecoding {
     private let decoder = ImageDecoder()
-    /// Called before and after each call of a decoder.
     let announce: @Sendable (ScanAnswer) -> Void
 
     init(announce: @escaping @Sendable (ScanAnswer) -> Void) { self.announce = announce }

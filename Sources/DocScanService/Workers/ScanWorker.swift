@@ -4,19 +4,18 @@ internal import Glibc
 
 /// Performs jobs in a worker process, and keeps the engines loaded between them.
 actor ScanWorker {
-    /// What distinguishes two scanners.
+    /// The properties that distinguish two scanners.
     private struct Engines: Hashable {
         var recognition: TesseractRecognizer.Options
         var ownProfiles: [DocumentProfile]
     }
 
     private let answer: @Sendable (ScanAnswer) -> Void
-    /// The scanners for earlier jobs, the latest last.
+    /// The most recent scanners, the latest last.
     private var scanners: [(engines: Engines, scanner: SystemScanner)] = []
-    /// The most scanners that are kept: each may hold engines of its own.
+    /// The maximum number of scanners, each of which may have its own engines.
     private static let most = 4
 
-    /// - Parameter answer: called for each answer to a job.
     init(answer: @escaping @Sendable (ScanAnswer) -> Void) { self.answer = answer }
 
     func perform(_ job: ScanJob) async {
@@ -74,7 +73,7 @@ actor ScanWorker {
                 scanned = ScannedPage(report)
                 settings.addMatches(to: &scanned.report)
                 scanned.files = files.mapValues { Attachment($0) }
-                // A picture without a preview is kept all the same.
+                // A picture is kept even if its preview fails.
                 if job.makesPreview, page == 0 {
                     scanned.preview = (try? await scanner.preview(of: input)).map { Attachment($0) }
                 }
@@ -108,9 +107,7 @@ actor ScanWorker {
 }
 
 extension ScanInput {
-    /// The picture, and the size and dates of a file.
-    ///
-    /// - Throws: `.unreadable`, `.empty`, `.notAnImage`.
+    /// The picture, with the size and dates of a file. Throws `.unreadable`, `.empty`, `.notAnImage`.
     fileprivate func opened() throws(ScanError) -> (input: ImageInput, stamp: String?) {
         switch self {
         case .bytes(let content, let name): return (ImageInput(source: name.text, bytes: content.bytes), nil)
@@ -136,8 +133,7 @@ extension ScanInput {
         }
     }
 
-    /// The digest of a file that is not a picture, so that it can be distinguished from others; `nil` if reading it
-    /// would take long.
+    /// The digest of a file that is not a picture, to distinguish it from others; `nil` if reading would take long.
     private func digest(after error: ScanError) -> String? {
         guard case .file(let path) = self, case .notAnImage = error, let facts = try? FileFacts(path),
             facts.kind == .file, facts.size <= 1 << 26

@@ -1,16 +1,15 @@
 package import DocScan
 
-/// Why a worker terminated.
 package enum Termination: Sendable, Hashable {
-    /// A page took longer than it may.
+    /// A page exceeded its time.
     case timeout(seconds: Double)
-    /// A decoder took longer than it may.
+    /// A decoder exceeded its time.
     case decoding(seconds: Double)
-    /// The pages of a file took longer than they may, all together.
+    /// The pages of a file exceeded their common time.
     case file(seconds: Double)
-    /// It used more memory than a worker may, in bytes.
+    /// The worker exceeded its memory, in bytes.
     case memory(limit: Int)
-    /// It terminated by itself; a clause says how.
+    /// The worker terminated by itself; a clause says how.
     case crash(String)
 
     package var error: ScanError {
@@ -23,13 +22,12 @@ package enum Termination: Sendable, Hashable {
         }
     }
 
-    /// Decides whether to retry the page. A crash may have a cause outside the process (a kill, the system's memory),
-    /// and earlier pictures may have filled a worker's memory: such a page is retried once, in a fresh worker. A page
-    /// that timed out would time out again.
+    /// Decides whether to retry the page, once and in a fresh worker: after a crash, which may have a cause outside the
+    /// process (a kill, the system's memory), and after a memory excess, to which earlier pictures may have
+    /// contributed. A page that timed out would time out again.
     ///
-    /// - Parameters:
-    ///   - attempt: how often this page was tried before, from 0.
-    ///   - isFresh: whether it was the worker's first picture.
+    /// - Parameter attempt: the number of earlier attempts at this page.
+    /// - Parameter isFresh: true if it was the worker's first picture.
     package func allowsRetry(attempt: Int, isFresh: Bool) -> Bool {
         switch self {
         case .crash: attempt == 0

@@ -1,25 +1,24 @@
 internal import DocScan
 internal import DocScanEngines
 
-/// Performs one job at a time in a process of its own, on a thread of its own, which waits for the process.
+/// Performs one job at a time in another process, on a separate thread that waits for the process.
 actor Worker {
-    /// Seconds between checks of the limits. Between two checks a picture can exceed its memory by what the machine
-    /// can allocate in that time, about 50 MB.
+    /// Seconds between checks of the limits. In that time a picture can exceed its memory by what the machine can
+    /// allocate, about 50 MB.
     private static let interval = 0.01
-    /// The number of processes in a row that end before they are ready, after which no more are started.
+    /// The number of consecutive failed starts after which no more processes are started.
     private static let mostFailedStarts = 3
 
     private let start: WorkerStart
     private let limits: PageLimits
     private let executor = QueueExecutor(label: "docscan.worker")
     private var process: WorkerProcess?
-    /// True once the process has said that it is ready.
     private var isReady = false
     /// True until the process has finished a job.
     private var isFresh = true
-    /// Processes that were killed and are not reaped yet.
+    /// Killed processes that are not reaped yet.
     private var leaving: [WorkerProcess] = []
-    /// Performs jobs in this process instead, and where its answers go; `nil` usually.
+    /// The in-process worker for debugging, and the receiver of its answers; usually `nil`.
     private let inProcess: (worker: ScanWorker, deliver: Box<@Sendable (ScanAnswer) -> Void>)?
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
@@ -30,9 +29,7 @@ actor Worker {
         inProcess = isInProcess ? (ScanWorker { deliver.value?($0) }, deliver) : nil
     }
 
-    /// Performs a job to its end, in as many processes as it takes.
-    ///
-    /// - Returns: the seconds that it took.
+    /// Performs a job to its end, in as many processes as it takes; returns the seconds that it took.
     func perform(_ task: ScanTask) async -> Result<Double, ScanServiceError> {
         let began = MonotonicClock.milliseconds()
         if let inProcess {
@@ -110,7 +107,6 @@ actor Worker {
         case finished(ScanError?)
         case cancelled
         case exceeded(Termination)
-        /// The process has ended by itself.
         case ended
     }
 
@@ -140,7 +136,7 @@ actor Worker {
 }
 
 extension ScanInput {
-    /// True if the input can be read a second time, as a pipe cannot.
+    /// True if the input can be read again, unlike a pipe.
     fileprivate var isRepeatable: Bool {
         switch self {
         case .bytes: true

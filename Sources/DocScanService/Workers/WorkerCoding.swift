@@ -3,17 +3,17 @@ internal import DocScanEngines
 internal import FoundationEssentials
 internal import Synchronization
 
-/// How values cross the border between the program and its workers: JSON, with attachments beside it.
+/// The protocol between the program and its workers: JSON and attachments.
 ///
-/// A message is its JSON and its attachments, each behind its length: 64 bits, big endian, of which the first is set if
+/// A message is its JSON and its attachments, each after its length: 64 bits, big endian, with the first bit set if
 /// another attachment follows.
 package enum WorkerCoding {
-    /// The pieces of a message, to be written one after the other. The attachments are not copied.
+    /// The pieces of a message, to be written in order. The attachments are not copied.
     static func pieces(of value: some Encodable) -> [[UInt8]] {
         let message = MessageParts()
         let encoder = JSONEncoder()
         encoder.userInfo[MessageParts.key] = message
-        // Every number is finite and every key is text, so that encoding cannot fail.
+        // Every number is finite and every key is text, so encoding cannot fail.
         let json = (try? encoder.encode(value)).map { Array($0) } ?? []
         var attachments = message.attachments[...]
         var pieces = [head(json.count, isLast: attachments.isEmpty) + json]
@@ -23,14 +23,11 @@ package enum WorkerCoding {
         return pieces
     }
 
-    /// The pieces of an answer of a worker. An answer without content is one byte instead of JSON: its position among
-    /// the constants.
+    /// The pieces of a worker's answer. An answer without content is one byte, its position among the constants.
     static func pieces(ofAnswer answer: ScanAnswer) -> [[UInt8]] {
         answer.constant.map { [head(1, isLast: true) + [UInt8($0)]] } ?? pieces(of: answer)
     }
 
-    /// Reads an answer of a worker.
-    ///
     /// - Throws: `DecodingError`.
     static func answer(_ message: MessageReader.Message) throws -> ScanAnswer {
         if message.json.count == 1, message.json[0] < ScanAnswer.constants.count {
@@ -39,8 +36,7 @@ package enum WorkerCoding {
         return try decode(ScanAnswer.self, from: message.json, attachments: message.attachments)
     }
 
-    /// Codes a page once: the first time takes 1 ms longer, in which a type's containers are made. Both ends of a pipe do
-    /// this while they wait for the other.
+    /// Codes a page once, because the first time takes 1 ms longer. Both ends of a pipe do this while they wait.
     static let isPrepared: Bool = {
         let page = ScanAnswer.page(ScannedPage(ScanReport(source: "", status: .failed)))
         var reader = MessageReader()
@@ -49,7 +45,6 @@ package enum WorkerCoding {
         return read
     }()
 
-    /// The coded form of a value without attachments.
     static func form(of value: some Encodable) -> [UInt8] { (try? JSONEncoder().encode(value)).map { Array($0) } ?? [] }
 
     /// - Throws: `DecodingError`.
@@ -73,13 +68,12 @@ package enum WorkerCoding {
     }
 
     static let headLength = 8
-    /// The most bytes of a message's JSON and of one attachment: more than any picture of 200 million pixels takes.
+    /// The maximum size of a message's JSON and of an attachment: more than a picture of 200 million pixels takes.
     static let mostBytes = 1 << 31
     static let mostAttachments = 1 << 12
 }
 
-/// The values that a worker has decoded from `Coded` forms, so that settings which come with every frame are decoded
-/// once.
+/// The values that a worker has decoded from `Coded` forms, so that settings sent with every frame are decoded once.
 final class CodedValues: Sendable {
     private let known = Mutex<[(form: [UInt8], value: any Sendable)]>([])
     private static let most = 8

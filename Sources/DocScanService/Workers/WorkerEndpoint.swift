@@ -3,29 +3,25 @@ internal import DocScan
 internal import DocScanEngines
 internal import Glibc
 
-/// The first message to a worker.
 struct WorkerStart: Codable, Sendable {
-    /// The most bytes that the worker may use, which the program monitors.
+    /// The maximum number of bytes for the worker, which the program monitors.
     var memory: Int
     /// True if the messages of the libraries go to standard error.
     var isVerbose: Bool
 }
 
-/// The worker's end of the pipes: it reads jobs, performs them, and ends with the program that started it.
+/// The worker's end of the pipes: reads jobs, performs them, and ends with the program that started it.
 package enum WorkerEndpoint {
-    /// The only argument of a worker.
     static let argument = "--worker"
 
-    /// True if this process was started as a worker: the argument alone, with jobs on a pipe. Ask before the arguments
-    /// are parsed.
+    /// True if this process was started as a worker: with only this argument, and jobs on a pipe. Check before parsing.
     package static var isWanted: Bool {
         guard CommandLine.arguments.dropFirst().elementsEqual([argument]) else { return false }
         return (try? Descriptor(duplicating: 0)).map { !$0.isRegularFile } ?? false && !StandardStreams.inputIsTerminal
     }
 
-    /// Performs jobs until no more come.
     package static func serve() async {
-        // This takes 3 ms, about as long as it takes until the first job has arrived and its picture is decoded.
+        // This takes 3 ms, about as long as the arrival of the first job and the decoding of its picture.
         Task.detached {
             SystemScanner.prepare()
             _ = WorkerCoding.isPrepared
@@ -60,7 +56,7 @@ package enum WorkerEndpoint {
         }
     }
 
-    /// Sends an answer; ends the worker if the pipe has no reader any more.
+    /// Sends an answer; ends the worker if the pipe has lost its reader.
     @Sendable private static func answer(_ answer: ScanAnswer) {
         for piece in WorkerCoding.pieces(ofAnswer: answer)
         where !StandardStreams.write(piece, to: StandardStreams.outDescriptor) {
@@ -73,12 +69,11 @@ package enum WorkerEndpoint {
         if start.isVerbose { StandardStreams.hearLibraries() }
         signal(SIGINT, SIG_IGN)
         signal(SIGTERM, SIG_IGN)
-        // Limits what is private and writable: unlike RLIMIT_AS this counts neither libraries nor what is only
-        // reserved. Twice the memory that the program monitors and at least 2 GB more leave room for growth between
-        // two checks; with a tighter limit allocations in the libraries would fail first, and the picture would be
-        // reported as damaged.
+        // Limits private, writable memory: unlike RLIMIT_AS, this excludes libraries and memory that is only reserved.
+        // Twice the monitored memory, and at least 2 GB more, leave room for growth between two checks; under a tighter
+        // limit, allocations in the libraries would fail first, and the picture would be reported as damaged.
         ProcessLimit.set(RLIMIT_DATA, to: max(2 * start.memory, start.memory + 2 << 30))
-        // When the machine runs out of memory, the system should kill a worker rather than the program.
+        // If the machine runs out of memory, the system should kill a worker rather than the program.
         let score = unsafe open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)
         if score >= 0 {
             _ = StandardStreams.write("500", to: score)
@@ -86,8 +81,8 @@ package enum WorkerEndpoint {
         }
     }
 
-    /// Ends the worker when the program ends, however that happens. While an engine runs, the worker does not read its
-    /// jobs; a separate thread waits until no process holds the writing end of the pipe.
+    /// Ends the worker when the program ends in any way. A running engine keeps the worker from reading its jobs, so a
+    /// separate thread waits until no process holds the writing end of the pipe.
     private static func endWithProgram() {
         DispatchQueue(label: "docscan.worker.life").async {
             var jobs = pollfd(fd: 0, events: 0, revents: 0)
@@ -96,8 +91,8 @@ package enum WorkerEndpoint {
         }
     }
 
-    /// The path by which a worker opens a file that was named to the program: descriptors of the program (`/dev/stdin`,
-    /// or `/dev/fd/63`, as shells write it for `<(…)`) are not the worker's own.
+    /// The path by which a worker opens a file that the program was given: the program's descriptors (`/dev/stdin`, or
+    /// `/dev/fd/63`, as shells write it for `<(…)`) are not the worker's own.
     static func path(ofProgram path: InputPath) -> InputPath {
         let text = path.text
         if text == "/dev/stdin" { return InputPath("/proc/\(getppid())/fd/0") }

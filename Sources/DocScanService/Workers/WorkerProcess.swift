@@ -2,34 +2,33 @@ internal import DocScan
 internal import DocScanEngines
 internal import Glibc
 
-/// Another process of this program, which takes jobs on its standard input and answers on its standard output.
-///
-/// One thread uses it at a time.
+/// Another process of this program, which reads jobs from standard input and writes answers to standard output. Used by
+/// one thread at a time.
 final class WorkerProcess {
     private let jobs: Descriptor
     private let answers: Descriptor
     private let identifier: pid_t
     private var reader = MessageReader()
-    /// Pieces of messages that its pipe has not taken yet, the first from `sent` on.
+    /// Pieces of messages that the pipe has not taken yet; the first from `sent` on.
     private var unsent: [[UInt8]] = []
     private var sent = 0
     private var status: Int32?
-    /// True after an answer that could not be read.
+    /// True after an unreadable answer.
     private var isUnreadable = false
-    /// Its peak resident memory in bytes; known when it has ended.
+    /// Peak resident memory in bytes; known after the end.
     private(set) var peakBytes = 0
 
     /// `F_SETPIPE_SZ` of Linux, which Swift's Glibc does not export.
     private static let setPipeSize: Int32 = 1031
 
-    /// - Parameter program: by default this one itself, even if its file was replaced or moved since it was started.
+    /// - Parameter program: by default this program, even if its file was replaced or moved since the start.
     /// - Throws: `.sourceFailed` with the system's reason.
     init(
         _ start: WorkerStart, program: String = "/proc/self/exe",
         words: [String] = ["docscan", WorkerEndpoint.argument]
     ) throws(ScanError) {
         let (jobs, answers) = (try Descriptor.pipe(), try Descriptor.pipe())
-        // Control-C is this program's to handle: its workers finish what they have. A lost pipe ends them.
+        // Only this program handles control-C: its workers finish their jobs, and end when they lose the pipe.
         let (identifier, code) = ProcessLaunch.start(
             program, words, input: jobs.reading, output: answers.writing, messages: nil, resetting: [SIGPIPE])
         if code != 0 { throw .sourceFailed(reason: "a worker cannot be started: \(SystemReason.text(of: code))") }
@@ -37,9 +36,9 @@ final class WorkerProcess {
         (self.jobs, self.answers) = (jobs.writing, answers.reading)
         for end in [jobs.writing, answers.reading] {
             end.withNumber { number in
-                // Of these ends alone: the worker waits for what it reads.
+                // Only these ends: the worker waits when it reads.
                 _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
-                // A picture goes through in a few pieces. Without permission the pipe stays as it is.
+                // A picture passes in a few pieces. Without permission the pipe keeps its size.
                 _ = fcntl(number, Self.setPipeSize, 1 << 20)
             }
         }
@@ -51,8 +50,8 @@ final class WorkerProcess {
         _ = reap(waiting: true)
     }
 
-    /// Sends a message, as much of it as the worker takes now; `receive` sends the rest. A worker that has ended is
-    /// noticed when its output is read.
+    /// Sends as much of a message as the worker takes now; `receive` sends the rest. Reading its output reveals a
+    /// worker that has ended.
     func send(_ message: some Encodable) {
         unsent += WorkerCoding.pieces(of: message)
         flush()
@@ -78,9 +77,8 @@ final class WorkerProcess {
         }
     }
 
-    /// Waits for messages, at most for `seconds`.
-    ///
-    /// - Returns: none when the time is over; `nil` when the worker's output is closed, which only its end does.
+    /// Waits up to `seconds` for messages. Returns none after the time; `nil` if the worker's output is closed, which
+    /// only its end does.
     func receive(seconds: Double) -> [ScanAnswer]? {
         var requests = [pollfd(fd: answers.withNumber { $0 }, events: Int16(POLLIN), revents: 0)]
         if !unsent.isEmpty {
@@ -93,7 +91,7 @@ final class WorkerProcess {
         guard let bytes = try? answers.read(atMost: 1 << 20), !bytes.isEmpty else { return nil }
         var messages: [MessageReader.Message] = []
         reader.append(bytes) { messages.append($0) }
-        // A worker that a picture has taken over may send anything. It need not end by itself.
+        // A worker that a picture has taken over may send anything, and need not end by itself.
         guard !reader.isBroken, let answers = try? messages.map(WorkerCoding.answer) else {
             isUnreadable = true
             kill()
@@ -102,7 +100,7 @@ final class WorkerProcess {
         return answers
     }
 
-    /// Its resident memory in bytes; 0 when it has ended.
+    /// Resident memory in bytes; 0 after the end.
     var residentBytes: Int {
         let number = unsafe open("/proc/\(identifier)/statm", O_RDONLY | O_CLOEXEC)
         guard number >= 0 else { return 0 }
@@ -111,13 +109,12 @@ final class WorkerProcess {
         return (pages ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 
-    /// Kills it, without waiting.
+    /// Kills the process without waiting.
     func kill() { if status == nil { _ = Glibc.kill(identifier, SIGKILL) } }
 
-    /// Collects its exit status.
+    /// Collects the exit status; true if the process has ended.
     ///
-    /// - Parameter waiting: true to wait for its end.
-    /// - Returns: true if it has ended.
+    /// - Parameter waiting: true to wait for the end.
     func reap(waiting: Bool) -> Bool {
         if status != nil { return true }
         var code: Int32 = 0
@@ -132,7 +129,7 @@ final class WorkerProcess {
         }
     }
 
-    /// How it ended, as a clause.
+    /// How the process ended, as a clause.
     var reason: String {
         if isUnreadable { return "its answer could not be read" }
         let code = status ?? 0
