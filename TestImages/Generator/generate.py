@@ -40,6 +40,7 @@ import odd
 import plan
 import seal
 import sheets
+import sheets_truth
 import zones
 
 LIMITS = {"sample": 2_150_000, "easy-11": 700_000, "hard-09": 700_000}
@@ -106,18 +107,6 @@ def make_turned_tiff(seed, out):
     write(out / "orientation-tag.tiff", imagefile.encode(image, "TIFF", compression="tiff_adobe_deflate", tiffinfo={274: 6}), truth)
 
 
-def draw_sheets(image, truth):
-    """Outlines of sheets, of lines of print (red where something hides them) and of what hides them."""
-    draw, thin = ImageDraw.Draw(image), max(1, image.width // 900)
-    outline = lambda corners, colour, width: draw.line([tuple(c) for c in corners + corners[:1]], fill=colour, width=width)
-    for sheet in truth["sheets"]:
-        outline(sheet["corners"], (0, 120, 255), 3 * thin)
-        for line in sheet["lines"]:
-            outline(line["corners"], (255, 0, 0) if line["hidden"] else (0, 160, 0), thin)
-    for condition in truth["conditions"]:
-        outline(condition["region"], (255, 0, 255), 2 * thin)
-
-
 def contact_sheet(paths, target):
     """Small upright pictures of files with the page and barcode outlines drawn in."""
     tiles = []
@@ -132,7 +121,7 @@ def contact_sheet(paths, target):
             truth = json.loads(side.read_text())
             truth = truth.get("pages", [truth])[0]
             if "sheets" in truth:
-                draw_sheets(image, truth)
+                sheets_truth.draw(image, truth)
                 truth = {"barcodes": [code for sheet in truth["sheets"] for code in sheet["barcodes"]]}
             draw = ImageDraw.Draw(image)
             pages = [(truth["page"]["corners"], (0, 120, 255))] if "page" in truth else []

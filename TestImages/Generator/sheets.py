@@ -22,8 +22,8 @@ from people import pick
 from sheets_scene import Place, View, lit, paint
 
 SIZES = [(1536, 2048), (1728, 2304), (1944, 2592), (2112, 2816)]
-PPI = 140                       # at least, where the largest of the sizes allows it
-BYTES_PER_PIXEL = 0.052         # of a committed picture
+PPI = 132                       # of every letter page, at least, where the largest of the sizes allows it
+BYTES_PER_PIXEL = 0.046         # of a committed picture
 COUNTS = {"single": 9, "side by side": 5, "overlapping": 5, "card on page": 5, "two cards": 2, "empty desk": 2, "full scan": 2,
           "single turned": 9, "one above the other": 5, "three": 5, "passport beside certificate": 5, "two passports": 2,
           "desk with things": 2, "scanned pair": 2}
@@ -91,18 +91,30 @@ def _view(rng, layout, model, leaves, cond):
         size, fill = (round(extent[0] * dpi), round(extent[1] * dpi)), 1.014 if full else 1.0
     else:
         low, high = sheets_layout.bounds(leaves) if leaves else (np.zeros(2), np.array([15.0, 11.0]))
-        extent, fill = high - low, 0.96 if len(leaves) > 1 else float(rng.uniform(0.84, 0.95))
-        need = PPI * max(max(extent) / 0.97, min(extent) / 0.97 * 4 / 3) / fill
-        at = min([index for index, size in enumerate(SIZES) if size[1] >= need], default=len(SIZES) - 1)
-        at = min(at + int(rng.random() < 0.25), len(SIZES) - 1)
-        size = SIZES[at] if extent[1] >= extent[0] else SIZES[at][::-1]
+        extent, fill = high - low, 0.97 if len(leaves) > 1 else float(rng.uniform(0.84, 0.95))
+        size = SIZES[int(rng.integers(2))]
     if leaves:
         low, high = sheets_layout.bounds(leaves)
         move = (np.array(extent) - low - high) / 2
         for leaf in leaves:
             leaf.centre = tuple(np.array(leaf.centre) + move)
-    shift = (0, 0) if model.dpi else np.array(cond["shift"]) * 0.6
-    return View(size, extent, cond["tiltX"], cond["tiltY"], 0 if model.dpi else cond["rotation"], fill, shift)
+    if model.dpi:
+        return View(size, extent, 0, 0, 0, fill)
+    larger = SIZES[SIZES.index(size):]
+    for size in [*larger, *larger[-1:] * 4]:
+        shape = size if extent[1] >= extent[0] else size[::-1]
+        view = View(shape, extent, cond["tiltX"], cond["tiltY"], cond["rotation"], fill, np.array(cond["shift"]) * 0.6)
+        sides = [(Place(leaf, view, 0).corners(), leaf.inches) for leaf in leaves if leaf.inches[0] > 8]
+        if all(_ppi(corners, inches) >= PPI for corners, inches in sides):
+            break
+        if size == SIZES[-1]:       # from straight above nothing is far away
+            cond["tiltX"], cond["tiltY"] = cond["tiltX"] * 0.6, cond["tiltY"] * 0.6
+    return view
+
+
+def _ppi(corners, inches):
+    """Pixels an inch along the side of a sheet that has the fewest."""
+    return (np.linalg.norm(np.roll(corners, -1, 0) - corners, axis=1) / [*inches, *inches]).min()
 
 
 def _smaller(model, size):
@@ -125,6 +137,8 @@ def make_picture(seed, name, plan, limit=None):
     scene = sheets_trouble.Scene(sheets_layout.LAYOUTS[part][layout](rng, part))
     cond, white = cameras.random_conditions(rng, model, "good")
     cond["rotation"] = float(rng.normal(0, 2))
+    for axis in ("tiltX", "tiltY"):
+        cond[axis] *= 1.4
     view = _view(rng, layout, model, scene.leaves, cond)
     size = view.width, view.height
     model = _smaller(model, size)
@@ -134,7 +148,7 @@ def make_picture(seed, name, plan, limit=None):
         leaf.white = float(rng.uniform(0.8, 0.9))
     for trouble in troubles:
         if trouble in sheets_trouble.PUT:
-            sheets_trouble.PUT[trouble](rng, scene, int(rng.integers(len(scene.leaves))))
+            sheets_trouble.put(rng, scene, trouble)
     things = sheets_things.scatter(rng, view.middle * 2) if layout == "desk with things" else []
     count = len(scene.leaves)
     places = [Place(leaf, view, leaf.thick + 0.012 * index) for index, leaf in enumerate([*scene.leaves, *scene.extras, *things])]
@@ -192,6 +206,7 @@ def _truth(view, scene, places, count, covers):
             mark.polygon = places[mark.sheet].project(mark.box) if mark.box is not None else places[count + mark.extra].corners()
     marks = scene.marks + [sheets_trouble.Mark("edge", sheet, polygon=part) for sheet, outline in enumerate(outlines)
                            for part in sheets_light.beyond_edges(view, outline)]
+    marks = [mark for mark in marks if sheets_truth.can_be_seen(mark, (view.width, view.height), covers)]
     stack = sheets_truth.reading_order([(*outline.min(0), *outline.max(0)) for outline in outlines])
     order = {sheet: number for number, sheet in enumerate(stack)}
     hiding = sheets_truth.Hiding((view.width, view.height), covers, [(mark.name, mark.sheet, mark.polygon) for mark in marks])
@@ -207,6 +222,6 @@ def _encoded(image, quality, orientation, limit):
     stored = imagefile.stored(image, orientation)
     while True:
         data = imagefile.jpeg(stored, quality, None, orientation)
-        if limit is None or len(data) <= limit * image.width * image.height or quality <= 42:
+        if limit is None or len(data) <= limit * image.width * image.height or quality <= 40:
             return data
         quality -= 3

@@ -53,7 +53,7 @@ def tiles(rng, h, w):
     """An oilcloth printed with a pattern of rings and stars."""
     back, inks = pick(rng, [((214, 206, 186), [(60, 96, 120), (176, 92, 56)]), ((66, 92, 104), [(226, 214, 180), (196, 120, 80)]),
                             ((232, 228, 220), [(94, 130, 98), (196, 84, 96)])])
-    pitch = int(rng.integers(110, 190))
+    pitch = int(rng.integers(110, 190)) * 3      # drawn three times as large, so that its edges are smooth
     tile = Image.new("RGB", (pitch * 2, pitch * 2), back)
     pen = ImageDraw.Draw(tile)
     for gx, gy in ((0, 0), (2, 0), (0, 2), (2, 2), (1, 1)):
@@ -63,7 +63,7 @@ def tiles(rng, h, w):
     for cx, cy in ((pitch, 0), (0, pitch), (pitch, 2 * pitch), (2 * pitch, pitch)):
         points = [(cx + pitch * r * np.cos(k * np.pi / 4), cy + pitch * r * np.sin(k * np.pi / 4)) for k, r in enumerate([0.3, 0.1] * 4)]
         pen.polygon(points, fill=inks[1])
-    small = np.asarray(tile, np.float32)
+    small = cv2.resize(np.asarray(tile, np.float32), None, fx=1 / 3, fy=1 / 3, interpolation=cv2.INTER_AREA)
     image = np.tile(small, (h // small.shape[0] + 1, w // small.shape[1] + 1, 1))[:h, :w]
     return image * (1 + 0.03 * smooth_noise(rng, h, w, 240, 240))[..., None]
 
@@ -74,7 +74,7 @@ def newspaper(rng, h, w):
     image = Image.new("RGB", (w, h), tint)
     pen = ImageDraw.Draw(image)
     regular, bold, _ = page.FONTS["Liberation Serif"]
-    small, words = page.load_font(regular, 15), (page.BODY_EN + " " + page.BODY_FR).split()
+    small, words = page.load_font(regular, 13), (page.BODY_EN + " " + page.BODY_FR).split()
     column, left = int(rng.integers(220, 270)), int(rng.integers(-60, 0))
     while left < w:
         top = int(rng.integers(-60, 0))
@@ -96,7 +96,7 @@ def newspaper(rng, h, w):
                 while small.getlength(line + words[at]) < column - 24:
                     line, at = line + words[at] + " ", (at + 1) % len(words)
                 pen.text((left, top), line, font=small, fill=(70, 68, 66))
-                top += 18
+                top += 16
             top += 10
         left += column
         pen.line([(left - 9, 0), (left - 9, h)], fill=(150, 146, 138))

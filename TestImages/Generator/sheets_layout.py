@@ -4,7 +4,7 @@ import numpy as np
 import sheets_leaf
 from people import pick
 
-DOCUMENTS = ["certificate", "permit", "notice"]
+DOCUMENTS = ["certificate", "certificate", "permit", "notice"]
 
 
 def page(rng, part, document=None):
@@ -82,12 +82,12 @@ def above(rng, part):
 
 
 def overlapping(rng, part):
-    """One lies on the other and hides a part of it, up to a half."""
+    """One lies on the other and hides a part of it."""
     lower = turned(rng, page(rng, part), 3)
     upper = turned(rng, page(rng, part) if rng.random() < 0.7 else small(rng, part), 9)
     size, over = np.array(lower.inches), np.array(upper.extent())
     way = np.array([pick(rng, [-1, 1]), pick(rng, [-1, 1])])
-    share = rng.uniform(0.25, 0.5, 2)       # of its own size that lies on the lower one
+    share = rng.uniform(0.35, 0.65, 2)       # of its own size that lies on the lower one
     if rng.random() < 0.5:
         share[int(rng.integers(2))] = 0.85
     upper.centre = tuple((way * (size / 2 + over * (0.5 - share))).tolist())

@@ -19,7 +19,7 @@ from people import pick
 PPI, CARD_PPI = 300, 480        # dots an inch of the picture, for pages and for cards
 PROFILES = {"certificate": "ca-citizenship-certificate", "permit": "ca-permit", "notice": "us-i797"}
 ZONES = {"passport": ["TD3"], "visa": ["MRV-A", "MRV-B"], "card": ["TD1", "TD1", "TD2", "IDFRA"]}
-CARDS = ["insurance card", "membership card", "identity card", "licence", "residence permit"]
+CARDS = ["insurance card", "membership card", "identity card", "licence"]
 LETTERS = ["bank letter", "letter about papers", "invoice", "tax form", "payslip", "application form", "birth certificate", "diploma",
            "school report", "hospital form", "citizenship certificate", "Canadian paper", "American paper", "work permit"]
 SMALL = ["receipt", "parcel label", "ticket", "barcode sticker", "vaccination certificate"]
@@ -125,9 +125,9 @@ def drawn_paper(rng, kind, paper, width, ppi):
 def other(rng, kinds, part):
     """A foreign paper of one of the kinds: a letter, a card, a receipt and so on."""
     kind = pick(rng, kinds)
-    language = pick(rng, foreign.TONGUES[kind])
-    paper = foreign.make_paper(rng, part, kind, language)
-    card = paper.width_ == 600 and kind in CARDS
+    paper, card = None, kind in CARDS
+    while paper is None or card and not (paper.width_ == 600 and paper.height_ < 420):
+        paper = foreign.make_paper(rng, part, kind, pick(rng, foreign.TONGUES[kind]))
     width = 85.6 * MILLIMETRES if card else {600: 125 * MILLIMETRES, 300: 3.15, 420: 3.6}.get(paper.width_, 8.27)
     leaf = drawn_paper(rng, kind, paper, width, CARD_PPI if width < 5.5 else PPI)
     if card:

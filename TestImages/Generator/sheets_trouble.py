@@ -90,8 +90,6 @@ def hole(rng, scene, sheet):
 def fold(rng, scene, sheet):
     """A corner folded over onto the sheet, its back to be seen."""
     leaf = scene.leaves[sheet]
-    if leaf.thick > 0.02:
-        return
     w, h = leaf.inches
     corner = np.array([float(pick(rng, [0, w])), float(pick(rng, [0, h]))])
     inward = np.where(corner > 0, -1.0, 1.0)
@@ -152,7 +150,7 @@ def tape(rng, scene, sheet):
     """A strip over an edge or across the sheet: clear, or masking tape."""
     leaf = scene.leaves[sheet]
     w, h = leaf.inches
-    clear = rng.random() < 0.55
+    clear = rng.random() < 0.45
     long, wide = float(rng.uniform(2, 3.5)), 0.75
     if max(w, h) < 5:
         long, wide = 1.4, 0.5
@@ -184,9 +182,16 @@ def tape(rng, scene, sheet):
 
 def curl(rng, scene, sheet):
     """A page that does not lie flat."""
-    leaf = scene.leaves[sheet]
-    if leaf.thick < 0.02 and min(leaf.inches) > 3:
-        leaf.curl = {"kind": pick(rng, ["sides", "ends", "corner", "fold"]), "inches": float(rng.uniform(0.08, 0.3))}
+    scene.leaves[sheet].curl = {"kind": pick(rng, ["sides", "ends", "corner", "fold"]), "inches": float(rng.uniform(0.15, 0.45))}
 
 
 PUT = {"marker": marker, "hole": hole, "fold": fold, "note": note, "tape": tape, "curl": curl}
+
+
+def put(rng, scene, name):
+    """Make the trouble on one of the sheets; only paper is folded and curls, and tape takes its place on cards and passports."""
+    able = [index for index, leaf in enumerate(scene.leaves) if name not in ("fold", "curl") or (leaf.thick < 0.02 and min(leaf.inches) > 3)]
+    if able:
+        PUT[name](rng, scene, pick(rng, able))
+    else:
+        tape(rng, scene, 0)

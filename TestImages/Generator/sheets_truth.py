@@ -1,6 +1,7 @@
 """The truth about the sheets of a photograph: corners, lines of print, and what hides them."""
 import cv2
 import numpy as np
+from PIL import ImageDraw
 
 import documents
 
@@ -63,6 +64,13 @@ def filled(polygon, size):
     return mask
 
 
+def can_be_seen(mark, size, covers):
+    """False for a mark on a sheet if it lies wholly under other sheets or outside the picture."""
+    if mark.name not in ON_ONE_SHEET:
+        return True
+    return bool((filled(mark.polygon, size) & (np.max([covers[mark.sheet] * 0, *covers[mark.sheet + 1:]], 0) < 128)).any())
+
+
 class Hiding:
     """What touches a piece of the picture."""
 
@@ -118,3 +126,15 @@ def sheet(place, index, hiding, order):
         outline = place.box(line["box"])
         entry["lines"].append({"text": line["text"], "corners": rounded(outline), "hidden": hiding.of(index, outline)})
     return documents.plain(entry)
+
+
+def draw(image, truth):
+    """Draw a sidecar's outlines: sheets, lines of print (red where something hides them), and what hides them."""
+    pen, thin = ImageDraw.Draw(image), max(1, image.width // 900)
+    outline = lambda corners, colour, width: pen.line([tuple(c) for c in corners + corners[:1]], fill=colour, width=width)
+    for sheet in truth["sheets"]:
+        outline(sheet["corners"], (0, 120, 255), 3 * thin)
+        for line in sheet["lines"]:
+            outline(line["corners"], (255, 0, 0) if line["hidden"] else (0, 160, 0), thin)
+    for region in [condition["region"] for condition in truth["conditions"]]:
+        outline(region, (255, 0, 255), 2 * thin)
