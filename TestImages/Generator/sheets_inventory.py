@@ -9,14 +9,15 @@ import sheets_layout
 TEXT = """
 ## sheets/ – several sheets in a photograph, and everyday trouble
 
-{count} photographs and scans of no sheet, one, two or three, made with the cameras of `cameras.py` at 3 to 6 megapixels.
+{count} photographs and scans of no sheet, one, two or three, made with the cameras of `cameras.py`: photographs of 3 to 6 megapixels, and smaller scans.
 Certificates, permits and notices lie beside passports, cards and papers of other kinds. A passport or a visa is shown
 open: the sheet is both pages together.
 
 Half of the cameras, layouts and desks are held out for evaluation; `isHeldOut` is true for these, and the two halves are
 never mixed in a picture. Thresholds and models are fitted on the others only. `--camera fit` makes pictures that may be
 used for fitting, `--camera check` held-out ones, the name of a camera pictures of its half; without `--camera` both halves
-are made. Vocabulary, fonts and kinds of paper are split in the same way. A scanner's `desk` is `scanner lid`.
+are made. The further fonts and names, the papers of `papers.py` and the vocabulary of foreign papers are split in the same way;
+the usual fonts and the vocabulary of papers with a zone are in both halves. A scanner's `desk` is `scanner lid`.
 
 | | for fitting | held out |
 | --- | --- | --- |
