@@ -8,6 +8,7 @@
     generate.py --foreign 300 --seed 5 --out /tmp/f   photographs and scans of papers that docscan does not know
     generate.py --foreign-text 5000 --out f.ndjson    such papers as text only, a line of JSON each
     generate.py --zones 300 --seed 5 --out /tmp/z     papers with a machine-readable zone
+    generate.py --sheets 200 --seed 7 --out /tmp/s    photographs of several sheets (--camera fit, check or a name)
     generate.py --preview sheet.png                   a contact sheet of what was made
 
 The same seed gives the same bytes on the same Debian release.
@@ -20,6 +21,7 @@ import fnmatch
 import json
 import math
 import pathlib
+import re
 
 from PIL import Image, ImageDraw, ImageOps
 
@@ -37,6 +39,8 @@ import negatives
 import odd
 import plan
 import seal
+import sheets
+import sheets_truth
 import zones
 
 LIMITS = {"sample": 2_150_000, "easy-11": 700_000, "hard-09": 700_000}
@@ -49,6 +53,8 @@ def write(path, data, truth=None):
     path.write_bytes(data)
     if truth is not None:
         text = json.dumps(truth, indent=1, ensure_ascii=False)
+        if "sheets" in truth:       # many outlines: one in a line
+            text = re.sub(r"\[[-\d.,\s\[\]]+\]", lambda numbers: re.sub(r"\s+", "", numbers[0]).replace(",", ", "), text)
         path.with_suffix(".json").write_text(text + "\n", encoding="utf-8")
     print(f"{path.parent.name}/{path.name}  {len(data) // 1024} kB", flush=True)
 
@@ -114,6 +120,9 @@ def contact_sheet(paths, target):
         if side.exists():
             truth = json.loads(side.read_text())
             truth = truth.get("pages", [truth])[0]
+            if "sheets" in truth:
+                sheets_truth.draw(image, truth)
+                truth = {"barcodes": [code for sheet in truth["sheets"] for code in sheet["barcodes"]]}
             draw = ImageDraw.Draw(image)
             pages = [(truth["page"]["corners"], (0, 120, 255))] if "page" in truth else []
             for corners, colour in pages + [(b["corners"], (255, 0, 0)) for b in truth["barcodes"] if "corners" in b]:
@@ -139,11 +148,12 @@ def main():
     parser.add_argument("--extra", type=int, default=0, help="only make this many further random documents in --out")
     parser.add_argument("--kind", choices=FOLDERS, default="certificate", help="what --extra makes")
     parser.add_argument("--camera", choices=cameras.NAMES, metavar="NAME",
-                        help="make --extra's documents with a further camera: fit or check (all of a group in turn) or " + ", ".join(cameras.NAMES[2:]))
+                        help="make --extra's documents and --sheets with a further camera: fit or check (all of a group in turn) or " + ", ".join(cameras.NAMES[2:]))
     parser.add_argument("--dark", type=float, default=0.25, help="the share of --camera's pictures made in the dark")
     parser.add_argument("--foreign", type=int, default=0, help="only make this many random papers of other kinds in --out")
     parser.add_argument("--foreign-text", type=int, default=0, help="only write this many such papers as text to the file --out")
     parser.add_argument("--zones", type=int, default=0, help="only make this many random papers with a machine-readable zone in --out")
+    parser.add_argument("--sheets", type=int, default=0, help="only make this many random photographs of several sheets in --out")
     parser.add_argument("--part", choices=foreign_words.PARTS, default="fit", help="which wordings foreign papers use; the corpus has check")
     parser.add_argument("--curved", action="store_true", help="with --zones: on pages that are curved")
     args = parser.parse_args()
@@ -157,6 +167,12 @@ def main():
         for n in range(1, args.zones + 1):
             name = f"zone-{args.seed}-{n:04d}"
             write(args.out / f"{name}.jpg", *zones.make_picture(args.seed, name, kinds[n % len(kinds)], "wrong" if n % 12 == 0 else "curved" if args.curved else None, None))
+    elif args.sheets:
+        for n in range(1, args.sheets + 1):
+            name = f"sheets-{args.camera.replace(' ', '-') + '-' if args.camera else ''}{args.seed}-{n:04d}"
+            entry = sheets.random_plan(documents.generator_for(args.seed, name + "-plan"), args.camera)
+            if wanted(f"sheets/{name}.jpg"):
+                write(args.out / f"{name}.jpg", *sheets.make_picture(args.seed, name, entry))
     elif args.foreign:
         for n in range(1, args.foreign + 1):
             name = f"foreign-{args.seed}-{n:04d}"
@@ -202,6 +218,9 @@ def main():
         for name, kind, damage in zones.corpus():
             if wanted(f"zones/{name}.jpg"):
                 write(args.out / "zones" / f"{name}.jpg", *zones.make_picture(args.seed, name, kind, damage))
+        for name, *entry in sheets.corpus():
+            if wanted(f"sheets/{name}.jpg"):
+                write(args.out / "sheets" / f"{name}.jpg", *sheets.make_picture(args.seed, name, entry, sheets.BYTES_PER_PIXEL))
         # Last, since they are made of the others.
         for group, files in (("formats", formats.FILES), ("broken", formats.BROKEN)):
             for name, make in files.items():

@@ -11,6 +11,7 @@ import formats
 import lures
 import negatives
 import odd
+import sheets_inventory
 
 HEAD = """# Test images
 
@@ -28,6 +29,7 @@ gives the same bytes on the same Debian release (12). `--only 'documents/hard-*'
 `--extra 40 --seed 7 --out /some/folder` makes further random documents with sidecars (hold-out
 sets; they must stay outside this folder), with `--kind permit` or `--kind notice` of those kinds,
 and with `--camera` by the cameras of `cameras.py`: `fit` or `check` (see cameras/) or one by its name.
+`--sheets 200 --seed 7 --out /some/folder` makes further photographs of several sheets, with `--camera` as above.
 `--foreign 300 --seed 5 --out /some/folder` makes papers that docscan does not know, and
 `--foreign-text 5000 --out papers.ndjson` the text of such papers alone.
 Another seed with `--only 'barcodes/*'` and such a folder makes other barcodes under the same names.
@@ -297,6 +299,7 @@ def write_readme(out):
     for folder, head in FORMS.items():
         lines += [*head.rstrip().splitlines(), "", *_document_table(out / folder)]
     lines += [*CAMERAS.rstrip().splitlines(), *map(_camera_row, sorted((out / "cameras").glob("*.json")))]
+    lines += sheets_inventory.section(out / "sheets")
     lines += _foreign(out / "foreign")
     lines += _zones(out / "zones")
     lines += _barcodes().rstrip().splitlines()

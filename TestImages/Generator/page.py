@@ -73,9 +73,13 @@ class Sheet:
         return self.font(size, bold).getlength(string) / self.scale
 
     def text(self, x, y, string, size, bold=False, align="l", ink=None):
-        """Write a line with its baseline at y; align l, m or r."""
-        self.context.text((x * self.scale, y * self.scale), string, font=self.font(size, bold),
-                          fill=ink or self.ink, anchor=align + "s")
+        """Write a line with its baseline at y; align l, m or r. The image's `info` lists the print."""
+        font, at = self.font(size, bold), (x * self.scale, y * self.scale)
+        self.context.text(at, string, font=font, fill=ink or self.ink, anchor=align + "s")
+        if string.strip(". "):
+            left, top, right, bottom = font.getbbox(string, anchor=align + "s")
+            box = (at[0] + left, at[1] + top, at[0] + right, at[1] + bottom)
+            self.image.info.setdefault("prints", []).append((string, box, at[1], font.size))
 
     def line(self, points, width=0.6, ink=None):
         self.context.line([(x * self.scale, y * self.scale) for x, y in points],
