@@ -3,7 +3,7 @@ internal import DocScan
 /// An input of a batch, which yields lines.
 struct BatchItem: Sendable {
     var path: InputPath
-    /// From the folder that was named; the path itself where none was.
+    /// From the deepest folder that contains all operands; a path of a list as it was given.
     var relative: InputPath
     /// Why it cannot be scanned, where that is known: a folder that cannot be read.
     var problem: ScanError?

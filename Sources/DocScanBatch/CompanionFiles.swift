@@ -18,7 +18,7 @@ struct CompanionFiles: Sendable {
 
     /// The file of an input.
     ///
-    /// - Parameter relative: the input's path in the folder that was named.
+    /// - Parameter relative: the input's path in the folder of all operands.
     func target(_ path: InputPath, _ relative: InputPath) -> OutputTarget {
         OutputTarget(
             path: name(path, relative), kind: kind, remedy: remedy, isOfOneInput: true, inputs: inputs)
