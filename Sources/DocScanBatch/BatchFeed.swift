@@ -16,6 +16,8 @@ struct BatchFeed {
     private static let interval = 1000.0
 
     private let operands: [InputPath]
+    /// The folder to which the names of output files are relative.
+    private let folder: OperandFolder
     private let followsLinks: Bool
     private let shard: Shard
     private let watches: Bool
@@ -38,6 +40,7 @@ struct BatchFeed {
     /// - Throws: there is no standard input to read the list from.
     init(_ options: BatchOptions, list: PathList? = nil) throws(OutputProblem) {
         operands = options.paths
+        folder = OperandFolder(operands)
         followsLinks = options.followsLinks
         shard = options.shard
         watches = options.watches
@@ -125,11 +128,11 @@ struct BatchFeed {
         } catch {
             hasFound = true
             guard takes(path, path) else { return nil }
-            return BatchItem(path: path, relative: path, problem: error, isMissing: true)
+            return BatchItem(path: path, relative: folder.relative(path), problem: error, isMissing: true)
         }
         if isOutput(path) { return nil }
         hasFound = true
-        return takes(path, path) ? BatchItem(path: path, relative: path) : nil
+        return takes(path, path) ? BatchItem(path: path, relative: folder.relative(path)) : nil
     }
 
     private mutating func item(_ entry: FolderWalk.Entry) -> BatchItem? {
@@ -139,12 +142,12 @@ struct BatchFeed {
             hasFound = true
             // A watched folder may become readable later: report it once until then.
             guard shard.contains(relative), !watches || arrivals.takes(path, stamp: error.code) else { return nil }
-            return BatchItem(path: path, relative: operands.count == 1 ? relative : path, problem: error)
+            return BatchItem(path: path, relative: folder.relative(path), problem: error)
         case .file(let path, let relative, let number):
             if own.contains(where: { $0.number == number }) || skipsOutputs, isOutput(path) { return nil }
             hasFound = true
             guard takes(path, relative) else { return nil }
-            return BatchItem(path: path, relative: operands.count == 1 ? relative : path)
+            return BatchItem(path: path, relative: folder.relative(path))
         }
     }
 

@@ -3,7 +3,7 @@ internal import DocScan
 /// An input of a batch, which yields lines.
 struct BatchItem: Sendable {
     var path: InputPath
-    /// The path in the folder that was named, or else the path itself.
+    /// From the deepest folder that contains all operands; a path of a list as it was given.
     var relative: InputPath
     /// Why it cannot be scanned, if known in advance: a folder that cannot be read.
     var problem: ScanError?

@@ -41,8 +41,7 @@ package actor BatchRun {
         (service.isVerbose, service.isInProcess) = (options.isVerbose, options.runsInProcess)
         self.service = ScanService(service)
 
-        let folders = options.paths.filter { (try? FileFacts($0))?.kind == .folder }
-        try PageOutputFiles(options.pageOutputFolders).prepare(inputs: folders)
+        try PageOutputFiles(options.pageOutputFolders).prepare(operands: options.paths)
         if options.watches { try Self.check(options.paths) }
         let first = try BatchFeed(options)
         inputs = first.inputs()

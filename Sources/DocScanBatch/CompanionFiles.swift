@@ -15,7 +15,7 @@ struct CompanionFiles: Sendable {
     /// The maximum length of a name in Linux's file systems, in bytes.
     private static let longestName = 255
 
-    /// - Parameter relative: the input's path in the folder that was named.
+    /// - Parameter relative: the input's path in the folder of all operands.
     func target(_ path: InputPath, _ relative: InputPath) -> OutputTarget {
         OutputTarget(
             path: name(path, relative), kind: kind, remedy: remedy, isOfOneInput: true, inputs: inputs)

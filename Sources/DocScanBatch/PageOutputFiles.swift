@@ -20,14 +20,16 @@ struct PageOutputFiles: Sendable {
     /// Creates the folders, so that a mistake is reported before the first page is scanned.
     ///
     /// - Throws: the system's reason; a folder whose files would be among the inputs of the next run.
-    func prepare(inputs: [InputPath]) throws(OutputProblem) {
+    func prepare(operands: [InputPath]) throws(OutputProblem) {
+        let common = OperandFolder(operands)
+        let inputs = operands.filter { (try? FileFacts($0))?.kind == .folder }
         for (output, folder) in folders {
             folder.appending([]).makeFolders()
             guard (try? FileFacts(folder))?.kind == .folder,
                 unsafe folder.withCString({ unsafe access($0, W_OK | X_OK) }) == 0
             else { throw OutputTarget(path: folder, kind: .pages(output), remedy: nil).failure }
             for input in inputs {
-                let mirror = inputs.count == 1 ? folder : folder.appending(input.inside.bytes)
+                let mirror = folder.appending(common.relative(input).inside.bytes)
                 guard let facts = try? FileFacts(mirror), facts.kind == .folder else { continue }
                 if facts.identity == (try? FileFacts(input))?.identity {
                     throw OutputProblem(
@@ -37,7 +39,7 @@ struct PageOutputFiles: Sendable {
         }
     }
 
-    /// - Parameter relative: the input's path in the folder that was named.
+    /// - Parameter relative: the input's path in the folder of all operands.
     func draft(of relative: InputPath) -> PageOutputDraft? {
         folders.isEmpty ? nil : PageOutputDraft(self, relative)
     }

@@ -1,0 +1,33 @@
+internal import DocScan
+internal import DocScanEngines
+
+/// The deepest folder that contains everything that was named, so that the files of a folder are named alike whether
+/// the folder or its files are named.
+struct OperandFolder: Sendable {
+    private let parts: [ArraySlice<UInt8>]
+
+    /// - Parameter operands: files and folders. Only their names are compared: a link stays what it is called.
+    init(_ operands: [InputPath]) {
+        let folders = operands.map { path in
+            Self.parts(of: (try? FileFacts(path))?.kind == .folder ? path : path.folder)
+        }
+        parts = folders.dropFirst().reduce(folders.first ?? []) { common, folder in
+            Array(zip(common, folder).prefix { $0 == $1 }.map(\.0))
+        }
+    }
+
+    /// The path of an operand, or of a file in one, inside this folder.
+    func relative(_ path: InputPath) -> InputPath {
+        let parts = Self.parts(of: path)
+        guard parts.starts(with: self.parts) else { return path }
+        return InputPath(Array(parts.dropFirst(self.parts.count).joined(separator: "/".utf8)))
+    }
+
+    /// An absolute path begins with an empty part.
+    private static func parts(of path: InputPath) -> [ArraySlice<UInt8>] {
+        let parts = path.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return parts.enumerated().filter { index, part in
+            part.isEmpty ? index == 0 && parts.count > 1 : part != [UInt8(ascii: ".")]
+        }.map(\.element)
+    }
+}
