@@ -1,5 +1,5 @@
 internal import DocScan
-internal import DocScanEngines
+internal import DocScanService
 
 /// The deepest folder that contains everything that was named, so that the files of a folder are named alike whether
 /// the folder or its files are named.
