@@ -2,7 +2,7 @@ import Testing
 
 @testable import DocScanServer
 
-struct RequestBodyTests {
+struct IncomingBodyTests {
     @Test func `Parts become one body, which counts until it is released`() {
         var (budget, body) = (BodyBudget(100), IncomingBody(maximum: 5, declared: nil))
         body.append([1, 2], from: &budget)

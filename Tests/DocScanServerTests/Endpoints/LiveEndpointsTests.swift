@@ -6,7 +6,7 @@ import Testing
 
 @testable import DocScanServer
 
-struct LiveSessionTests {
+struct LiveEndpointsTests {
     /// A profile of the user's own in a file with another name than its id.
     private static let own: DocumentProfile = {
         var profile = DocumentProfile.shipped[0]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DocScanCommand
 
-struct OperandFormTests {
+struct CommandActionTests {
     @Test(arguments: [
         ("", 0, nil), ("", 1, "takes no operands"), ("LABEL", 0, "needs LABEL"), ("LABEL", 1, nil),
         ("LABEL", 2, "takes only LABEL"), ("LABEL NEW", 1, "needs NEW"), ("LABEL NEW", 3, "takes only LABEL NEW"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DocScanCollect
 
-struct OrbitTests {
+struct OrbitDestinationTests {
     /// A server whose second page of things stands at some address.
     private final class Pages: HTTPTransport {
         let next: String

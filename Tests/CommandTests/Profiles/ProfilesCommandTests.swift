@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.needsReleaseBinary)
-struct ProfilesTests {
+struct ProfilesCommandTests {
     @Test func `The list names what ships`() async throws {
         let run = try await DocScanBinary().run(["profiles"])
         #expect(run.code == 0)

@@ -5,7 +5,7 @@ import Testing
 @testable import DocScanCollect
 
 /// The collection of accession numbers.
-struct NumberTests {
+struct StoreNumbersTests {
     private static func match(
         _ value: String, of institution: String = "Harbour Museum", manifest: String? = "https://a.org/m"
     ) -> AccessionMatch {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DocScanServer
 
-struct RequestTests {
+struct ServerRequestTests {
     @Test func `A target is taken apart and decoded`() throws {
         let request = try #require(ServerRequest("GET", "/api/cases/a%2Fb%20c?slot=x%26y&empty&slot=z"))
         #expect(request.path == ["api", "cases", "a/b c"])

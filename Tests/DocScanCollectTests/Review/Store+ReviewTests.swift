@@ -4,7 +4,7 @@ import Testing
 
 @testable import DocScanCollect
 
-struct ReviewTests {
+struct StoreReviewTests {
     @Test func `A correction keeps who, when, before and after`() throws {
         let folder = try Collection()
         let store = try folder.agreed()

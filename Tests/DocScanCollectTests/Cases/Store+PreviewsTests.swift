@@ -3,7 +3,7 @@ import Testing
 
 @testable import DocScanCollect
 
-struct PreviewTests {
+struct StorePreviewsTests {
     private let preview: [UInt8] = [0xFF, 0xD8] + Array("preview of a paper".utf8)
 
     private func add(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DocScanCollect
 
-struct OpenRosaTests {
+struct OpenRosaInstanceTests {
     private let key = String(repeating: "0123456789abcdef", count: 4)
     private var form: Destination.Form {
         Destination.Form(
