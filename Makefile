@@ -40,7 +40,7 @@ BASH_COMPLETION = $(SHARE)/bash-completion/completions/docscan
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_docscan
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/docscan.fish
 
-.PHONY: help scan test test-quick test-only test-spark build install uninstall lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
+.PHONY: help scan test test-quick test-only test-corpora test-spark build install uninstall lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -59,8 +59,8 @@ COMMAND_TESTS := ^(CommandTests|CorpusTests)\.
 QUICK_TESTS := ^DocScan(Engines|Collect)?Tests\.
 FILTER := .
 
-test test-quick test-only: PACKAGES += $(TEST_PACKAGES)
-test test-quick test-only: OPTIONAL_PACKAGES += $(OPTIONAL_TEST_PACKAGES)
+test test-quick test-only test-corpora: PACKAGES += $(TEST_PACKAGES)
+test test-quick test-only test-corpora: OPTIONAL_PACKAGES += $(OPTIONAL_TEST_PACKAGES)
 
 # A release build runs on one core most of the time. Beside it the tests are built, and those that need no release binary
 # run. The suites and the browser that measure time on a server run when nothing else does. Whatever killed tests leave
@@ -83,6 +83,9 @@ test-quick: install-packages check-swift ## Run the tests of the core, the engin
 
 test-only: install-packages check-swift ## Run the tests that match, for example: make test-only FILTER=UsageTests
 	swift test $(TESTS) --filter '$(FILTER)'
+
+test-corpora: install-packages $(BINARY) ## Read every picture of the large corpora, of which make test reads a part.
+	DOCSCAN_WHOLE_CORPORA=1 swift test $(TESTS) --filter '^CorpusTests\.'
 
 test-spark: PACKAGES += openjdk-17-jre-headless python3-venv jq
 test-spark: install-packages $(BINARY) ## Scan by Apache Spark on this machine, kill an executor, compare. Not part of make test.
