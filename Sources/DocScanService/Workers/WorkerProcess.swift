@@ -31,7 +31,7 @@ final class WorkerProcess {
         // Only this program handles control-C: its workers finish their jobs, and end when they lose the pipe.
         let (identifier, code) = ProcessLaunch.start(
             program, words, input: jobs.reading, output: answers.writing, messages: nil, resetting: [SIGPIPE])
-        if code != 0 { throw .sourceFailed(reason: "a worker cannot be started: \(SystemReason.text(of: code))") }
+        if code != 0 { throw .sourceFailed(.other("a worker cannot be started: \(SystemReason.text(of: code))")) }
         self.identifier = identifier
         (self.jobs, self.answers) = (jobs.writing, answers.reading)
         for end in [jobs.writing, answers.reading] {
