@@ -106,8 +106,8 @@ func message(for error: StoreError) -> String {
     let way: String? =
         switch error {
         case .consentNeeded: "docscan consent give"
-        case .notFound(kind: "case"): "docscan case list"
-        case .notFound(kind: "number"): "docscan collection list"
+        case .notFound(kind: .case): "docscan case list"
+        case .notFound(kind: .number): "docscan collection list"
         case .damaged, .busy, .newer, .missing: "--store DIR"
         default: nil
         }
