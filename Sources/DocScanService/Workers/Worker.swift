@@ -119,8 +119,8 @@ actor Worker {
             let now = MonotonicClock.milliseconds()
             for answer in answers {
                 switch answer {
-                case .ready: isReady = true
-                case .finished: return .finished(failure)
+                case .signal(.ready): isReady = true
+                case .signal(.finished): return .finished(failure)
                 default:
                     guard let delivery = progress.record(answer, at: now) else { continue }
                     if case .failed(let error) = delivery { failure = error } else { task.deliver(delivery) }
