@@ -22,6 +22,8 @@ package actor ScanService {
         package var isInProcess = false
         /// Called with the reason if no worker can be started.
         package var onUnavailable: (@Sendable (String) -> Void)?
+        /// The program of the workers; tests replace it.
+        var program = WorkerProcess.program
 
         package init() {}
     }
@@ -42,7 +44,8 @@ package actor ScanService {
         queue = JobQueue(workers: options.workers, capacity: options.capacity)
         let start = WorkerStart(memory: options.limits.memory, isVerbose: options.isVerbose)
         idle = (0..<options.workers).map { _ in
-            Worker(start, limits: options.limits, isInProcess: options.isInProcess)
+            Worker(
+                start, program: options.program, limits: options.limits, isInProcess: options.isInProcess)
         }
     }
 
@@ -105,8 +108,15 @@ package actor ScanService {
             }
         } onCancel: {
             task.cancel()
+            Task { await self.withdraw(task, urgency) }
         }
         return try result.get()
+    }
+
+    /// Ends a cancelled job that still waits. The worker of a running job ends it.
+    private func withdraw(_ task: ScanTask, _ urgency: Urgency) {
+        guard queue.withdraw(urgency, where: { $0 === task }) else { return }
+        task.continuation.value?.resume(returning: .failure(.scan(.cancelled)))
     }
 
     private func dispatch() {

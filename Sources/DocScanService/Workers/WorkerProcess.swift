@@ -21,10 +21,12 @@ final class WorkerProcess {
     /// `F_SETPIPE_SZ` of Linux, which Swift's Glibc does not export.
     private static let setPipeSize: Int32 = 1031
 
-    /// - Parameter program: by default this program, even if its file was replaced or moved since the start.
+    /// This program, even if its file was replaced or moved since the start.
+    static let program = "/proc/self/exe"
+
     /// - Throws: `.sourceFailed` with the system's reason.
     init(
-        _ start: WorkerStart, program: String = "/proc/self/exe",
+        _ start: WorkerStart, program: String = program,
         words: [String] = ["docscan", WorkerEndpoint.argument]
     ) throws(ScanError) {
         let (jobs, answers) = (try Descriptor.pipe(), try Descriptor.pipe())
