@@ -24,6 +24,8 @@ package actor ScanService {
         package var onUnavailable: (@Sendable (String) -> Void)?
         /// The program of the workers; tests replace it.
         var program = WorkerProcess.program
+        /// The pause after a failed start of a worker, in seconds.
+        var pause = 5.0
 
         package init() {}
     }
@@ -35,9 +37,6 @@ package actor ScanService {
     /// Why the last start of a worker failed, and the time in milliseconds before which none is tried again.
     private var failure: (reason: String, until: Double)?
     private var isWakeupPlanned = false
-
-    /// The pause after a failed start of a worker, in seconds.
-    private static let pause = 5.0
 
     package init(_ options: Options = Options()) {
         self.options = options
@@ -78,8 +77,10 @@ package actor ScanService {
 
     // MARK: - State
 
-    /// Why no picture can be read now; `nil` if the last job found a worker.
-    package var problem: String? { failure?.reason }
+    /// Why no picture can be read now; `nil` if the last job found a worker, or if the next one tries to start one.
+    package var problem: String? {
+        failure.flatMap { MonotonicClock.milliseconds() < $0.until ? $0.reason : nil }
+    }
 
     /// The number of jobs that wait or run.
     package var count: Int { queue.count }
@@ -96,9 +97,7 @@ package actor ScanService {
         _ job: ScanJob, _ urgency: Urgency, deliver: @escaping @Sendable (ScanAnswer) -> Void
     ) async throws(ScanServiceError) -> Double {
         if isEnding { throw .ending }
-        if let failure, MonotonicClock.milliseconds() < failure.until {
-            throw .unavailable(reason: failure.reason, seconds: Self.pause)
-        }
+        if let problem { throw .unavailable(reason: problem, seconds: options.pause) }
         let task = ScanTask(job, deliver: deliver)
         try queue.enter(task, urgency)
         let result = await withTaskCancellationHandler {
@@ -136,7 +135,7 @@ package actor ScanService {
         idle.append(worker)
         queue.leave(urgency)
         if case .failure(.unavailable(let reason, _)) = result {
-            failure = (reason, MonotonicClock.milliseconds() + 1000 * Self.pause)
+            failure = (reason, MonotonicClock.milliseconds() + 1000 * options.pause)
             options.onUnavailable?(reason)
             for waiting in queue.removeWaiting() { waiting.continuation.value?.resume(returning: result) }
         } else {

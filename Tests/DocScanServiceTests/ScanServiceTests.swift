@@ -49,6 +49,19 @@ struct ScanServiceTests {
         await expect(.unavailable(reason: Self.unavailable, seconds: 5), of: service)
     }
 
+    @Test func `A service has no problem after the pause, and tries again`() async {
+        var options = ScanService.Options()
+        (options.program, options.pause) = ("/no/such/program", 0)
+        let reasons = Box<[String]>()
+        options.onUnavailable = { reasons.put((reasons.value ?? []) + [$0]) }
+        let service = ScanService(options)
+        for count in 1...2 {
+            await expect(.unavailable(reason: Self.unavailable, seconds: 0), of: service)
+            #expect(await service.problem == nil)
+            #expect(reasons.value?.count == count)
+        }
+    }
+
     @Test func `A service that ends takes no jobs`() async {
         let service = ScanService()
         await service.end()
