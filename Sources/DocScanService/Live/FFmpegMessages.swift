@@ -65,11 +65,12 @@ package struct FFmpegMessages {
 
     /// The words that the system and ffmpeg use for a cause; the first match counts.
     private static let causes: [(words: [String], cause: SourceFailure.Cause)] = [
+        (["invalid data", "no picture", "moov atom"], .noVideo),
         (["connection refused"], .connectionRefused), (["401", "unauthorized"], .unauthorized),
         (["403", "forbidden"], .forbidden), (["404", "not found"], .notFound),
         (["resolve hostname", "name or service"], .unknownHost),
         (["timed out", "no route", "unreachable"], .unreachable), (["busy"], .busy),
-        (["permission denied"], .notPermitted), (["invalid data", "no picture", "moov atom"], .noVideo),
+        (["permission denied"], .notPermitted),
     ]
 
     private func failure(_ clause: String) -> SourceFailure {

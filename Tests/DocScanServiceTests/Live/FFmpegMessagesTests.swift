@@ -19,7 +19,7 @@ struct FFmpegMessagesTests {
             ("Server returned 403 Forbidden (access denied)", .forbidden), ("Server returned 404 Not Found", .notFound),
             ("Failed to resolve hostname x", .unknownHost), ("Connection timed out", .unreachable),
             ("No route to host", .unreachable), ("Device or resource busy", .busy),
-            ("Permission denied", .notPermitted), ("moov atom not found", .notFound), ("Gone away", nil),
+            ("Permission denied", .notPermitted), ("moov atom not found", .noVideo), ("Gone away", nil),
         ] as [(String, SourceFailure.Cause?)])
     func `The words of a message state its cause`(words: String, cause: SourceFailure.Cause?) {
         var messages = FFmpegMessages()
