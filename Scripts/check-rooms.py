@@ -68,7 +68,7 @@ LIBRARIES = {
     "DocScanService"}
 
 # Every room throws this error, which names the format of the file.
-PLACED = {"ScanError.swift": "ImageFiles"}
+PLACED = {"ScanError.swift": "ImageFiles", "SourceFailure.swift": "ImageFiles"}
 
 DECLARATION = re.compile(
     r"\s*(?:@\S+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|private|fileprivate|final|indirect)\s+)*"

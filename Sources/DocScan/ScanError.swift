@@ -25,12 +25,12 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
         }
     }
 
-    /// The file cannot be opened or read, for the system's `reason`.
-    case unreadable(reason: String)
+    /// The file cannot be opened or read.
+    case unreadable(FileFailure)
     /// The input has no bytes.
     case empty
-    /// The content is not a picture format that docscan reads; `kind` names its likely format, if known.
-    case notAnImage(kind: String?)
+    /// The content is not a picture format that docscan reads, but probably the given format, if known.
+    case notAnImage(ImageFormat.Foreign?)
     /// This build of docscan does not read the format, because it was built without the package trait.
     case notBuilt(format: ImageFormat)
     /// Symbologies that were requested by name (`Symbology.twoDimensional`), but that this build does not read, because
@@ -56,8 +56,8 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     case languageMissing(language: String, package: String)
     /// Text recognition failed inside Tesseract.
     case recognitionFailed(reason: String)
-    /// A source of frames cannot be opened, or is gone; `reason` is a clause without personal data.
-    case sourceFailed(reason: String)
+    /// A source of frames cannot be opened, or is gone.
+    case sourceFailed(SourceFailure)
     /// Recognising a page took longer than the limit.
     case timedOut(seconds: Double)
     /// Decoding a page took longer than the limit.
@@ -108,9 +108,9 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     /// The remedy, as a sentence.
     public var remedy: String {
         switch self {
-        case .unreadable(let reason): Self.remedy(forUnreadable: reason)
+        case .unreadable(let failure): failure.remedy
         case .empty: "Copy or download it again."
-        case .notAnImage(let kind): Self.remedy(forKind: kind)
+        case .notAnImage(let format): Self.remedy(for: format)
         case .notBuilt(let format): "Build docscan with its package trait \(format.title)."
         case .symbologiesNotBuilt: "Build docscan with its package trait ZXing."
         case .passwordNeeded: "Save a copy without the password and scan that."
@@ -138,28 +138,14 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     /// What happened and what to do, for reports. An error that was read from a report contains both already.
     package var message: String { remedy.isEmpty ? description : "\(self) \(remedy)" }
 
-    /// The reason of `.unreadable` for a folder where a file is needed.
-    package static let folderReason = "it is a folder"
-
-    private static func remedy(forUnreadable reason: String) -> String {
-        switch reason {
-        case folderReason: "Name the files in it, or scan the folder as a batch."
-        case "no such file or directory": "Check the path."
-        case "permission denied": "Check that you may read the file."
-        default: "Check the path and that you may read the file."
-        }
-    }
-
-    private static func remedy(forKind kind: String?) -> String {
+    private static func remedy(for format: ImageFormat.Foreign?) -> String {
         let pages = ImageFormat.pdf.isBuilt ? "PDF or PNG" : "PNG"
-        return switch kind {
-        case ImageFormat.Foreign.video.rawValue: "Save a frame of it as JPEG, or open it as a live session."
-        case ImageFormat.Foreign.archive.rawValue: "Unpack it, or save the document as \(pages)."
-        case ImageFormat.Foreign.drawing.rawValue, ImageFormat.Foreign.webPage.rawValue: "Save it as \(pages)."
-        case ImageFormat.Foreign.avif.rawValue, ImageFormat.Foreign.jpeg2000.rawValue,
-            ImageFormat.Foreign.jpegXL.rawValue:
-            "Save it as JPEG or PNG."
-        default: "Supported formats: \(ImageFormat.builtTitles)."
+        return switch format {
+        case .video: "Save a frame of it as JPEG, or open it as a live session."
+        case .archive: "Unpack it, or save the document as \(pages)."
+        case .drawing, .webPage: "Save it as \(pages)."
+        case .avif, .jpeg2000, .jpegXL: "Save it as JPEG or PNG."
+        case .text, nil: "Supported formats: \(ImageFormat.builtTitles)."
         }
     }
 
@@ -178,10 +164,10 @@ extension ScanError: LocalizedError, CustomStringConvertible {
     /// What happened, as one sentence.
     public var description: String {
         switch self {
-        case .unreadable(let reason): "The file cannot be read: \(reason)."
+        case .unreadable(let failure): "The file cannot be read: \(failure.message)."
         case .empty: "The file is empty."
-        case .notAnImage(ImageFormat.Foreign.video.rawValue?): "This is a video, not a picture."
-        case .notAnImage(let kind?): "This is \(kind), which docscan does not read."
+        case .notAnImage(.video?): "This is a video, not a picture."
+        case .notAnImage(let format?): "This is \(format.kind), which docscan does not read."
         case .notAnImage(nil): "This is not a picture in a format that docscan reads."
         case .notBuilt(let format): "This is \(format.kind), which this build of docscan does not read."
         case .symbologiesNotBuilt: "This build of docscan does not read PDF417, Data Matrix and Aztec."
@@ -200,7 +186,7 @@ extension ScanError: LocalizedError, CustomStringConvertible {
         case .languageMissing(let language, _):
             "Tesseract has no data for the language \"\(language)\" on this machine."
         case .recognitionFailed(let reason): "Text recognition failed: \(reason)."
-        case .sourceFailed(let reason): "The source delivers no frames: \(reason)."
+        case .sourceFailed(let failure): "The source delivers no frames: \(failure.message)."
         case .timedOut(let seconds): "The scan took longer than \(Self.plain(seconds)) s and was stopped."
         case .decodingTimedOut(let seconds): "Decoding took longer than \(Self.plain(seconds)) s and was stopped."
         case .fileTimedOut(let seconds):

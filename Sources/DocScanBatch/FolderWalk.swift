@@ -69,7 +69,7 @@ package final class FolderWalk {
                 close()
                 guard code != 0 else { continue }
                 return .problem(
-                    current.path, relative: current.relative, .unreadable(reason: SystemReason.text(of: code)))
+                    current.path, relative: current.relative, .unreadable(FileFailure(code: code)))
             }
             let name = unsafe Self.name(entry)
             if name.first == UInt8(ascii: ".") { continue }
@@ -102,7 +102,7 @@ package final class FolderWalk {
         // The folder that was named is walked, even if outputs are written there.
         if place.isLoop || place.outer != nil && place.identity.map(excluded.contains) ?? false { return nil }
         guard let opened = unsafe place.path.withCString({ unsafe opendir($0) }) ?? nil else {
-            return .problem(place.path, relative: place.relative, .unreadable(reason: SystemReason.last))
+            return .problem(place.path, relative: place.relative, .unreadable(.last))
         }
         unsafe stream = opened
         current = place

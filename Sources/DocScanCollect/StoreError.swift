@@ -22,14 +22,17 @@ package enum StoreError: Error, Sendable, Hashable {
     case exists(path: String)
     /// The folder has no store.
     case missing(path: String)
-    /// Nothing has this name; `kind` is "case", "capture", "field" or "number".
-    case notFound(kind: String)
+    /// Nothing has this name.
+    case notFound(kind: Kind)
     /// The name is taken.
-    case taken(kind: String)
+    case taken(kind: Kind)
     /// There is no consent, or none to the current texts.
     case consentNeeded(ConsentState)
     /// A value or request that is refused, with the reason as a sentence without its full stop.
     case refused(reason: String)
+
+    /// The raw value is the noun of the messages.
+    package enum Kind: String, Sendable { case `case`, capture, field, number, delivery }
 }
 
 extension StoreError: CustomStringConvertible {
@@ -45,8 +48,8 @@ extension StoreError: CustomStringConvertible {
         case .failed(let path, let code): "\(path.visible) cannot be used (SQLite error \(code))."
         case .exists(let path): "\(path.visible) exists already."
         case .missing(let path): "There is no store in \(path.visible)."
-        case .notFound(let kind): "There is no such \(kind)."
-        case .taken(let kind): "Another \(kind) has this name."
+        case .notFound(let kind): "There is no such \(kind.rawValue)."
+        case .taken(let kind): "Another \(kind.rawValue) has this name."
         case .consentNeeded(let state): state.sentence
         case .refused(let reason): reason.prefix(1).uppercased() + reason.dropFirst() + "."
         }
@@ -63,11 +66,11 @@ extension StoreError: CustomStringConvertible {
         case .failed: "Run it again. If it fails again, report the fault with this number."
         case .exists: "Choose another name, or move it away."
         case .missing: "Check the path; adding the first consent or case makes a store."
-        case .notFound(kind: "capture"): "The captures of a case have numbers: look at the case."
-        case .notFound(kind: "field"): "The report of the capture has its fields."
-        case .notFound(kind: "number"): "The list of numbers shows what there is."
-        case .notFound(kind: "delivery"): "The status of the outbox shows what there is."
-        case .notFound: "The list of cases shows what there is."
+        case .notFound(kind: .capture): "The captures of a case have numbers: look at the case."
+        case .notFound(kind: .field): "The report of the capture has its fields."
+        case .notFound(kind: .number): "The list of numbers shows what there is."
+        case .notFound(kind: .delivery): "The status of the outbox shows what there is."
+        case .notFound(kind: .case): "The list of cases shows what there is."
         case .taken: "Choose another name."
         case .consentNeeded: "Ask for consent first."
         case .refused: ""

@@ -22,6 +22,10 @@ package actor ScanService {
         package var isInProcess = false
         /// Called with the reason if no worker can be started.
         package var onUnavailable: (@Sendable (String) -> Void)?
+        /// The program of the workers; tests replace it.
+        var program = WorkerProcess.program
+        /// The pause after a failed start of a worker, in seconds.
+        var pause = 5.0
 
         package init() {}
     }
@@ -34,15 +38,13 @@ package actor ScanService {
     private var failure: (reason: String, until: Double)?
     private var isWakeupPlanned = false
 
-    /// The pause after a failed start of a worker, in seconds.
-    private static let pause = 5.0
-
     package init(_ options: Options = Options()) {
         self.options = options
         queue = JobQueue(workers: options.workers, capacity: options.capacity)
         let start = WorkerStart(memory: options.limits.memory, isVerbose: options.isVerbose)
         idle = (0..<options.workers).map { _ in
-            Worker(start, limits: options.limits, isInProcess: options.isInProcess)
+            Worker(
+                start, program: options.program, limits: options.limits, isInProcess: options.isInProcess)
         }
     }
 
@@ -75,8 +77,10 @@ package actor ScanService {
 
     // MARK: - State
 
-    /// Why no picture can be read now; `nil` if the last job found a worker.
-    package var problem: String? { failure?.reason }
+    /// Why no picture can be read now; `nil` if the last job found a worker, or if the next one tries to start one.
+    package var problem: String? {
+        failure.flatMap { MonotonicClock.milliseconds() < $0.until ? $0.reason : nil }
+    }
 
     /// The number of jobs that wait or run.
     package var count: Int { queue.count }
@@ -93,9 +97,7 @@ package actor ScanService {
         _ job: ScanJob, _ urgency: Urgency, deliver: @escaping @Sendable (ScanAnswer) -> Void
     ) async throws(ScanServiceError) -> Double {
         if isEnding { throw .ending }
-        if let failure, MonotonicClock.milliseconds() < failure.until {
-            throw .unavailable(reason: failure.reason, seconds: Self.pause)
-        }
+        if let problem { throw .unavailable(reason: problem, seconds: options.pause) }
         let task = ScanTask(job, deliver: deliver)
         try queue.enter(task, urgency)
         let result = await withTaskCancellationHandler {
@@ -105,8 +107,15 @@ package actor ScanService {
             }
         } onCancel: {
             task.cancel()
+            Task { await self.withdraw(task, urgency) }
         }
         return try result.get()
+    }
+
+    /// Ends a cancelled job that still waits. The worker of a running job ends it.
+    private func withdraw(_ task: ScanTask, _ urgency: Urgency) {
+        guard queue.withdraw(urgency, where: { $0 === task }) else { return }
+        task.continuation.value?.resume(returning: .failure(.scan(.cancelled)))
     }
 
     private func dispatch() {
@@ -126,7 +135,7 @@ package actor ScanService {
         idle.append(worker)
         queue.leave(urgency)
         if case .failure(.unavailable(let reason, _)) = result {
-            failure = (reason, MonotonicClock.milliseconds() + 1000 * Self.pause)
+            failure = (reason, MonotonicClock.milliseconds() + 1000 * options.pause)
             options.onUnavailable?(reason)
             for waiting in queue.removeWaiting() { waiting.continuation.value?.resume(returning: result) }
         } else {

@@ -58,8 +58,8 @@ struct OutputIndexTests {
 
     @Test func `A failure of the machine is tried again, one of the file is not`() {
         let index = index([
-            line("slow", error: .timedOut(seconds: 1)), line("locked", error: .unreadable(reason: "x")),
-            line("text", error: .notAnImage(kind: nil)),
+            line("slow", error: .timedOut(seconds: 1)), line("locked", error: .unreadable(.other("x"))),
+            line("text", error: .notAnImage(nil)),
         ])
         #expect(index.decision(for: "slow", stamp: "1") == .scan)
         #expect(index.decision(for: "locked", stamp: "1") == .scan)

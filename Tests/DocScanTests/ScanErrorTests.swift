@@ -5,7 +5,7 @@ import Testing
 
 struct ScanErrorTests {
     private static let all: [ScanError] = [
-        .unreadable(reason: "no such file or directory"), .empty, .notAnImage(kind: "text"), .notAnImage(kind: nil),
+        .unreadable(.notFound), .empty, .notAnImage(.text), .notAnImage(nil),
         .notBuilt(format: .pdf), .passwordNeeded(format: .pdf), .tooManyPages(count: 20_000, limit: 10_000),
         .damaged(format: .jpeg), .unsupported(format: .webp),
         .tooLarge(width: 20_000, height: 20_000, limit: 200_000_000),
@@ -36,16 +36,22 @@ struct ScanErrorTests {
         #expect((error as any LocalizedError).recoverySuggestion == error.remedy)
     }
 
-    @Test(arguments: [
-        ("it is a folder", "batch"), ("no such file or directory", "Check the path."),
-        ("permission denied", "Check that you may read the file."),
-    ])
-    func `A file that cannot be read has the remedy of its reason`(reason: String, remedy: String) {
-        #expect(ScanError.unreadable(reason: reason).remedy.contains(remedy))
+    @Test(
+        arguments: [
+            (.folder, "it is a folder. Name the files in it, or scan the folder as a batch."),
+            (.notFound, "no such file or directory. Check the path."),
+            (.notPermitted, "permission denied. Check that you may read the file."),
+            (
+                .other("it is larger than 1 GB"),
+                "it is larger than 1 GB. Check the path and that you may read the file."
+            ),
+        ] as [(FileFailure, String)])
+    func `A file that cannot be read has the remedy of its reason`(failure: FileFailure, message: String) {
+        #expect(ScanError.unreadable(failure).message == "The file cannot be read: \(message)")
     }
 
     @Test func `What is no picture has the remedy of its kind`() {
-        func remedy(_ kind: ImageFormat.Foreign) -> String { ScanError.notAnImage(kind: kind.rawValue).remedy }
+        func remedy(_ format: ImageFormat.Foreign) -> String { ScanError.notAnImage(format).remedy }
         #expect(remedy(.text) == "Supported formats: \(ImageFormat.builtTitles).")
         #expect(!remedy(.text).contains("Save"))
         #expect(remedy(.video).contains("live session"))

@@ -79,7 +79,7 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
         } else if Self.isHEIC(bytes) {
             self = .heic
         } else {
-            throw .notAnImage(kind: Self.foreign(bytes)?.rawValue)
+            throw .notAnImage(Self.foreign(bytes))
         }
     }
 
@@ -106,16 +106,23 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// Files that are often passed by mistake, with their names in `.notAnImage`.
-    enum Foreign: String, CaseIterable {
-        case archive = "a ZIP archive or office document"
-        case avif = "an AVIF picture"
-        case jpeg2000 = "a JPEG 2000 picture"
-        case jpegXL = "a JPEG XL picture"
-        case video = "a video"
-        case drawing = "an SVG drawing"
-        case webPage = "a web page"
-        case text = "text"
+    /// Files that are often passed by mistake.
+    public enum Foreign: Sendable, Hashable, Codable, CaseIterable {
+        case archive, avif, jpeg2000, jpegXL, video, drawing, webPage, text
+
+        /// The usual name of such a file, as part of a sentence.
+        var kind: String {
+            switch self {
+            case .archive: "a ZIP archive or office document"
+            case .avif: "an AVIF picture"
+            case .jpeg2000: "a JPEG 2000 picture"
+            case .jpegXL: "a JPEG XL picture"
+            case .video: "a video"
+            case .drawing: "an SVG drawing"
+            case .webPage: "a web page"
+            case .text: "text"
+            }
+        }
     }
 
     /// Signatures: JPEG 2000 ISO 15444-1 annex I.5.1 and A.4.1, JPEG XL ISO 18181-2 4.2, Matroska RFC 8794 11.2.1, AVI

@@ -30,7 +30,7 @@ package struct FrameTable {
             }
             entries.append(Entry(name: entry.name, time: time))
         }
-        if entries.isEmpty { throw .sourceFailed(reason: "\(Self.name) names no picture") }
+        if entries.isEmpty { throw .sourceFailed(.frameTable("\(Self.name) names no picture")) }
     }
 
     private static func entry(_ fields: [String], line: Int, pictures: Set<String>) throws(ScanError) -> Entry {
@@ -43,6 +43,6 @@ package struct FrameTable {
     }
 
     private static func mistake(_ line: Int, _ what: String) -> ScanError {
-        .sourceFailed(reason: "line \(line) of \(name): \(what)")
+        .sourceFailed(.frameTable("line \(line) of \(name): \(what)"))
     }
 }

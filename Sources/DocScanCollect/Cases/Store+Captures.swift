@@ -80,13 +80,13 @@ extension Store {
     /// Returns a capture of a plan with its case. Throws `.notFound`.
     package func capture(_ id: Int, in plan: PlanFolder) throws(StoreError) -> (capture: Capture, of: Case) {
         guard let capture = try captures(where: "c.id = ?", .integer(id)).first else {
-            throw .notFound(kind: "capture")
+            throw .notFound(kind: .capture)
         }
         do throws(StoreError) {
             return (capture, try caseNumbered(capture.caseID, in: plan))
         } catch .notFound {
             // The capture belongs to another plan.
-            throw .notFound(kind: "capture")
+            throw .notFound(kind: .capture)
         }
     }
 

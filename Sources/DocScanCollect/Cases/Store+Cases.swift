@@ -7,7 +7,7 @@ extension Store {
         let label = try Case.label(label)
         return try database.transaction { () throws(StoreError) in
             _ = try validConsent(to: plan)
-            if try findCase(label, in: plan) != nil { throw .taken(kind: "case") }
+            if try findCase(label, in: plan) != nil { throw .taken(kind: .case) }
             try database.run(
                 "INSERT INTO cases (plan, label, made, uid) VALUES (?, ?, ?, lower(hex(randomblob(16))))",
                 .text(plan.plan.id), .text(label), .text(moment.text))
@@ -25,14 +25,14 @@ extension Store {
 
     /// - Throws: `.notFound`.
     package func caseNamed(_ label: String, in plan: PlanFolder) throws(StoreError) -> Case {
-        guard let found = try findCase(label, in: plan) else { throw .notFound(kind: "case") }
+        guard let found = try findCase(label, in: plan) else { throw .notFound(kind: .case) }
         return found
     }
 
     /// - Throws: `.notFound`.
     package func caseNumbered(_ id: Int, in plan: PlanFolder) throws(StoreError) -> Case {
         guard let found = try cases(of: plan, condition: "c.id = ?2", .integer(id)).first else {
-            throw .notFound(kind: "case")
+            throw .notFound(kind: .case)
         }
         return found
     }
@@ -72,7 +72,7 @@ extension Store {
         try database.transaction { () throws(StoreError) in
             _ = try validConsent(to: plan)
             let found = try caseNamed(label, in: plan)
-            if let other = try findCase(new, in: plan), other.id != found.id { throw .taken(kind: "case") }
+            if let other = try findCase(new, in: plan), other.id != found.id { throw .taken(kind: .case) }
             try database.run("UPDATE cases SET label = ? WHERE id = ?", .text(new), .integer(found.id))
         }
     }
@@ -90,7 +90,7 @@ extension Store {
         let found = try database.row(
             "SELECT id FROM cases WHERE plan = ? AND label = ?", .text(id), .text(Case.trimmed(label))
         ) { $0.integer(0) }
-        guard let found else { throw .notFound(kind: "case") }
+        guard let found else { throw .notFound(kind: .case) }
         return found
     }
 

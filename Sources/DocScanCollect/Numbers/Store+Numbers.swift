@@ -49,7 +49,7 @@ extension Store {
     ) throws(StoreError) -> [CollectedNumber] {
         let found = try numbers(
             where: "number = ?1 AND (?2 IS NULL OR institution = ?2)", [.text(number), .text(institution)])
-        if found.isEmpty { throw .notFound(kind: "number") }
+        if found.isEmpty { throw .notFound(kind: .number) }
         return found
     }
 

@@ -145,7 +145,7 @@ extension Store {
                 "UPDATE deliveries SET \(values) WHERE plan = ?1 AND (?2 IS NULL OR id = ?2) AND \(condition)",
                 .text(plan.plan.id), id.map { .integer($0) } ?? .null)
             let count = database.changes
-            if id != nil, count == 0 { throw .notFound(kind: "delivery") }
+            if id != nil, count == 0 { throw .notFound(kind: .delivery) }
             return count
         }
     }

@@ -26,7 +26,7 @@ extension Store {
             guard
                 let reviewed = reports.current.reviewed(
                     field, answer, scanned: reports.scanned, by: person, at: moment.text, profile: profile)
-            else { throw .notFound(kind: "field") }
+            else { throw .notFound(kind: .field) }
             let how = answer.outcome(among: reports.scanned.proposals(for: field, profile: profile))
             try database.run(
                 """
@@ -54,7 +54,7 @@ extension Store {
             WHERE p.id = ? AND p.case_id = ?
             """, .integer(capture), .integer(found.id)
         ) { ($0.string(0), $0.optionalString(1)) }
-        guard let texts else { throw .notFound(kind: "capture") }
+        guard let texts else { throw .notFound(kind: .capture) }
         let scanned = try report(texts.0)
         return (scanned, try texts.1.map { (text) throws(StoreError) in try report(text) } ?? scanned)
     }

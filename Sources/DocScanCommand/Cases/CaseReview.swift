@@ -40,7 +40,7 @@ final class CaseReview {
         let captures = try store.captures(of: found)
         guard let number else { return captures.filter(\.state.counts) }
         guard let capture = captures.first(where: { $0.id == number }) else {
-            throw StoreError.notFound(kind: "capture")
+            throw StoreError.notFound(kind: .capture)
         }
         return [capture]
     }
@@ -152,7 +152,7 @@ extension CaseReview {
         let found = try store.caseNamed(label, in: plan)
         guard let number = options.capture, let name = options.field,
             let capture = try captures(of: found, store, only: number).first
-        else { throw StoreError.notFound(kind: "capture") }
+        else { throw StoreError.notFound(kind: .capture) }
         let reviewed = try store.correct(
             capture, of: found, field: name, by: options.person, in: plan, profiles: .user, at: .now
         ) { definition, _ in

@@ -16,8 +16,8 @@ extension ScanError {
     /// The words of the command line that the remedy needs, if any.
     fileprivate func way(for source: String?) -> String? {
         switch self {
-        case .unreadable(Self.folderReason): "docscan batch \(Self.quoted(source ?? "FOLDER"))"
-        case .notAnImage("a video"): "docscan live \(Self.quoted(source ?? "FILE"))"
+        case .unreadable(.folder): "docscan batch \(Self.quoted(source ?? "FOLDER"))"
+        case .notAnImage(.video?): "docscan live \(Self.quoted(source ?? "FILE"))"
         case .notBuilt, .symbologiesNotBuilt: "make build, or: swift build -c release --traits PDF,HEIC,ZXing"
         case .tooLarge(let width, let height, _): Self.millions(width, height).map { "--max-pixels \($0)" }
         case .needsMemory: "--max-pixels"
@@ -106,8 +106,8 @@ func message(for error: StoreError) -> String {
     let way: String? =
         switch error {
         case .consentNeeded: "docscan consent give"
-        case .notFound(kind: "case"): "docscan case list"
-        case .notFound(kind: "number"): "docscan collection list"
+        case .notFound(kind: .case): "docscan case list"
+        case .notFound(kind: .number): "docscan collection list"
         case .damaged, .busy, .newer, .missing: "--store DIR"
         default: nil
         }

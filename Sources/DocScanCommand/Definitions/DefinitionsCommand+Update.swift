@@ -83,7 +83,7 @@ extension DefinitionsCommand {
         do throws(ScanError) {
             let bytes = try ImageInput(path: path).bytes
             guard bytes.count <= FolderArchive.largest else {
-                throw ScanError.unreadable(reason: "it is larger than \(FolderArchive.largest >> 20) MB")
+                throw ScanError.unreadable(.other("it is larger than \(FolderArchive.largest >> 20) MB"))
             }
             return bytes
         } catch {

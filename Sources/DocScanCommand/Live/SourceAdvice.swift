@@ -6,40 +6,37 @@ struct SourceAdvice {
 
     /// - Parameter frames: the number of frames from the source.
     init(_ error: ScanError, frames: Int) {
-        guard case .sourceFailed(let reason) = error else {
+        guard case .sourceFailed(let failure) = error else {
             text = message(for: error)
             return
         }
         let what =
             frames == 0
-            ? "\(error)" : "The source was lost after \(frames) frame\(frames == 1 ? "" : "s"): \(reason)."
-        text = [what, Self.remedy(for: reason)].filter { !$0.isEmpty }.joined(separator: " ")
+            ? "\(error)" : "The source was lost after \(frames) frame\(frames == 1 ? "" : "s"): \(failure.message)."
+        text = failure.remedy.map { "\(what) \($0)" } ?? what
     }
+}
 
-    /// By words that docscan, the system and ffmpeg use for a cause. Empty if the reason contains the remedy.
-    private static let remedies: [(words: [String], remedy: String)] = [
-        (["read it with", "docscan takes addresses", "a rate is more than", "frames.tsv"], ""),
-        (["connection refused"], "Check the port, and that the camera's server runs."),
-        (["401", "unauthorized"], "Check the user name and password, as in: rtsp://NAME:PASSWORD@HOST/PATH"),
-        (["403", "forbidden"], "Check that this user may see the stream."),
-        (["404", "not found"], "Check the path of the address."),
-        (["resolve hostname", "name or service"], "Check the host's name and the network."),
-        (["timed out", "no route", "unreachable"], "Check the address, and that the camera is on."),
-        (["there is no device"], "The cameras of this machine: ls /dev/video*"),
-        (["busy"], "End the program that uses the camera."),
-        (["permission denied"], "Add yourself to the group video, then log in again: sudo adduser $USER video"),
-        (["there is no picture in the folder"], "docscan live reads JPEG, PNG, TIFF, WebP, BMP, GIF and PNM there."),
-        (["connection was lost"], "Check the camera and the network, then start again."),
-        (["no jpeg frame"], "ffmpeg makes one: ffmpeg -nostdin -i VIDEO -f mjpeg -"),
-        (
-            ["invalid data", "no picture", "moov atom"],
-            "Check that it is a video that this ffmpeg plays: ffplay SOURCE"
-        ),
-    ]
-
-    private static func remedy(for reason: String) -> String {
-        let reason = reason.lowercased()
-        return remedies.first { $0.words.contains(where: reason.contains) }?.remedy
-            ?? "What can be read: docscan live --help"
+extension SourceFailure {
+    /// `nil` if the message contains the remedy.
+    fileprivate var remedy: String? {
+        switch self {
+        case .picture, .unknownScheme, .invalidRate, .frameTable: nil
+        case .noDevice: "The cameras of this machine: ls /dev/video*"
+        case .emptyFolder: "docscan live reads JPEG, PNG, TIFF, WebP, BMP, GIF and PNM there."
+        case .connectionLost: "Check the camera and the network, then start again."
+        case .noFrame: "ffmpeg makes one: ffmpeg -nostdin -i VIDEO -f mjpeg -"
+        case .reported(.connectionRefused, _): "Check the port, and that the camera's server runs."
+        case .reported(.unauthorized, _): "Check the user name and password, as in: rtsp://NAME:PASSWORD@HOST/PATH"
+        case .reported(.forbidden, _): "Check that this user may see the stream."
+        case .reported(.notFound, _): "Check the path of the address."
+        case .reported(.unknownHost, _): "Check the host's name and the network."
+        case .reported(.unreachable, _): "Check the address, and that the camera is on."
+        case .reported(.busy, _): "End the program that uses the camera."
+        case .reported(.notPermitted, _):
+            "Add yourself to the group video, then log in again: sudo adduser $USER video"
+        case .reported(.noVideo, _): "Check that it is a video that this ffmpeg plays: ffplay SOURCE"
+        case .other: "What can be read: docscan live --help"
+        }
     }
 }

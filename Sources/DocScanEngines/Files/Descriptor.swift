@@ -12,7 +12,7 @@ package final class Descriptor: Sendable {
     package convenience init(path: String) throws(ScanError) {
         // A named pipe without a writer blocks only on reading, where the wait can be ended.
         let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard number >= 0 else { throw .unreadable(reason: SystemReason.last) }
+        guard number >= 0 else { throw .unreadable(.last) }
         _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
         self.init(owning: number)
     }
@@ -23,7 +23,7 @@ package final class Descriptor: Sendable {
     package convenience init(duplicating number: Int32) throws(ScanError) {
         // Above 2, where a child has its own.
         let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
-        guard copy >= 0 else { throw .unreadable(reason: SystemReason.last) }
+        guard copy >= 0 else { throw .unreadable(.last) }
         self.init(owning: copy)
     }
 
@@ -41,7 +41,7 @@ package final class Descriptor: Sendable {
     /// - Throws: `.sourceFailed` or `.unreadable` if the process has no more descriptors.
     package static func pipe() throws(ScanError) -> (reading: Descriptor, writing: Descriptor) {
         var numbers: [Int32] = [-1, -1]
-        guard unsafe Glibc.pipe(&numbers) == 0 else { throw .sourceFailed(reason: SystemReason.last) }
+        guard unsafe Glibc.pipe(&numbers) == 0 else { throw .sourceFailed(.other(SystemReason.last)) }
         // The copies are close-on-exec; these originals are closed at once.
         let ends = numbers.map { Descriptor(owning: $0) }
         defer { extendLifetime(ends) }
@@ -73,7 +73,7 @@ package final class Descriptor: Sendable {
                 filled = max(0, got)
             }
             if got >= 0 { return bytes }
-            if errno != EINTR { throw .unreadable(reason: SystemReason.last) }
+            if errno != EINTR { throw .unreadable(.last) }
         }
     }
 }

@@ -17,7 +17,7 @@ extension ImageInput {
     /// - Throws: `.unreadable` with the system's reason; `.empty`; `.notAnImage` if it does not begin like a picture.
     package init(path: InputPath, isPicture: Bool = false) throws(ScanError) {
         let file = path == "-" ? try Descriptor(duplicating: 0) : path.open(O_RDONLY)
-        guard let file else { throw .unreadable(reason: SystemReason.last) }
+        guard let file else { throw .unreadable(.last) }
         self = try file.withNumber { number throws(ScanError) in
             try ImageInput(source: path.text, descriptor: number, isPicture: isPicture)
         }
@@ -29,9 +29,9 @@ extension ImageInput {
     /// Reads an open file from its current position; with `isPicture`, throws `.notAnImage` for other first bytes.
     package init(source: String, descriptor: Int32, isPicture: Bool = false) throws(ScanError) {
         var info = stat()
-        guard unsafe fstat(descriptor, &info) == 0 else { throw .unreadable(reason: SystemReason.last) }
-        if info.st_mode & S_IFMT == S_IFDIR { throw .unreadable(reason: "it is a folder") }
-        let tooLong = ScanError.unreadable(reason: "it is larger than 1 GB")
+        guard unsafe fstat(descriptor, &info) == 0 else { throw .unreadable(.last) }
+        if info.st_mode & S_IFMT == S_IFDIR { throw .unreadable(.folder) }
+        let tooLong = ScanError.unreadable(.other("it is larger than 1 GB"))
         if info.st_size > Self.maximumBytes { throw tooLong }
         var bytes: [UInt8] = []
         var format: ImageFormat?
@@ -53,7 +53,7 @@ extension ImageInput {
             }
             if failed {
                 if errno == EINTR { continue }
-                throw .unreadable(reason: SystemReason.last)
+                throw .unreadable(.last)
             }
             if piece.isEmpty { break }
             // Most files are read in one piece, which is not copied.

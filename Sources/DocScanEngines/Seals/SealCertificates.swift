@@ -49,18 +49,18 @@ public struct SealCertificates: SealChecking {
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: folder)
         } catch {
-            throw .unreadable(reason: "the folder cannot be read")
+            throw .unreadable(.other("the folder cannot be read"))
         }
         var files: [[UInt8]] = []
         for name in names.sorted() where Self.suffixes.contains(where: name.lowercased().hasSuffix) {
             let bytes = try? ImageInput(path: InputPath("\(folder)/\(name)")).bytes
             guard let bytes, SealCertificates([bytes]) != nil else {
-                throw .unreadable(reason: "\(name) is no certificate (X.509, PEM or DER)")
+                throw .unreadable(.other("\(name) is no certificate (X.509, PEM or DER)"))
             }
             files.append(bytes)
         }
         guard !files.isEmpty, let all = SealCertificates(files) else {
-            throw .unreadable(reason: "it has no file whose name ends in .pem, .crt, .cer or .der")
+            throw .unreadable(.other("it has no file whose name ends in .pem, .crt, .cer or .der"))
         }
         self = all
     }

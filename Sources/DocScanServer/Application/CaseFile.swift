@@ -65,7 +65,7 @@ extension Problem {
         switch error {
         case let problem as Problem: self = problem
         case let error as StoreError: self.init(error)
-        case ChoiceError.unknownField, ChoiceError.notRecognized: self.init(.notFound(kind: "field"))
+        case ChoiceError.unknownField, ChoiceError.notRecognized: self.init(.notFound(kind: .field))
         case let error as ChoiceError: self.init(.refused, error.description)
         case is PlanMistakes: self.init(.refused, "The plan has mistakes. Check it on the server's machine.")
         case let error as EnteredValueProblem: self.init(.refused, error.description)

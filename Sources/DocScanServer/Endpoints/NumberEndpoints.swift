@@ -48,7 +48,7 @@ struct NumberEndpoints: Sendable {
 
 extension Store {
     func number(_ id: Int) throws(StoreError) -> CollectedNumber {
-        guard let number = try numbers().first(where: { $0.id == id }) else { throw .notFound(kind: "number") }
+        guard let number = try numbers().first(where: { $0.id == id }) else { throw .notFound(kind: .number) }
         return number
     }
 }

@@ -38,7 +38,7 @@ package struct FileFacts: Sendable, Hashable {
     package init(_ path: InputPath, followsLinks: Bool = true) throws(ScanError) {
         var info = stat()
         let code = unsafe path.withCString { unsafe followsLinks ? stat($0, &info) : lstat($0, &info) }
-        guard code == 0 else { throw .unreadable(reason: SystemReason.last) }
+        guard code == 0 else { throw .unreadable(.last) }
         self.init(info)
     }
 

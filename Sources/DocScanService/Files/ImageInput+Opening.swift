@@ -10,17 +10,17 @@ extension ImageInput {
     static func opening(_ path: InputPath) throws(ScanError) -> (input: ImageInput, stamp: String?) {
         // The system would end the name at the NUL.
         if path.bytes.contains(0) {
-            throw .unreadable(reason: "its name contains a NUL; the paths of the list may be separated by NULs")
+            throw .unreadable(.other("its name contains a NUL; the paths of the list may be separated by NULs"))
         }
         switch try FileFacts(path).kind {
         case .file: break
-        case .folder: throw .unreadable(reason: "it is a folder")
+        case .folder: throw .unreadable(.folder)
         // Opening a pipe or a device may block for ever or have side effects.
-        case .other: throw .unreadable(reason: "it is a pipe, a socket or a device, not a regular file")
+        case .other: throw .unreadable(.other("it is a pipe, a socket or a device, not a regular file"))
         }
-        guard let file = path.open(O_RDONLY | O_NONBLOCK) else { throw .unreadable(reason: SystemReason.last) }
+        guard let file = path.open(O_RDONLY | O_NONBLOCK) else { throw .unreadable(.last) }
         guard let facts = file.withNumber({ FileFacts(descriptor: $0) }) else {
-            throw .unreadable(reason: SystemReason.last)
+            throw .unreadable(.last)
         }
         let input = try file.withNumber { number throws(ScanError) in
             try ImageInput(source: path.text, descriptor: number, isPicture: true)

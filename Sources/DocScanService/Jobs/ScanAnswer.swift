@@ -1,35 +1,27 @@
 package import DocScan
 package import DocScanEngines
 
-/// A message of a worker about its job. A job has any number of these and then `finished`.
+/// A message of a worker about its job. A job has any number of these and then the signal `finished`.
 package enum ScanAnswer: Sendable, Codable {
-    case ready
+    case signal(Signal)
     /// The input was opened.
     case opened(OpenedInput)
-    /// A decoder is about to be called (true), or has returned (false).
-    case decoding(Bool)
     case page(ScannedPage)
     case findings(FrameFindings)
     case cutouts([Cutout])
-    /// The content is that of the earlier scan.
-    case unchanged
     /// The input cannot be read: no pages, findings or cut-outs follow.
     case failed(ScanError)
-    case finished
 
-    /// The answers without content, which a job sends several times.
-    static let constants: [ScanAnswer] = [.ready, .decoding(true), .decoding(false), .unchanged, .finished]
-
-    /// The position among the constants; `nil` for an answer with content.
-    var constant: Int? {
-        switch self {
-        case .ready: 0
-        case .decoding(true): 1
-        case .decoding(false): 2
-        case .unchanged: 3
-        case .finished: 4
-        default: nil
-        }
+    /// An answer without content, sent as one byte, its raw value.
+    package enum Signal: UInt8, Sendable, Codable, CaseIterable {
+        case ready
+        /// A decoder is about to be called.
+        case decoding
+        /// The decoder has returned.
+        case decoded
+        /// The content is that of the earlier scan.
+        case unchanged
+        case finished
     }
 }
 

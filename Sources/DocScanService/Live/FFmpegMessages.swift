@@ -1,4 +1,4 @@
-internal import DocScan
+package import DocScan
 
 /// Parses ffmpeg's standard error, in bounded memory: the times of frames, and the reason of a failure.
 package struct FFmpegMessages {
@@ -6,8 +6,8 @@ package struct FFmpegMessages {
     package private(set) var times: [Double?] = []
     /// True if the source has a duration, as recordings do.
     package private(set) var hasDuration = false
-    /// The last error message, as a clause, without secrets of URLs.
-    package private(set) var reason: String?
+    /// The last error message, without secrets of URLs.
+    package private(set) var reason: SourceFailure?
     /// The incomplete last line, cut off if too long.
     private var line: [UInt8] = []
     private var hasNoPicture = false
@@ -56,17 +56,31 @@ package struct FFmpegMessages {
             let clause = clause(message)
             // The last line of a failure is often a general one, after the line with the reason.
             if reason != nil, Self.general.contains(clause.lowercased()) { return }
-            reason = hasNoPicture ? "there is no picture in it" : specific(clause)
+            reason = hasNoPicture ? .reported(.noVideo, text: "there is no picture in it") : failure(clause)
         }
     }
 
     private static let invalid = "invalid data found when processing input"
     private static let general: Set<String> = [invalid, "input/output error", "conversion failed!"]
 
-    private func specific(_ clause: String) -> String {
-        guard clause.lowercased() == Self.invalid else { return clause }
-        let isRTSP = source?.lowercased().hasPrefix("rtsp") ?? false
-        return isRTSP ? "what answers there is no RTSP camera" : "it is no video that ffmpeg can read"
+    /// The words that the system and ffmpeg use for a cause; the first match counts.
+    private static let causes: [(words: [String], cause: SourceFailure.Cause)] = [
+        (["invalid data", "no picture", "moov atom"], .noVideo),
+        (["connection refused"], .connectionRefused), (["401", "unauthorized"], .unauthorized),
+        (["403", "forbidden"], .forbidden), (["404", "not found"], .notFound),
+        (["resolve hostname", "name or service"], .unknownHost),
+        (["timed out", "no route", "unreachable"], .unreachable), (["busy"], .busy),
+        (["permission denied"], .notPermitted),
+    ]
+
+    private func failure(_ clause: String) -> SourceFailure {
+        let words = clause.lowercased()
+        if words == Self.invalid {
+            let isRTSP = source?.lowercased().hasPrefix("rtsp") ?? false
+            return .other(isRTSP ? "what answers there is no RTSP camera" : "it is no video that ffmpeg can read")
+        }
+        let cause = Self.causes.first { $0.words.contains(where: words.contains) }?.cause
+        return cause.map { .reported($0, text: clause) } ?? .other(clause)
     }
 
     /// The text after the level, if the level is an error.

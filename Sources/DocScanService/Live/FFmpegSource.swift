@@ -70,12 +70,12 @@ package struct FFmpegSource: FrameSource {
                 if cancellation.isCancelled { return nil }
             }
         }
-        throw .sourceFailed(reason: "the connection was lost")
+        throw .sourceFailed(.connectionLost)
     }
 
     /// Tries the commands in turn, and keeps the first that gives a frame.
     private mutating func firstFrame() throws(ScanError) -> Frame? {
-        var reason: String?
+        var reason: SourceFailure?
         for command in commands {
             stop()
             run = try FFmpegRun(
@@ -84,7 +84,7 @@ package struct FFmpegSource: FrameSource {
             if cancellation.isCancelled { return nil }
             reason = run?.messages.reason
         }
-        throw .sourceFailed(reason: reason ?? "ffmpeg finds no picture in it")
+        throw .sourceFailed(reason ?? .reported(.noVideo, text: "ffmpeg finds no picture in it"))
     }
 
     private mutating func nextOfRun() throws(ScanError) -> Frame? {

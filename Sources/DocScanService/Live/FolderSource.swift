@@ -28,7 +28,7 @@ package struct FolderSource: FrameSource {
     ) throws(ScanError) {
         let names = try Self.names(in: path)
         let found = names.filter(Self.isPicture).sorted { $0.isNaturallyBefore($1) }
-        if found.isEmpty { throw .sourceFailed(reason: "there is no picture in the folder") }
+        if found.isEmpty { throw .sourceFailed(.emptyFolder) }
         if rate == nil, names.contains(FrameTable.name) {
             let table = try Self.read("\(path)/\(FrameTable.name)")
             let entries = try FrameTable(table, pictures: Set(found)).entries
@@ -70,7 +70,7 @@ package struct FolderSource: FrameSource {
     }
 
     private static func names(in path: String) throws(ScanError) -> [String] {
-        guard let folder = unsafe opendir(path) else { throw .unreadable(reason: SystemReason.last) }
+        guard let folder = unsafe opendir(path) else { throw .unreadable(.last) }
         defer { unsafe closedir(folder) }
         var names: [String] = []
         while let entry = unsafe readdir(folder) {

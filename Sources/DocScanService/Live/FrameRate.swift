@@ -4,7 +4,7 @@ enum FrameRate {
     /// - Throws: `.sourceFailed` for an invalid rate.
     static func checked(_ rate: Double?) throws(ScanError) -> Double? {
         guard let rate else { return nil }
-        guard rate > 0, rate.isFinite else { throw .sourceFailed(reason: "a rate is more than 0 frames a second") }
+        guard rate > 0, rate.isFinite else { throw .sourceFailed(.invalidRate) }
         return rate
     }
 }

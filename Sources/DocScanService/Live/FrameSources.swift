@@ -32,12 +32,11 @@ public enum FrameSources {
             let scheme = source[..<end.lowerBound].lowercased()
             let source = scheme + source[end.lowerBound...]
             guard FFmpegInput.schemes.contains(scheme) else {
-                throw .sourceFailed(
-                    reason: "docscan takes addresses with \(FFmpegInput.schemes.sorted().joined(separator: ", "))")
+                throw .sourceFailed(.unknownScheme(supported: FFmpegInput.schemes.sorted()))
             }
             // A control character would end the line of the script that ffmpeg reads.
             guard !source.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-                throw .sourceFailed(reason: "there is a control character in the address")
+                throw .sourceFailed(.other("there is a control character in the address"))
             }
             return try FFmpegSource(.network(source), name: source, rate: rate, cancellation: cancellation)
         }
@@ -58,7 +57,7 @@ public enum FrameSources {
         let start = try Descriptor(path: path).read(atMost: 64)
         if start.isEmpty { throw .empty }
         if let format = try? ImageFormat(detecting: start) {
-            throw .sourceFailed(reason: "it is \(format.kind) and no film; read it with: docscan FILE")
+            throw .sourceFailed(.picture(format))
         }
         return try FFmpegSource(.file(path), name: path, rate: rate, cancellation: cancellation)
     }
@@ -67,10 +66,10 @@ public enum FrameSources {
     private static func kind(of path: String) throws(ScanError) -> mode_t {
         var info = stat()
         guard unsafe stat(path, &info) == 0 else {
-            if path.hasPrefix("/dev/") { throw .sourceFailed(reason: "there is no device \(path)") }
-            throw .unreadable(reason: SystemReason.last)
+            if path.hasPrefix("/dev/") { throw .sourceFailed(.noDevice(path: path)) }
+            throw .unreadable(.last)
         }
-        guard unsafe access(path, R_OK) == 0 else { throw .unreadable(reason: SystemReason.last) }
+        guard unsafe access(path, R_OK) == 0 else { throw .unreadable(.last) }
         return info.st_mode & S_IFMT
     }
 }

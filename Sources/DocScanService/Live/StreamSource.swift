@@ -68,6 +68,6 @@ package struct StreamSource: FrameSource {
     private mutating func end() throws(ScanError) -> Frame? {
         if count > 0 || isReported { return nil }
         isReported = true
-        throw hasBytes ? .sourceFailed(reason: "there is no JPEG frame in the stream") : .empty
+        throw hasBytes ? .sourceFailed(.noFrame) : .empty
     }
 }

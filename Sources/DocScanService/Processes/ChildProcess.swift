@@ -23,7 +23,7 @@ final class ChildProcess: Sendable {
             name, [name] + arguments, input: nil, output: output.writing, messages: messages.writing, extra: extra,
             resetting: [SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGTSTP])
         if code == ENOENT { throw .libraryMissing(name: name, package: package) }
-        if code != 0 { throw .sourceFailed(reason: "\(name) cannot be started: \(SystemReason.text(of: code))") }
+        if code != 0 { throw .sourceFailed(.other("\(name) cannot be started: \(SystemReason.text(of: code))")) }
         (self.identifier, self.output, self.messages) = (identifier, output.reading, messages.reading)
     }
 
@@ -57,7 +57,7 @@ final class ChildProcess: Sendable {
     private static func pipe(holding text: String) throws(ScanError) -> Descriptor {
         let pipe = try Descriptor.pipe()
         guard text.utf8.count <= 1 << 15, pipe.writing.withNumber({ StandardStreams.write(text, to: $0) }) else {
-            throw .sourceFailed(reason: "the address is too long")
+            throw .sourceFailed(.other("the address is too long"))
         }
         return pipe.reading
     }

@@ -43,15 +43,16 @@ struct JobProgress {
     mutating func record(_ answer: ScanAnswer, at now: Double) -> ScanAnswer? {
         switch answer {
         case .opened(let opened): self.opened = opened
-        case .decoding(let runs): decodingSince = runs ? now : nil
+        case .signal(.decoding): decodingSince = now
+        case .signal(.decoded): decodingSince = nil
         case .page:
             (page, attempt, pageBegan) = (page + 1, 0, now)
             return answer
-        case .findings, .cutouts, .unchanged: return answer
+        case .findings, .cutouts, .signal(.unchanged): return answer
         case .failed(let error):
             guard case .pages = job else { return answer }
             return failPage(error, at: now)
-        case .ready, .finished: break
+        case .signal(.ready), .signal(.finished): break
         }
         return nil
     }

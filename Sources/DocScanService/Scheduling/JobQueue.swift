@@ -47,6 +47,13 @@ struct JobQueue<Job> {
     /// The time in milliseconds at which a held job may begin; `nil` if none is held.
     var nextMoment: Double? { (waiting[.scan] ?? []).isEmpty ? nil : lastFrame + Self.attention }
 
+    /// Removes a waiting job; false if it does not wait.
+    mutating func withdraw(_ urgency: Urgency, where isMeant: (Job) -> Bool) -> Bool {
+        guard let position = waiting[urgency]?.firstIndex(where: isMeant) else { return false }
+        waiting[urgency]?.remove(at: position)
+        return true
+    }
+
     mutating func leave(_ urgency: Urgency) { running[urgency, default: 1] -= 1 }
 
     mutating func removeWaiting() -> [Job] {

@@ -28,8 +28,8 @@ struct AnnouncedDecoder: ColourDecoding {
     }
 
     private func announced<Result>(_ body: () throws(ScanError) -> Result) throws(ScanError) -> Result {
-        announce(.decoding(true))
-        defer { announce(.decoding(false)) }
+        announce(.signal(.decoding))
+        defer { announce(.signal(.decoded)) }
         return try body()
     }
 }

@@ -53,7 +53,7 @@ actor ScanWorker {
             return answer(.page(job.input.page(unopened: error)))
         }
         let name = job.input.name.text
-        if let known = job.knownDigest, input.sha256 == known { return answer(.unchanged) }
+        if let known = job.knownDigest, input.sha256 == known { return answer(.signal(.unchanged)) }
         let (format, pages): (ImageFormat, Int)
         do throws(ScanError) {
             format = try input.format

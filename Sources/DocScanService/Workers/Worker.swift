@@ -10,6 +10,7 @@ actor Worker {
     private static let mostFailedStarts = 3
 
     private let start: WorkerStart
+    private let program: String
     private let limits: PageLimits
     private let executor = QueueExecutor(label: "docscan.worker")
     private var process: WorkerProcess?
@@ -23,8 +24,8 @@ actor Worker {
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
-    init(_ start: WorkerStart, limits: PageLimits, isInProcess: Bool) {
-        (self.start, self.limits) = (start, limits)
+    init(_ start: WorkerStart, program: String, limits: PageLimits, isInProcess: Bool = false) {
+        (self.start, self.program, self.limits) = (start, program, limits)
         let deliver = Box<@Sendable (ScanAnswer) -> Void>()
         inProcess = isInProcess ? (ScanWorker { deliver.value?($0) }, deliver) : nil
     }
@@ -45,6 +46,7 @@ actor Worker {
         var progress = JobProgress(task.job, isRepeatable: task.job.input.isRepeatable, at: began)
         var failedStarts = 0
         while true {
+            if task.isCancelled { return .scan(.cancelled) }
             leaving.removeAll { $0.reap(waiting: false) }
             let process: WorkerProcess
             do throws(ScanError) { process = try present() } catch {
@@ -90,7 +92,7 @@ actor Worker {
     /// The process, or a new one if there is none or it has ended between two jobs.
     private func present() throws(ScanError) -> WorkerProcess {
         if let process, !process.reap(waiting: false) { return process }
-        let made = try WorkerProcess(start)
+        let made = try WorkerProcess(start, program: program)
         (process, isReady, isFresh) = (made, false, true)
         return made
     }
@@ -119,8 +121,8 @@ actor Worker {
             let now = MonotonicClock.milliseconds()
             for answer in answers {
                 switch answer {
-                case .ready: isReady = true
-                case .finished: return .finished(failure)
+                case .signal(.ready): isReady = true
+                case .signal(.finished): return .finished(failure)
                 default:
                     guard let delivery = progress.record(answer, at: now) else { continue }
                     if case .failed(let error) = delivery { failure = error } else { task.deliver(delivery) }

@@ -23,16 +23,15 @@ package enum WorkerCoding {
         return pieces
     }
 
-    /// The pieces of a worker's answer. An answer without content is one byte, its position among the constants.
+    /// The pieces of a worker's answer. A signal is one byte.
     static func pieces(ofAnswer answer: ScanAnswer) -> [[UInt8]] {
-        answer.constant.map { [head(1, isLast: true) + [UInt8($0)]] } ?? pieces(of: answer)
+        guard case .signal(let signal) = answer else { return pieces(of: answer) }
+        return [head(1, isLast: true) + [signal.rawValue]]
     }
 
     /// - Throws: `DecodingError`.
     static func answer(_ message: MessageReader.Message) throws -> ScanAnswer {
-        if message.json.count == 1, message.json[0] < ScanAnswer.constants.count {
-            return ScanAnswer.constants[Int(message.json[0])]
-        }
+        if message.json.count == 1, let signal = ScanAnswer.Signal(rawValue: message.json[0]) { return .signal(signal) }
         return try decode(ScanAnswer.self, from: message.json, attachments: message.attachments)
     }
 

@@ -43,7 +43,7 @@ package enum WorkerEndpoint {
         begin(start)
         let worker = ScanWorker { answer($0) }
         let values = CodedValues()
-        answer(.ready)
+        answer(.signal(.ready))
         while let message = next() {
             do {
                 let job = try WorkerCoding.decode(
@@ -52,7 +52,7 @@ package enum WorkerEndpoint {
             } catch {
                 answer(.failed(.jobUnreadable))
             }
-            answer(.finished)
+            answer(.signal(.finished))
         }
     }
 

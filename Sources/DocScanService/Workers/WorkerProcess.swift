@@ -21,17 +21,19 @@ final class WorkerProcess {
     /// `F_SETPIPE_SZ` of Linux, which Swift's Glibc does not export.
     private static let setPipeSize: Int32 = 1031
 
-    /// - Parameter program: by default this program, even if its file was replaced or moved since the start.
+    /// This program, even if its file was replaced or moved since the start.
+    static let program = "/proc/self/exe"
+
     /// - Throws: `.sourceFailed` with the system's reason.
     init(
-        _ start: WorkerStart, program: String = "/proc/self/exe",
+        _ start: WorkerStart, program: String = program,
         words: [String] = ["docscan", WorkerEndpoint.argument]
     ) throws(ScanError) {
         let (jobs, answers) = (try Descriptor.pipe(), try Descriptor.pipe())
         // Only this program handles control-C: its workers finish their jobs, and end when they lose the pipe.
         let (identifier, code) = ProcessLaunch.start(
             program, words, input: jobs.reading, output: answers.writing, messages: nil, resetting: [SIGPIPE])
-        if code != 0 { throw .sourceFailed(reason: "a worker cannot be started: \(SystemReason.text(of: code))") }
+        if code != 0 { throw .sourceFailed(.other("a worker cannot be started: \(SystemReason.text(of: code))")) }
         self.identifier = identifier
         (self.jobs, self.answers) = (jobs.writing, answers.reading)
         for end in [jobs.writing, answers.reading] {

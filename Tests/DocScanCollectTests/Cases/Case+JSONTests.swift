@@ -11,7 +11,7 @@ struct CaseJSONTests {
         try store.makeCase("A-17", in: plan, at: folder.moment)
         let addition = try store.add(
             Collection.picture(1, profile: "ca-permit"), to: "A-17", slot: "permit", in: plan, at: folder.moment)
-        guard case .added(_, let capture) = addition else { throw StoreError.taken(kind: "capture") }
+        guard case .added(_, let capture) = addition else { throw StoreError.taken(kind: .capture) }
         let found = try store.caseNamed("A-17", in: plan)
         #expect(found.json().members?.map(\.key) == ["label", "made", "missing", "slots", "id", "tallies"])
         let full = found.json(with: [capture])

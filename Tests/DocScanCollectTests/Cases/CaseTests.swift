@@ -113,16 +113,16 @@ struct CaseTests {
         let store = try folder.agreed()
         let plan = try folder.plan()
         #expect(try store.makeCase("  Ngozi  ", in: plan, at: folder.moment).label == "Ngozi")
-        #expect(throws: StoreError.taken(kind: "case")) { try store.makeCase("Ngozi", in: plan, at: folder.moment) }
+        #expect(throws: StoreError.taken(kind: .case)) { try store.makeCase("Ngozi", in: plan, at: folder.moment) }
         for label in ["", " ", String(repeating: "x", count: 51), "a\nb", "a\u{1B}b"] {
             #expect(throws: StoreError.self) { try store.makeCase(label, in: plan, at: folder.moment) }
         }
         try store.makeCase("B", in: plan, at: folder.moment)
-        #expect(throws: StoreError.taken(kind: "case")) { try store.rename("B", to: "Ngozi", in: plan) }
+        #expect(throws: StoreError.taken(kind: .case)) { try store.rename("B", to: "Ngozi", in: plan) }
         try store.rename("B", to: "b", in: plan)
         try store.rename("b", to: "b", in: plan)
         #expect(try store.cases(of: plan).map(\.label) == ["Ngozi", "b"])
-        #expect(throws: StoreError.notFound(kind: "case")) { try store.rename("C", to: "D", in: plan) }
+        #expect(throws: StoreError.notFound(kind: .case)) { try store.rename("C", to: "D", in: plan) }
     }
 
     @Test func `A slot that the plan does not have is refused with those that it has`() throws {

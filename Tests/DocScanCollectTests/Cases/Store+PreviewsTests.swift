@@ -12,7 +12,7 @@ struct StorePreviewsTests {
         var picture = Collection.picture(number)
         picture.preview = preview
         let addition = try store.add(picture, to: "A-17", slot: "certificate", in: folder.plan(), at: folder.moment)
-        guard case .added(_, let capture) = addition else { throw StoreError.taken(kind: "capture") }
+        guard case .added(_, let capture) = addition else { throw StoreError.taken(kind: .capture) }
         return capture
     }
 

@@ -29,7 +29,7 @@ struct StoreNumbersTests {
         let one = try #require(try store.numbers(named: "H1", of: "Hall").first)
         #expect(one.source == "label.jpg" && one.sha256 == "ab" && one.collected == folder.moment)
         #expect(one.links == ObjectLinks(page: "https://a.org/H1", manifest: "https://a.org/m"))
-        #expect(throws: StoreError.notFound(kind: "number")) { _ = try store.numbers(named: "H3") }
+        #expect(throws: StoreError.notFound(kind: .number)) { _ = try store.numbers(named: "H3") }
     }
 
     @Test func `What was fetched is kept, and a later failure takes nothing away`() throws {

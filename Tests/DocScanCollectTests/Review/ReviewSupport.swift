@@ -31,14 +31,14 @@ extension Collection {
         var picture = Self.picture(number)
         picture.report = Self.report()
         let addition = try store.add(picture, to: label, slot: "permit", in: plan, at: moment)
-        guard case .added(_, let capture) = addition else { throw StoreError.taken(kind: "capture") }
+        guard case .added(_, let capture) = addition else { throw StoreError.taken(kind: .capture) }
         return capture
     }
 
     /// What a person types about a field.
     static func value(_ text: String, _ field: String) throws -> FieldAnswer {
         guard let definition = certificate.fields.first(where: { $0.name == field }) else {
-            throw StoreError.notFound(kind: "field")
+            throw StoreError.notFound(kind: .field)
         }
         return .value(try EnteredValue(text, of: definition))
     }

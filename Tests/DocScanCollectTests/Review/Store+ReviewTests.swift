@@ -77,9 +77,9 @@ struct StoreReviewTests {
         let store = try folder.agreed()
         let capture = try folder.add(1, store)
         let other = try folder.add(2, to: "B", store)
-        #expect(throws: StoreError.notFound(kind: "field")) { try folder.review(capture, "sex", .absent, store) }
-        #expect(throws: StoreError.notFound(kind: "capture")) { try folder.review(other, "uci", .absent, store) }
-        #expect(throws: StoreError.notFound(kind: "case")) { try folder.review(other, of: "C", "uci", .absent, store) }
+        #expect(throws: StoreError.notFound(kind: .field)) { try folder.review(capture, "sex", .absent, store) }
+        #expect(throws: StoreError.notFound(kind: .capture)) { try folder.review(other, "uci", .absent, store) }
+        #expect(throws: StoreError.notFound(kind: .case)) { try folder.review(other, of: "C", "uci", .absent, store) }
         for name in ["", " ", "a\nb", "\u{202E}x", String(repeating: "x", count: 401)] {
             #expect(throws: StoreError.self) { try folder.review(capture, "uci", .absent, by: name, store) }
         }

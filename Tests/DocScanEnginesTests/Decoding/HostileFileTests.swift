@@ -164,7 +164,7 @@ struct HostileFileTests {
     // MARK: Files
 
     @Test func `What does not begin like a picture is not read to its end`() {
-        #expect(throws: ScanError.notAnImage(kind: nil)) {
+        #expect(throws: ScanError.notAnImage(nil)) {
             try ImageInput(path: InputPath("/dev/zero"), isPicture: true)
         }
     }

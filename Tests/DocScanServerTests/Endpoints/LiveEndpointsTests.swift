@@ -74,7 +74,7 @@ struct LiveEndpointsTests {
     }
 
     @Test func `A frame that cannot be read leaves the session open`() async throws {
-        let application = Application(FakeScanner(error: .scan(.unreadable(reason: "it is noise"))))
+        let application = Application(FakeScanner(error: .scan(.unreadable(.other("it is noise")))))
         let id = try #require(try await application.ask("POST", "/api/sessions", json: "{}").json["id"]?.string)
         let answer = try await application.ask("POST", "/api/sessions/\(id)/frames", [1])
         #expect(answer.status == 422 && answer.json["reason"] == .string("unreadable"))

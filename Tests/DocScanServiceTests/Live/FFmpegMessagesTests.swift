@@ -1,3 +1,4 @@
+import DocScan
 import Testing
 
 @testable import DocScanService
@@ -10,5 +11,20 @@ struct FFmpegMessagesTests {
         #expect(messages.takeTime() == .some(nil))
         #expect(messages.takeTime() == .some(0.5))
         #expect(messages.takeTime() == .none)
+    }
+
+    @Test(
+        arguments: [
+            ("Connection refused", .connectionRefused), ("Server returned 401 Unauthorized", .unauthorized),
+            ("Server returned 403 Forbidden (access denied)", .forbidden), ("Server returned 404 Not Found", .notFound),
+            ("Failed to resolve hostname x", .unknownHost), ("Connection timed out", .unreachable),
+            ("No route to host", .unreachable), ("Device or resource busy", .busy),
+            ("Permission denied", .notPermitted), ("moov atom not found", .noVideo), ("Gone away", nil),
+        ] as [(String, SourceFailure.Cause?)])
+    func `The words of a message state its cause`(words: String, cause: SourceFailure.Cause?) {
+        var messages = FFmpegMessages()
+        messages.append(Array("[error] camera: \(words)\n".utf8))
+        let text = words.prefix(1).lowercased() + words.dropFirst()
+        #expect(messages.reason == cause.map { .reported($0, text: text) } ?? .other(text))
     }
 }

@@ -54,7 +54,7 @@ struct FFmpegSourceTests {
         let video = try Data(contentsOf: URL(filePath: await FFmpeg.video(in: folder)))
         let path = try folder.write("broken one: user.mkv", [1, 2, 3] + video.prefix(40))
         var (source, _) = try FrameSources.open(path)
-        #expect(throws: ScanError.sourceFailed(reason: "EBML header parsing failed")) {
+        #expect(throws: ScanError.sourceFailed(.other("EBML header parsing failed"))) {
             try source.next()
         }
         #expect(try source.next()?.number == nil)
@@ -65,7 +65,9 @@ struct FFmpegSourceTests {
     func `An address that does not answer is named without its password`() throws {
         var (source, _) = try FrameSources.open("rtsp://anna:secret@127.0.0.1:1/live?key=secret")
         #expect(source.isLive)
-        #expect(throws: ScanError.sourceFailed(reason: "connection refused")) { try source.next() }
+        #expect(throws: ScanError.sourceFailed(.reported(.connectionRefused, text: "connection refused"))) {
+            try source.next()
+        }
     }
 
     // MARK: Live sources: a script in ffmpeg's place
@@ -101,14 +103,14 @@ struct FFmpegSourceTests {
         #expect(frames[0].time == 0)
         #expect(frames[1].time >= 0.1)
         #expect(frames[2].time >= frames[1].time + 0.1)
-        #expect(throws: ScanError.sourceFailed(reason: "the connection was lost")) { try source.next() }
+        #expect(throws: ScanError.sourceFailed(.connectionLost)) { try source.next() }
         #expect(try String(contentsOfFile: "\(folder.path)/calls", encoding: .utf8).count == 6 * "call\n".count)
         #expect(try source.next()?.number == nil)
     }
 
     @Test func `A source that never gave a frame is not tried again`() throws {
         var source = try Self.live(try script(calls: 0), pauses: [100])
-        #expect(throws: ScanError.sourceFailed(reason: "gone away")) { try source.next() }
+        #expect(throws: ScanError.sourceFailed(.other("gone away"))) { try source.next() }
     }
 
     @Test(arguments: [[], [100.0]])

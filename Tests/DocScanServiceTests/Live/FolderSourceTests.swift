@@ -45,15 +45,15 @@ struct FolderSourceTests {
     }
 
     @Test func `What is no folder of pictures is named`() throws {
-        #expect(throws: ScanError.sourceFailed(reason: "there is no picture in the folder")) {
+        #expect(throws: ScanError.sourceFailed(.emptyFolder)) {
             try FolderSource(path: folder.path)
         }
-        #expect(throws: ScanError.unreadable(reason: "no such file or directory")) {
+        #expect(throws: ScanError.unreadable(.notFound)) {
             try FolderSource(path: folder.path + "/missing")
         }
         try folder.write("1.jpg", [1])
         try folder.write("frames.tsv", "1.jpg\tx".utf8)
-        #expect(throws: ScanError.sourceFailed(reason: "line 1 of frames.tsv: \"x\" is not a number of seconds")) {
+        #expect(throws: ScanError.sourceFailed(.frameTable("line 1 of frames.tsv: \"x\" is not a number of seconds"))) {
             try FolderSource(path: folder.path)
         }
         for rate in [0, -1, .nan, .infinity] {

@@ -10,12 +10,12 @@ struct FrameSourcesTests {
     }
 
     @Test func `What is no source of frames is named`() throws {
-        #expect(error("/dev/video4711") == .sourceFailed(reason: "there is no device /dev/video4711"))
-        #expect(error("/no/such/film.mp4") == .unreadable(reason: "no such file or directory"))
+        #expect(error("/dev/video4711") == .sourceFailed(.noDevice(path: "/dev/video4711")))
+        #expect(error("/no/such/film.mp4") == .unreadable(.notFound))
         let picture = TestImages.packageRoot.appending(path: "TestImages/odd/grey.jpg").path
-        #expect(error(picture) == .sourceFailed(reason: "it is a JPEG and no film; read it with: docscan FILE"))
+        #expect(error(picture) == .sourceFailed(.picture(.jpeg)))
         #expect(
-            error("ftp://x/y") == .sourceFailed(reason: "docscan takes addresses with http, https, rtsp, rtsps"))
+            error("ftp://x/y") == .sourceFailed(.unknownScheme(supported: ["http", "https", "rtsp", "rtsps"])))
         let folder = try TemporaryFolder()
         #expect(error(try folder.write("film.mp4", [])) == .empty)
     }
@@ -54,7 +54,7 @@ struct FrameSourcesTests {
     @Test func `An address is one line`() {
         #expect(
             error("http://camera/x?a=b\nfile '/etc/passwd'")
-                == .sourceFailed(reason: "there is a control character in the address"))
+                == .sourceFailed(.other("there is a control character in the address")))
     }
 
     @Test func `The messages of ffmpeg are understood`() throws {
@@ -69,33 +69,37 @@ struct FrameSourcesTests {
         for byte in Array(text.utf8) + [0x0A] { messages.append([byte]) }
         #expect(messages.times == [0.5, nil])
         #expect(!messages.hasDuration)
-        #expect(messages.reason == "server returned 401 Unauthorized (authorization failed)")
+        #expect(
+            messages.reason
+                == .reported(.unauthorized, text: "server returned 401 Unauthorized (authorization failed)"))
         messages.append(Array("[info]   Duration: 00:00:01.00\n[fatal] Stream map '0:v:0' matches no streams.\n".utf8))
         messages.append(Array("[fatal] To ignore this, add a trailing '?' to the map.\n".utf8))
         #expect(messages.hasDuration)
-        #expect(messages.reason == "there is no picture in it")
+        #expect(messages.reason == .reported(.noVideo, text: "there is no picture in it"))
         messages = FFmpegMessages(source: "http://anna:secret@b/c?token=t0ken")
         messages.append(Array("frame:0 pts:0 pts_time:1e300\nlavf.concatdec.duration=4000000\n".utf8))
         #expect(messages.times == [nil])
         #expect(messages.hasDuration)
         messages.append(Array("[http @ 0x1] [error] b/c?token=t0ken: anna:secret is wrong\n".utf8))
         messages.append(Array("[concat @ 0x1] [error] Impossible to open 'http://anna:secret@b/c?token=t0ken'\n".utf8))
-        let reason = try #require(messages.reason)
+        let reason = try #require(messages.reason).message
         #expect(reason.contains("wrong") && !reason.contains("secret") && !reason.contains("t0ken"))
     }
 
-    @Test(arguments: [
-        (
-            "[tcp @ 0x1] [error] Failed to resolve hostname x: Name or service not known\n"
-                + "[error] rtsp://x/: Input/output error\n", "name or service not known"
-        ),
-        (
-            "[error] rtsp://x/: Invalid data found when processing input\n",
-            "what answers there is no RTSP camera"
-        ),
-        ("[error] rtsp://x/: Input/output error\n", "input/output error"),
-    ])
-    func `The reason is the line that says why`(lines: String, reason: String) {
+    @Test(
+        arguments: [
+            (
+                "[tcp @ 0x1] [error] Failed to resolve hostname x: Name or service not known\n"
+                    + "[error] rtsp://x/: Input/output error\n",
+                .reported(.unknownHost, text: "name or service not known")
+            ),
+            (
+                "[error] rtsp://x/: Invalid data found when processing input\n",
+                .other("what answers there is no RTSP camera")
+            ),
+            ("[error] rtsp://x/: Input/output error\n", .other("input/output error")),
+        ] as [(String, SourceFailure)])
+    func `The reason is the line that says why`(lines: String, reason: SourceFailure) {
         var messages = FFmpegMessages(source: "rtsp://x/")
         messages.append(Array(lines.utf8))
         #expect(messages.reason == reason)

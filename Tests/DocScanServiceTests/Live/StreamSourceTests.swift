@@ -83,7 +83,7 @@ struct StreamSourceTests {
         #expect(throws: ScanError.empty) { try source.next() }
         #expect(try source.next()?.number == nil)
         source = try StreamSource(path: folder.write("b.mjpg", picture.prefix(900)))
-        #expect(throws: ScanError.sourceFailed(reason: "there is no JPEG frame in the stream")) { try source.next() }
+        #expect(throws: ScanError.sourceFailed(.noFrame)) { try source.next() }
         #expect(source.broken == 1)
     }
 

@@ -54,4 +54,13 @@ struct JobQueueTests {
         try queue.enter(5, .scan)
         #expect(queue.removeWaiting() == [4, 2, 5])
     }
+
+    @Test func `Only a waiting job can be withdrawn`() throws {
+        var queue = JobQueue<Int>(workers: 1)
+        for job in 1...3 { try queue.enter(job, .scan) }
+        _ = queue.next(at: 0)
+        let isWithdrawn = [1, 2, 2].map { job in queue.withdraw(.scan) { $0 == job } }
+        #expect(isWithdrawn == [false, true, false])
+        #expect(queue.count == 2 && queue.next(at: 0)?.0 == 3)
+    }
 }

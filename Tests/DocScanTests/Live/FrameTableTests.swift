@@ -8,7 +8,7 @@ struct FrameTableTests {
 
     private func reason(_ text: String) -> String? {
         let error = #expect(throws: ScanError.self) { try table(text) }
-        guard case .sourceFailed(let reason)? = error else { return nil }
+        guard case .sourceFailed(.frameTable(let reason))? = error else { return nil }
         return reason
     }
 

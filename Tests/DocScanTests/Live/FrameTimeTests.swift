@@ -16,7 +16,9 @@ struct FrameTimeTests {
     }
 
     @Test func `A table of frames with an absurd time names its line`() {
-        #expect(throws: ScanError.sourceFailed(reason: "line 2 of frames.tsv: \"1e300\" is not a number of seconds")) {
+        #expect(
+            throws: ScanError.sourceFailed(.frameTable("line 2 of frames.tsv: \"1e300\" is not a number of seconds"))
+        ) {
             try FrameTable("a.jpg\t0\nb.jpg\t1e300\n", pictures: ["a.jpg", "b.jpg"])
         }
     }
