@@ -70,11 +70,10 @@ let package = Package(
         // package alone.
         .target(
             name: "DocScanService",
-            dependencies: ["AccessionNumbers", "Digests", "DocScan", "DocScanEngines", "CLaunch"]),
+            dependencies: ["AccessionNumbers", "DocScan", "DocScanEngines", "CLaunch"]),
         // Thousands of files: folders, resuming, shards, tables.
         .target(
-            name: "DocScanBatch",
-            dependencies: ["AccessionNumbers", "Digests", "DocScan", "DocScanEngines", "DocScanService"]),
+            name: "DocScanBatch", dependencies: ["Digests", "DocScan", "DocScanEngines", "DocScanService"]),
         // What was collected: plan, consent, cases, and their delivery.
         .target(name: "DocScanCollect", dependencies: ["Digests", "DocScan", "CCMark", "CCurl", "CSQLite"]),
         // What others ask over the network: requests, access, live sessions of many.
@@ -127,7 +126,8 @@ let package = Package(
         .testTarget(
             name: "CorpusTests", dependencies: ["DocScan", "DocScanEngines", "DocScanCommand", "TestSupport"]),
         .testTarget(
-            name: "CommandTests", dependencies: ["DocScan", "DocScanEngines", "DocScanCommand", "TestSupport"],
+            name: "CommandTests",
+            dependencies: ["DocScan", "DocScanCommand", "DocScanEngines", "DocScanService", "TestSupport"],
             exclude: ["Golden"]),
     ],
     swiftLanguageModes: [.v6],

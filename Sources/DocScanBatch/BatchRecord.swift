@@ -8,7 +8,7 @@ package struct BatchRecord: Sendable {
     /// From 0.
     package var page: Int
     package var pages: Int
-    /// The digest of the settings of the scan; see `SettingsFingerprint`.
+    /// The digest of the settings of the scan: `BatchOptions.fingerprint`.
     package var settings: String
     /// The file's size and dates when it was opened; `nil` if it could not be opened.
     package var stamp: String?

@@ -1,6 +1,5 @@
 import DocScan
 import DocScanCollect
-import DocScanServer
 import DocScanService
 import FoundationEssentials
 

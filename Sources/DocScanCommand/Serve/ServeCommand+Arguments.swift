@@ -2,49 +2,52 @@ import DocScan
 
 extension ServeCommand: Subcommand {
     static let manual = Manual(
-        command: "docscan serve", title: "the page for a telephone or a desk, and an HTTP interface",
+        command: "docscan serve", title: "serve a web page for phones and desktops, and an HTTP API",
         purpose: """
-            docscan serve shows a page in the browser: a camera with hints, and the case file. Other programs
-            use the same server; /openapi.json describes what it takes.
+            docscan serve starts a web server. Its page guides the user to a good photo and manages cases.
+            Other programs can use its HTTP API, which /openapi.json describes.
             """,
         usage: [
-            ("docscan serve", "the page on this machine"),
-            ("docscan serve --plan FOLDER --open", "with a case file, in your browser"),
-            ("docscan serve --host 0.0.0.0 --tls-self-signed", "for telephones in this network"),
+            ("docscan serve", "serve this machine only"),
+            ("docscan serve --plan FOLDER --open", "also manage cases; open the page in your browser"),
+            ("docscan serve --host 0.0.0.0 --tls-self-signed", "also serve phones on this network"),
         ],
         notes: """
-            The printed address ends with a token: who has it can use the server. Browsers give a page the camera on
-            this machine, or where it comes by https.
+            The printed URL ends with an access token. Anyone with the token can use the server. Browsers allow
+            camera access only over HTTPS or on this machine.
             """,
         exits: [
-            (.usage, "usage"), (.unreadableInput, "the server cannot be started, or the plan be read"),
-            (.missingDependency, "libmicrohttpd is missing"), (.interrupted, "ended by control-C"),
+            (.usage, "usage"), (.unreadableInput, "the server cannot start, or the plan cannot be read"),
+            (.missingDependency, "libmicrohttpd is missing"), (.interrupted, "stopped with Control-C"),
         ],
         operands: .none)
 
     static let options: [CommandOption<Self>] =
         [
-            .value("--port", value: "PORT", text: "default 8443; 0 for any that is free") {
+            .value("--port", value: "PORT", text: "the port to listen on; default 8443; 0: any free port") {
                 (command, reader) throws(UsageError) in
                 command.port = try reader.number(
                     in: 0...65535, or: "--port takes a number from 0 to 65535, as in: --port 8443")
             },
             .value(
-                "--host", value: "ADDRESS", text: "an address of this machine; default 127.0.0.1, for itself alone"
+                "--host", value: "ADDRESS",
+                text: "the address to listen on; default 127.0.0.1 (this machine only)"
             ) { (command, reader) throws(UsageError) in command.host = try reader.value() },
-            .flag("--tls-self-signed", text: "make a certificate and keep it; browsers warn of it once") {
+            .flag("--tls-self-signed", text: "create and reuse a self-signed certificate; browsers warn once") {
                 $0.signsItself = true
             },
             .value(
-                "--tls-cert", value: "FILE", text: "a certificate (PEM), with its chain", completion: .file,
+                "--tls-cert", value: "FILE", text: "the certificate with its chain (PEM)", completion: .file,
                 in: \.certificate),
-            .value("--tls-key", value: "FILE", text: "its key (PEM)", completion: .file, in: \.key),
-            .value("--jobs", "-j", value: "N", text: "worker processes; default: one a processor") {
+            .value(
+                "--tls-key", value: "FILE", text: "the private key of the certificate (PEM)", completion: .file,
+                in: \.key),
+            .value("--jobs", "-j", value: "N", text: "the number of workers; default: one per processor") {
                 (command, reader) throws(UsageError) in
                 command.jobs = try reader.number(in: 1...256, or: "--jobs takes a number from 1 to 256")
             },
             .value(
-                "--credentials", value: "FILE", text: "the institution's account, for deliveries; mode 0600",
+                "--credentials", value: "FILE", text: "the institution's account for deliveries; mode 0600",
                 completion: .file, in: \.credentials),
             .flag("--open", text: "open the page in your browser") { $0.opensBrowser = true },
         ] + [CommandOption.plan.lifted(to: \.choice), CommandOption.store.lifted(to: \.choice)]
@@ -58,8 +61,8 @@ extension ServeCommand: Subcommand {
         if signsItself, certificate != nil { throw UsageError("give --tls-self-signed or a certificate, not both") }
         if !isLocal, !isSecure {
             throw UsageError(
-                "--host \(host.visible): browsers give a page the camera only by https, except on this machine itself. "
-                    + "Add --tls-self-signed (or --tls-cert and --tls-key), or leave --host out")
+                "--host \(host.visible): browsers allow camera access only over HTTPS or on this machine. "
+                    + "Add --tls-self-signed (or --tls-cert and --tls-key), or omit --host")
         }
     }
 }

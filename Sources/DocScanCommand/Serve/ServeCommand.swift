@@ -5,7 +5,7 @@ import DocScanServer
 import DocScanService
 import FoundationEssentials
 
-/// `docscan serve`: the web page for phones and desks, and the interface for other programs.
+/// `docscan serve`: the web page for phones and desktops, and the HTTP API for other programs.
 struct ServeCommand: Sendable {
     var host = "127.0.0.1"
     var port = 8443
@@ -51,10 +51,7 @@ struct ServeCommand: Sendable {
             AccessControl(names: names, port: port, isSecure: isSecure), version: Help.number, workers: jobs,
             credentials: credentials, reviewer: ProcessInfo.processInfo.userName, file, scanner: service,
             adding: [CollectEndpoint(file: file, scanner: service).endpoint])
-        let threads = ThreadExecutor()
-        let daemon = try HTTPDaemon(options, on: listener, admit: { application.admit($0) }) { request in
-            await withTaskExecutorPreference(threads) { await application.answer(request) }
-        }
+        let daemon = try HTTPDaemon(options, on: listener, executor: ThreadExecutor()) { application.admit($0) }
         // From here on, control-C waits for pending answers.
         let (interruption, interrupted) = AsyncStream.makeStream(of: Void.self)
         Interruption.onFirst { interrupted.finish() }
@@ -72,7 +69,7 @@ struct ServeCommand: Sendable {
         }
         for await _ in interruption {}
         tidying.cancel()
-        StandardStreams.error("docscan: Ending when the last answers are given…\n")
+        StandardStreams.error("docscan: Stopping after pending requests are answered…\n")
         await daemon.stop()
         await service.end()
         return .interrupted
@@ -85,7 +82,7 @@ struct ServeCommand: Sendable {
         options.workers = jobs
         options.capacity = [.scan: 8 + 4 * jobs, .photo: 64]
         options.onUnavailable = { reason in
-            StandardStreams.error("docscan: \(reason) No picture can be read until this is mended.\n")
+            StandardStreams.error("docscan: \(reason) docscan cannot read images until this is fixed.\n")
         }
         return options
     }
@@ -93,7 +90,7 @@ struct ServeCommand: Sendable {
     private func certificateAndKey() throws -> (certificate: String?, key: String?) {
         if signsItself {
             guard let own = try OwnCertificate.forNames(names, at: Date.now.timeIntervalSince1970) else {
-                throw UsageError("--host: a certificate cannot be made for this name")
+                throw UsageError("--host: docscan cannot create a certificate for this name")
             }
             return (own.certificate, own.key)
         }
@@ -104,23 +101,25 @@ struct ServeCommand: Sendable {
     private static func file(_ path: String, _ option: String) throws(UsageError) -> String {
         guard let data = FileManager.default.contents(atPath: path),
             let text = String(validating: data.prefix(1 << 20), as: UTF8.self), text.contains("-----BEGIN")
-        else { throw UsageError("\(option): \(path.visible) cannot be read, or is no PEM file") }
+        else { throw UsageError("\(option): \(path.visible) cannot be read, or is not a PEM file") }
         return text
     }
 
     private func open(_ address: String) {
         // Some browser commands end only when the browser is closed.
         DispatchQueue(label: "docscan.browser").async {
-            if !Browser.open(address) { StandardStreams.error("docscan: No browser could be opened.\n") }
+            if !Browser.open(address) {
+                StandardStreams.error("docscan: No browser can be opened. Open the URL yourself.\n")
+            }
         }
     }
 
     private func tell(_ address: String, fingerprint: String?) {
         if StandardStreams.errorIsTerminal, !isLocal, let code = QRCode(address) { StandardStreams.draw(code.text) }
-        StandardStreams.error("docscan: Open this address in a browser. Control-C ends the server.\n")
+        StandardStreams.error("docscan: Open this URL in a browser. Press Control-C to stop the server.\n")
         guard signsItself, let fingerprint else { return }
         StandardStreams.error(
-            "docscan: Browsers will warn: the certificate is self-signed. Compare its SHA-256 fingerprint:\n"
+            "docscan: Browsers warn because the certificate is self-signed. Compare its SHA-256 fingerprint:\n"
                 + "docscan: \(fingerprint)\n")
     }
 
@@ -139,10 +138,11 @@ struct ServeCommand: Sendable {
     private func sentence(for failure: HTTPDaemon.Failure) -> String {
         switch failure {
         case .libraryMissing: "libmicrohttpd is missing: sudo apt install libmicrohttpd-dev"
-        case .addressInUse: "Port \(port) is taken. Choose another: --port \(port + 1), or --port 0 for any."
-        case .notPermitted: "Port \(port) is not yours to open. Choose one above 1023: --port 8443"
-        case .addressUnknown: "This machine has no address \(host.visible). ip address lists those that it has."
-        case .other: isSecure ? "The certificate does not fit its key." : "The server cannot be started."
+        case .addressInUse: "Port \(port) is in use. Choose another: --port \(port + 1), or --port 0 for any free port."
+        case .notPermitted: "Permission denied for port \(port). Choose a port above 1023: --port 8443"
+        case .addressUnknown:
+            "This machine does not have the address \(host.visible). To list its addresses, run: ip address"
+        case .other: isSecure ? "The certificate and the key do not match." : "The server cannot start."
         }
     }
 }

@@ -18,7 +18,7 @@ extension CommandOption<CollectionLocation> {
             """, completion: .folder, in: \.plan)
 
     static let store = value(
-        "--store", value: "DIR", text: "where captures are kept; default: docscan in $XDG_DATA_HOME",
+        "--store", value: "DIR", text: "the folder for captures; default: docscan in $XDG_DATA_HOME",
         completion: .folder
     ) { (location, reader) throws(UsageError) in location.store = try reader.value() }
 }

@@ -13,16 +13,19 @@ package struct Endpoint: Sendable {
     }
 
     package struct Parameter: Sendable, Hashable {
-        var name: String
-        /// As named in JSON Schema.
-        var type: String
+        /// The types of JSON Schema.
+        package enum Kind: String, Sendable, Hashable {
+            case string, integer, number, boolean
+        }
 
-        package init(_ name: String, _ type: String = "string") { (self.name, self.type) = (name, type) }
+        var name: String
+        var type: Kind
+
+        package init(_ name: String, _ type: Kind = .string) { (self.name, self.type) = (name, type) }
     }
 
     let method: ServerRequest.Method
-    /// With names in braces: `/api/cases/{id}`.
-    let path: String
+    let path: EndpointPath
     /// The name in the description and in the metrics, a contract with other programs.
     let operation: String
     let access: Access
@@ -33,15 +36,17 @@ package struct Endpoint: Sendable {
     let status: Int
     let result: Content
     let summary: String
+    /// All problems that the endpoint can answer.
     fileprivate(set) var problems: [Problem.Code]
     let respond: @Sendable (APIRequest) async throws(Problem) -> ServerResponse
 
     /// - Parameters:
     ///   - operation: a word. Endpoints with the same word are one operation with several paths.
     ///   - summary: a sentence for the description.
-    ///   - problems: those that the handler throws, in addition to those that access, path and body explain.
+    ///   - problems: those that the handler throws, in addition to those that its access and its path explain, and to
+    ///     those of every request.
     package init<Input, Output>(
-        _ method: ServerRequest.Method, _ path: String, _ operation: String, access: Access = .token,
+        _ method: ServerRequest.Method, _ path: EndpointPath, _ operation: String, access: Access = .token,
         takes format: BodyFormat<Input>, query: [Parameter] = [], gives answer: AnswerFormat<Output>, _ summary: String,
         refusing problems: [Problem.Code] = [],
         handler: @escaping @Sendable (APIRequest, Input) async throws(Problem) -> Output
@@ -49,14 +54,17 @@ package struct Endpoint: Sendable {
         (self.method, self.path, self.operation, self.access) = (method, path, operation, access)
         (body, limit, self.query) = (format.content, format.limit, query)
         (status, result) = (answer.status, answer.content)
-        (self.summary, self.problems) = (summary, problems)
+        self.summary = summary
+        self.problems = problems + Problem.Code.ofEveryRequest
+        if access == .token { self.problems += [.unauthorized, .tooMany] }
+        if !path.parameters.isEmpty { self.problems.append(.notFound) }
         respond = { (request) async throws(Problem) in
             answer.response(try await handler(request, try format.read(request.body)))
         }
     }
 
     package init<Output>(
-        _ method: ServerRequest.Method, _ path: String, _ operation: String, access: Access = .token,
+        _ method: ServerRequest.Method, _ path: EndpointPath, _ operation: String, access: Access = .token,
         query: [Parameter] = [], gives answer: AnswerFormat<Output>, _ summary: String,
         refusing problems: [Problem.Code] = [],
         handler: @escaping @Sendable (APIRequest) async throws(Problem) -> Output

@@ -5,12 +5,18 @@ internal import DocScan
 enum OpenAPI {
     static func document(_ endpoints: [Endpoint], version: String) -> JSON {
         var paths: [(path: String, methods: [JSON.Member])] = []
+        // An operation may have several paths, but an identifier is unique.
+        var counts: [String: Int] = [:]
         for endpoint in endpoints {
-            let member = JSON.Member(key: endpoint.method.rawValue.lowercased(), value: endpoint.description)
-            if let index = paths.firstIndex(where: { $0.path == endpoint.path }) {
+            let count = counts[endpoint.operation, default: 0] + 1
+            counts[endpoint.operation] = count
+            let identifier = count == 1 ? endpoint.operation : "\(endpoint.operation)\(count)"
+            let member = JSON.Member(
+                key: endpoint.method.rawValue.lowercased(), value: endpoint.description(as: identifier))
+            if let index = paths.firstIndex(where: { $0.path == endpoint.path.template }) {
                 paths[index].methods.append(member)
             } else {
-                paths.append((endpoint.path, [member]))
+                paths.append((endpoint.path.template, [member]))
             }
         }
         return [
@@ -40,12 +46,12 @@ enum OpenAPI {
 }
 
 extension Endpoint {
-    fileprivate var description: JSON {
+    fileprivate func description(as identifier: String) -> JSON {
         var members: [JSON.Member] = [
             .init(key: "operationId", value: .string(identifier)), .init(key: "summary", value: .string(summary)),
             .init(key: "security", value: access == .token ? [["token": []]] : []),
         ]
-        let parameters = pathParameters.map { $0.json(in: "path") } + query.map { $0.json(in: "query") }
+        let parameters = path.parameters.map { $0.json(in: "path") } + query.map { $0.json(in: "query") }
         if !parameters.isEmpty { members.append(.init(key: "parameters", value: .array(parameters))) }
         if !body.types.isEmpty {
             members.append(.init(key: "requestBody", value: ["required": true, "content": body.json]))
@@ -54,22 +60,12 @@ extension Endpoint {
         return .object(members)
     }
 
-    /// The operation, with the number of names in the path from two on, because it may have several paths.
-    private var identifier: String {
-        path.hasPrefix("/page/") && placeholders.count > 1 ? "\(operation)\(placeholders.count)" : operation
-    }
-
-    private var pathParameters: [Parameter] {
-        placeholders.map { Parameter($0, $0 == "id" && !path.hasPrefix("/api/sessions") ? "integer" : "string") }
-    }
-
     private var responses: JSON {
         let done: JSON =
             result.types.isEmpty ? ["description": "Done."] : ["description": "Done.", "content": result.json]
         var answers = [JSON.Member(key: "\(status)", value: done)]
-        let codes = allProblems
-        for number in Set(codes.map(\.status.number)).sorted() {
-            let titles = Set(codes.filter { $0.status.number == number }.map(\.status.title)).sorted()
+        for number in Set(problems.map(\.status.number)).sorted() {
+            let titles = Set(problems.filter { $0.status.number == number }.map(\.status.title)).sorted()
             let content: JSON = ["application/problem+json": ["schema": ["$ref": "#/components/schemas/Problem"]]]
             answers.append(
                 .init(
@@ -77,16 +73,6 @@ extension Endpoint {
                     value: ["description": .string(titles.joined(separator: ", ")), "content": content]))
         }
         return .object(answers)
-    }
-
-    /// The problems of the handler, and those that access, path and body explain.
-    private var allProblems: [Problem.Code] {
-        var codes = problems + [.misdirected, .forbidden, .internal, .tooLarge]
-        if access == .token { codes += [.unauthorized, .tooMany] }
-        if !body.types.isEmpty || !placeholders.isEmpty { codes.append(.badRequest) }
-        if !placeholders.isEmpty { codes.append(.notFound) }
-        if path.hasPrefix("/api/"), access == .token { codes.append(.busy) }
-        return codes
     }
 }
 
@@ -98,7 +84,7 @@ extension Endpoint.Parameter {
     fileprivate func json(in place: String) -> JSON {
         [
             "name": .string(name), "in": .string(place), "required": .bool(place == "path"),
-            "schema": ["type": .string(type)],
+            "schema": ["type": .string(type.rawValue)],
         ]
     }
 }

@@ -8,6 +8,10 @@ package struct Problem: Error, Sendable, Hashable {
         case unauthorized, forbidden, misdirected, notFound, notAllowed, badRequest, tooLarge, unsupportedMedia
         case conflict, consentNeeded, refused, unreadable, busy, tooMany, missing, `internal`
 
+        /// A request may be malformed or too large, or for another host; its origin may be another site; the server may
+        /// be stopping, or fail.
+        static let ofEveryRequest: [Self] = [.badRequest, .tooLarge, .misdirected, .forbidden, .busy, .internal]
+
         /// The HTTP status, and its general meaning.
         var status: (number: Int, title: String) {
             switch self {

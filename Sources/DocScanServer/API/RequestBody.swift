@@ -39,7 +39,7 @@ package struct BodyReader {
         required.append(name)
         guard let json else { return Value.sample }
         guard let value = json[name].flatMap({ Value($0) }) else {
-            throw Problem(.badRequest, "The body needs \(name), of type \(Value.type).")
+            throw Problem(.badRequest, "The body needs \(name), \(Value.demand).")
         }
         return value
     }
@@ -48,7 +48,7 @@ package struct BodyReader {
         properties.append(.init(key: name, value: Optional<Value>.schema))
         guard let found = json?[name], found != .null else { return nil }
         guard let value = Value(found) else {
-            throw Problem(.badRequest, "\(name) is of type \(Value.type), or null.")
+            throw Problem(.badRequest, "\(name) is \(Value.demand), or null.")
         }
         return value
     }
@@ -61,7 +61,26 @@ package protocol BodyValue: JSONForm {
 }
 
 extension BodyValue {
-    fileprivate static var type: String { schema["type"]?.string ?? "" }
+    fileprivate static var demand: String {
+        let words = schema["enum"]?.array?.compactMap(\.string).joined(separator: ", ")
+        return words.map { "one of \($0)" } ?? "of type \(schema["type"]?.string ?? "")"
+    }
+}
+
+/// A word from a closed list.
+package protocol BodyWord: BodyValue, CaseIterable, RawRepresentable<String> {}
+
+extension BodyWord {
+    package static var schema: JSON {
+        ["type": "string", "enum": .array(allCases.map { .string($0.rawValue) })]
+    }
+    package static var sample: Self { allCases[allCases.startIndex] }
+    package var jsonText: String { rawValue.jsonText }
+
+    package init?(_ json: JSON) {
+        guard let word = json.string.flatMap({ Self(rawValue: $0) }) else { return nil }
+        self = word
+    }
 }
 
 extension String: BodyValue {

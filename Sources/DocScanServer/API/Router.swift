@@ -4,13 +4,13 @@ internal import DocScanCollect
 struct Router: Sendable {
     let endpoints: [Endpoint]
 
-    /// The endpoint of a request, with the values of the names in its path. `HEAD` is routed like `GET`.
+    /// The endpoint of a request, with the values of the parameters in its path. `HEAD` is routed like `GET`.
     ///
     /// - Throws: `.notFound`, `.notAllowed` with the methods that the path has.
     func find(_ request: ServerRequest) throws(Problem) -> (endpoint: Endpoint, parameters: [String: String]) {
         var methods: [ServerRequest.Method] = []
         for endpoint in endpoints {
-            guard let parameters = endpoint.parameters(in: request.path) else { continue }
+            guard let parameters = endpoint.path.values(in: request.path) else { continue }
             if endpoint.method == (request.method == .head ? .get : request.method) { return (endpoint, parameters) }
             methods.append(endpoint.method)
             if endpoint.method == .get { methods.append(.head) }
@@ -22,32 +22,9 @@ struct Router: Sendable {
     }
 }
 
-extension Endpoint {
-    private var segments: [Substring] { path.split(separator: "/") }
-
-    /// The names in braces.
-    var placeholders: [String] { segments.filter { $0.first == "{" }.map { String($0.dropFirst().dropLast()) } }
-
-    /// The values of the names in braces; `nil` if the path does not match.
-    fileprivate func parameters(in path: [String]) -> [String: String]? {
-        let segments = segments
-        guard segments.count == path.count else { return nil }
-        var found: [String: String] = [:]
-        for (segment, part) in zip(segments, path) {
-            if segment.first == "{" {
-                if part.isEmpty { return nil }
-                found[String(segment.dropFirst().dropLast())] = part
-            } else if segment != part {
-                return nil
-            }
-        }
-        return found
-    }
-}
-
 package struct APIRequest: Sendable {
     let request: ServerRequest
-    /// The values of the names in braces.
+    /// The values of the parameters in the path.
     let parameters: [String: String]
     let endpoints: [Endpoint]
 

@@ -56,28 +56,28 @@ package final class Application: Sendable {
     package func admit(_ request: ServerRequest) -> HTTPDaemon.Admission {
         do throws(Problem) {
             try access.origins.check(request.headers)
-            let endpoint = try router.find(request).endpoint
+            let (endpoint, parameters) = try router.find(request)
             if endpoint.access == .token { try access.authorize(request) }
-            return .body(endpoint.limit)
+            return .body(endpoint.limit) { [self] request in await answer(request, by: endpoint, parameters) }
         } catch {
             metrics.count(nil, error.response.status)
             return .answer(error.response)
         }
     }
 
-    package func answer(_ request: ServerRequest) async -> ServerResponse {
+    /// - Parameter parameters: the values of the parameters in the path.
+    private func answer(
+        _ request: ServerRequest, by endpoint: Endpoint, _ parameters: [String: String]
+    ) async -> ServerResponse {
         let start = Self.uptime
         let response: ServerResponse
-        var operation: String?
         do throws(Problem) {
-            let (endpoint, parameters) = try router.find(request)
-            operation = endpoint.operation
             response = try await endpoint.respond(
                 APIRequest(request: request, parameters: parameters, endpoints: router.endpoints))
         } catch {
             response = error.response
         }
-        metrics.count(operation, response.status, seconds: Self.uptime - start)
+        metrics.count(endpoint.operation, response.status, seconds: Self.uptime - start)
         return response
     }
 }

@@ -1,5 +1,4 @@
 package import DocScan
-package import DocScanCollect
 package import DocScanService
 
 /// The scans for endpoints. `ScanService` performs them in worker processes; tests provide their own answers.
@@ -38,46 +37,6 @@ extension PictureScanner {
         } catch {
             throw Problem(error)
         }
-    }
-}
-
-extension ScanInput {
-    package init(_ bytes: [UInt8], name: String) { self = .bytes(Attachment(bytes), name: InputPath(name)) }
-}
-
-extension CapturedPicture {
-    /// A picture after its scan, with its content if this process has read it.
-    package init(_ page: ScannedPage, of input: ScanInput) {
-        var content: [UInt8] = []
-        if case .bytes(let attachment, _) = input { content = attachment.bytes }
-        self.init(
-            name: input.name.text, bytes: content, format: page.format ?? .jpeg, pages: page.pages,
-            report: page.report, preview: page.preview?.bytes ?? [])
-    }
-}
-
-extension ScanSettings {
-    package init(only profile: DocumentProfile) {
-        self.init()
-        options.profile = .only(profile)
-    }
-
-    package init(for wanted: WantedProfiles) {
-        self.init()
-        look(for: wanted)
-    }
-
-    package mutating func look(for wanted: WantedProfiles) {
-        if let only = wanted.only { options.profile = .only(only.profile) }
-        ownProfiles = wanted.own.map(\.profile)
-    }
-
-    /// The profile of a report that was made with these settings.
-    ///
-    /// - Parameter shipped: the profiles among which the scan chooses by default.
-    func profile(withID id: String, shipped: [DocumentProfile]) -> DocumentProfile? {
-        if case .only(let profile) = options.profile { return profile.id == id ? profile : nil }
-        return (ownProfiles + shipped).first { $0.id == id }
     }
 }
 

@@ -28,16 +28,18 @@ struct CaptureEndpoints: Sendable {
     var endpoints: [Endpoint] {
         [
             Endpoint(
-                .post, "/api/cases/{id}/captures", "newCapture", takes: .picture, query: [.init("slot")],
+                .post, "/api/cases/{id:integer}/captures", "newCapture", takes: .picture, query: [.init("slot")],
                 gives: .json(CaptureAnswer.self, 201), "Reads a picture and keeps it in the slot of its document.",
                 refusing: [.unreadable], handler: add),
             Endpoint(
-                .get, "/api/captures/{id}", "capture", gives: .json(CaptureReport.self), "A capture and its report."
+                .get, "/api/captures/{id:integer}", "capture", gives: .json(CaptureReport.self),
+                "A capture and its report."
             ) { (request) throws(Problem) in CaptureReport(capture: try capture(request)) },
             Endpoint(
-                .delete, "/api/captures/{id}", "deleteCapture", gives: .nothing, "Deletes a capture.", handler: delete),
+                .delete, "/api/captures/{id:integer}", "deleteCapture", gives: .nothing, "Deletes a capture.",
+                handler: delete),
             Endpoint(
-                .get, "/api/captures/{id}/preview", "preview", gives: .response("image/jpeg"),
+                .get, "/api/captures/{id:integer}/preview", "preview", gives: .response("image/jpeg"),
                 "A capture as a small picture.", handler: preview),
         ].refusing(CaseFile.problems)
     }

@@ -20,13 +20,14 @@ struct CaseEndpoints: Sendable {
                 .post, "/api/cases", "newCase", takes: .json(CaseLabel.self), gives: .json(JSONObject.self, 201),
                 "Begins a case.", handler: make),
             Endpoint(
-                .get, "/api/cases/{id}", "showCase", gives: .json(JSONObject.self), "A case with its captures.",
+                .get, "/api/cases/{id:integer}", "showCase", gives: .json(JSONObject.self), "A case with its captures.",
                 handler: show),
             Endpoint(
-                .patch, "/api/cases/{id}", "renameCase", takes: .json(CaseLabel.self), gives: .json(JSONObject.self),
+                .patch, "/api/cases/{id:integer}", "renameCase", takes: .json(CaseLabel.self),
+                gives: .json(JSONObject.self),
                 "Renames a case.", handler: rename),
             Endpoint(
-                .delete, "/api/cases/{id}", "deleteCase", gives: .nothing, "Deletes a case with its captures.",
+                .delete, "/api/cases/{id:integer}", "deleteCase", gives: .nothing, "Deletes a case with its captures.",
                 handler: delete),
         ].refusing(CaseFile.problems)
     }

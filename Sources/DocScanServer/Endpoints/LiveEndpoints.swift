@@ -68,7 +68,7 @@ final class LiveEndpoints: Sendable {
                 gives: .json(SessionAnswer.self, 201), "Begins a live session.",
                 refusing: CaseFile.problems + [.notFound], handler: begin),
             Endpoint(
-                .post, "/api/sessions/{id}/frames", "frame", takes: .picture, query: [.init("time", "number")],
+                .post, "/api/sessions/{id}/frames", "frame", takes: .picture, query: [.init("time", .number)],
                 gives: .json(ReplyAnswer.self),
                 "Analyses a frame: the events since the last one, and the time until the next frame is wanted.",
                 refusing: [.unreadable], handler: look),

@@ -14,10 +14,11 @@ struct NumberEndpoints: Sendable {
                 JSONList("numbers", try file.withNumbers { store in try store.numbers() })
             },
             Endpoint(
-                .post, "/api/numbers/{id}/fetch", "fetchNumber", gives: .json(CollectedNumber.self),
+                .post, "/api/numbers/{id:integer}/fetch", "fetchNumber", gives: .json(CollectedNumber.self),
                 "Fetches the institution's record of an object.", handler: fetch),
             Endpoint(
-                .delete, "/api/numbers/{id}", "deleteNumber", gives: .nothing, "Deletes a number.", handler: delete),
+                .delete, "/api/numbers/{id:integer}", "deleteNumber", gives: .nothing, "Deletes a number.",
+                handler: delete),
         ].refusing(CaseFile.problems) + ObjectImageEndpoints(file: file).endpoints
     }
 
@@ -88,11 +89,11 @@ struct ObjectImageEndpoints: Sendable {
     var endpoints: [Endpoint] {
         [
             Endpoint(
-                .get, "/api/numbers/{id}/iiif/info.json", "imageInformation", gives: .json(Information.self),
+                .get, "/api/numbers/{id:integer}/iiif/info.json", "imageInformation", gives: .json(Information.self),
                 "The size of an object's picture (IIIF Image API).",
                 handler: information),
             Endpoint(
-                .get, "/api/numbers/{id}/iiif/{region}/{size}/{rotation}/{file}", "imagePart",
+                .get, "/api/numbers/{id:integer}/iiif/{region}/{size}/{rotation}/{file}", "imagePart",
                 gives: .response("image/*"), "A part of an object's picture (IIIF Image API).", handler: part),
         ].refusing(CaseFile.problems)
     }

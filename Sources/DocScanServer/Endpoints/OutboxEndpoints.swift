@@ -23,10 +23,12 @@ struct OutboxEndpoints: Sendable {
                 "Tries all blocked and failed deliveries again."
             ) { (_) throws(Problem) in try retry(nil) },
             Endpoint(
-                .post, "/api/outbox/{id}/retry", "retry", gives: .json(JSONObject.self), "Tries a delivery again."
+                .post, "/api/outbox/{id:integer}/retry", "retry", gives: .json(JSONObject.self),
+                "Tries a delivery again."
             ) { (request) throws(Problem) in try retry(try request.id()) },
             Endpoint(
-                .post, "/api/outbox/{id}/cancel", "cancel", gives: .json(JSONObject.self), "Cancels a delivery.",
+                .post, "/api/outbox/{id:integer}/cancel", "cancel", gives: .json(JSONObject.self),
+                "Cancels a delivery.",
                 handler: cancel),
         ].refusing(CaseFile.problems)
     }

@@ -21,7 +21,7 @@ struct PageEndpoints: Sendable {
         ]
     }
 
-    private func file(_ path: String) -> Endpoint {
+    private func file(_ path: EndpointPath) -> Endpoint {
         Endpoint(.get, path, "pageFile", access: .open, gives: .response("*/*"), "A file of the page.") {
             (request) throws(Problem) in
             try WebAsset.find(["folder", "part", "file"].compactMap { request.parameters[$0] }.joined(separator: "/"))

@@ -8,8 +8,12 @@ struct ReviewEndpoints: Sendable {
     let reviewer: String
 
     private struct CorrectionBody: RequestBody {
+        enum Action: String, BodyWord {
+            case accept, value, absent
+        }
+
         let field: String
-        let action: String
+        let action: Action
         let value: String?
         let reviewer: String?
 
@@ -18,17 +22,16 @@ struct ReviewEndpoints: Sendable {
             (value, reviewer) = (try reader.optional("value"), try reader.optional("by"))
         }
 
-        /// - Throws: `EnteredValueProblem`, `Problem`.
+        /// - Throws: `EnteredValueProblem`.
         func answer(about definition: FieldDefinition, among proposals: [FieldProposal]) throws -> FieldAnswer {
             switch action {
-            case "accept":
+            case .accept:
                 guard let chosen = proposals.first(where: { value == nil || $0.value == value }) else {
                     throw EnteredValueProblem.notSeen
                 }
                 return .value(EnteredValue(accepting: chosen))
-            case "value": return .value(try EnteredValue(value ?? "", of: definition))
-            case "absent": return .absent
-            default: throw Problem(.refused, "The action is one of: accept, value, absent.")
+            case .value: return .value(try EnteredValue(value ?? "", of: definition))
+            case .absent: return .absent
             }
         }
     }
@@ -68,13 +71,13 @@ struct ReviewEndpoints: Sendable {
     var endpoints: [Endpoint] {
         [
             Endpoint(
-                .get, "/api/captures/{id}/questions", "questions", query: [.init("all", "boolean")],
+                .get, "/api/captures/{id:integer}/questions", "questions", query: [.init("all", .boolean)],
                 gives: .json(JSONList<Question>.self), "The fields that a person should look at.", handler: questions),
             Endpoint(
-                .get, "/api/captures/{id}/cutouts/{field}", "cutout", gives: .response("image/png"),
+                .get, "/api/captures/{id:integer}/cutouts/{field}", "cutout", gives: .response("image/png"),
                 "The part of a capture with a field.", refusing: [.unreadable], handler: cutout),
             Endpoint(
-                .post, "/api/captures/{id}/corrections", "correct", takes: .json(CorrectionBody.self),
+                .post, "/api/captures/{id:integer}/corrections", "correct", takes: .json(CorrectionBody.self),
                 gives: .json(CorrectionAnswer.self), "States the value of a field.",
                 handler: correct),
         ].refusing(CaseFile.problems)

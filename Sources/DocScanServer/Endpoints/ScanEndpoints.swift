@@ -10,7 +10,7 @@ struct ScanEndpoints: Sendable {
     var endpoints: [Endpoint] {
         [
             Endpoint(
-                .post, "/api/scan", "scan", takes: .picture, query: [.init("profile"), .init("text", "boolean")],
+                .post, "/api/scan", "scan", takes: .picture, query: [.init("profile"), .init("text", .boolean)],
                 gives: .json(JSONList<JSONObject>.self), "Reads a picture or the pages of a PDF: a report of each.",
                 handler: scan),
             Endpoint(

@@ -18,7 +18,7 @@ struct StateEndpoints: Sendable {
         [
             Endpoint(
                 .get, "/api/health", "health", access: .open, gives: .json(Health.self),
-                "States that the server works and can read pictures.", refusing: [.busy], handler: health),
+                "States that the server works and can read pictures.", handler: health),
             Endpoint(
                 .get, "/metrics", "metrics", gives: .response("text/plain"), "Counts for Prometheus.",
                 handler: showMetrics),

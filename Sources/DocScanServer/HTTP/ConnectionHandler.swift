@@ -17,15 +17,15 @@ final class ConnectionHandler: Sendable {
     }
 
     private let admit: HTTPDaemon.Admit
-    private let answer: HTTPDaemon.Answer
+    private let executor: (any TaskExecutor)?
     private nonisolated(unsafe) let library: UnsafePointer<docscan_mhd>
     private let state: Mutex<State>
 
     init(
-        _ library: UnsafePointer<docscan_mhd>, _ options: HTTPDaemon.Options, admit: @escaping HTTPDaemon.Admit,
-        answer: @escaping HTTPDaemon.Answer
+        _ library: UnsafePointer<docscan_mhd>, _ options: HTTPDaemon.Options, executor: (any TaskExecutor)?,
+        admit: @escaping HTTPDaemon.Admit
     ) {
-        unsafe (self.library, self.admit, self.answer) = (library, admit, answer)
+        unsafe (self.library, self.executor, self.admit) = (library, executor, admit)
         state = Mutex(State(connections: ConnectionTable(options), bodies: BodyBudget(options.bodyMemory)))
     }
 
@@ -113,9 +113,9 @@ final class ConnectionHandler: Sendable {
         }
         switch admit(request) {
         case .answer(let response): return send(response, to: exchange)
-        case .body(let maximum):
+        case .body(let maximum, let answer):
             note(.admitted(bodyMaximum: maximum), on: exchange)
-            exchange.request = request
+            exchange.pending = (request, answer)
             exchange.body = IncomingBody(
                 maximum: max(0, maximum), declared: request.headers["Content-Length"].flatMap { Int($0) })
             return .YES
@@ -130,10 +130,14 @@ final class ConnectionHandler: Sendable {
             if !state.isEnding { state.connections.note(.complete, on: exchange.socket, at: Self.now) }
             return state.isEnding
         }
-        guard !isEnding, var request = exchange.request.take() else { return send(Self.ending, to: exchange) }
+        guard !isEnding, case (var request, let answer)? = exchange.pending.take() else {
+            return send(Self.ending, to: exchange)
+        }
         request.body = exchange.body.take()
         exchange.suspend()
-        Task { [answer, reply = exchange.reply, request] in reply.send(await answer(request)) }
+        Task(executorPreference: executor) { [reply = exchange.reply, request] in
+            reply.send(await answer(request))
+        }
         return .YES
     }
 

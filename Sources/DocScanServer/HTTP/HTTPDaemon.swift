@@ -2,8 +2,8 @@ internal import DocScanCollect
 internal import CMicroHTTPD
 internal import Glibc
 
-/// An HTTP server on one address. One function sees only the header of a request and decides how much of the body is
-/// read; the other answers the whole request.
+/// An HTTP server on one address. A function decides by the header of a request how much of the body is read, and which
+/// function answers the whole request.
 ///
 /// No client blocks the server: requests have a deadline, connections a maximum number, and a connection waiting for
 /// its answer occupies no thread.
@@ -41,8 +41,8 @@ package final class HTTPDaemon: Sendable {
     }
 
     package enum Admission: Sendable {
-        /// Reads a body of at most this number of bytes.
-        case body(Int)
+        /// Reads a body of at most this number of bytes, and then answers the whole request.
+        case body(Int, then: Answer)
         /// Answers at once and reads no body.
         case answer(ServerResponse)
     }
@@ -62,15 +62,17 @@ package final class HTTPDaemon: Sendable {
     /// Starts a server on its own thread.
     ///
     /// - Parameters:
-    ///   - admit: called on the server's thread, so it must not block.
-    ///   - answer: called in a new task for each request.
+    ///   - executor: where the answers run; `nil` for the default.
+    ///   - admit: called on the server's thread, so it must not block. Its answer is called in a new task for each
+    ///     request.
     /// - Throws: `.libraryMissing` or `.other`.
     package init(
-        _ options: Options, on listener: consuming ListeningSocket, admit: @escaping Admit, answer: @escaping Answer
+        _ options: Options, on listener: consuming ListeningSocket, executor: (any TaskExecutor)? = nil,
+        admit: @escaping Admit
     ) throws(Failure) {
         guard let library = unsafe MicroHTTPD.functions else { throw .libraryMissing }
         port = listener.port
-        let handler = unsafe ConnectionHandler(library, options, admit: admit, answer: answer)
+        let handler = unsafe ConnectionHandler(library, options, executor: executor, admit: admit)
         // Released when the library's thread has ended.
         let context = unsafe Unmanaged.passRetained(handler)
         let descriptor = listener.release()

@@ -15,7 +15,7 @@ final class HTTPExchange {
     let target: String
     var stage = Stage.header
     /// `nil` before the header has arrived, and after the request was passed on.
-    var request: ServerRequest?
+    var pending: (request: ServerRequest, answer: HTTPDaemon.Answer)?
     var body = IncomingBody(maximum: 0, declared: nil)
 
     private let connection: OpaquePointer

@@ -29,6 +29,8 @@ package enum ScanInput: Sendable, Codable {
     /// The content, with a name for messages.
     case bytes(Attachment, name: InputPath)
 
+    package init(_ bytes: [UInt8], name: String) { self = .bytes(Attachment(bytes), name: InputPath(name)) }
+
     /// Its name in messages and reports.
     package var name: InputPath {
         switch self {

@@ -14,12 +14,22 @@ package struct ScanSettings: Sendable, Codable {
 
     package init() {}
 
+    package init(only profile: DocumentProfile) { options.profile = .only(profile) }
+
     /// The options, with the additions that the certificates and definitions require.
     var effectiveOptions: ScanOptions {
         var options = options
         options.seals = certificates
         if !definitions.isEmpty { options.includesText = true }
         return options
+    }
+
+    /// The profile of a report that was made with these settings.
+    ///
+    /// - Parameter shipped: the profiles among which the scan chooses by default.
+    package func profile(withID id: String, shipped: [DocumentProfile]) -> DocumentProfile? {
+        if case .only(let profile) = options.profile { return profile.id == id ? profile : nil }
+        return (ownProfiles + shipped).first { $0.id == id }
     }
 
     /// Finds accession numbers in the text of a scan, if there are definitions.

@@ -297,7 +297,7 @@ struct ServeTests {
 
     @Test func `Other machines are served by TLS alone, with a certificate that stays`() async throws {
         let refused = try await DocScanBinary().run(["serve", "--host", "0.0.0.0"])
-        #expect(refused.code == 1 && refused.error.contains("camera only by https"))
+        #expect(refused.code == 1 && refused.error.contains("camera access only over HTTPS"))
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         var fingerprints: [String] = []
         for _ in 0..<2 {

@@ -5,8 +5,13 @@ import Testing
 @testable import DocScanServer
 
 struct EndpointTests {
+    private enum Colour: String, BodyWord {
+        case red, blue
+    }
+
     private struct Body: RequestBody {
         let name: String
+        let colour: Colour?
         let count: Int
         let items: [String]?
         let isNew: Bool?
@@ -14,6 +19,7 @@ struct EndpointTests {
         init(_ reader: inout BodyReader) throws(Problem) {
             (name, count) = (try reader("name"), try reader("count"))
             (items, isNew) = (try reader.optional("items"), try reader.optional("isNew"))
+            colour = try reader.optional("colour")
         }
     }
 
@@ -29,7 +35,7 @@ struct EndpointTests {
     }
 
     private let router = Router(endpoints: [
-        Endpoint(.get, "/api/things/{id}", "show", gives: .json(Answer.self), "Shows.") {
+        Endpoint(.get, "/api/things/{id:integer}", "show", gives: .json(Answer.self), "Shows.") {
             (request) throws(Problem) in Answer(name: request["id"], number: try request.id())
         },
         Endpoint(.post, "/api/things", "make", takes: .json(Body.self), gives: .json(Answer.self, 201), "Makes.") {
@@ -64,6 +70,7 @@ struct EndpointTests {
         (#"{"name":"x","count":1.5}"#, "The body needs count, of type integer."),
         (#"{"name":"x","count":1,"items":["a",1]}"#, "items is of type array, or null."),
         (#"{"name":"x","count":1,"isNew":"yes"}"#, "isNew is of type boolean, or null."),
+        (#"{"name":"x","count":1,"colour":"green"}"#, "colour is one of red, blue, or null."),
     ])
     func `A wrong body is refused, with the property that is wrong`(body: String, sentence: String) async throws {
         let problem = await #expect(throws: Problem.self) { try await ask("POST", "/api/things", body) }
@@ -87,6 +94,7 @@ struct EndpointTests {
         let answer = make["responses"]?["201"]?["content"]?["application/json"]?["schema"]
         #expect(answer?["required"] == ["name", "number", "parts"])
         #expect(answer?["properties"]?["number"]?["anyOf"]?.array?.first == ["type": "integer"])
+        #expect(body?["properties"]?["colour"]?["anyOf"]?.array?.first?["enum"] == ["red", "blue"])
         let look = try #require(paths["/api/picture"]?["post"])
         #expect(look["security"] == [] && look["responses"]?["204"]?["content"] == nil)
         #expect(paths["/api/things/{id}"]?["get"]?["parameters"]?.array?.first?["schema"] == ["type": "integer"])
@@ -109,7 +117,7 @@ struct EndpointTests {
 
     @Test func `Every endpoint is described under a name of its own`() throws {
         let paths = try #require(OpenAPI.document(endpoints, version: "1")["paths"]?.members)
-        #expect(Set(paths.map(\.key)) == Set(endpoints.map(\.path)))
+        #expect(Set(paths.map(\.key)) == Set(endpoints.map(\.path.template)))
         let operations = paths.flatMap { $0.value.members ?? [] }
         let names = operations.compactMap { $0.value["operationId"]?.string }
         #expect(names.count == endpoints.count && Set(names).count == names.count)
@@ -120,11 +128,12 @@ struct EndpointTests {
     @Test func `Every endpoint is found by its path`() throws {
         let router = Router(endpoints: endpoints)
         for endpoint in endpoints {
-            let path = endpoint.path.split(separator: "/").map { $0.first == "{" ? "7" : $0 }.joined(separator: "/")
+            let path = endpoint.path.template.split(separator: "/").map { $0.first == "{" ? "7" : $0 }.joined(
+                separator: "/")
             let request = try #require(ServerRequest(endpoint.method.rawValue, "/" + path))
             let (found, parameters) = try router.find(request)
             #expect(found.path == endpoint.path && found.method == endpoint.method)
-            #expect(Set(parameters.keys) == Set(endpoint.placeholders))
+            #expect(Set(parameters.keys) == Set(endpoint.path.parameters.map(\.name)))
         }
     }
 

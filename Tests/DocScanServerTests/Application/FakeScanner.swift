@@ -62,25 +62,25 @@ extension Application {
 
     /// Asks as a client with the token does.
     func ask(_ method: String, _ target: String, _ body: [UInt8] = []) async throws -> (status: Int, json: JSON) {
-        let headers = [
-            HTTPHeader("Host", "127.0.0.1:8443"), HTTPHeader("Authorization", "Bearer \(access.token.text)"),
-        ]
-        let request = try #require(ServerRequest(method, target, headers: headers, body: body))
-        switch admit(request) {
-        case .answer(let response): return (response.status, Self.json(response))
-        case .body(let limit):
-            #expect(body.count <= limit)
-            let response = await answer(request)
-            return (response.status, Self.json(response))
-        }
+        let response = try await response(method, target, body)
+        return (response.status, JSON(parsing: String(decoding: response.body, as: UTF8.self)) ?? .null)
     }
 
     func ask(_ method: String, _ target: String, json: String) async throws -> (status: Int, json: JSON) {
         try await ask(method, target, Array(json.utf8))
     }
 
-    private static func json(_ response: ServerResponse) -> JSON {
-        JSON(parsing: String(decoding: response.body, as: UTF8.self)) ?? .null
+    func response(_ method: String, _ target: String, _ body: [UInt8] = []) async throws -> ServerResponse {
+        let headers = [
+            HTTPHeader("Host", "127.0.0.1:8443"), HTTPHeader("Authorization", "Bearer \(access.token.text)"),
+        ]
+        let request = try #require(ServerRequest(method, target, headers: headers, body: body))
+        switch admit(request) {
+        case .answer(let response): return response
+        case .body(let limit, let answer):
+            #expect(body.count <= limit)
+            return await answer(request)
+        }
     }
 }
 

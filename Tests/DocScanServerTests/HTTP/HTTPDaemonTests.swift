@@ -21,9 +21,8 @@ struct HTTPDaemonTests {
         (options.patience, options.idle) = (1, 2)
         change(&options)
         return try HTTPDaemon(options, on: ListeningSocket(address: address, port: port)) { request in
-            request.path == ["closed"] ? .answer(Problem(.unauthorized, "Closed.").response) : .body(1000)
-        } answer: {
-            await Self.echo($0)
+            request.path == ["closed"]
+                ? .answer(Problem(.unauthorized, "Closed.").response) : .body(1000, then: Self.echo)
         }
     }
 
@@ -167,11 +166,7 @@ struct HTTPDaemonTests {
         let listener = try ListeningSocket(address: "127.0.0.1", port: 0)
         let client = try RawConnection(port: listener.port)
         client.send("GET /early HTTP/1.1\r\n\(Self.end)\r\n")
-        let daemon = try HTTPDaemon(HTTPDaemon.Options(), on: listener) { _ in
-            .body(0)
-        } answer: {
-            await Self.echo($0)
-        }
+        let daemon = try HTTPDaemon(HTTPDaemon.Options(), on: listener) { _ in .body(0, then: Self.echo) }
         #expect(client.receive().hasSuffix("GET early 0"))
         await daemon.stop()
     }

@@ -88,16 +88,4 @@ struct UserFolderTests {
         #expect(place.read("museum.json") == Self.museum)
         #expect(throws: NoteFolder.Problem.self) { try place.folder.remove("museum") }
     }
-
-    @Test func `Profiles are kept in the same way`() throws {
-        let place = try Place()
-        let folder = ProfileFolder(path: place.path + "/profiles")
-        let text = try #require(DocumentProfile.text(ofShipped: "generic"))
-        #expect(try folder.add(try place.write("mine.json", text)).entry.content.id == "generic")
-        for name in ["auto.json", "generic.json"] {
-            #expect(throws: ProfileFolder.Problem.self) { try folder.add(try place.write(name, text)) }
-        }
-        #expect(throws: ProfileFolder.Problem.self) { try folder.add(try place.write("empty.json", "")) }
-        #expect(folder.names == ["mine"])
-    }
 }

@@ -1,9 +1,10 @@
 package import DocScan
-internal import DocScanEngines
-internal import FoundationEssentials
+import DocScanEngines
+import DocScanService
+import FoundationEssentials
 
 /// The user's document profiles.
-package typealias ProfileFolder = UserFolder<DocumentProfile>
+typealias ProfileFolder = UserFolder<DocumentProfile>
 
 extension DocumentProfile: UserContent {
     package static let noun = "profile"
