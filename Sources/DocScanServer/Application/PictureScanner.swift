@@ -33,7 +33,7 @@ extension PictureScanner {
         job.makesPreview = true
         do throws(ScanServiceError) {
             guard let page = try await scan(job, urgency: .photo).first else { throw .scan(.jobUnreadable) }
-            if let error = page.report.error { throw .scan(error) }
+            if let error = page.error { throw .scan(error) }
             return page
         } catch {
             throw Problem(error)
@@ -52,7 +52,7 @@ extension CapturedPicture {
         if case .bytes(let attachment, _) = input { content = attachment.bytes }
         self.init(
             name: input.name.text, bytes: content, format: page.format ?? .jpeg, pages: page.pages,
-            report: page.report, preview: page.preview?.bytes ?? [])
+            report: page.reports[0], otherReports: Array(page.reports.dropFirst()), preview: page.preview?.bytes ?? [])
     }
 }
 
