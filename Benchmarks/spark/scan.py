@@ -48,7 +48,8 @@ def main():
         reports.saveAsTextFile(given.output)
     else:
         columns = "source string, status string, profile string, error struct<code:string, message:string>, " \
-                  "fields array<struct<name:string, value:string, confidence:double>>"
+                  "fields array<struct<name:string, value:string, confidence:double>>, " \
+                  "sheet struct<index:int, count:int, corners:array<array<double>>>"
         parsed = spark.createDataFrame(reports.map(lambda line: (line,)), "report string") \
             .selectExpr(f"from_json(report, '{columns}') AS short", "report").select("short.*", "report")
         parsed.write.parquet(given.output)

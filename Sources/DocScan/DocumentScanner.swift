@@ -30,17 +30,18 @@ public struct DocumentScanner: Sendable {
 
     /// Scans one page of an input, counted from 0; only TIFFs and PDFs have more than one.
     ///
+    /// - Returns: a report for each sheet of paper on the page; one report if no sheet was found.
     /// - Throws: an error of the input or of a missing library. A picture without barcodes is not an error.
     public func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions()
-    ) throws(ScanError) -> ScanReport {
-        try scan(input, page: page, options: options, keepsSheet: false).report
+    ) throws(ScanError) -> [ScanReport] {
+        try scan(input, page: page, options: options, keepsSheet: false).map(\.report)
     }
 
-    /// The report, and the page itself if it is requested.
+    /// Each report, with its sheet itself if it is requested.
     package func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(), keepsSheet: Bool
-    ) throws(ScanError) -> (report: ScanReport, sheet: PageSheet?) {
+    ) throws(ScanError) -> [(report: ScanReport, sheet: PageSheet?)] {
         var plan = ScanPlan(options, among: profiles)
         var watch = Stopwatch(clock)
 
@@ -67,7 +68,7 @@ public struct DocumentScanner: Sendable {
             of: photo.image, search, zones, light.luminosity, extraction, guidance, verdict,
             includesText: options.includesText, explains: options.explains)
         report.timings = watch.timings
-        return (report, keepsSheet ? try paper?.sheet(colours: colours(of: photo.image, plan: plan)) : nil)
+        return [(report, keepsSheet ? try paper?.sheet(colours: colours(of: photo.image, plan: plan)) : nil)]
     }
 
     /// The number of pages of an input.

@@ -5,7 +5,7 @@ internal import DocScanService
 extension Authorship {
     /// Reports as lines or as a table.
     static let reports = Authorship { file in
-        read(file, headLength, at: 0).map { OutputForm.isOutput(Array($0.prefix(64))) } ?? false
+        read(file, headLength, at: 0).map { OutputForm.isOutput(Array($0.prefix(80))) } ?? false
     }
 
     /// Whole pages as PDF or hOCR.

@@ -60,11 +60,14 @@ package struct BatchOptions: Sendable {
             format, redaction: redaction, profiles: profiles, hasMatches: !settings.definitions.isEmpty)
     }
 
+    /// The state of development of reports in the same version. Changed when pages yield other reports.
+    private static let generation = "sheets"
+
     /// A digest of everything except the picture that a line depends on: a resumed run scans again what was scanned
     /// with other settings. 16 hexadecimal digits.
     package var fingerprint: String {
         let parts: [String?] = [
-            version, JSON.canonicalText(of: settings), redaction.rawValue,
+            version, Self.generation, JSON.canonicalText(of: settings), redaction.rawValue,
             pageOutputFolders.keys.map(\.rawValue).sorted().joined(separator: ","),
         ]
         return StableHash.digits(of: parts.map { "\($0?.utf8.count ?? 0):\($0 ?? "")" }.joined().utf8)

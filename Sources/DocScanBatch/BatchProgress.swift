@@ -53,7 +53,7 @@ package struct BatchProgress: Sendable, Hashable {
         return "\(whole / 3600) h \(whole % 3600 / 60) min"
     }
 
-    private static func grouped(_ number: Int) -> String {
+    static func grouped(_ number: Int) -> String {
         var digits = Array(String(number))
         for index in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: index) }
         return String(digits)

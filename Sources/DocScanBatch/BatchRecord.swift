@@ -1,6 +1,6 @@
 package import DocScan
 
-/// A line of a batch before it is written: the report of a page, and the data that a later run needs.
+/// A line of a batch before it is written: the report of a sheet of paper, and the data that a later run needs.
 package struct BatchRecord: Sendable {
     /// Its `source` includes the page number if the input has several pages.
     package var report: ScanReport
@@ -23,7 +23,7 @@ package struct BatchRecord: Sendable {
     /// A line for people, without a value of the document: `photo.jpg: complete · Canadian citizenship certificate · 7
     /// of 8 fields`.
     var brief: String {
-        var parts = ["\(report.source): \(report.status.rawValue)"]
+        var parts = ["\(report.name): \(report.status.rawValue)"]
         if let error = report.error {
             parts.append("\(error)")
         } else {

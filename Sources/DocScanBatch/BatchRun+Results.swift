@@ -4,17 +4,18 @@ internal import DocScanService
 
 extension BatchRun {
     func take(_ page: ScannedPage, of work: BatchWork) throws(BatchOutcome) {
-        let report = page.report
         // Without poppler, the PDFs of a folder fail, and the photographs next to them are scanned.
-        if let error = report.error, error.isMissingDependency, page.isOpened || page.format?.isOptional != true {
+        if let error = page.error, error.isMissingDependency, page.isOpened || page.format?.isOptional != true {
             throw .missing(error, nil)
         }
-        let record = BatchRecord(
-            report, path: work.item.path, page: page.page, pages: page.pages, settings: fingerprint,
-            stamp: page.stamp ?? (try? FileFacts(work.item.path))?.stamp)
-        work.lines.append(options.isBrief ? record.brief : form.line(record))
+        let stamp = page.stamp ?? (try? FileFacts(work.item.path))?.stamp
+        for report in page.reports {
+            let record = BatchRecord(
+                report, path: work.item.path, page: page.page, pages: page.pages, settings: fingerprint, stamp: stamp)
+            work.lines.append(options.isBrief ? record.brief : form.line(record))
+        }
         work.draft?.add(page.files.mapValues(\.bytes))
-        work.outcomes.append((report.status, report.error?.code ?? ""))
+        work.pages.append(page.papers.map { ($0.status, $0.error?.code ?? "") })
     }
 
     func deliver(_ work: BatchWork) throws(BatchOutcome) {
@@ -31,7 +32,7 @@ extension BatchRun {
             return
         }
         if !isRead { throw .unread }
-        for outcome in work.outcomes { tally.add(outcome.status, code: outcome.code) }
+        for page in work.pages { tally.add(page: page) }
         tally.finishInput()
     }
 

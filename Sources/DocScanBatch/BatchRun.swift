@@ -178,7 +178,7 @@ package actor BatchRun {
         if item.isMissing { missing += 1 }
         let source = item.isMissing ? SourceAddress.redacted(item.path.text) : item.path.text
         let work = BatchWork(item, digest: nil, draft: pageOutputs.draft(of: item.relative))
-        try take(ScannedPage(ScanReport(source: source, status: .failed, error: problem)), of: work)
+        try take(ScannedPage(failed: source, problem), of: work)
         try deliver(work)
     }
 

@@ -8,7 +8,8 @@ final class BatchWork: @unchecked Sendable /* because only the actor of the run 
     /// The page outputs of the input; `nil` if none are wanted.
     let draft: PageOutputDraft?
     var lines: [String] = []
-    var outcomes: [(status: ScanReport.Status, code: String)] = []
+    /// The papers of each page.
+    var pages: [[BatchTally.Paper]] = []
 
     init(_ item: BatchItem, digest: String?, draft: PageOutputDraft?) {
         (self.item, self.digest, self.draft) = (item, digest, draft)

@@ -11,15 +11,33 @@ struct OutputEntry: Hashable {
     /// From 1.
     var page = 1
     var pages = 1
+    /// From 1.
+    var sheet = 1
+    var sheets = 1
     var error: String?
 
-    /// True if a page number is plausible: another program may have written the line.
-    static func isPossible(page: Int, of pages: Int) -> Bool {
-        (1...mostPages).contains(pages) && (1...pages).contains(page)
+    /// True if its numbers are plausible: another program may have written the line.
+    var isPossible: Bool {
+        [(page, pages), (sheet, sheets)].allSatisfy { number, count in
+            (1...Self.most).contains(count) && (1...count).contains(number)
+        }
     }
 
-    /// The maximum number of pages that are read of an input.
-    private static let mostPages = 10_000
+    /// The maximum number of pages that are read of an input, and of sheets of a page.
+    private static let most = 10_000
+
+    /// True if the line comes directly after another one of the same input.
+    func follows(_ other: OutputEntry) -> Bool {
+        guard path == other.path, pages == other.pages else { return false }
+        if page == other.page { return sheet == other.sheet + 1 && sheets == other.sheets }
+        return other.isLastOfPage && page == other.page + 1 && sheet == 1
+    }
+
+    private var isLastOfPage: Bool { sheet >= sheets }
+
+    var isFirst: Bool { page == 1 && sheet == 1 }
+
+    var isLast: Bool { page >= pages && isLastOfPage }
 
     private struct Line: Decodable {
         struct Batch: Decodable {
@@ -28,6 +46,11 @@ struct OutputEntry: Hashable {
             var page: Int
             var pages: Int
             var input: String?
+        }
+
+        struct Sheet: Decodable {
+            var index: Int
+            var count: Int
         }
 
         struct Failure: Decodable {
@@ -39,6 +62,8 @@ struct OutputEntry: Hashable {
         var sourceBytes: String?
         var sha256: String?
         var error: Failure?
+        // Reports of earlier versions have none.
+        var sheet: Sheet?
         var batch: Batch?
     }
 }
@@ -50,10 +75,11 @@ extension OutputEntry {
             return nil
         }
         let batch = line.batch
-        if let batch, !Self.isPossible(page: batch.page, of: batch.pages) { return nil }
         self.init(
             path: line.sourceBytes.flatMap { InputPath(percentEncoded: $0) } ?? InputPath(batch?.input ?? line.source),
             sha256: line.sha256, settings: batch?.settings, stamp: batch?.stamp, page: batch?.page ?? 1,
-            pages: batch?.pages ?? 1, error: line.error?.code)
+            pages: batch?.pages ?? 1, sheet: line.sheet?.index ?? 1, sheets: line.sheet?.count ?? 1,
+            error: line.error?.code)
+        if !isPossible { return nil }
     }
 }

@@ -38,20 +38,27 @@ package struct OutputForm: Sendable {
             columns.firstIndex(of: name).flatMap { cells[$0].isEmpty ? nil : cells[$0] }
         }
         guard let source = cell("source"), let page = cell("page").flatMap({ Int($0) }),
-            let pages = cell("pages").flatMap({ Int($0) }), OutputEntry.isPossible(page: page, of: pages)
+            let pages = cell("pages").flatMap({ Int($0) }), let sheet = Int(cell("sheet") ?? "1"),
+            let sheets = Int(cell("sheets") ?? "1")
         else { return nil }
-        return OutputEntry(
+        let entry = OutputEntry(
             path: cell("sourceBytes").flatMap { InputPath(percentEncoded: $0) } ?? InputPath(source),
             sha256: cell("sha256"), settings: cell("settings"), stamp: cell("stamp"), page: page, pages: pages,
-            error: cell("error"))
+            sheet: sheet, sheets: sheets, error: cell("error"))
+        return entry.isPossible ? entry : nil
     }
 
     /// True if a file begins like an output of any form.
     ///
-    /// - Parameter head: its first 64 bytes, or fewer at the end of the file.
+    /// - Parameter head: its first 80 bytes, or fewer at the end of the file.
     package static func isOutput(_ head: [UInt8]) -> Bool {
         head.starts(with: #"{"schema":"\#(ScanReport.schema)""#.utf8)
-            || [",", "\t"].contains { head.starts(with: columnsOfFile.joined(separator: $0).utf8) }
+            || [",", "\t"].contains { separator in
+                // Tables of earlier versions have no columns for sheets.
+                [columnsOfFile, columnsOfFile.filter { !$0.hasPrefix("sheet") }].contains {
+                    head.starts(with: $0.joined(separator: separator).utf8)
+                }
+            }
     }
 
     private var table: OutputTable? {
@@ -62,7 +69,9 @@ package struct OutputForm: Sendable {
         }
     }
 
-    private static let columnsOfFile = ["source", "page", "pages", "sha256", "status", "error", "message", "profile"]
+    private static let columnsOfFile = [
+        "source", "page", "pages", "sheet", "sheets", "sha256", "status", "error", "message", "profile",
+    ]
 
     private var columns: [String] {
         Self.columnsOfFile + fields + ["barcodes"]
@@ -72,8 +81,10 @@ package struct OutputForm: Sendable {
     private func cells(_ record: BatchRecord) -> [String] {
         let report = record.report
         let showsValues = redaction == .none
-        var cells = [
+        let (sheet, sheets) = report.sheet.map { (String($0.index), String($0.count)) } ?? ("", "")
+        var cells: [String] = [
             record.path.text, String(record.page + 1), String(record.pages),
+            sheet, sheets,
             redaction == .all ? "" : report.sha256 ?? "", report.status.rawValue, report.error?.code ?? "",
             // A note names what is missing or doubtful, without a value.
             report.error?.message ?? report.notes.map(\.description).joined(separator: " "), report.profile ?? "",

@@ -2,7 +2,7 @@ package import DocScan
 
 /// The results of earlier runs, by input: which lines are valid, and which inputs need not be scanned again.
 ///
-/// The lines of an input, one per page, are consecutive, and valid only if all are present. Later lines of an input
+/// The lines of an input, one per sheet of each page, are consecutive, and valid only if all are present. Later lines of an input
 /// replace earlier ones, so that a changed file is scanned again without rewriting the output.
 package struct OutputIndex: Sendable {
     package enum Decision: Sendable, Hashable {
@@ -44,19 +44,17 @@ package struct OutputIndex: Sendable {
         var whole = extent
         var failedPages: Set<Int> = []
         var isPassing = ScanError.Code(rawValue: entry.error ?? "")?.isTransient == true
-        if let begun = open, begun.entry.path == entry.path, begun.entry.page + 1 == entry.page,
-            begun.entry.pages == entry.pages, begun.extent.file == extent.file
-        {
+        if let begun = open, entry.follows(begun.entry), begun.extent.file == extent.file {
             whole.offset = begun.extent.offset
             whole.length = extent.offset + extent.length - whole.offset
             failedPages = begun.failedPages
             isPassing = isPassing || begun.isPassing
-        } else if entry.page != 1 {
+        } else if !entry.isFirst {
             open = nil
             return true
         }
         if entry.error != nil { failedPages.insert(entry.page - 1) }
-        guard entry.page >= entry.pages else {
+        guard entry.isLast else {
             open = (entry, whole, failedPages, isPassing)
             return true
         }

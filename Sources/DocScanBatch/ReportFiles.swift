@@ -14,11 +14,11 @@ package struct ReportFiles: Sendable {
     private let seal: ReportSeal?
 
     /// - Parameter folder: `nil` to write next to the pictures.
-    init(folder: InputPath?, form: OutputForm, settings: String, inputs: InputFiles) {
+    init(folder: InputPath?, form: OutputForm, settings: String, inputs: InputFiles, seal: ReportSeal? = ReportSeal()) {
         files = CompanionFiles(
             folder: folder, suffix: ".json", kind: .reports,
             remedy: folder == nil ? .folderForReports : .otherOutput, inputs: inputs)
-        (self.form, self.settings, seal) = (form, settings, ReportSeal())
+        (self.form, self.settings, self.seal) = (form, settings, seal)
     }
 
     /// True if files can be sealed, so that a later run need not scan everything again.
@@ -37,7 +37,7 @@ package struct ReportFiles: Sendable {
         return index
     }
 
-    /// Writes the file of a picture, one line per page.
+    /// Writes the file of a picture, one line per sheet of each page.
     ///
     /// - Throws: the name is taken; the system's reason.
     package func write(_ lines: String, of path: InputPath, relative: InputPath) throws(OutputProblem) {

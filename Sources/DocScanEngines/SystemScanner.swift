@@ -4,8 +4,9 @@ public import DocScan
 /// its own.
 ///
 ///     let scanner = SystemScanner()
-///     let report = try await scanner.scan(ImageInput(source: path, bytes: bytes))
-///     print(report["certificateNumber"] ?? "not certain")
+///     for report in try await scanner.scan(ImageInput(source: path, bytes: bytes)) {
+///         print(report["certificateNumber"] ?? "not certain")
+///     }
 ///
 /// One scanner processes one picture at a time; several scanners share nothing.
 public actor SystemScanner {
@@ -41,25 +42,29 @@ public actor SystemScanner {
 
     /// Scans one page of an input, counted from 0; only TIFFs and PDFs have more than one.
     ///
+    /// - Returns: a report for each sheet of paper on the page; one report if no sheet was found.
     /// - Throws: an error of the input or of a missing library. A picture without barcodes is not an error.
     public func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions()
-    ) async throws(ScanError) -> ScanReport {
-        try await scan(input, page: page, options: options, rendering: []).report
+    ) async throws(ScanError) -> [ScanReport] {
+        try await scan(input, page: page, options: options, rendering: []).reports
     }
 
-    /// Scans one page with the same report, and writes the whole page with Tesseract: the content of a file per output.
+    /// Scans one page with the same reports, and writes its first sheet with Tesseract: the content of a file per output.
     package func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(),
         rendering outputs: Set<PageOutput>
-    ) async throws(ScanError) -> (report: ScanReport, files: [PageOutput: [UInt8]]) {
+    ) async throws(ScanError) -> (reports: [ScanReport], files: [PageOutput: [UInt8]]) {
         try SystemBarcodeReader.open(for: options)
-        var (report, sheet) = try scanner.scan(
-            input, page: page, options: options, keepsSheet: !outputs.isEmpty)
-        report.sha256 = digest(of: input, page: page)
-        return (
-            report, try sheet.map { sheet throws(ScanError) in try recognizer.render(sheet, as: outputs) } ?? [:]
-        )
+        let scanned = try scanner.scan(input, page: page, options: options, keepsSheet: !outputs.isEmpty)
+        let digest = digest(of: input, page: page)
+        let reports = scanned.map { sheet in
+            var report = sheet.report
+            report.sha256 = digest
+            return report
+        }
+        guard let sheet = scanned.first?.sheet else { return (reports, [:]) }
+        return (reports, try recognizer.render(sheet, as: outputs))
     }
 
     /// Computed once for all pages of an input.

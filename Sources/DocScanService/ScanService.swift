@@ -4,7 +4,7 @@ internal import DocScanEngines
 /// Scans pictures in worker processes, so that a hostile one ends a worker and never the program.
 ///
 ///     let service = ScanService()
-///     for try await page in service.pages(of: PagesJob(.file(path), settings)) { print(page.report.status) }
+///     for try await page in service.pages(of: PagesJob(.file(path), settings)) { print(page.reports.map(\.status)) }
 ///
 /// The service owns the workers. It starts them on demand, gives each one job at a time, the most urgent first, stops
 /// those that exceed a limit, retries a page in a new worker where that may help, and cancels a job with the task that

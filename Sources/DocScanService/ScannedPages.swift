@@ -45,7 +45,7 @@ package struct ScannedPages: AsyncSequence, Sendable {
             if page.pages > 1 { break }
         }
         guard let first else { throw .scan(.cancelled) }
-        if let error = first.report.error { throw .scan(error) }
+        if let error = first.error { throw .scan(error) }
         return first
     }
 }

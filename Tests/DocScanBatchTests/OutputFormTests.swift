@@ -8,7 +8,9 @@ import Testing
 struct OutputFormTests {
     private static let profiles = DocumentProfile.shipped
 
-    private func record(_ path: InputPath, page: Int = 0, pages: Int = 1) -> BatchRecord {
+    private func record(
+        _ path: InputPath, page: Int = 0, pages: Int = 1, sheet: (index: Int, count: Int)? = nil
+    ) -> BatchRecord {
         var report = ScanReport(
             source: ImageFormat.tiff.source(path.text, page: page, of: pages), sha256: "ab", status: .complete)
         report.fields = [
@@ -16,6 +18,9 @@ struct OutputFormTests {
                 name: "familyName", value: "D'SOUZA, \"X\"\\", raw: "d", sources: [.text], agrees: nil, confidence: 1)
         ]
         report.text = "secret"
+        report.sheet = sheet.map {
+            .init(index: $0.index, count: $0.count, corners: Quadrilateral(width: 3, height: 4))
+        }
         return BatchRecord(report, path: path, page: page, pages: pages, settings: "s1", stamp: "12-3")
     }
 
@@ -38,10 +43,57 @@ struct OutputFormTests {
         }
     }
 
+    @Test(arguments: [OutputForm.Format.ndjson, .csv, .tsv], [Redaction.none, .fields, .all])
+    func `A line says which sheet of the page it is about`(format: OutputForm.Format, redaction: Redaction) throws {
+        let form = OutputForm(format, redaction: redaction, profiles: Self.profiles)
+        let line = form.line(record("a", page: 1, pages: 3, sheet: (2, 4)))
+        let entry = try #require(form.entry(of: Array(line.utf8)))
+        #expect((entry.page, entry.pages, entry.sheet, entry.sheets) == (2, 3, 2, 4))
+        let none = try #require(form.entry(of: Array(form.line(record("a")).utf8)))
+        #expect((none.sheet, none.sheets) == (1, 1))
+        if format == .tsv { #expect(line.hasPrefix("a\t2\t3\t2\t4\t")) }
+    }
+
+    @Test func `Sheets follow the batch's other keys of a report, before its own`() {
+        let line = OutputForm(.ndjson, profiles: []).line(record(InputPath([0x61, 0xFF]), sheet: (1, 2)))
+        let end = #","sheet":{"index":1,"count":2,"corners":[[0,0],[3,0],[3,4],[0,4]]},"sourceBytes":"a%FF","batch":{"#
+        #expect(line.contains(end))
+    }
+
+    @Test(arguments: [(0, 1), (2, 1), (1, 10_001), (-1, 3), (1, 0)])
+    func `Sheets that cannot be make no line of ours`(sheet: Int, sheets: Int) {
+        let json =
+            #"{"schema":"docscan.report/1","source":"x","sheet":{"index":\#(sheet),"count":\#(sheets),"corners":[]},"#
+            + #""batch":{"settings":"s","page":1,"pages":1}}"#
+        #expect(OutputForm(.ndjson, profiles: []).entry(of: Array(json.utf8)) == nil)
+        let form = OutputForm(.tsv, profiles: [])
+        let row = form.line(record("a", sheet: (1, 3))).replacing(
+            "\t1\t1\t1\t3\t", with: "\t1\t1\t\(sheet)\t\(sheets)\t")
+        #expect(row.contains("\t\(sheet)\t\(sheets)\t") && form.entry(of: Array(row.utf8)) == nil)
+    }
+
+    @Test func `A table of this or an earlier version is recognised by its head`() throws {
+        for format in [OutputForm.Format.csv, .tsv] {
+            let header = try #require(OutputForm(format, profiles: Self.profiles).header)
+            let separator = format == .csv ? "," : "\t"
+            let earlier = header.replacing("sheet\(separator)sheets\(separator)", with: "")
+            #expect(header != earlier)
+            for head in [header, earlier] { #expect(OutputForm.isOutput(Array(head.utf8.prefix(80)))) }
+            #expect(!OutputForm.isOutput(Array(header.replacing("sha256", with: "digest").utf8.prefix(80))))
+        }
+    }
+
+    @Test func `A brief line names the sheet if there are several`() {
+        #expect(record("a.tiff", sheet: (2, 3)).brief.hasPrefix("a.tiff (2 of 3): complete"))
+        #expect(record("a.tiff", sheet: (1, 1)).brief.hasPrefix("a.tiff: complete"))
+        #expect(record("a.tiff").brief.hasPrefix("a.tiff: complete"))
+    }
+
     @Test func `A header has as many cells as a row`() throws {
         let form = OutputForm(.csv, profiles: Self.profiles, hasMatches: true)
         let header = try #require(form.header)
-        #expect(header.hasPrefix("source,page,pages,sha256,status,error,message,profile,certificateNumber,"))
+        #expect(
+            header.hasPrefix("source,page,pages,sheet,sheets,sha256,status,error,message,profile,certificateNumber,"))
         let table = OutputTable(separator: ",")
         #expect(
             table.cells(of: Array(header.utf8))?.count == table.cells(of: Array(form.line(record("a")).utf8))?.count)

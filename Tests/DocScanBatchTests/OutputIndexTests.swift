@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import DocScan
@@ -9,11 +10,14 @@ struct OutputIndexTests {
 
     private func line(
         _ path: InputPath, _ settings: String = "s", stamp: String = "1", page: Int = 0, of pages: Int = 1,
-        error: ScanError? = nil
+        sheet: (index: Int, count: Int)? = nil, error: ScanError? = nil
     ) -> String {
-        let report = ScanReport(
+        var report = ScanReport(
             source: ImageFormat.tiff.source(path.text, page: page, of: pages), sha256: error == nil ? "aa" : nil,
             status: error == nil ? .complete : .failed, error: error)
+        report.sheet = sheet.map {
+            .init(index: $0.index, count: $0.count, corners: Quadrilateral(width: 3, height: 4))
+        }
         return form.line(
             BatchRecord(report, path: path, page: page, pages: pages, settings: settings, stamp: stamp))
     }
@@ -84,6 +88,67 @@ struct OutputIndexTests {
             let index = index(torn)
             #expect(!index.contains("m") && index.extents.count <= 1)
         }
+    }
+
+    /// Two pages of two sheets, and one of none.
+    private func sheets() -> [String] {
+        (0..<2).flatMap { page in (1...2).map { line("m", page: page, of: 3, sheet: ($0, 2)) } }
+            + [line("m", page: 2, of: 3)]
+    }
+
+    @Test func `The sheets of all pages are one piece`() {
+        let index = index(sheets() + [line("a")])
+        #expect(index.decision(for: "m", stamp: "1") == .skip && index.contains("a"))
+        #expect(index.extents.first?.length == sheets().map { $0.utf8.count + 1 }.reduce(0, +))
+        #expect(index.pages(of: "m")?.scanned == [0, 1, 2])
+    }
+
+    @Test(arguments: 0..<5) func `An input that lacks a sheet is scanned again`(missing: Int) {
+        var lines = sheets()
+        lines.remove(at: missing)
+        let index = index(lines + [line("a")])
+        #expect(!index.contains("m") && index.contains("a"))
+        #expect(index.decision(for: "m", stamp: "1") == .scan)
+    }
+
+    @Test(arguments: 1..<5) func `A run that was killed between two sheets scans the input again`(count: Int) {
+        #expect(!index(Array(sheets().prefix(count))).contains("m"))
+        // A later run has written all of its lines after the incomplete ones.
+        let again = index(Array(sheets().prefix(count)) + sheets())
+        #expect(again.decision(for: "m", stamp: "1") == .skip && again.extents.count == 1)
+        #expect(again.extents[0].length == sheets().map { $0.utf8.count + 1 }.reduce(0, +))
+    }
+
+    @Test func `The sheets of one page belong to one count and one file`() {
+        let (first, second) = (line("m", sheet: (1, 2)), line("m", sheet: (2, 2)))
+        #expect(index([first, second]).contains("m"))
+        #expect(!index([first, line("m", sheet: (2, 3))]).contains("m"))
+        #expect(!index([first, line("a"), second]).contains("m"))
+        var index = OutputIndex(form, settings: "s")
+        for (number, line) in [first, second].enumerated() {
+            index.add(Array(line.utf8), .init(file: number, offset: 0, length: line.utf8.count + 1))
+            index.endFile()
+        }
+        #expect(!index.contains("m"))
+    }
+
+    @Test func `A line of an earlier version is its page's only sheet`() {
+        let line = line("a").replacing(#","sheet":null"#, with: "")
+        #expect(!line.contains("sheet"))
+        #expect(index([line]).decision(for: "a", stamp: "1") == .skip)
+    }
+
+    @Test func `A file of reports without its last sheet is not accepted`() throws {
+        let folder = try TemporaryFolder()
+        let files = ReportFiles(
+            folder: InputPath(folder.path), form: form, settings: "s", inputs: .none, seal: ReportSeal(key: [1]))
+        func isDone(_ lines: [String]) throws -> Bool {
+            try files.write(lines.map { $0 + "\n" }.joined(), of: "m", relative: "m")
+            return files.index(of: "m", relative: "m").decision(for: "m", stamp: "1") == .skip
+        }
+        #expect(try isDone(sheets()))
+        #expect(try !isDone(sheets().dropLast()))
+        #expect(try !isDone([sheets()[0]] + sheets().dropFirst(2)))
     }
 
     @Test func `Later lines replace earlier ones, and torn ones do not count`() {

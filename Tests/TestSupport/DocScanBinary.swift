@@ -68,12 +68,14 @@ public struct DocScanBinary: Sendable {
 
     /// Scans pictures on all processors.
     ///
-    /// - Returns: the reports in the order of `paths`, and of the pages of each.
+    /// - Returns: the reports in the order of `paths`, and of the pages and sheets of each.
     public func reports(of paths: [String], _ options: [String] = []) async throws -> [Report] {
         let lines = try await run(["batch", "--json", "--quiet"] + options + paths).lines
+        for line in lines { try Report.checkCoding(ofBatchLine: line) }
         let places = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0) })
         return try lines.map(Report.init).sorted {
-            (places[$0.path] ?? -1, $0.page) < (places[$1.path] ?? -1, $1.page)
+            (places[$0.path] ?? -1, $0.page, $0.sheet?.index ?? 1)
+                < (places[$1.path] ?? -1, $1.page, $1.sheet?.index ?? 1)
         }
     }
 }

@@ -1,3 +1,4 @@
+import DocScan
 import Foundation
 
 /// A line of the program's JSON, as a reader of the contract `docscan.report/1` decodes it.
@@ -34,6 +35,11 @@ public struct Report: Decodable, Sendable {
         public var checks: [String: Bool]
     }
 
+    public struct Sheet: Decodable, Sendable {
+        public var index: Int
+        public var count: Int
+    }
+
     public var schema: String
     public var source: String
     public var sha256: String?
@@ -45,6 +51,8 @@ public struct Report: Decodable, Sendable {
     public var barcodes: [Barcode]
     public var fields: [Field]
     public var mrz: Zone?
+    /// Nil if none was found, and in an output without it.
+    public var sheet: Sheet?
 
     /// What `docs/report.schema.json` says against a line.
     public struct Undescribed: Error, CustomStringConvertible {
@@ -55,6 +63,14 @@ public struct Report: Decodable, Sendable {
     private static let form = Result {
         let file = TestImages.packageRoot.appending(path: "docs/report.schema.json")
         return try JSONSchema(String(contentsOf: file, encoding: .utf8))
+    }
+
+    /// - Throws: `Undescribed` if the report of a batch without redaction changes when it is decoded and encoded again.
+    static func checkCoding(ofBatchLine line: String) throws {
+        let end = line.firstRange(of: #","sourceBytes":"#) ?? line.firstRange(of: #","batch":{"#)
+        let report = end.map { line[..<$0.lowerBound] + "}" } ?? line[...]
+        let again = try JSONDecoder().decode(ScanReport.self, from: Data(line.utf8)).json.text
+        if again != report { throw Undescribed(problems: ["it is encoded again as \(again)"]) }
     }
 
     /// - Throws: `Undescribed` for what is not in the contract's form, which every report of a test is held against.

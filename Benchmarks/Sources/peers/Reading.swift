@@ -59,9 +59,12 @@ struct Reading: Codable, Equatable {
         let values: [String]
         switch kind {
         case .report:
-            let report = try? JSONDecoder().decode(Report.self, from: Data(output.utf8))
-            values = report?.barcodes.map(\.value) ?? []
-            if fields != nil { count(report?.fields ?? [], truth.fields?.compactMapValues(\.self) ?? [:]) }
+            // One for each sheet of paper.
+            let reports = output.split(separator: "\n").compactMap {
+                try? JSONDecoder().decode(Report.self, from: Data($0.utf8))
+            }
+            values = reports.flatMap(\.barcodes).map(\.value)
+            if fields != nil { count(reports.flatMap(\.fields), truth.fields?.compactMapValues(\.self) ?? [:]) }
         case .values:
             values = output.split(separator: "\n").map(String.init)
         case .marked:

@@ -55,7 +55,7 @@ struct StageList {
         func scanner(_ recognizer: any TextRecognizing) -> DocumentScanner {
             DocumentScanner(decoder: decoder, reader: reader, recognizer: recognizer, profiles: DocumentProfile.shipped)
         }
-        let report = try scanner(text).scan(input)
+        let report = try scanner(text).scan(input)[0]
         stages += Self.decisions(report)
         let extraction = try scanner(recognizer).extraction(of: input)
         stages.append(Stage("extraction: lines to fields", items: 1, unit: "page") { extraction.fields() })

@@ -100,17 +100,17 @@ struct StageResult: Codable {
         let recorder = TextRecorder(TesseractRecognizer())
         let (plain, whole, replayed) = (scanner(recorder), scanner(recorder), scanner(ReplayedText(calls)))
         try bench.collect("without text: ") { () throws(ScanError) in
-            try plain.scan(input, options: options).timings.map { ($0.stage, $0.milliseconds) }
+            try plain.scan(input, options: options)[0].timings.map { ($0.stage, $0.milliseconds) }
         }
         try bench.collect("with text: ") { () throws(ScanError) in
             recorder.forget()
-            let laps = try whole.scan(input).timings.map { (name: $0.stage, milliseconds: $0.milliseconds) }
+            let laps = try whole.scan(input)[0].timings.map { (name: $0.stage, milliseconds: $0.milliseconds) }
             let pages = recorder.calls.filter(\.isPage).reduce(0) { $0 + $1.milliseconds }
             let lines = recorder.calls.filter { !$0.isPage }.reduce(0) { $0 + $1.milliseconds }
             return laps + [("of text, recognising the page", pages), ("of text, recognising single lines", lines)]
         }
         try bench.collect("with text: of text, ") { () throws(ScanError) in
-            let laps = try replayed.scan(input).timings
+            let laps = try replayed.scan(input)[0].timings
             return laps.filter { $0.stage == "text" }.map {
                 ("finding and straightening the page, fields (no recognition)", $0.milliseconds)
             }

@@ -17,11 +17,23 @@ struct ReadingTests {
         var reading = Reading(name: "", readsText: true, isReport: true)
         reading.add(
             """
-            {"barcodes": [{"value": "K1234567"}, {"value": "X"}], "fields": [{"name": "familyName", "value": "TREMBLAY"},
-             {"name": "dateOfBirth", "value": "1990-01-13"}, {"name": "uci", "value": null}]}
+            {"barcodes": [{"value": "K1234567"}, {"value": "X"}], "fields": [{"name": "familyName", "value": "TREMBLAY"}, \
+            {"name": "dateOfBirth", "value": "1990-01-13"}, {"name": "uci", "value": null}]}
             """, .report, try truth())
         #expect((reading.barcodes, reading.barcodesThere, reading.wrongBarcodes) == (1, 2, 1))
         #expect((reading.fields, reading.fieldsThere, reading.wrongFields) == (1, 2, 1))
+    }
+
+    @Test func `The reports of two sheets of a photo count together`() throws {
+        var reading = Reading(name: "", readsText: true, isReport: true)
+        reading.add(
+            """
+            {"barcodes": [{"value": "K1234567"}], "fields": [{"name": "familyName", "value": "TREMBLAY"}]}
+            {"barcodes": [{"value": "1990/01/31"}], "fields": []}
+
+            """, .report, try truth())
+        #expect((reading.barcodes, reading.barcodesThere, reading.wrongBarcodes) == (2, 2, 0))
+        #expect((reading.fields, reading.fieldsThere, reading.wrongFields) == (1, 2, 0))
     }
 
     @Test func `Values on lines`() throws {

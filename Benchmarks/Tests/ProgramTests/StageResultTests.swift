@@ -43,7 +43,7 @@ struct StageResultTests {
         let scanner = DocumentScanner(
             decoder: ImageDecoder(), reader: ZBarReader(), recognizer: TesseractRecognizer(),
             profiles: DocumentProfile.shipped)
-        let scanned = try scanner.scan(input).fields.filter { $0.value != nil }.map(\.name)
+        let scanned = try scanner.scan(input)[0].fields.filter { $0.value != nil }.map(\.name)
         let extracted = try scanner.extraction(of: input).fields().filter { $0.raw != nil }.map(\.name)
         #expect(!scanned.isEmpty)
         #expect(Set(scanned).isSubset(of: extracted))

@@ -14,6 +14,8 @@ public enum Phrase: Sendable, Hashable {
     case noSignal
     /// The document was captured before, in the same run.
     case alreadyTaken
+    /// The photo shows another sheet of paper, which has no part in the result.
+    case otherPaper
     case complete
     case incomplete(missing: [String])
     case timedOut, sourceEnded, interrupted
@@ -40,6 +42,7 @@ public enum Phrase: Sendable, Hashable {
         case .shutterNotYet: ("Not yet: follow the hints first.", "Pas encore : suivez les conseils.")
         case .noSignal: ("No signal. Waiting for the camera…", "Pas de signal. En attente de la caméra…")
         case .alreadyTaken: ("This paper is kept. Show the next one.", "Ce document est gardé. Montrez le suivant.")
+        case .otherPaper: ("Another paper is in the photo.", "Un autre document est sur la photo.")
         case .complete: ("Done.", "Terminé.")
         case .incomplete(let missing):
             missing.isEmpty

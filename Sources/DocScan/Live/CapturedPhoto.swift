@@ -9,11 +9,35 @@ public struct CapturedPhoto: Sendable, Hashable, Codable {
     /// The report without anything that the document states.
     var hiddenReport = ""
 
+    /// The number of other sheets of paper in the photo; nil if there are none.
+    var otherSheets: Int?
+    /// The position of the report among those of the page.
+    package var position = 0
+
     /// A log stores `hiddenReport` as the report.
-    private enum CodingKeys: CodingKey { case values, status, missing, report }
+    private enum CodingKeys: CodingKey { case values, status, missing, report, otherSheets }
 }
 
 extension CapturedPhoto {
+    /// The photo of a page of several sheets: decides by the sheet with the locked values, or else with most of the
+    /// expected barcodes.
+    ///
+    /// - Parameter reports: those of the page; at least one.
+    package init(_ reports: [ScanReport], expected: [GuideTarget], locked: [String: String] = [:]) {
+        let photos = reports.map { CapturedPhoto($0, expected: expected, locked: locked) }
+        func rank(_ position: Int) -> (Int, Int, Int, Int) {
+            let photo = photos[position]
+            return (
+                locked.count { photo.values[$0.key] == $0.value }, -photo.missing.count,
+                reports[position].profile == nil ? 0 : 1, -position
+            )
+        }
+        let best = photos.indices.max { rank($0) < rank($1) } ?? 0
+        self = photos[best]
+        position = best
+        if reports.count > 1 { otherSheets = reports.count - 1 }
+    }
+
     /// - Parameters:
     ///   - expected: the document's `DocumentProfile.targets`.
     ///   - locked: the values that the frames showed, by name. Print that the frames do not show may reveal an unknown

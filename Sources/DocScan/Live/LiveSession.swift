@@ -173,7 +173,8 @@ public struct LiveSession: Sendable {
         }
         (state, outcome) = (.done, .captured)
         let summary = photo.status == .complete ? Phrase.complete : .incomplete(missing: photo.missing)
-        return [event(.report(photo.report)), event(.notice(summary))]
+        let others = repeatElement(event(.notice(.otherPaper)), count: photo.otherSheets ?? 0)
+        return [event(.report(photo.report)), event(.notice(summary))] + others
     }
 
     // MARK: - End

@@ -7,6 +7,9 @@ struct SessionRecord: Codable {
         var counters: FrameCounters
     }
 
+    /// The maximum number of other sheets in a photo. A page with more is not plausible.
+    private static let mostSheets = 1000
+
     private var frame: FrameFindings?
     private var shutter: Bool?
     /// Seconds without a frame.
@@ -35,7 +38,9 @@ struct SessionRecord: Codable {
         if let silence { return FrameTime.isPlausible(silence) ? .silence(silence) : nil }
         if var photo {
             // It is printed unchanged, as a part of another line of JSON.
-            guard let json = JSON(parsing: photo.report), case .object = json else { return nil }
+            guard let json = JSON(parsing: photo.report), case .object = json,
+                (0...Self.mostSheets).contains(photo.otherSheets ?? 0)
+            else { return nil }
             (photo.report, photo.hiddenReport) = (json.text, json.text)
             return .photo(photo)
         }

@@ -62,6 +62,7 @@ extension ScanReport: Codable {
         explanation = form.explanation ?? []
         matches = form.matches
         reviewed = form.reviewed
+        sheet = form.sheet?.sheet
     }
 
     /// `docscan.report/1` as `Decodable` sees it.
@@ -94,16 +95,21 @@ extension ScanReport: Codable {
             var seal: SealSignature?
 
             var barcode: Barcode {
-                // A missing corner becomes the origin: an outline helps to find the symbol and decides nothing.
-                let points = corners.map { Point(x: $0.first ?? 0, y: $0.dropFirst().first ?? 0) }
-                let missing = Array(repeating: Point(x: 0, y: 0), count: max(0, 4 - points.count))
                 var barcode = Barcode(
-                    name: name, symbology: symbology, value: value, corners: Quadrilateral(points + missing),
+                    name: name, symbology: symbology, value: value, corners: Quadrilateral(numbers: corners),
                     foundBy: foundBy)
                 barcode.seal = seal
                 barcode.bytes = valueBase64.flatMap { Data(base64Encoded: $0) }.map { Array($0) }
                 return barcode
             }
+        }
+
+        struct PaperSheet: Decodable {
+            var index: Int
+            var count: Int
+            var corners: [[Double]]
+
+            var sheet: Sheet { Sheet(index: index, count: count, corners: Quadrilateral(numbers: corners)) }
         }
 
         var schema: String
@@ -127,8 +133,17 @@ extension ScanReport: Codable {
         var matches: [AccessionMatch]?
         var reviewed: Review?
         var noteCodes: [NoteCode]?
+        var sheet: PaperSheet?
         // For other processes of this program only.
         var profileTitle: String?
         var cause: ScanError?
+    }
+}
+
+extension Quadrilateral {
+    /// A missing corner becomes the origin: an outline helps to find its content and decides nothing.
+    fileprivate init(numbers: [[Double]]) {
+        let points = numbers.map { Point(x: $0.first ?? 0, y: $0.dropFirst().first ?? 0) }
+        self.init(points + Array(repeating: Point(x: 0, y: 0), count: max(0, 4 - points.count)))
     }
 }

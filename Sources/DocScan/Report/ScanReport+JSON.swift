@@ -28,6 +28,7 @@ extension ScanReport {
         json.add(
             "noteCodes",
             .array(notes.map { ["code": .string($0.code.rawValue), "parameter": .string($0.parameter)] }))
+        json.add("sheet", sheet?.json ?? .null)
         return json
     }
 

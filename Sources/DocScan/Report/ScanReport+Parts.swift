@@ -48,6 +48,25 @@ extension ScanReport {
         }
     }
 
+    /// One of the sheets of paper in a picture.
+    public struct Sheet: Sendable, Hashable, CustomStringConvertible {
+        /// The position among the sheets of the page, from 1: in rows from top to bottom, each from left to right.
+        public var index: Int
+        /// The number of sheets of the page.
+        public var count: Int
+        /// Clockwise from the sheet's own top left, in pixels of the upright whole picture. A corner may lie outside the
+        /// picture.
+        public var corners: Quadrilateral
+
+        package init(index: Int, count: Int, corners: Quadrilateral) {
+            (self.index, self.count, self.corners) = (index, count, corners)
+        }
+
+        public var description: String { "sheet \(index) of \(count)" }
+
+        var json: JSON { ["index": .integer(index), "count": .integer(count), "corners": corners.json] }
+    }
+
     /// A machine-readable zone as it was read; `MachineReadableZone` parses its lines.
     public struct Zone: Sendable, Hashable, Codable, CustomStringConvertible {
         public var format: ZoneFormat

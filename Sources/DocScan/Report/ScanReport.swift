@@ -48,10 +48,18 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     public var matches: [AccessionMatch]?
     /// The reviewer's decisions; nil for a report without a review.
     public var reviewed: Review?
+    /// The sheet of paper in the picture that the report is about; nil if none was found.
+    public var sheet: Sheet?
 
     /// An empty report.
     public init(source: String, sha256: String? = nil, status: Status = .incomplete, error: ScanError? = nil) {
         (self.source, self.sha256, self.status, self.error) = (source, sha256, status, error)
+    }
+
+    /// The source, with the position of the sheet if the page has several: `photo.jpg (2 of 3)`.
+    package var name: String {
+        guard let sheet, sheet.count > 1 else { return source }
+        return "\(source) (\(sheet.index) of \(sheet.count))"
     }
 
     /// The value of a field; nil if it is absent or not certain.

@@ -7,6 +7,8 @@ package struct CaptureIntake: Sendable {
         package var addition: Store.Addition
         /// The case, including the picture.
         package var found: Case
+        /// The number of other sheets of paper in the picture, which fit no slot.
+        package var ignoredSheets: Int
 
         package var capture: Capture {
             switch addition {
@@ -18,6 +20,8 @@ package struct CaptureIntake: Sendable {
     /// Why a picture is refused; the next one may be accepted.
     package enum Refusal: Sendable, Hashable {
         case severalPages(Int)
+        /// The number of sheets of paper that fit a slot.
+        case severalSheets(Int)
         /// The plan has no slot for the picture's document; the names of its slots.
         case noSlot([String])
         case store(StoreError)
@@ -27,6 +31,7 @@ package struct CaptureIntake: Sendable {
             switch self {
             case .severalPages(let count):
                 "It has \(count) pages, and a capture is one picture. Save each page as a picture."
+            case .severalSheets(let count): "The photo shows \(count) papers. Photograph each by itself."
             case .noSlot: "The plan has no place for this paper. Choose the place that it is for."
             case .store(let error): error.message
             }
@@ -74,9 +79,14 @@ package struct CaptureIntake: Sendable {
         _ picture: CapturedPicture, in store: borrowing Store, at moment: Moment
     ) throws(StoreError) -> Outcome {
         if picture.pages > 1 { return .refused(.severalPages(picture.pages)) }
-        let id = picture.report.profile
-        let profile = wanted.own.first { $0.profile.id == id }?.name ?? id
-        guard let slot = slot ?? plan.plan.slot(forProfile: profile) else {
+        let reports = [picture.report] + picture.otherReports
+        let recognised = reports.filter { $0.profile != nil }
+        let papers = recognised.isEmpty ? reports : recognised
+        let fitting = papers.filter { fits($0) }
+        if fitting.count > 1 { return .refused(.severalSheets(fitting.count)) }
+        var picture = picture
+        picture.report = fitting.first ?? papers[0]
+        guard let slot = slot ?? planSlot(for: picture.report) else {
             return .refused(.noSlot(plan.plan.slots.map(\.name)))
         }
         do throws(StoreError) {
@@ -85,12 +95,28 @@ package struct CaptureIntake: Sendable {
             if state != .given { throw StoreError.consentNeeded(state) }
             let label = try store.caseNumbered(caseID, in: plan).label
             let addition = try store.add(picture, to: label, slot: slot.name, in: plan, at: moment)
-            return .kept(Kept(slot: slot, addition: addition, found: try store.caseNumbered(caseID, in: plan)))
+            let found = try store.caseNumbered(caseID, in: plan)
+            return .kept(Kept(slot: slot, addition: addition, found: found, ignoredSheets: reports.count - 1))
         } catch {
             switch error {
             case .refused, .taken: return .refused(.store(error))
             default: throw error
             }
         }
+    }
+
+    /// True if the slot of all pictures, or any slot of the plan, is for the document of a report.
+    private func fits(_ report: ScanReport) -> Bool {
+        guard let slot else { return planSlot(for: report) != nil }
+        return slot.profile == nil || slot.profile == profileName(of: report)
+    }
+
+    private func planSlot(for report: ScanReport) -> Plan.Slot? {
+        plan.plan.slot(forProfile: profileName(of: report))
+    }
+
+    /// The name of the report's profile in the plan.
+    private func profileName(of report: ScanReport) -> String? {
+        wanted.own.first { $0.profile.id == report.profile }?.name ?? report.profile
     }
 }

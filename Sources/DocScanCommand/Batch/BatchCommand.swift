@@ -65,7 +65,7 @@ extension PageOutput {
 
 extension BatchCommand {
     static let manual = Manual(
-        command: "docscan batch", title: "scan thousands of documents, one line per page",
+        command: "docscan batch", title: "scan thousands of documents, one line per paper",
         purpose: """
             docscan batch scans thousands of files with several worker processes and writes a line
             for each page, even if it cannot be read. An interrupted run can be resumed.

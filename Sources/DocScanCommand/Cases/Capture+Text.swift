@@ -26,7 +26,7 @@ extension CaptureIntake.Refusal {
     /// The message for a refused picture, with the option that helps.
     func line(for name: String) -> String {
         switch self {
-        case .severalPages: "\(name.visible): \(explanation)"
+        case .severalPages, .severalSheets: "\(name.visible): \(explanation)"
         case .noSlot(let slots):
             "\(name.visible): The plan has no slot for this paper. Name its slot: --slot with one of "
                 + "\(slots.joined(separator: ", "))."

@@ -45,9 +45,9 @@ struct CaseCommand: Sendable {
         var code = ExitCode.complete
         do throws(RunStop) {
             try await scan.run { (page, input) throws(RunStop) in
-                if page.report.error != nil {
-                    page.report.complain()
-                    code = max(code, ExitCode(page.report))
+                if page.error != nil {
+                    page.reports.first?.complain()
+                    code = max(code, ExitCode(page))
                     return
                 }
                 // An error of a file with several pages is reported once.
@@ -67,6 +67,9 @@ struct CaseCommand: Sendable {
             switch try intake.keep(picture, in: store, at: .now) {
             case .kept(let kept):
                 StandardStreams.out(kept.line(for: picture.name) + "\n")
+                if let note = Phrase.Language.english.ignored(kept.ignoredSheets) {
+                    StandardStreams.error("docscan: \(picture.name.visible): \(note)\n")
+                }
                 return .complete
             case .refused(let refusal):
                 return StandardStreams.say(refusal.line(for: picture.name), .incomplete)

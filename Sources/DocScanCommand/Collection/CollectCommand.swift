@@ -20,7 +20,7 @@ struct CollectCommand: Sendable {
         do throws(RunStop) {
             let pictures = PictureScan(scan.paths, scan.completeSettings, limits: scan.limits)
             try await pictures.run { (page, input) throws(RunStop) in
-                code = max(code, try collect(page.report, of: input.name.text, store))
+                for report in page.reports { code = max(code, try collect(report, of: input.name.text, store)) }
             }
             return code
         } catch {

@@ -1,4 +1,5 @@
 import DocScan
+import DocScanService
 import Glibc
 
 /// The exit codes, documented in `--help`, in the order of severity: of several inputs' codes, the last is reported.
@@ -19,6 +20,9 @@ enum ExitCode: Int32, CaseIterable, Comparable {
 
 extension ExitCode {
     init(_ error: ScanError) { self = error.isMissingDependency ? .missingDependency : .unreadableInput }
+
+    /// The worst of the page's papers.
+    init(_ page: ScannedPage) { self = page.papers.map { ExitCode($0) }.max() ?? .complete }
 
     init(_ report: ScanReport) {
         switch report.status {

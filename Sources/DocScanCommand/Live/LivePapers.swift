@@ -28,15 +28,22 @@ struct LivePapers {
     }
 
     /// Stores a photo that the session has accepted, and then announces it.
-    mutating func keep(_ picture: CapturedPicture, _ output: inout LiveOutput) {
+    ///
+    /// - Parameter report: that of the sheet with the locked barcodes.
+    mutating func keep(_ picture: CapturedPicture, _ report: ScanReport, _ output: inout LiveOutput) {
         guard let captures else { return }
-        // Whatever the outcome, the same document would have it again.
-        taken.append(CapturedPhoto(picture.report, expected: []).values)
         do throws(StoreError) {
-            switch try captures.keep(picture, at: .now) {
+            let outcome = try captures.keep(picture, at: .now)
+            // A paper beside another one must be photographed again, by itself. In every other case the same document
+            // would have the same outcome again.
+            if case .refused(.severalSheets) = outcome {
+            } else {
+                taken.append(CapturedPhoto(report, expected: []).values)
+            }
+            switch outcome {
             case .kept(let kept):
                 let missing = captures.missing(in: kept.found)
-                let sentence = command.language.kept(kept.slot.label, missing: missing)
+                let sentence = command.language.kept(kept, missing: missing)
                 output.say(kept: kept.line(for: picture.name), sentence.visible)
                 found = kept.found
                 if missing == 0 { end = .complete }

@@ -107,15 +107,16 @@ actor LiveRun {
     private func takePhoto() async {
         do throws(ScanError) {
             let (page, input) = try await photograph()
-            let photo = LiveSession.Input.photo(
-                CapturedPhoto(page.report, expected: session.expected, locked: session.locked))
+            let captured = CapturedPhoto(page.reports, expected: session.expected, locked: session.locked)
+            let photo = LiveSession.Input.photo(captured)
+            let report = page.reports[captured.position]
             guard papers.isCollecting else {
-                output.report = page.report
+                output.report = report
                 return await put(photo)
             }
             let events = session.handle(photo)
             guard session.outcome == .captured else { return output.take(photo, events) }
-            papers.keep(CapturedPicture(page, of: input), &output)
+            papers.keep(CapturedPicture(page, of: input), report, &output)
             session = papers.next(after: session, at: feed.time, &output)
         } catch {
             if papers.goesOn(after: error, &output) {

@@ -24,7 +24,7 @@ struct PictureScan: Sendable {
     /// - Parameters:
     ///   - begin: called before each picture, with its position from 0.
     ///   - take: called for each page, with the picture's content if this process has read it. A page that cannot be
-    ///     read has a report with the reason.
+    ///     read has one report with the reason.
     func run(
         begin: (Int) -> Void = { _ in }, take: (ScannedPage, ScanInput) throws(RunStop) -> Void
     ) async throws(RunStop) {
@@ -34,7 +34,7 @@ struct PictureScan: Sendable {
             do throws(ScanError) {
                 input = try self.input(path)
             } catch {
-                try take(ScannedPage(ScanReport(source: path.text, status: .failed, error: error)), .file(path))
+                try take(ScannedPage(failed: path.text, error), .file(path))
                 continue
             }
             var job = PagesJob(input, settings)

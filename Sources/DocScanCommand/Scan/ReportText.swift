@@ -13,7 +13,7 @@ struct ReportText {
 
     var text: String {
         var lines = [
-            "\(report.source.visible): \(report.status.rawValue)"
+            "\(report.name.visible): \(report.status.rawValue)"
                 + (report.profileTitle.map { " · " + $0.visible } ?? "")
         ]
         lines += table(fieldRows)

@@ -12,7 +12,7 @@ extension ScanCommand: Subcommand {
         usage: [
             ("docscan IMAGE...", "one or a few photos or scans (JPEG, PNG, TIFF, PDF, HEIC, WebP, BMP, GIF, PNM)"),
             ("docscan -", "an image on standard input"),
-            ("docscan batch FOLDER", "thousands of files, one line per page; see docscan batch --help"),
+            ("docscan batch FOLDER", "thousands of files, one line per paper; see docscan batch --help"),
             ("docscan live SOURCE", "a camera or a recording, with hints; see docscan live --help"),
             ("docscan replay LOG", "a live session again, from its log"),
             ("docscan serve", "the camera and the case file in a browser, and an HTTP interface"),

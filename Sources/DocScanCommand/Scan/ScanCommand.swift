@@ -3,7 +3,7 @@ import DocScan
 import DocScanEngines
 import DocScanService
 
-/// `docscan IMAGE...`: a report for each page of each image, in the order of the arguments.
+/// `docscan IMAGE...`: a report for each sheet of paper on each page of each image, in the order of the arguments.
 struct ScanCommand: Sendable {
     var paths: [String] = []
     var settings = ScanSettings()
@@ -22,31 +22,35 @@ struct ScanCommand: Sendable {
         let scan = PictureScan(paths, completeSettings, limits: limits, isVerbose: isVerbose)
         let progress = ScanProgress(count: scan.paths.count)
         var code = ExitCode.complete
-        func present(_ report: ScanReport) throws(RunStop) {
+        func present(_ page: ScannedPage) throws(RunStop) {
             progress.clear()
-            code = max(code, ExitCode(report))
-            report.complain()
-            if isVerbose, !report.timings.isEmpty {
-                let timings = report.timings.map { "\($0.stage) \(Int($0.milliseconds.rounded())) ms" }
-                StandardStreams.error("docscan: \(report.source): \(timings.joined(separator: ", "))\n")
-            }
-            if printsJSON {
-                try RunStop.write(report.json.text + "\n", StandardStreams.deliver)
-            } else if report.error == nil {
-                try RunStop.write(ReportText(report, settings: settings).text, StandardStreams.show)
-            }
+            code = max(code, ExitCode(page))
+            for report in page.reports { try deliver(report) }
         }
         Interruption.ignorePipes()
         do throws(RunStop) {
             if let textPath {
-                try present(report(ofText: textPath))
+                try present(ScannedPage([report(ofText: textPath)]))
             } else {
-                try await scan.run(begin: progress.show) { (page, _) throws(RunStop) in try present(page.report) }
+                try await scan.run(begin: progress.show) { (page, _) throws(RunStop) in try present(page) }
             }
             return code
         } catch {
             progress.clear()
             return error.report()
+        }
+    }
+
+    private func deliver(_ report: ScanReport) throws(RunStop) {
+        report.complain()
+        if isVerbose, !report.timings.isEmpty {
+            let timings = report.timings.map { "\($0.stage) \(Int($0.milliseconds.rounded())) ms" }
+            StandardStreams.error("docscan: \(report.name): \(timings.joined(separator: ", "))\n")
+        }
+        if printsJSON {
+            try RunStop.write(report.json.text + "\n", StandardStreams.deliver)
+        } else if report.error == nil {
+            try RunStop.write(ReportText(report, settings: settings).text, StandardStreams.show)
         }
     }
 

@@ -23,9 +23,9 @@ struct CollectEndpoint: Sendable {
         if settings.definitions.isEmpty {
             throw Problem(.refused, "This server has no definition of accession numbers yet. Add one there.")
         }
-        let report = try await scanner.photo(ScanInput(picture, name: "picture"), settings).report
-        let matches = report.matches ?? []
-        guard !matches.isEmpty, let sha256 = report.sha256 else {
+        let reports = try await scanner.photo(ScanInput(picture, name: "picture"), settings).reports
+        let matches = reports.flatMap { $0.matches ?? [] }
+        guard !matches.isEmpty, let sha256 = reports.first?.sha256 else {
             throw Problem(.refused, "No accession number of your definitions was found.")
         }
         return try file.withNumbers { store in

@@ -11,7 +11,8 @@ extension CapturedPicture {
         if case .bytes(let attachment, _) = input { content = attachment.bytes }
         self.init(
             name: input.name.text, bytes: content, format: page.format ?? .jpeg, pages: page.pages,
-            report: page.report, preview: page.preview?.bytes ?? [])
+            report: page.reports[0], otherReports: Array(page.reports.dropFirst()),
+            preview: page.preview?.bytes ?? [])
     }
 }
 

@@ -32,7 +32,7 @@ extension PictureScanner {
         job.makesPreview = true
         do throws(ScanServiceError) {
             guard let page = try await scan(job, urgency: .photo).first else { throw .scan(.jobUnreadable) }
-            if let error = page.report.error { throw .scan(error) }
+            if let error = page.error { throw .scan(error) }
             return page
         } catch {
             throw Problem(error)

@@ -57,7 +57,7 @@ struct CaptureEndpoints: Sendable {
         case .refused(let refusal): throw Problem(.refused, refusal.explanation)
         case .kept(let kept):
             return CaptureAnswer(
-                kept: kept, message: request.language.kept(kept.slot.label, missing: kept.found.missing))
+                kept: kept, message: request.language.kept(kept, missing: kept.found.missing))
         }
     }
 

@@ -31,7 +31,7 @@ struct ScanEndpoints: Sendable {
         let reports: [ScanReport]
         do throws(ScanServiceError) {
             let job = PagesJob(ScanInput(picture, name: "picture"), Coded(settings))
-            reports = try await scanner.scan(job, urgency: .scan).map(\.report)
+            reports = try await scanner.scan(job, urgency: .scan).flatMap(\.reports)
         } catch {
             guard case .scan(let error) = error else { throw Problem(error) }
             reports = [ScanReport(source: "picture", status: .failed, error: error)]

@@ -116,7 +116,7 @@ actor LiveClient {
         // The same photo may have come a second time meanwhile.
         if let accepted { return accepted.reply }
         var next = session
-        let photo = CapturedPhoto(page.report, expected: next.expected, locked: next.locked)
+        let photo = CapturedPhoto(page.reports, expected: next.expected, locked: next.locked)
         let events = next.handle(.photo(photo))
         guard next.outcome == .captured else {
             session = next
@@ -127,7 +127,8 @@ actor LiveClient {
             try keep(CapturedPicture(page, of: input), captures, at: moment)
         }
         session = next
-        taken = page.report.profile.flatMap { scan.profile(withID: $0, shipped: shipped) }.map { (bytes, $0) }
+        taken = page.reports[photo.position].profile.flatMap { scan.profile(withID: $0, shipped: shipped) }
+            .map { (bytes, $0) }
         var result = reply(events)
         result.kept = kept
         accepted = (bytes, result)
@@ -152,7 +153,7 @@ actor LiveClient {
             switch try captures.keep(picture, at: moment) {
             case .kept(let kept):
                 let missing = captures.missing(in: kept.found)
-                return .init(capture: kept.capture, message: language.kept(kept.slot.label, missing: missing))
+                return .init(capture: kept.capture, message: language.kept(kept, missing: missing))
             case .refused(let refusal): return .init(message: refusal.explanation)
             }
         } catch {

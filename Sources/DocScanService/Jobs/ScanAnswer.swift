@@ -33,7 +33,8 @@ package struct OpenedInput: Sendable, Codable {
 }
 
 package struct ScannedPage: Sendable, Codable {
-    @CodedReport package var report: ScanReport
+    /// One for each sheet of paper on the page, in order; never empty. A page that fails has one report.
+    @CodedReports package var reports: [ScanReport]
     /// From 0.
     package var page: Int
     /// The number of pages of the input.
@@ -49,27 +50,52 @@ package struct ScannedPage: Sendable, Codable {
     /// A small JPEG of the page; `nil` if not requested, or if it could not be made.
     package var preview: Attachment?
 
-    package init(_ report: ScanReport, page: Int = 0, pages: Int = 1, format: ImageFormat? = nil, stamp: String? = nil)
-    {
-        self.report = report
+    /// - Parameter reports: at least one.
+    package init(
+        _ reports: [ScanReport], page: Int = 0, pages: Int = 1, format: ImageFormat? = nil, stamp: String? = nil
+    ) {
+        self.reports = reports
         (self.page, self.pages, self.format, self.stamp) = (page, pages, format, stamp)
+    }
+
+    /// A page that failed.
+    package init(
+        failed source: String, sha256: String? = nil, _ error: ScanError, page: Int = 0, pages: Int = 1,
+        format: ImageFormat? = nil, stamp: String? = nil
+    ) {
+        let report = ScanReport(source: source, sha256: sha256, status: .failed, error: error)
+        self.init([report], page: page, pages: pages, format: format, stamp: stamp)
+    }
+
+    /// Why the page could not be scanned.
+    package var error: ScanError? { reports.first?.error }
+
+    /// The reports that decide about the exit code and are counted: those of recognised documents, or all if none was
+    /// recognised. A notebook beside a passport is not a document that lacks something.
+    package var papers: [ScanReport] {
+        let recognised = reports.filter { $0.profile != nil }
+        return recognised.isEmpty ? reports : recognised
     }
 }
 
-/// Codes a report as an attachment: our own writer is several times as fast as an encoder.
+/// Codes each report as an attachment: our own writer is several times as fast as an encoder.
 @propertyWrapper
-package struct CodedReport: Sendable, Codable {
-    package var wrappedValue: ScanReport
+package struct CodedReports: Sendable, Codable {
+    package var wrappedValue: [ScanReport]
 
-    package init(wrappedValue: ScanReport) { self.wrappedValue = wrappedValue }
+    package init(wrappedValue: [ScanReport]) { self.wrappedValue = wrappedValue }
 
+    /// - Throws: `DecodingError` for a page without a report.
     package init(from decoder: any Decoder) throws {
-        let text = try Attachment(from: decoder)
-        wrappedValue = try WorkerCoding.decode(ScanReport.self, from: text.bytes, attachments: [])
+        let texts = try [Attachment](from: decoder)
+        wrappedValue = try texts.map { try WorkerCoding.decode(ScanReport.self, from: $0.bytes, attachments: []) }
+        if texts.isEmpty {
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "No report."))
+        }
     }
 
     package func encode(to encoder: any Encoder) throws {
-        try Attachment(Array(wrappedValue.wholeJSON.exactText.utf8)).encode(to: encoder)
+        try wrappedValue.map { Attachment(Array($0.wholeJSON.exactText.utf8)) }.encode(to: encoder)
     }
 }
 

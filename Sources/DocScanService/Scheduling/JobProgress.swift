@@ -88,8 +88,7 @@ struct JobProgress {
         let name = job.input.name.text
         let source = opened?.format.source(name, page: page, of: pages) ?? name
         var failed = ScannedPage(
-            ScanReport(source: source, status: .failed, error: error), page: page, pages: pages,
-            format: opened?.format, stamp: opened?.stamp)
+            failed: source, error, page: page, pages: pages, format: opened?.format, stamp: opened?.stamp)
         failed.isOpened = opened != nil
         (page, attempt, pageBegan) = (page + 1, 0, now)
         return .page(failed)

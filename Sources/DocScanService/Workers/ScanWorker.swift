@@ -59,8 +59,9 @@ actor ScanWorker {
             format = try input.format
             pages = max(1, try scanner.pageCount(of: input))
         } catch {
-            let report = ScanReport(source: name, sha256: input.sha256, status: .failed, error: error)
-            return answer(.page(ScannedPage(report, format: try? input.format, stamp: stamp)))
+            let page = ScannedPage(
+                failed: name, sha256: input.sha256, error, format: try? input.format, stamp: stamp)
+            return answer(.page(page))
         }
         answer(.opened(OpenedInput(pages: pages, format: format, stamp: stamp)))
         var options = settings.effectiveOptions
@@ -68,19 +69,20 @@ actor ScanWorker {
         for page in job.firstPage..<max(job.firstPage, pages) {
             var scanned: ScannedPage
             do throws(ScanError) {
-                let (report, files) = try await scanner.scan(
+                let (reports, files) = try await scanner.scan(
                     input, page: page, options: options, rendering: job.outputs)
-                scanned = ScannedPage(report)
-                settings.addMatches(to: &scanned.report)
+                scanned = ScannedPage(reports)
+                for index in reports.indices { settings.addMatches(to: &scanned.reports[index]) }
                 scanned.files = files.mapValues { Attachment($0) }
                 // A picture is kept even if its preview fails.
                 if job.makesPreview, page == 0 {
                     scanned.preview = (try? await scanner.preview(of: input)).map { Attachment($0) }
                 }
             } catch {
-                scanned = ScannedPage(ScanReport(source: "", sha256: input.sha256, status: .failed, error: error))
+                scanned = ScannedPage(failed: "", sha256: input.sha256, error)
             }
-            scanned.report.source = format.source(name, page: page, of: pages)
+            let source = format.source(name, page: page, of: pages)
+            for index in scanned.reports.indices { scanned.reports[index].source = source }
             (scanned.page, scanned.pages, scanned.format) = (page, pages, format)
             (scanned.stamp, scanned.isOpened) = (stamp, true)
             answer(.page(scanned))
@@ -123,13 +125,9 @@ extension ScanInput {
     fileprivate func page(unopened error: ScanError) -> ScannedPage {
         switch self {
         case .folderFile(let path):
-            return ScannedPage(
-                ScanReport(source: path.text, status: .failed, error: error), stamp: (try? FileFacts(path))?.stamp)
+            return ScannedPage(failed: path.text, error, stamp: (try? FileFacts(path))?.stamp)
         case .file, .bytes:
-            return ScannedPage(
-                ScanReport(
-                    source: SourceAddress.redacted(name.text), sha256: digest(after: error), status: .failed,
-                    error: error))
+            return ScannedPage(failed: SourceAddress.redacted(name.text), sha256: digest(after: error), error)
         }
     }
 

@@ -37,7 +37,7 @@ package enum WorkerCoding {
 
     /// Codes a page once, because the first time takes 1 ms longer. Both ends of a pipe do this while they wait.
     static let isPrepared: Bool = {
-        let page = ScanAnswer.page(ScannedPage(ScanReport(source: "", status: .failed)))
+        let page = ScanAnswer.page(ScannedPage([ScanReport(source: "", status: .failed)]))
         var reader = MessageReader()
         var read = false
         for piece in pieces(of: page) { reader.append(piece) { read = (try? answer($0)) != nil } }

@@ -30,7 +30,8 @@ struct BatchOutputTests {
         #expect(run.errorLines.count == 1)
         #expect(
             run.error.hasPrefix(
-                "docscan: 5 pages of 4 files: 3 complete, 0 incomplete, 2 failed (damaged 1, notAnImage 1)"))
+                "docscan: 5 papers on 5 pages of 4 files: 3 complete, 0 incomplete, 2 failed (damaged 1, notAnImage 1)")
+        )
         try Golden.expect(stable(run.out), "batch-\(format)")
     }
 

@@ -182,7 +182,7 @@ struct BatchPageOutputTests {
         #expect(first.error.contains("3 files done before"))
         let second = try await folder.shell("rm pages/hocr/m.tiff.hocr; \(command)")
         #expect(
-            second.error.contains("docscan: 2 pages of 1 file: 2 complete")
+            second.error.contains("docscan: 2 papers on 2 pages of 1 file: 2 complete")
                 && second.error.contains("2 files done before"))
         let third = try await folder.shell("cp in/b.jpg in/a.jpg; \(command)")
         #expect(third.error.contains("1 failed"))

@@ -61,6 +61,48 @@ struct CaptureIntakeTests {
         }
     }
 
+    /// A picture of sheets with these profiles.
+    private func picture(_ number: UInt8, _ profiles: [String?]) -> CapturedPicture {
+        var picture = Collection.picture(number, profile: profiles[0])
+        picture.otherReports = profiles.dropFirst().map { Collection.picture(number, profile: $0).report }
+        return picture
+    }
+
+    @Test func `A picture of two papers that fit a slot is refused`() throws {
+        let folder = try Collection()
+        let store = try folder.agreed()
+        try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
+        let both = picture(1, ["ca-permit", nil, "ca-citizenship-certificate"])
+        let outcome = try folder.intake(slot: nil, store).keep(both, in: store, at: folder.moment)
+        #expect(outcome.refusal == .severalSheets(2))
+        #expect(outcome.refusal?.explanation == "The photo shows 2 papers. Photograph each by itself.")
+        let same = picture(2, ["ca-permit", "ca-permit", "ca-permit"])
+        for slot in [nil, "permit"] {
+            let outcome = try folder.intake(slot: slot, store).keep(same, in: store, at: folder.moment)
+            #expect(outcome.refusal == .severalSheets(3))
+        }
+        #expect(folder.pictures.isEmpty)
+    }
+
+    @Test func `Sheets that fit no slot are ignored with a note`() throws {
+        let folder = try Collection()
+        let store = try folder.agreed()
+        try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
+        let mixed = picture(1, [nil, "passport", "ca-permit"])
+        for slot in [nil, "permit"] {
+            let outcome = try folder.intake(slot: slot, store).keep(mixed, in: store, at: folder.moment)
+            let kept = try #require(outcome.kept)
+            #expect(kept.slot.name == "permit" && kept.capture.summary.profile == "ca-permit")
+            #expect(kept.ignoredSheets == 2)
+            #expect(
+                Phrase.Language.english.kept(kept, missing: 1)
+                    == "Kept: \(kept.slot.label). 1 to go. The plan has no place for 2 other papers in the photo.")
+        }
+        let none = picture(2, [nil, "passport"])
+        let outcome = try folder.intake(slot: nil, store).keep(none, in: store, at: folder.moment)
+        #expect(outcome.refusal == .noSlot(["certificate", "permit"]))
+    }
+
     @Test func `A consent that is withdrawn between two pictures keeps nothing more`() throws {
         let folder = try Collection()
         let store = try folder.agreed()

@@ -26,7 +26,7 @@ struct FlatSymbolTests {
         options.symbologies = symbologies
         options.readsCode39FullASCII = fullASCII
         let input = ImageInput(source: path, bytes: try TestImages.bytes(of: path))
-        return try await SystemScanner().scan(input, options: options).barcodes.map {
+        return try await SystemScanner().scan(input, options: options).flatMap(\.barcodes).map {
             .init(symbology: $0.symbology, value: $0.value)
         }
     }

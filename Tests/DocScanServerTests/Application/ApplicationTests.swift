@@ -20,6 +20,21 @@ struct ApplicationTests {
         #expect(picture.bytes == [1, 2] && job.input.name.text == "picture")
     }
 
+    @Test func `A scan answers with the reports of all sheets of all pages`() async throws {
+        let pages = (1...2).map { page in
+            ScannedPage(
+                (1...page).map { index in
+                    var report = ScanReport(source: "picture#\(page)")
+                    report.sheet = .init(index: index, count: page, corners: Quadrilateral(width: 1, height: 1))
+                    return report
+                }, page: page - 1, pages: 2)
+        }
+        let (status, json) = try await Application(FakeScanner(pages: pages)).ask("POST", "/api/scan", [1])
+        #expect(status == 200)
+        let texts = pages.flatMap(\.reports).map(\.json.text)
+        #expect(texts.count == 3 && json["reports"]?.array?.map(\.text) == texts)
+    }
+
     @Test(arguments: ["auto", "none", "passport"])
     func `The profile of a scan travels by content`(name: String) async throws {
         let scanner = FakeScanner()

@@ -16,14 +16,19 @@ final class FakeScanner: PictureScanner {
     }
 
     private let recorded = Mutex(Jobs())
-    private let reports: [ScanReport]
+    private let pages: [ScannedPage]
     private let parts: [Cutout]
     private let error: ScanServiceError?
     let problem: String?
     let count = 0
 
-    init(reports: [ScanReport] = [], parts: [Cutout] = [], error: ScanServiceError? = nil, problem: String? = nil) {
-        (self.reports, self.parts, self.error, self.problem) = (reports, parts, error, problem)
+    init(pages: [ScannedPage] = [], parts: [Cutout] = [], error: ScanServiceError? = nil, problem: String? = nil) {
+        (self.pages, self.parts, self.error, self.problem) = (pages, parts, error, problem)
+    }
+
+    /// Each report is that of a page.
+    convenience init(reports: [ScanReport], parts: [Cutout] = []) {
+        self.init(pages: reports.map { ScannedPage([$0]) }, parts: parts)
     }
 
     var jobs: Jobs { recorded.withLock { $0 } }
@@ -31,7 +36,7 @@ final class FakeScanner: PictureScanner {
     func scan(_ job: PagesJob, urgency: Urgency) async throws(ScanServiceError) -> [ScannedPage] {
         recorded.withLock { $0.pages.append(job) }
         if let error { throw error }
-        return reports.map { ScannedPage($0) }
+        return pages
     }
 
     func frame(_ job: FrameJob) async throws(ScanServiceError) -> (findings: FrameFindings, seconds: Double) {

@@ -73,6 +73,22 @@ struct LiveEndpointsTests {
         #expect(scanner.jobs.pages.count == 1)
     }
 
+    @Test func `A photo of two papers reports one of them, and says that there is another`() async throws {
+        let reports = [nil, "passport"].map { profile in
+            var report = ScanReport(source: "photo", status: .incomplete)
+            report.profile = profile
+            return report
+        }
+        let application = Application(FakeScanner(pages: [ScannedPage(reports)]))
+        let id = try #require(try await application.ask("POST", "/api/sessions", json: "{}").json["id"]?.string)
+        for time in [0, 6] { _ = try await application.ask("POST", "/api/sessions/\(id)/frames?time=\(time)", [1]) }
+        _ = try await application.ask("POST", "/api/sessions/\(id)/shutter")
+        let events = try await application.ask("POST", "/api/sessions/\(id)/photo", [2]).json["events"]?.array ?? []
+        #expect(events.map { $0["event"]?.string } == ["report", "notice", "notice"])
+        #expect(events.first?["report"]?.text == reports[1].json.text)
+        #expect(events.last?["message"]?.string == "Another paper is in the photo.")
+    }
+
     @Test func `A frame that cannot be read leaves the session open`() async throws {
         let application = Application(FakeScanner(error: .scan(.unreadable(.other("it is noise")))))
         let id = try #require(try await application.ask("POST", "/api/sessions", json: "{}").json["id"]?.string)

@@ -16,13 +16,13 @@ struct JobProgressTests {
     }
 
     private func page(_ number: Int) -> ScanAnswer {
-        .page(ScannedPage(ScanReport(source: "a.pdf#\(number + 1)"), page: number, pages: 3, format: .pdf))
+        .page(ScannedPage([ScanReport(source: "a.pdf#\(number + 1)")], page: number, pages: 3, format: .pdf))
     }
 
     private func failures(_ answers: [ScanAnswer]) -> [String] {
         answers.map { answer in
             guard case .page(let page) = answer else { return "?" }
-            return "\(page.report.source) \(page.report.error?.code ?? "-")"
+            return "\(page.reports.map(\.source).joined()) \(page.error?.code ?? "-")"
         }
     }
 
@@ -40,6 +40,24 @@ struct JobProgressTests {
         #expect(progress.terminated(.crash("x"), isFresh: true, at: 5) { failed.append($0) } == .again)
         #expect(progress.terminated(.crash("x"), isFresh: true, at: 6) { failed.append($0) } == .end(nil))
         #expect(failures(failed) == ["a.pdf#2 crashed", "a.pdf#3 crashed"])
+    }
+
+    @Test func `The sheets of a page count as one page`() throws {
+        var progress = JobProgress(pages, isRepeatable: true, at: 0)
+        _ = progress.record(.opened(opened), at: 1)
+        let sheets = (1...3).map { index in
+            var report = ScanReport(source: "a.pdf#1")
+            report.sheet = .init(index: index, count: 3, corners: Quadrilateral(width: 1, height: 1))
+            return report
+        }
+        let answer = progress.record(.page(ScannedPage(sheets, page: 0, pages: 3, format: .pdf)), at: 2)
+        guard case .page(let page) = answer else { throw ScanError.jobUnreadable }
+        #expect(page.reports.map(\.sheet?.index) == [1, 2, 3])
+        guard case .pages(let rest) = progress.rest else { throw ScanError.jobUnreadable }
+        #expect(rest.firstPage == 1)
+        var failed: [ScanAnswer] = []
+        for _ in 0..<2 { _ = progress.terminated(.crash("x"), isFresh: true, at: 3) { failed.append($0) } }
+        #expect(failures(failed) == ["a.pdf#2 crashed"])
     }
 
     @Test func `A file that has used up its time fails with all its pages`() {

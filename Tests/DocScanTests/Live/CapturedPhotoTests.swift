@@ -40,6 +40,33 @@ struct CapturedPhotoTests {
         #expect(CapturedPhoto(report, expected: Certificate.targets, locked: locked).values.isEmpty)
     }
 
+    /// Sheets with the certificate's barcodes, with other values, and without any.
+    private var sheets: [ScanReport] {
+        (0..<3).map { number in
+            var report = ScanReport(source: "photo.jpg")
+            report.barcodes = number == 2 ? [] : Certificate.barcodes()
+            if number == 0 { report.barcodes[0].value = "K7654321" }
+            report.sheet = .init(index: number + 1, count: 3, corners: Quadrilateral(width: 1, height: 1))
+            return report
+        }
+    }
+
+    @Test func `The sheet with the locked values decides, and the others are counted`() {
+        for order in [[0, 1, 2], [2, 1, 0], [1, 0, 2]] {
+            let reports = order.map { sheets[$0] }
+            let photo = CapturedPhoto(reports, expected: Certificate.targets, locked: Certificate.values)
+            #expect(photo.position == order.firstIndex(of: 1))
+            #expect(photo.values == Certificate.values && photo.otherSheets == 2)
+            #expect(photo.report == sheets[1].json.text)
+        }
+    }
+
+    @Test func `Without locked values the sheet with most of the expected barcodes decides`() {
+        #expect(CapturedPhoto([sheets[2], sheets[0]], expected: Certificate.targets).position == 1)
+        #expect(CapturedPhoto([sheets[0], sheets[1]], expected: Certificate.targets).position == 0)
+        #expect(CapturedPhoto([sheets[0]], expected: Certificate.targets).otherSheets == nil)
+    }
+
     @Test func `The hidden report is the report without what the document says`() {
         var report = ScanReport(source: "photo.jpg", sha256: "ab")
         report.barcodes = Certificate.barcodes()

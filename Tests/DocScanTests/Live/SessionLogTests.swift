@@ -38,6 +38,24 @@ struct SessionLogTests {
         #expect(log.contains("K1234567") && log.contains("1990/01/31"))
     }
 
+    @Test func `The other sheets of a photo are logged by their number, and each has a notice`() throws {
+        var photo = SessionScript.photo(Certificate.values)
+        let plain: String = SessionRecord.encode(SessionRecord(.photo(photo)))
+        #expect(!plain.contains("otherSheets"))
+        photo.otherSheets = 2
+        let record: String = SessionRecord.encode(SessionRecord(.photo(photo)))
+        #expect(record.contains(#""otherSheets":2"#))
+        let input = try JSONDecoder().decode(SessionRecord.self, from: Data(record.utf8)).input
+        var script = SessionScript(try SessionScript.settings())
+        _ = script.run("aaa")
+        var session = script.session
+        let events = try session.handle(#require(input))
+        let others = events.filter { $0.kind == .notice(.otherPaper) }
+        #expect(events.count == 4 && others.count == 2 && events.last == others.last)
+        let many = record.replacing(#""otherSheets":2"#, with: #""otherSheets":9000000"#)
+        #expect(try JSONDecoder().decode(SessionRecord.self, from: Data(many.utf8)).input == nil)
+    }
+
     @Test func `Nothing that a report says of the document is in a log`() throws {
         var report = ScanReport(source: "photo.jpg", sha256: "5EC2E7", status: .complete)
         report.barcodes = Certificate.barcodes()

@@ -27,6 +27,15 @@ struct RedactionTests {
         #expect(redaction.applied(to: report.json).text.contains("\"text\":207"))
     }
 
+    @Test(arguments: [Redaction.fields, .all])
+    func `The place of the sheet is no value of the document`(redaction: Redaction) {
+        var report = report
+        report.sheet = .init(index: 1, count: 2, corners: Quadrilateral(width: 3, height: 4))
+        #expect(
+            redaction.applied(to: report.json).text.hasSuffix(
+                #""sheet":{"index":1,"count":2,"corners":[[0,0],[3,0],[3,4],[0,4]]}}"#))
+    }
+
     @Test func `Without redaction all is there`() {
         let text = Redaction.none.applied(to: report.json).text
         #expect(text.contains("Quispe") && text.contains("\"label\":\"Surname\""))

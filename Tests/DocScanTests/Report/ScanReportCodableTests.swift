@@ -34,6 +34,7 @@ struct ScanReportCodableTests {
                 value: "1", label: "l", organization: "o", objectURL: nil, iiifManifest: nil, oembed: nil, line: 1,
                 column: 2)
         ]
+        report.sheet = .init(index: 2, count: 2, corners: corners)
         return report
     }
 
@@ -45,6 +46,7 @@ struct ScanReportCodableTests {
         let coded = try JSONDecoder().decode(ScanReport.self, from: try JSONEncoder().encode(report))
         #expect(coded.json.text == report.json.text)
         #expect(coded.fields == report.fields)
+        #expect(coded.sheet == report.sheet)
     }
 
     @Test func `A report of before there were reasons can still be read`() throws {
@@ -64,6 +66,7 @@ struct ScanReportCodableTests {
         #expect(report.notes == ["The GIF is animated.", "Something old."].map { ScanNote(stating: $0) })
         #expect(report.json.text.contains(#""notes":["The GIF is animated.","Something old."]"#))
         #expect(report.guidance == Guidance(.showBarcode))
+        #expect(report.sheet == nil && report.json.text.hasSuffix(#"],"sheet":null}"#))
     }
 
     @Test func `Another process gets the whole report`() throws {

@@ -9,7 +9,7 @@ struct ScanReportJSONTests {
             report.json.text == """
                 {"schema":"docscan.report/1","source":"photo.jpg","sha256":null,"status":"incomplete","error":null,\
                 "profile":null,"image":null,"barcodes":[],"luminosity":null,"guidance":null,"fields":[],"mrz":null,\
-                "timings":{},"notes":[],"missing":[],"reviewed":null,"noteCodes":[]}
+                "timings":{},"notes":[],"missing":[],"reviewed":null,"noteCodes":[],"sheet":null}
                 """)
     }
 
@@ -44,6 +44,11 @@ struct ScanReportJSONTests {
         report.timings = [.init(stage: "decode", milliseconds: 31.25), .init(stage: "total", milliseconds: 40)]
         report.notes = [ScanNote(.barcodeNotRead, "date")]
         report.missing = [.init(kind: .field, name: "sex"), .init(kind: .document)]
+        report.sheet = .init(
+            index: 2, count: 3,
+            corners: Quadrilateral([
+                Point(x: -10.46, y: 0), Point(x: 3, y: 4), Point(x: 5, y: 6), Point(x: 7, y: 4032),
+            ]))
         #expect(
             report.json.text == """
                 {"schema":"docscan.report/1","source":"photo.jpg","sha256":"ab","status":"complete","error":null,\
@@ -59,7 +64,8 @@ struct ScanReportJSONTests {
                 "label":"Sex","reason":"notFound"}],\
                 "mrz":null,"timings":{"decode":31.25,"total":40},"notes":["The date barcode was not read."],\
                 "missing":[{"kind":"field","name":"sex"},{"kind":"document","name":null}],\
-                "reviewed":null,"noteCodes":[{"code":"barcodeNotRead","parameter":"date"}]}
+                "reviewed":null,"noteCodes":[{"code":"barcodeNotRead","parameter":"date"}],\
+                "sheet":{"index":2,"count":3,"corners":[[-10.5,0],[3,4],[5,6],[7,4032]]}}
                 """)
     }
 
@@ -70,7 +76,8 @@ struct ScanReportJSONTests {
         report.explanation = ["why"]
         #expect(
             report.json.text.hasSuffix(
-                #""notes":[],"missing":[],"text":"line","explanation":["why"],"reviewed":null,"noteCodes":[]}"#)
+                #""notes":[],"missing":[],"text":"line","explanation":["why"],"reviewed":null,"noteCodes":[],"sheet":null}"#
+            )
         )
     }
 }

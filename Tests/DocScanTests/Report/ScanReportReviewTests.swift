@@ -29,6 +29,7 @@ struct ScanReportReviewTests {
                 name: "effectiveDate", value: nil, raw: "03/04/2010", sources: [.text], agrees: nil, confidence: 0.9,
                 reason: .ambiguousDate),
         ]
+        report.sheet = .init(index: 1, count: 2, corners: Quadrilateral(width: 3, height: 4))
         report.missing = ["dateOfBirth", "uci", "effectiveDate"].map { .init(kind: .field, name: $0) }
         report.notes = ScanNote.notes(on: report.fields, isPhoto: true) + [ScanNote(.animatedGIF)]
         return report
@@ -102,7 +103,7 @@ struct ScanReportReviewTests {
         #expect(report.status == .complete && report.missing.isEmpty && report.notes == [ScanNote(.animatedGIF)])
         #expect(
             report.json.text.hasSuffix(
-                #""reviewed":{"by":"Ngozi","time":"2026-11-01T08:00:00Z","fields":["dateOfBirth","uci","effectiveDate"]},"noteCodes":[{"code":"animatedGIF","parameter":null}]}"#
+                #""reviewed":{"by":"Ngozi","time":"2026-11-01T08:00:00Z","fields":["dateOfBirth","uci","effectiveDate"]},"noteCodes":[{"code":"animatedGIF","parameter":null}],"sheet":{"index":1,"count":2,"corners":[[0,0],[3,0],[3,4],[0,4]]}}"#
             ))
         #expect(scanned.json.text.contains(#""reviewed":null,"#))
     }

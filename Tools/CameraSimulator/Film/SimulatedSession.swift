@@ -143,7 +143,7 @@ package struct SimulatedSession: Sendable {
             let report = try DocumentScanner(
                 decoder: PictureDecoder(picture), reader: reader, recognizer: NoText(), profiles: []
             )
-            .scan(ImageInput(source: "", bytes: [0]), options: options)
+            .scan(ImageInput(source: "", bytes: [0]), options: options)[0]
             photo = CapturedPhoto(report, expected: session.expected, locked: session.locked)
         }
         let values = Set(film.page.barcodes.map(\.value))

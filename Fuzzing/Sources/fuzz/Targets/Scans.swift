@@ -22,11 +22,14 @@ extension FuzzTarget {
             decoder: GivenPicture(picture: picture), reader: ZBarReader(), recognizer: GivenWords(text: Self.print),
             profiles: Self.shipped)
         let input = ImageInput(source: "fuzz", bytes: [])
-        guard let report = try? scanner.scan(input, options: options, keepsSheet: mode & 32 != 0).report else { return }
-        for barcode in report.barcodes {
-            demand(barcode.corners.corners.allSatisfy { $0.x.isFinite && $0.y.isFinite }, "corners are numbers")
+        guard let scanned = try? scanner.scan(input, options: options, keepsSheet: mode & 32 != 0) else { return }
+        demand(!scanned.isEmpty, "a page has a report")
+        for report in scanned.map(\.report) {
+            for corners in report.barcodes.map(\.corners) + [report.sheet?.corners].compactMap(\.self) {
+                demand(corners.corners.allSatisfy { $0.x.isFinite && $0.y.isFinite }, "corners are numbers")
+            }
+            demand(!report.json.text.utf8.contains(0x0A), "a report is one line")
         }
-        demand(!report.json.text.utf8.contains(0x0A), "a report is one line")
     }
 
     private static let print = """

@@ -1,0 +1,28 @@
+import DocScan
+import DocScanService
+import Testing
+
+@testable import DocScanCommand
+
+struct ExitCodeTests {
+    private func page(_ reports: [(profile: String?, status: ScanReport.Status)]) -> ScannedPage {
+        ScannedPage(
+            reports.map { profile, status in
+                var report = ScanReport(source: "a.jpg", status: status)
+                report.profile = profile
+                return report
+            })
+    }
+
+    @Test func `The worst paper of a page decides`() {
+        #expect(ExitCode(page([("passport", .complete), ("label", .incomplete)])) == .incomplete)
+        #expect(ExitCode(page([("passport", .complete), ("label", .complete)])) == .complete)
+        #expect(ExitCode(ScannedPage(failed: "a.jpg", .empty)) == .unreadableInput)
+    }
+
+    @Test func `A sheet without a profile counts only if no sheet of the page has one`() {
+        #expect(ExitCode(page([(nil, .incomplete), ("passport", .complete), (nil, .incomplete)])) == .complete)
+        #expect(ExitCode(page([(nil, .incomplete), ("passport", .incomplete)])) == .incomplete)
+        #expect(ExitCode(page([(nil, .incomplete), (nil, .complete)])) == .incomplete)
+    }
+}
