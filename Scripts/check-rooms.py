@@ -38,6 +38,7 @@ Barcodes/Textures
 Barcodes/Cascade
 Light
 Guidance
+Sheets
 Page
 Zone
 Fields

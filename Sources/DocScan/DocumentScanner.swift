@@ -42,11 +42,34 @@ public struct DocumentScanner: Sendable {
     package func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(), keepsSheet: Bool
     ) throws(ScanError) -> [(report: ScanReport, sheet: PageSheet?)] {
-        var plan = ScanPlan(options, among: profiles)
+        let plan = ScanPlan(options, among: profiles)
         var watch = Stopwatch(clock)
-
         var photo = try decode(input, page: page, plan: plan, needsPage: plan.needsPage || keepsSheet)
         watch.lap(.decode)
+        guard plan.dividesSheets else {
+            let one = try scanSheet(&photo, plan: plan, watch: watch, keepsSheet: keepsSheet)
+            return [(one.report, one.sheet)]
+        }
+        let sheets = try findSheets(in: &photo)
+        watch.lap(.sheets)
+        if sheets.count > 1 {
+            let several = try scan(sheets, of: &photo, plan: plan, watch: watch, keepsSheet: keepsSheet)
+            if !several.isEmpty { return several }
+        }
+        var one = try scanSheet(&photo, plan: plan, watch: watch, keepsSheet: keepsSheet)
+        one.report.sheet = sheets.only(around: one.report.barcodes).map { sheet in
+            .init(index: 1, count: 1, corners: sheet.outline.turned(to: one.direction))
+        }
+        return [(one.report, one.sheet)]
+    }
+
+    /// One sheet of paper, alone in the picture: its report, the direction in which it is read, and the page itself if it
+    /// is requested.
+    func scanSheet(
+        _ photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, keepsSheet: Bool
+    ) throws(ScanError) -> (report: ScanReport, direction: Point?, sheet: PageSheet?) {
+        var (plan, watch) = (plan, watch)
+        let options = plan.options
         let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
         watch.lap(.barcodes)
         let (identified, zones) = try identify(
@@ -68,7 +91,8 @@ public struct DocumentScanner: Sendable {
             of: photo.image, search, zones, light.luminosity, extraction, guidance, verdict,
             includesText: options.includesText, explains: options.explains)
         report.timings = watch.timings
-        return [(report, keepsSheet ? try paper?.sheet(colours: colours(of: photo.image, plan: plan)) : nil)]
+        let sheet = keepsSheet ? try paper?.sheet(colours: colours(of: photo.image, plan: plan)) : nil
+        return (report, extraction.document.readingDirection ?? paper?.readingDirection, sheet)
     }
 
     /// The number of pages of an input.

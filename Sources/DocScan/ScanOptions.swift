@@ -29,6 +29,8 @@ public struct ScanOptions: Sendable, Codable {
     public var readsText = true
     /// True if the report contains the recognised text. Default false: it is personal data that few need.
     public var includesText = false
+    /// A report for each sheet of paper in the picture. Default true; without a profile there is one report for all.
+    public var dividesSheets = true
     /// True to keep the colours of a page that is returned with its report. Default false: only people look at them,
     /// and a page takes a third of a second more.
     public var keepsColours = false

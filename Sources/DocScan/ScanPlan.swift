@@ -9,6 +9,8 @@ package struct ScanPlan: Sendable {
     /// True if the page may be read, which needs the picture's full size.
     let needsPage: Bool
     let readsZone: Bool
+    /// True if each sheet of paper in the picture gets a report of its own.
+    let dividesSheets: Bool
 
     package init(_ options: ScanOptions, among profiles: [DocumentProfile]) {
         self.init(options, candidates: ProfileCandidates(options.profile, among: profiles))
@@ -33,6 +35,7 @@ package struct ScanPlan: Sendable {
             !profiles.isEmpty && profiles.allSatisfy { $0.mrz != nil && $0.fields.allSatisfy(\.labels.isEmpty) }
         needsPage = readsText && (!isZoneAlone || options.includesText)
         readsZone = profiles.contains { $0.mrz != nil } && (candidates.isChosen || options.readsText)
+        dividesSheets = options.dividesSheets && !profiles.isEmpty
     }
 
     package func request(for image: EncodedImage) -> BarcodeRequest {

@@ -29,8 +29,8 @@ public struct EncodedImage: Sendable {
     public let format: ImageFormat
     public let orientation: Orientation
     /// Pixels of the upright picture.
-    public let width: Int
-    public let height: Int
+    public private(set) var width: Int
+    public private(set) var height: Int
     /// The decoded picture, if the size is known only after decoding (PDF).
     package private(set) var picture: LumaImage?
 
@@ -65,4 +65,11 @@ public struct EncodedImage: Sendable {
     }
 
     package var longSide: Int { max(width, height) }
+
+    /// The same picture, but of another size: that of a part of it.
+    func part(width: Int, height: Int) -> EncodedImage {
+        var part = self
+        (part.width, part.height) = (width, height)
+        return part
+    }
 }

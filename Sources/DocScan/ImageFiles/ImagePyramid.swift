@@ -7,6 +7,13 @@ package struct ImagePyramid {
 
     package init(_ image: EncodedImage, decoder: any FrameDecoding) { (self.image, self.decoder) = (image, decoder) }
 
+    /// A part of another picture at full size, as a picture of its own.
+    init(part picture: LumaImage, of whole: ImagePyramid) {
+        image = whole.image.part(width: picture.width, height: picture.height)
+        decoder = whole.decoder
+        levels = [1: picture]
+    }
+
     /// The picture at 1/`denominator` (1, 2, 4 or 8); multiply its coordinates by this for full-size ones.
     package mutating func level(_ denominator: Int) throws(ScanError) -> LumaImage {
         // Only a JPEG is decoded faster at a smaller size; any other picture would be decoded again for each size.

@@ -63,6 +63,9 @@ package struct PageReader {
         unread = TextLineFinder.strips(on: page, resolution: Double(size.resolution))
     }
 
+    /// The direction of its lines in the picture, from left to right.
+    var readingDirection: Point { view.outline.readingDirection }
+
     /// The page for people, larger than for the fields, which need only letters; grey without `colours`. Default 300
     /// pixels per inch: the resolution of scanners, and about that of a photograph of 12 megapixels.
     func sheet(resolution: Int = 300, colours: ColourPlanes? = nil) -> PageSheet {

@@ -20,7 +20,8 @@ package struct ScanSettings: Sendable, Codable {
     var effectiveOptions: ScanOptions {
         var options = options
         options.seals = certificates
-        if !definitions.isEmpty { options.includesText = true }
+        // Numbers are looked for in all the text of a page.
+        if !definitions.isEmpty { (options.includesText, options.dividesSheets) = (true, false) }
         return options
     }
 

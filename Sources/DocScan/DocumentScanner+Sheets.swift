@@ -1,0 +1,117 @@
+/// Several sheets of paper in one picture: each is scanned as a picture of its own, so that no value, barcode or zone of
+/// another sheet can get into its report.
+extension DocumentScanner {
+    /// The sheets of the picture. Without text and with a single sheet this must not cost a millisecond, so that they are
+    /// looked for in the smallest size that was decoded.
+    func findSheets(in photo: inout ImagePyramid) throws(ScanError) -> [FoundSheet] {
+        let denominator = ReadingStep.coarsest(longSide: photo.image.longSide)
+        return SheetFinder(try photo.level(denominator), denominator: denominator).sheets
+    }
+
+    /// A report for each of several sheets that are worth one; none if fewer than two are.
+    ///
+    /// - Parameter watch: has the stages before, which go into the first report.
+    func scan(
+        _ sheets: [FoundSheet], of photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, keepsSheet: Bool
+    ) throws(ScanError) -> [(report: ScanReport, sheet: PageSheet?)] {
+        let picture = try photo.level(1)
+        var scanned: [(report: ScanReport, sheet: PageSheet?)] = []
+        var watch = watch
+        for (index, sheet) in sheets.enumerated() {
+            guard let part = SheetPart(index, of: sheets, in: picture) else { continue }
+            var pyramid = ImagePyramid(part: part.picture, of: photo)
+            var one = try scanSheet(&pyramid, plan: plan, watch: watch, keepsSheet: keepsSheet)
+            one.report.barcodes = one.report.barcodes.map { $0.moved(by: part.origin) }
+            let outline = sheet.outline.turned(to: one.direction)
+            guard one.report.isOfPaper || sheet.isSurelyPaper(in: photo.image) else { continue }
+            one.report.image = ScanReport.Image(photo.image)
+            one.report.sheet = .init(index: 1, count: 1, corners: outline)
+            scanned.append((one.report, one.sheet))
+            watch = Stopwatch(clock)
+        }
+        guard scanned.count > 1 else { return [] }
+        let loose = try looseBarcodes(beside: sheets, in: &photo, picture: picture, plan: plan)
+        scanned[0].report.barcodes += loose
+        let count = scanned.count
+        for index in scanned.indices {
+            scanned[index].report.sheet?.index = index + 1
+            scanned[index].report.sheet?.count = count
+        }
+        return scanned
+    }
+
+    /// The barcodes of the picture that are on none of the sheets, without names.
+    private func looseBarcodes(
+        beside sheets: [FoundSheet], in photo: inout ImagePyramid, picture: LumaImage, plan: ScanPlan
+    ) throws(ScanError) -> [Barcode] {
+        let frame = FoundSheet(
+            outline: Quadrilateral(width: Double(picture.width), height: Double(picture.height)), edges: 0,
+            isLighter: false)
+        let covering = sheets.map { sheet in
+            var sheet = sheet
+            sheet.covers = [sheets.count]
+            return sheet
+        }
+        guard let rest = SheetPart(sheets.count, of: covering + [frame], in: picture) else { return [] }
+        var pyramid = ImagePyramid(part: rest.picture, of: photo)
+        let search = try readBarcodes(in: &pyramid, with: reader, request: plan.request(for: pyramid.image))
+        return search.confirmed.map { barcode in
+            var barcode = barcode
+            barcode.name = nil
+            return barcode
+        }
+    }
+}
+
+extension [FoundSheet] {
+    /// The sheet of a picture that was read as one: around the barcodes that were read, else the only one that is lighter
+    /// than the table; nil if none or several may be it.
+    func only(around barcodes: [Barcode]) -> FoundSheet? {
+        let fitting = filter { sheet in
+            barcodes.isEmpty ? sheet.isLighter : barcodes.allSatisfy { sheet.outline.contains($0.corners.center) }
+        }
+        return fitting.count == 1 ? fitting[0] : nil
+    }
+}
+
+extension ScanReport {
+    /// True if something of a document was read.
+    fileprivate var isOfPaper: Bool { profile != nil || !barcodes.isEmpty || mrz != nil }
+}
+
+extension FoundSheet {
+    /// True if the sheet is one beyond doubt, whatever can be read on it: a letter, a form of an unknown kind. Chosen by
+    /// hand: docs/tunables.md.
+    fileprivate func isSurelyPaper(in image: EncodedImage) -> Bool {
+        isLighter && edges >= 0.85 && outline.corners.area >= 0.04 * Double(image.width * image.height)
+    }
+}
+
+extension Quadrilateral {
+    /// The same outline, beginning with the corner that is the top left for someone who reads in a direction.
+    func turned(to direction: Point?) -> Quadrilateral {
+        guard let direction else { return self }
+        let ring = corners
+        let start = (0..<4).max { a, b in
+            let (here, there) = (ring[(a + 1) % 4] - ring[a], ring[(b + 1) % 4] - ring[b])
+            return here.dot(direction) / max(here.length, 1) < there.dot(direction) / max(there.length, 1)
+        }
+        return Quadrilateral((0..<4).map { ring[($0 + (start ?? 0)) % 4] })
+    }
+}
+
+extension Barcode {
+    fileprivate func moved(by shift: Point) -> Barcode {
+        var barcode = self
+        barcode.corners = corners.map { $0 + shift }
+        return barcode
+    }
+}
+
+extension IdentifiedDocument {
+    /// From left to right on the paper, by its zone or its barcodes; nil without either.
+    var readingDirection: Point? {
+        let rows = matchingZone?.outlines ?? barcodes.map(\.corners)
+        return rows.reduce(Point(x: 0, y: 0)) { $0 + $1.readingDirection }.normalized
+    }
+}

@@ -1,0 +1,81 @@
+/// The gradient of a small picture from which print has been removed.
+///
+/// Print is removed by taking the brightest pixel around each (a dilation), so that what remains are steps between
+/// things of different brightness: sheets, tables, shadows. The dilated picture is smoothed by the binomial filter
+/// 1-4-6-4-1 in both directions (a variance of 1), because the edge of white paper on a white table is a step of one
+/// or two grey levels.
+struct EdgeField {
+    let width: Int
+    let height: Int
+    /// Grey levels per pixel, to the right and down.
+    private(set) var across: [Float]
+    private(set) var down: [Float]
+    /// The length of the gradient.
+    private(set) var strength: [Float]
+
+    init(_ paper: LumaImage) {
+        (width, height) = (paper.width, paper.height)
+        let smooth = Self.smoothed(paper)
+        let flat = [Float](repeating: 0, count: width * height)
+        (across, down, strength) = (flat, flat, flat)
+        guard width > 2, height > 2 else { return }
+        (across, down, strength) = Self.gradient(of: smooth, width: width, height: height)
+    }
+
+    /// Central differences; the picture's border has none.
+    private static func gradient(
+        of smooth: [Float], width: Int, height: Int
+    ) -> (across: [Float], down: [Float], strength: [Float]) {
+        var across = [Float](repeating: 0, count: width * height)
+        var down = [Float](repeating: 0, count: width * height)
+        var strength = [Float](repeating: 0, count: width * height)
+        var right = across.mutableSpan
+        var below = down.mutableSpan
+        var length = strength.mutableSpan
+        let grey = smooth.span
+        for row in 1..<height - 1 {
+            let line = row * width
+            let (upper, here, lower) = (
+                grey.extracting(line - width..<line), grey.extracting(line..<line + width),
+                grey.extracting(line + width..<line + 2 * width)
+            )
+            for x in 1..<width - 1 {
+                let dx = (here[x + 1] - here[x - 1]) / 2
+                let dy = (lower[x] - upper[x]) / 2
+                right[line + x] = dx
+                below[line + x] = dy
+                length[line + x] = (dx * dx + dy * dy).squareRoot()
+            }
+        }
+        return (across, down, strength)
+    }
+
+    private static func smoothed(_ picture: LumaImage) -> [Float] {
+        let (width, height) = (picture.width, picture.height)
+        var rows = [Float](repeating: 0, count: width * height)
+        var source = rows
+        picture.withPixels { pixels in
+            var target = rows.mutableSpan
+            for y in 0..<height {
+                let line = pixels.extracting(y * picture.stride..<y * picture.stride + width)
+                for x in 0..<width {
+                    let near = Float(line[max(0, x - 1)]) + Float(line[min(width - 1, x + 1)])
+                    let far = Float(line[max(0, x - 2)]) + Float(line[min(width - 1, x + 2)])
+                    target[y * width + x] = 6 * Float(line[x]) + 4 * near + far
+                }
+            }
+        }
+        var target = source.mutableSpan
+        let line = rows.span
+        for y in 0..<height {
+            let (above, below) = (max(0, y - 1) * width, min(height - 1, y + 1) * width)
+            let (top, bottom) = (max(0, y - 2) * width, min(height - 1, y + 2) * width)
+            for x in 0..<width {
+                let near = line[above + x] + line[below + x]
+                let far = line[top + x] + line[bottom + x]
+                target[y * width + x] = (6 * line[y * width + x] + 4 * near + far) / 256
+            }
+        }
+        return source
+    }
+}

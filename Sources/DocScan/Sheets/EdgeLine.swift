@@ -1,0 +1,113 @@
+/// A line along which steps of grey lie, all with the lighter side on the same side.
+struct EdgeLine {
+    /// Of length 1, towards the lighter side.
+    private(set) var normal: Point
+    /// A place is on the lighter side if `normal.dot(place) > offset`.
+    private(set) var offset: Double
+    /// Lengths weighted by how steep the steps are.
+    private(set) var weight: Double
+    private(set) var segments: [EdgeSegment]
+    /// True for the picture's own border, where a sheet may be cut off.
+    private(set) var isBorder = false
+
+    private init(_ segment: EdgeSegment) {
+        normal = ((segment.end - segment.start).normalized ?? Point(x: 1, y: 0)).turnedClockwise
+        offset = normal.dot(segment.start)
+        weight = Self.weight(of: segment)
+        segments = [segment]
+    }
+
+    private init(border normal: Point, offset: Double) {
+        (self.normal, self.offset, weight, segments, isBorder) = (normal, offset, 0, [], true)
+    }
+
+    /// The border of a picture, with the inside as the lighter side.
+    static func border(width: Int, height: Int) -> [EdgeLine] {
+        [
+            EdgeLine(border: Point(x: 1, y: 0), offset: 0), EdgeLine(border: Point(x: 0, y: 1), offset: 0),
+            EdgeLine(border: Point(x: -1, y: 0), offset: -Double(width)),
+            EdgeLine(border: Point(x: 0, y: -1), offset: -Double(height)),
+        ]
+    }
+
+    /// Joins the segments that are on one line; a sheet's side is interrupted by fingers, notes and other sheets.
+    ///
+    /// - Returns: at most `most` lines, the weightiest first.
+    static func lines(joining segments: [EdgeSegment], most: Int) -> [EdgeLine] {
+        var lines: [EdgeLine] = []
+        for segment in segments.sorted(by: { $0.length > $1.length }) {
+            if let index = lines.firstIndex(where: { $0.continues(in: segment) }) {
+                lines[index].segments.append(segment)
+                lines[index].weight += weight(of: segment)
+            } else {
+                lines.append(EdgeLine(segment))
+            }
+        }
+        lines.sort { $0.weight > $1.weight }
+        return lines.prefix(most).map(\.fitted)
+    }
+
+    /// The largest distance from the line in pixels, and the cosine of the largest angle to it (4°).
+    private static let near = 2.2
+    private static let sameDirection = 0.9976
+    /// A steeper step does not weigh more, in grey levels per pixel.
+    private static let steep = 12.0
+
+    private static func weight(of segment: EdgeSegment) -> Double { segment.length * min(segment.strength, steep) }
+
+    private func continues(in segment: EdgeSegment) -> Bool {
+        guard let direction = (segment.end - segment.start).normalized else { return false }
+        return direction.turnedClockwise.dot(normal) >= Self.sameDirection
+            && abs(normal.dot(segment.start) - offset) <= Self.near
+            && abs(normal.dot(segment.end) - offset) <= Self.near
+    }
+
+    /// The line through the ends of all segments, which weigh as much as their segment is long.
+    private var fitted: EdgeLine {
+        guard segments.count > 1 else { return self }
+        let total = segments.reduce(0) { $0 + $1.length }
+        let center = segments.reduce(Point(x: 0, y: 0)) { $0 + ($1.start + $1.end) * ($1.length / 2 / total) }
+        var (xx, xy, yy) = (0.0, 0.0, 0.0)
+        for segment in segments {
+            for end in [segment.start, segment.end] {
+                let offset = end - center
+                xx += segment.length * offset.x * offset.x
+                xy += segment.length * offset.x * offset.y
+                yy += segment.length * offset.y * offset.y
+            }
+        }
+        let angle = atan2(2 * xy, xx - yy) / 2
+        var line = self
+        line.normal = Point(x: cos(angle), y: sin(angle)).turnedClockwise
+        if line.normal.dot(normal) < 0 { line.normal = line.normal * -1 }
+        line.offset = line.normal.dot(center)
+        return line
+    }
+
+    /// The distance of a place, positive on the lighter side.
+    func distance(of place: Point) -> Double { normal.dot(place) - offset }
+
+    /// The part of the way from `start` to `end`, both on the line, along which there are steps, and the length of
+    /// steps just beyond, both as parts of the length.
+    func support(from start: Point, to end: Point) -> (covered: Double, beyond: Double) {
+        let length = (end - start).length
+        guard let direction = (end - start).normalized else { return (0, 0) }
+        let parts = segments.map { segment -> (Double, Double) in
+            let (a, b) = ((segment.start - start).dot(direction), (segment.end - start).dot(direction))
+            return (min(a, b), max(a, b))
+        }
+        var (covered, beyond, reached) = (0.0, 0.0, -Double.infinity)
+        for (first, last) in parts.sorted(by: { $0.0 < $1.0 }) where last > reached {
+            let first = max(first, reached)
+            reached = last
+            covered += max(0, min(last, length) - max(first, 0))
+            beyond += max(0, min(last, -Self.corner) - max(first, -Self.overshoot * length))
+            beyond += max(0, min(last, (1 + Self.overshoot) * length) - max(first, length + Self.corner))
+        }
+        return (covered / length, beyond / length)
+    }
+
+    /// Steps up to this far beyond a corner are part of it, in pixels; and how far beyond it is looked, in lengths.
+    private static let corner = 2.0
+    private static let overshoot = 0.2
+}

@@ -1,0 +1,180 @@
+/// Finds connected regions of a picture without steps, and those of them that fill a quadrilateral.
+///
+/// A sheet on a table of another brightness is such a region once its print has been removed. Its outline is more exact
+/// than crossing lines, and includes sides too short for a line.
+struct FlatRegions {
+    /// The steepest gradients inside a region, in grey levels per pixel. Chosen by hand, as are the following:
+    /// docs/tunables.md. With the lower one a region ends at a faint step; with the higher one shade and glare are in it.
+    private static let limits: [Float] = [3, 8]
+    /// The smallest region and the largest, in parts of the picture.
+    private static let smallest = 0.008
+    private static let largest = 0.97
+    /// The minimum part of its quadrilateral that a region fills.
+    private static let leastFill = 0.9
+    /// The picture's sides that a sheet may touch; the table touches more.
+    private static let mostTouched = 1
+
+    static func candidates(in field: EdgeField) -> [SheetCandidate] {
+        limits.flatMap { candidates(in: field, limit: $0) }
+    }
+
+    private static func candidates(in field: EdgeField, limit: Float) -> [SheetCandidate] {
+        let (width, height) = (field.width, field.height)
+        let least = Int(smallest * Double(width * height))
+        var found: [SheetCandidate] = []
+        for runs in Self.regions(in: field, limit: limit, least: least) {
+            guard let rows = RowExtents(runs, width: width, height: height), rows.touched <= mostTouched,
+                let corners = rows.hull.quadrilateral
+            else { continue }
+            let area = abs(corners.area)
+            guard area <= largest * Double(width * height), rows.area >= leastFill * area else { continue }
+            // The gradient of a step is seen from two pixels away, so that the region ends before the step.
+            guard let outline = SheetCandidate(corners).outline.expanded(by: reach) else { continue }
+            found.append(SheetCandidate(outline))
+        }
+        return found
+    }
+
+    /// From the end of a region to the middle of the step around it, in pixels.
+    private static let reach = 2.0
+
+    /// A run of pixels of a region.
+    struct Run {
+        var row: Int
+        var first: Int
+        /// The place after the last.
+        var end: Int
+    }
+
+    /// The regions of at least `least` pixels, each as its runs from top to bottom.
+    private static func regions(in field: EdgeField, limit: Float, least: Int) -> [[Run]] {
+        let width = field.width
+        var runs: [Run] = []
+        var parents: [Int] = []
+        func root(_ index: Int) -> Int {
+            var index = index
+            while parents[index] != index {
+                parents[index] = parents[parents[index]]
+                index = parents[index]
+            }
+            return index
+        }
+        var above = 0..<0
+        for y in 0..<field.height {
+            let start = runs.count
+            var x = 0
+            var candidate = above.lowerBound
+            while x < width {
+                while x < width, field.strength[y * width + x] > limit { x += 1 }
+                let first = x
+                while x < width, field.strength[y * width + x] <= limit { x += 1 }
+                guard x > first else { continue }
+                let index = runs.count
+                runs.append(Run(row: y, first: first, end: x))
+                parents.append(index)
+                while candidate < above.upperBound, runs[candidate].end <= first { candidate += 1 }
+                var other = candidate
+                while other < above.upperBound, runs[other].first < x {
+                    let (a, b) = (root(other), root(index))
+                    parents[max(a, b)] = min(a, b)
+                    other += 1
+                }
+            }
+            above = start..<runs.count
+        }
+        var sizes = [Int](repeating: 0, count: runs.count)
+        let roots = runs.indices.map { root($0) }
+        for (index, run) in runs.enumerated() { sizes[roots[index]] += run.end - run.first }
+        var regions: [Int: [Run]] = [:]
+        for (index, run) in runs.enumerated() where sizes[roots[index]] >= least {
+            regions[roots[index], default: []].append(run)
+        }
+        return regions.sorted { $0.key < $1.key }.map(\.value)
+    }
+}
+
+/// The extents of a region row by row and column by column.
+private struct RowExtents {
+    /// Clockwise corners of the convex hull.
+    let hull: [Point]
+    /// The area without notches in the outline, but with holes.
+    let area: Double
+    /// The number of sides of the picture that the region touches.
+    let touched: Int
+
+    init?(_ runs: [FlatRegions.Run], width: Int, height: Int) {
+        var rows: [Int: (first: Int, end: Int)] = [:]
+        var columns = [(first: Int, end: Int)](repeating: (height, 0), count: width)
+        for run in runs {
+            let row = rows[run.row] ?? (width, 0)
+            rows[run.row] = (min(row.first, run.first), max(row.end, run.end))
+            for x in run.first..<run.end {
+                columns[x] = (min(columns[x].first, run.row), max(columns[x].end, run.row + 1))
+            }
+        }
+        let across = rows.values.reduce(0) { $0 + $1.end - $1.first }
+        let down = columns.reduce(0) { $0 + max(0, $1.end - $1.first) }
+        area = Double(min(across, down))
+        var corners: [Point] = []
+        for (y, row) in rows.sorted(by: { $0.key < $1.key }) {
+            for x in [row.first, row.end] {
+                corners += [Point(x: Double(x), y: Double(y)), Point(x: Double(x), y: Double(y + 1))]
+            }
+        }
+        hull = corners.convexHull
+        guard hull.count >= 4 else { return nil }
+        // The outermost pixels have no gradient and are part of any region.
+        let bounds = Quadrilateral(boundsOf: hull)
+        touched = [
+            bounds.topLeft.x <= 1, bounds.topLeft.y <= 1, bounds.bottomRight.x >= Double(width - 1),
+            bounds.bottomRight.y >= Double(height - 1),
+        ].count { $0 }
+    }
+}
+
+extension [Point] {
+    /// The convex hull, clockwise in the picture (Andrew's monotone chain, 1979).
+    var convexHull: [Point] {
+        let sorted = sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+        func chain(_ points: some Sequence<Point>) -> [Point] {
+            var chain: [Point] = []
+            for point in points {
+                while chain.count > 1, (chain[chain.count - 1] - chain[chain.count - 2]).cross(point - chain[chain.count - 1]) <= 0 {
+                    chain.removeLast()
+                }
+                chain.append(point)
+            }
+            return chain
+        }
+        guard sorted.count > 2 else { return sorted }
+        return chain(sorted).dropLast() + chain(sorted.reversed()).dropLast()
+    }
+
+    /// The quadrilateral around this convex polygon that adds the least area, found by removing one side after the
+    /// other (Aggarwal, Chang and Yap, 1985, do it exactly); nil if no four sides close.
+    var quadrilateral: [Point]? {
+        var polygon = self
+        while polygon.count > 4 {
+            let count = polygon.count
+            var best: (area: Double, index: Int, corner: Point)?
+            for index in 0..<count {
+                let (a, b) = (polygon[(index + count - 1) % count], polygon[index])
+                let (c, d) = (polygon[(index + 1) % count], polygon[(index + 2) % count])
+                // The side from b to c goes: both neighbours are extended until they meet.
+                let (before, after) = (b - a, c - d)
+                let turn = before.cross(after)
+                guard abs(turn) > 1e-9 else { continue }
+                let along = (d - a).cross(after) / turn
+                let back = (d - a).cross(before) / turn
+                guard along >= 1, back >= 1 else { continue }
+                let corner = a + before * along
+                let area = abs((c - b).cross(corner - b)) / 2
+                if best.map({ area < $0.area }) ?? true { best = (area, index, corner) }
+            }
+            guard let best else { return nil }
+            polygon[best.index] = best.corner
+            polygon.remove(at: (best.index + 1) % count)
+        }
+        return polygon.count == 4 ? polygon : nil
+    }
+}

@@ -1,0 +1,149 @@
+/// A quadrilateral that may be a sheet, and how much of its outline is a step of grey.
+struct SheetCandidate {
+    /// Clockwise in the picture; not yet turned to the sheet's own top left. In pixels of the field.
+    var outline: [Point]
+    /// The part of the outline inside the picture that is a step with the inside on one and the same side.
+    var support = 0.0
+    /// The places of the outline that were looked at, and whether there is such a step at each.
+    private(set) var places: [(place: Point, isStep: Bool)] = []
+    /// The least of the four sides' parts.
+    var leastSide = 0.0
+    /// The mean gradient along the outline, in grey levels per pixel, limited to `EdgeLine.steep`.
+    var steepness = 0.0
+    /// The part of the outline that is inside the picture.
+    var visible = 0.0
+    /// True if the inside is lighter than the outside.
+    private(set) var isLighter: Bool
+    private let isKnown: Bool
+    /// The part of the inside that is darker than the paper around it.
+    var ink = 0.0
+
+    /// - Parameters:
+    ///   - isLighter: nil if it is unknown.
+    ///   - support: the part of the outline that is on lines of steps.
+    init(_ outline: [Point], isLighter: Bool? = nil, support: Double = 0) {
+        self.outline = outline.area < 0 ? outline.reversed() : outline
+        self.support = support
+        (self.isLighter, isKnown) = (isLighter ?? true, isLighter != nil)
+    }
+
+    /// Looks for steps along the outline in `field`, with the inside lighter or darker.
+    mutating func measure(in field: EdgeField) {
+        let first = measured(in: field, isLighter: isLighter)
+        let second = isKnown ? first : measured(in: field, isLighter: false)
+        self = first.support >= second.support ? first : second
+    }
+
+    private func measured(in field: EdgeField, isLighter: Bool) -> SheetCandidate {
+        var result = self
+        result.isLighter = isLighter
+        result.places.removeAll()
+        let sign = isLighter ? 1.0 : -1
+        var (found, looked, steps, strength) = (0.0, 0.0, 0.0, 0.0)
+        var least = 1.0
+        for index in 0..<4 {
+            let (start, end) = (outline[index], outline[(index + 1) % 4])
+            let length = (end - start).length
+            guard let direction = (end - start).normalized else { continue }
+            // Clockwise outlines have the inside on the right.
+            let inwards = direction.turnedClockwise
+            let count = max(Self.leastPlaces, Int(clamped: length))
+            steps += Double(count)
+            var (seen, here) = (0.0, 0.0)
+            for step in 0..<count {
+                let part = Self.corner + (1 - 2 * Self.corner) * (Double(step) + 0.5) / Double(count)
+                let place = start + direction * (part * length)
+                guard place.x >= Self.border, place.y >= Self.border,
+                    place.x <= Double(field.width) - Self.border, place.y <= Double(field.height) - Self.border
+                else { continue }
+                seen += 1
+                let best = field.step(at: place, along: inwards * sign)
+                if best > 0 { here += 1 }
+                result.places.append((place, best > 0))
+                strength += min(best, Self.steep)
+            }
+            looked += seen
+            found += here
+            if seen >= Double(Self.leastPlaces) { least = min(least, here / seen) }
+        }
+        result.support = looked > 0 ? found / looked : 0
+        result.leastSide = least
+        result.steepness = looked > 0 ? strength / looked : 0
+        result.visible = steps > 0 ? looked / steps : 0
+        return result
+    }
+
+    /// The places of the outline inside another one (or outside it), and how many of them are steps.
+    func steps(inside other: [Point], _ isInside: Bool = true) -> (steps: Int, places: Int) {
+        let chosen = places.filter { other.contains($0.place) == isInside }
+        return (chosen.count { $0.isStep }, chosen.count)
+    }
+
+    /// Chosen by hand, as are the following: docs/tunables.md. The part of a side at its ends that is not looked at,
+    /// because corners are round or folded, the width of the picture's border in pixels, and the fewest places of a side.
+    private static let corner = 0.03
+    private static let border = 3.0
+    private static let leastPlaces = 8
+    private static let steep = 12.0
+}
+
+extension EdgeField {
+    /// The steepest gradient within two pixels of a place that points about along `direction`; 0 for none.
+    fileprivate func step(at place: Point, along direction: Point) -> Double {
+        var best: Float = 0
+        let (dx, dy) = (Float(direction.x), Float(direction.y))
+        for offset in -2...2 {
+            let near = place + direction * Double(offset)
+            let (x, y) = (Int(near.x), Int(near.y))
+            guard x > 0, y > 0, x < width - 1, y < height - 1 else { continue }
+            let index = y * width + x
+            let along = across[index] * dx + down[index] * dy
+            // Within 30° of the direction.
+            if strength[index] >= SegmentFinder.weakest, along > 0.87 * strength[index] { best = max(best, along) }
+        }
+        return Double(best)
+    }
+}
+
+extension [Point] {
+    /// The area of the polygon: positive if its corners are clockwise in the picture.
+    var area: Double {
+        var sum = 0.0
+        for index in indices { sum += self[index].cross(self[(index + 1) % count]) }
+        return sum / 2
+    }
+
+    /// The part of this convex polygon that is inside another one; both clockwise (Sutherland and Hodgman, 1974).
+    func clipped(to other: [Point]) -> [Point] {
+        var result = self
+        for index in other.indices where !result.isEmpty {
+            let (start, end) = (other[index], other[(index + 1) % other.count])
+            func side(_ place: Point) -> Double { (end - start).cross(place - start) }
+            var kept: [Point] = []
+            for corner in result.indices {
+                let (a, b) = (result[corner], result[(corner + 1) % result.count])
+                let (here, there) = (side(a), side(b))
+                if here >= 0 { kept.append(a) }
+                if (here >= 0) != (there >= 0) { kept.append(a + (b - a) * (here / (here - there))) }
+            }
+            result = kept
+        }
+        return result
+    }
+
+    /// This convex clockwise polygon with each side moved outwards by a distance; nil if neighbours are parallel.
+    func expanded(by distance: Double) -> [Point]? {
+        var sides: [Line] = []
+        for index in indices {
+            let (start, end) = (self[index], self[(index + 1) % count])
+            guard let direction = (end - start).normalized else { return nil }
+            sides.append(Line(point: start - direction.turnedClockwise * distance, direction: direction))
+        }
+        var corners: [Point] = []
+        for index in indices {
+            guard let corner = sides[(index + count - 1) % count].intersection(with: sides[index]) else { return nil }
+            corners.append(corner)
+        }
+        return corners
+    }
+}

@@ -1,0 +1,188 @@
+/// A sheet of paper found in a picture.
+package struct FoundSheet: Sendable, Hashable {
+    /// Clockwise, beginning with the corner nearest to the picture's top left; in pixels of the whole picture, outside it
+    /// where the sheet is cut off. Which side is the sheet's own top is known only from its print.
+    package var outline: Quadrilateral
+    /// The part of the outline inside the picture that is a step of grey.
+    package var edges: Double
+    /// True if the sheet is lighter than what is around it.
+    package var isLighter: Bool
+    /// The sheets below this one, as positions in the list of all sheets.
+    package var covers: [Int] = []
+}
+
+extension FoundSheet {
+    /// True if this sheet overlaps with another one and shows more of its outline.
+    fileprivate func lies(on other: FoundSheet) -> Bool {
+        let (mine, theirs) = (outline.corners, other.outline.corners)
+        let both = mine.clipped(to: theirs).area
+        guard both > SheetFinder.mostOverlap * min(mine.area, theirs.area) else { return false }
+        return (edges, -mine.area) > (other.edges, -theirs.area)
+    }
+}
+
+/// Finds the sheets of paper in a picture by their edges.
+///
+/// In a small picture without print, quadrilaterals are proposed by lines of steps and by regions without steps, judged
+/// by the part of their outline that is a step with the inside on one side, and the best set of those that do not
+/// overlap is chosen. Sheets that nothing but their print tells from the table are not found.
+package struct SheetFinder {
+    /// In the picture's reading order: rows from top to bottom, each from left to right.
+    package private(set) var sheets: [FoundSheet] = []
+
+    /// Chosen by hand, as are the following: docs/tunables.md. The longer side of the picture in which sheets are looked
+    /// for: a letter page that fills it then has 30 pixels per inch, and print is thinner than `inkReach`.
+    private static let longSide = 340
+    private static let inkReach = 2
+    /// The shortest segment of a line, in longer sides of the picture, and the number of lines that are tried.
+    private static let shortestSegment = 0.035
+    private static let mostLines = 32
+    /// The smallest sheet and the largest, in parts of the picture: on a smaller one no print is legible.
+    private static let smallest = 0.02
+    private static let largest = 0.97
+    /// The longest sheet, in widths: a strip is rather a part of something.
+    private static let longest = 3.5
+    /// The part of its area that must be in the picture, and of its outline.
+    private static let leastInside = 0.5
+    private static let leastVisible = 0.55
+    /// The least part of the outline, and of a side, that is a step.
+    private static let leastEdges = 0.45
+    private static let leastSide = 0.15
+    /// The part of the outline that does not count for a sheet: edges of a table reach it by chance.
+    private static let chance = 0.7
+    /// Two outlines are of the same sheet if they overlap by this (intersection over union).
+    private static let same = 0.8
+    /// Two sheets may overlap by this part of the smaller one; outlines are not exact.
+    fileprivate static let mostOverlap = 0.08
+    /// The part of a sheet that is print: less is a plain surface, more a pattern or a picture.
+    private static let ink = 0.004...0.45
+    /// Darker than the paper by this many grey levels.
+    private static let inkContrast = 25
+    /// The number of outlines of which the best set is chosen.
+    private static let mostChosen = 16
+
+    /// - Parameter picture: at 1/`denominator` of its full size.
+    package init(_ picture: LumaImage, denominator: Int) {
+        var (small, denominator) = (picture, denominator)
+        while small.longSide > Self.longSide, min(small.width, small.height) > 16 {
+            small = small.downscaled(by: 2)
+            denominator *= 2
+        }
+        let paper = small.dilated(reach: Self.inkReach)
+        let field = EdgeField(paper)
+        let proposed = Self.proposals(in: field)
+        let judged = Self.judged(proposed, in: field, small: small, paper: paper)
+        let chosen = SheetPile(Self.chosen(from: judged, in: field), others: judged).sheets
+        let found = chosen.filter { Self.ink.contains($0.ink) }.map { candidate in
+            FoundSheet(
+                outline: Quadrilateral(candidate.outline.fromTopLeft).scaled(by: Double(denominator)),
+                edges: candidate.support, isLighter: candidate.isLighter)
+        }
+        sheets = Self.joined(found).inReadingOrder
+        for upper in sheets.indices {
+            sheets[upper].covers = sheets.indices.filter { $0 != upper && sheets[upper].lies(on: sheets[$0]) }
+        }
+    }
+
+    private static func proposals(in field: EdgeField) -> [SheetCandidate] {
+        let least = shortestSegment * Double(max(field.width, field.height))
+        let segments = SegmentFinder.segments(in: field, minimum: least)
+        let lines = EdgeLine.lines(joining: segments, most: mostLines)
+        return SheetSearch(lines, width: field.width, height: field.height).candidates
+            + FlatRegions.candidates(in: field)
+    }
+
+    /// Measures the candidates and keeps those that may be sheets, one of each, the best first.
+    private static func judged(
+        _ candidates: [SheetCandidate], in field: EdgeField, small: LumaImage, paper: LumaImage
+    ) -> [SheetCandidate] {
+        let frame = Quadrilateral(width: Double(field.width), height: Double(field.height)).corners
+        let whole = Double(field.width * field.height)
+        let measured = candidates.compactMap { candidate -> SheetCandidate? in
+            var candidate = candidate
+            guard candidate.outline.hasSquareCorners, candidate.outline.aspect <= longest else { return nil }
+            candidate.measure(in: field)
+            guard candidate.support >= leastEdges, candidate.leastSide >= leastSide, candidate.visible >= leastVisible,
+                // Removing the print has moved the edges of what is lighter outwards.
+                let outline = candidate.outline.expanded(by: Double(candidate.isLighter ? -inkReach : inkReach))
+            else { return nil }
+            candidate.outline = outline
+            let inside = outline.clipped(to: frame).area
+            guard inside >= smallest * whole, inside <= largest * whole, inside >= leastInside * outline.area else {
+                return nil
+            }
+            return candidate
+        }
+        var kept: [SheetCandidate] = []
+        for candidate in measured.sorted(by: { $0.quality > $1.quality })
+        where !kept.contains(where: { $0.outline.overlap(with: candidate.outline) > same }) {
+            var candidate = candidate
+            candidate.ink = ink(in: candidate.outline.clipped(to: frame), small: small, paper: paper)
+            kept.append(candidate)
+            if kept.count == 4 * mostChosen { break }
+        }
+        return kept
+    }
+
+    /// The part of a convex polygon, without its edge, that is darker than the paper around it.
+    private static func ink(in outline: [Point], small: LumaImage, paper: LumaImage) -> Double {
+        guard let inner = outline.expanded(by: -2 * Double(inkReach)) else { return 0 }
+        var (all, dark) = (0, 0)
+        let rows = Quadrilateral(boundsOf: inner)
+        for y in max(0, Int(clamped: rows.topLeft.y))..<max(1, min(small.height, Int(clamped: rows.bottomRight.y))) {
+            guard let (first, last) = inner.extent(atRow: Double(y) + 0.5) else { continue }
+            for x in max(0, Int(clamped: first))..<max(1, min(small.width, Int(clamped: last))) {
+                all += 1
+                if Int(paper[x, y]) - Int(small[x, y]) > inkContrast { dark += 1 }
+            }
+        }
+        return all > 0 ? Double(dark) / Double(all) : 0
+    }
+
+    /// The set of candidates that do not overlap and explain most of the picture.
+    private static func chosen(from candidates: [SheetCandidate], in field: EdgeField) -> [SheetCandidate] {
+        let whole = Double(field.width * field.height)
+        let weighted = candidates.map { candidate in
+            // What is darker than its surroundings is rather a thing than a sheet.
+            let weight = candidate.support * candidate.visible.squareRoot() - chance
+            return (weight * candidate.outline.area / whole * (candidate.isLighter ? 1 : 0.6), candidate)
+        }
+        .filter { $0.0 > 0 }.sorted { $0.0 > $1.0 }.prefix(mostChosen)
+        let (weights, outlines) = (weighted.map(\.0), weighted.map(\.1))
+        func areApart(_ a: Int, _ b: Int) -> Bool {
+            let both = outlines[a].outline.clipped(to: outlines[b].outline).area
+            return both < mostOverlap * min(outlines[a].outline.area, outlines[b].outline.area)
+        }
+        let apart = outlines.indices.map { a in outlines.indices.map { b in areApart(a, b) } }
+        var best: (weight: Double, set: [Int]) = (0, [])
+        func choose(_ index: Int, _ set: [Int], _ weight: Double, _ rest: Double) {
+            if weight > best.weight { best = (weight, set) }
+            guard index < weights.count, weight + rest > best.weight else { return }
+            let left = rest - weights[index]
+            if set.allSatisfy({ apart[index][$0] }) { choose(index + 1, set + [index], weight + weights[index], left) }
+            choose(index + 1, set, weight, left)
+        }
+        choose(0, [], 0, weights.reduce(0, +))
+        return best.set.map { outlines[$0] }
+    }
+
+    /// Joins parts that a fold or a shadow divides: the two have a whole side in common.
+    private static func joined(_ sheets: [FoundSheet]) -> [FoundSheet] {
+        var sheets = sheets
+        for a in sheets.indices.reversed() {
+            for b in sheets.indices where b < a {
+                guard let outline = sheets[b].outline.joined(with: sheets[a].outline) else { continue }
+                sheets[b].outline = outline
+                sheets[b].edges = min(sheets[a].edges, sheets[b].edges)
+                sheets.remove(at: a)
+                break
+            }
+        }
+        return sheets
+    }
+}
+
+extension SheetCandidate {
+    /// Better edges first; of equals the steeper ones, which are more exactly placed.
+    fileprivate var quality: Double { support + 0.02 * steepness }
+}

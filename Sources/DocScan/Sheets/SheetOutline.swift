@@ -1,0 +1,93 @@
+/// Outlines of sheets in relation to each other.
+extension [Point] {
+    /// Intersection over union with another convex polygon, both clockwise.
+    func overlap(with other: [Point]) -> Double {
+        let both = clipped(to: other).area
+        return both / (area + other.area - both)
+    }
+
+    /// True if `place` is inside this convex clockwise polygon.
+    func contains(_ place: Point) -> Bool {
+        indices.allSatisfy { (self[($0 + 1) % count] - self[$0]).cross(place - self[$0]) >= 0 }
+    }
+
+    /// The longer middle line of this quadrilateral by the shorter one.
+    var aspect: Double {
+        let (across, down) = ((self[1] + self[2] - self[0] - self[3]).length, (self[2] + self[3] - self[0] - self[1]).length)
+        return Swift.max(across, down) / Swift.max(1, Swift.min(across, down))
+    }
+
+    /// True if each corner is a right one or nearly so in perspective: within 28°, the widest in the photographs of the
+    /// corpora.
+    var hasSquareCorners: Bool {
+        indices.allSatisfy { index in
+            let corner = self[index]
+            let (before, after) = (self[(index + count - 1) % count] - corner, self[(index + 1) % count] - corner)
+            return abs(before.dot(after)) <= 0.47 * before.length * after.length
+        }
+    }
+
+    /// The first and the last place of this convex polygon in a row; nil if it has none there.
+    func extent(atRow y: Double) -> (first: Double, last: Double)? {
+        var places: [Double] = []
+        for index in indices {
+            let (a, b) = (self[index], self[(index + 1) % count])
+            if (a.y <= y) != (b.y <= y) { places.append(a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y)) }
+        }
+        guard let first = places.min(), let last = places.max() else { return nil }
+        return (first, last)
+    }
+
+    /// The same polygon, beginning with the corner nearest to the top left of its bounds.
+    var fromTopLeft: [Point] {
+        guard let start = indices.min(by: { self[$0].x + self[$0].y < self[$1].x + self[$1].y }) else { return self }
+        return Array(self[start...] + self[..<start])
+    }
+}
+
+extension Quadrilateral {
+    /// Chosen by hand, as are the following: docs/tunables.md. Two sides are one if their ends are this near, in
+    /// lengths of the side.
+    private static let near = 0.06
+
+    /// The outline of both, if they have a whole side in common and the other sides continue straight; else nil.
+    fileprivate func joinedOutline(_ other: Quadrilateral) -> Quadrilateral? {
+        let (mine, theirs) = (corners, other.corners)
+        for a in 0..<4 {
+            for b in 0..<4 {
+                // My side from a to a + 1 is their side from b + 1 to b.
+                let (start, end) = (mine[a], mine[(a + 1) % 4])
+                let length = (end - start).length
+                guard (theirs[(b + 1) % 4] - start).length < Self.near * length,
+                    (theirs[b] - end).length < Self.near * length
+                else { continue }
+                let outline = [mine[(a + 2) % 4], mine[(a + 3) % 4], theirs[(b + 2) % 4], theirs[(b + 3) % 4]]
+                return Quadrilateral(outline.fromTopLeft)
+            }
+        }
+        return nil
+    }
+
+    func joined(with other: Quadrilateral) -> Quadrilateral? { joinedOutline(other) }
+}
+
+extension [FoundSheet] {
+    /// Rows from top to bottom, each from left to right. Sheets whose vertical extents overlap by half of the lower
+    /// one are one row.
+    var inReadingOrder: [FoundSheet] {
+        var rows: [(extent: ClosedRange<Double>, sheets: [FoundSheet])] = []
+        for sheet in sorted(by: { $0.outline.center.y < $1.outline.center.y }) {
+            let bounds = Quadrilateral(boundsOf: sheet.outline.corners)
+            let extent = bounds.topLeft.y...Swift.max(bounds.topLeft.y, bounds.bottomRight.y)
+            let row = rows.firstIndex { row in
+                let both = Swift.min(row.extent.upperBound, extent.upperBound)
+                    - Swift.max(row.extent.lowerBound, extent.lowerBound)
+                let least = Swift.min(
+                    row.extent.upperBound - row.extent.lowerBound, extent.upperBound - extent.lowerBound)
+                return both >= least / 2
+            }
+            if let row { rows[row].sheets.append(sheet) } else { rows.append((extent, [sheet])) }
+        }
+        return rows.flatMap { $0.sheets.sorted { $0.outline.center.x < $1.outline.center.x } }
+    }
+}

@@ -1,0 +1,74 @@
+/// The part of a picture around one of several sheets, without the others.
+struct SheetPart {
+    /// From a corner of the sheet's bounds to the border of the part, in longer sides of the sheet. Chosen by hand, as
+    /// are the following: docs/tunables.md. The edges of the sheet are seen, and outlines are not exact.
+    private static let margin = 0.04
+    /// From an outline to the places whose brightness fills what is painted over, in the same unit.
+    private static let ring = 0.02
+
+    let picture: LumaImage
+    /// The place of the part's top left corner in the whole picture.
+    let origin: Point
+
+    /// - Parameters:
+    ///   - index: of the sheet in `sheets`.
+    ///   - picture: at full size.
+    init?(_ index: Int, of sheets: [FoundSheet], in picture: LumaImage) {
+        let sheet = sheets[index].outline
+        let bounds = Quadrilateral(boundsOf: sheet.corners)
+        let unit = max(bounds.width, bounds.height)
+        let (left, top) = (Int(clamped: bounds.topLeft.x - Self.margin * unit), Int(clamped: bounds.topLeft.y - Self.margin * unit))
+        let (right, bottom) = (
+            Int(clamped: bounds.bottomRight.x + Self.margin * unit), Int(clamped: bounds.bottomRight.y + Self.margin * unit)
+        )
+        guard let part = picture.cropped(x: left, y: top, width: right - left, height: bottom - top) else { return nil }
+        origin = Point(x: Double(max(0, left)), y: Double(max(0, top)))
+        let shift = origin * -1
+        var pixels = part.packedPixels
+        let own = sheet.corners.map { $0 + shift }
+        let around = part.brightness(around: own, distance: Self.ring * unit)
+        for (other, hidden) in sheets.enumerated() where other != index {
+            let outline = hidden.outline.corners.map { $0 + shift }
+            let isUpper = hidden.covers.contains(index)
+            let fill = isUpper ? part.brightness(around: outline, distance: Self.ring * unit) : around
+            Self.paint(fill, over: outline, except: isUpper ? nil : own, in: &pixels, width: part.width)
+        }
+        self.picture = LumaImage(width: part.width, height: part.height, pixels: pixels)
+    }
+
+    /// Paints over a polygon, but not over the part of it that is in another one.
+    private static func paint(
+        _ fill: UInt8, over outline: [Point], except own: [Point]?, in pixels: inout [UInt8], width: Int
+    ) {
+        let height = pixels.count / width
+        let bounds = Quadrilateral(boundsOf: outline)
+        let (first, end) = (max(0, Int(clamped: bounds.topLeft.y)), min(height, Int(clamped: bounds.bottomRight.y) + 1))
+        guard first < end else { return }
+        for y in first..<end {
+            guard let row = outline.extent(atRow: Double(y) + 0.5) else { continue }
+            let (left, right) = (max(0, Int(clamped: row.first)), min(width, Int(clamped: row.last) + 1))
+            guard left < right else { continue }
+            let kept = own?.extent(atRow: Double(y) + 0.5)
+            for x in left..<right {
+                if let kept, Double(x) >= kept.first, Double(x) < kept.last { continue }
+                pixels[y * width + x] = fill
+            }
+        }
+    }
+}
+
+extension LumaImage {
+    /// The median brightness of places just outside a convex clockwise polygon.
+    fileprivate func brightness(around outline: [Point], distance: Double) -> UInt8 {
+        guard let ring = outline.expanded(by: distance) else { return 0 }
+        var seen: [Double] = []
+        for index in ring.indices {
+            for step in 0..<25 {
+                let place = ring[index] + (ring[(index + 1) % ring.count] - ring[index]) * (Double(step) / 25)
+                let (x, y) = (Int(clamped: place.x), Int(clamped: place.y))
+                if x >= 0, y >= 0, x < width, y < height { seen.append(Double(self[x, y])) }
+            }
+        }
+        return UInt8(clamping: Int(seen.median ?? 0))
+    }
+}

@@ -1,0 +1,106 @@
+/// Finds quadrilaterals whose four sides are on lines of steps that all have the lighter side inside, or all outside.
+struct SheetSearch {
+    private let lines: [EdgeLine]
+    private let width: Double
+    private let height: Double
+    private(set) var candidates: [SheetCandidate] = []
+
+    /// - Parameter lines: without those of the picture's border.
+    init(_ lines: [EdgeLine], width: Int, height: Int) {
+        self.lines = lines + EdgeLine.border(width: width, height: height)
+        (self.width, self.height) = (Double(width), Double(height))
+        search()
+        candidates.sort { $0.support > $1.support }
+        candidates.removeLast(max(0, candidates.count - Self.most))
+    }
+
+    /// Chosen by hand, as are the following: docs/tunables.md. The number of candidates that are kept.
+    private static let most = 64
+    /// The cosine of the widest angle between opposite sides
+    /// (18°), and the largest between neighbours (65°): perspective.
+    private static let opposite = 0.951
+    private static let neighbouring = 0.42
+    /// How far outside the picture a corner may be, and the shortest side, in longer sides of the picture.
+    private static let outside = 0.15
+    private static let shortest = 0.06
+    /// The least supported part of the outline and of a side.
+    private static let leastSupport = 0.45
+    private static let leastSide = 0.12
+    /// What the picture's border counts as a side: it hides whether the sheet ends there.
+    private static let borderSupport = 0.6
+    /// Steps beyond a corner are rather those of a table than of a sheet.
+    private static let beyondCost = 0.5
+    private static let mostBeyond = 0.4
+
+    private mutating func search() {
+        var pairs: [(Int, Int)] = []
+        for a in lines.indices {
+            for b in lines.indices.dropFirst(a + 1) where isPair(lines[a], lines[b]) { pairs.append((a, b)) }
+        }
+        for first in pairs.indices {
+            let (a, b) = pairs[first]
+            for (c, d) in pairs[(first + 1)...] {
+                guard abs(lines[a].normal.dot(lines[c].normal)) <= Self.neighbouring,
+                    abs(lines[b].normal.dot(lines[d].normal)) <= Self.neighbouring
+                else { continue }
+                if let candidate = candidate([a, c, b, d]) { candidates.append(candidate) }
+            }
+        }
+    }
+
+    /// True if both may be opposite sides: they face each other or turn their backs, and are apart.
+    private func isPair(_ a: EdgeLine, _ b: EdgeLine) -> Bool {
+        guard !(a.isBorder && b.isBorder), a.normal.dot(b.normal) <= -Self.opposite else { return false }
+        let (here, there) = (b.distance(of: a.middle), a.distance(of: b.middle))
+        let least = Self.shortest * max(width, height)
+        return (here > least && there > least) || (here < -least && there < -least && !a.isBorder && !b.isBorder)
+    }
+
+    private func candidate(_ sides: [Int]) -> SheetCandidate? {
+        var corners: [Point] = []
+        let far = Self.outside * max(width, height)
+        for index in 0..<4 {
+            guard let corner = lines[sides[(index + 3) % 4]].intersection(with: lines[sides[index]]),
+                corner.x > -far, corner.y > -far, corner.x < width + far, corner.y < height + far
+            else { return nil }
+            corners.append(corner)
+        }
+        let center = corners.mean
+        let inside = sides.map { lines[$0].distance(of: center) > 0 }
+        guard inside.allSatisfy({ $0 == inside[0] }) else { return nil }
+        let borders = sides.count { lines[$0].isBorder }
+        guard borders <= 1, borders == 0 || inside[0] else { return nil }
+        var (supported, beyond, around) = (0.0, 0.0, 0.0)
+        for index in 0..<4 {
+            let (start, end) = (corners[index], corners[(index + 1) % 4])
+            let length = (end - start).length
+            guard length >= Self.shortest * max(width, height) else { return nil }
+            around += length
+            if lines[sides[index]].isBorder {
+                supported += Self.borderSupport * length
+                continue
+            }
+            let support = lines[sides[index]].support(from: start, to: end)
+            guard support.covered >= Self.leastSide else { return nil }
+            supported += support.covered * length
+            beyond += min(support.beyond, Self.mostBeyond) * length
+        }
+        guard supported - Self.beyondCost * beyond >= Self.leastSupport * around else { return nil }
+        return SheetCandidate(corners, isLighter: inside[0], support: (supported - Self.beyondCost * beyond) / around)
+    }
+}
+
+extension EdgeLine {
+    /// A place on the line: the middle of its first segment, or of the border's side.
+    fileprivate var middle: Point {
+        segments.first.map { ($0.start + $0.end) * 0.5 } ?? normal * offset
+    }
+
+    fileprivate func intersection(with other: EdgeLine) -> Point? {
+        let determinant = normal.cross(other.normal)
+        guard abs(determinant) > 0.5 else { return nil }
+        return Point(
+            x: (offset * other.normal.y - other.offset * normal.y) / determinant,
+            y: (normal.x * other.offset - other.normal.x * offset) / determinant)
+    }
+}

@@ -1,0 +1,156 @@
+import Testing
+
+@testable import DocScan
+
+struct SheetFinderTests {
+    /// A sheet with lines of print, turned clockwise by degrees.
+    private struct Paper {
+        var center: Point
+        var width: Double
+        var height: Double
+        var degrees = 0.0
+        var grey: UInt8 = 215
+
+        /// The place in the sheet's own coordinates, from its top left corner; nil outside.
+        func place(_ x: Int, _ y: Int) -> Point? {
+            let offset = Point(x: Double(x) + 0.5, y: Double(y) + 0.5) - center
+            let turned = Projection(degrees: -degrees, shift: Point(x: 0, y: 0))(offset)
+            let place = turned + Point(x: width / 2, y: height / 2)
+            return place.x >= 0 && place.y >= 0 && place.x < width && place.y < height ? place : nil
+        }
+
+        func grey(at place: Point) -> UInt8 {
+            let isPrint =
+                place.x > width * 0.15 && place.x < width * 0.8 && place.y > height * 0.15 && place.y < height * 0.8
+            return isPrint && Int(place.y) % 14 < 4 && Int(place.x) % 6 < 3 ? 40 : grey
+        }
+
+        var outline: Quadrilateral {
+            let half = (width / 2, height / 2)
+            let turn = Projection(degrees: degrees, shift: Point(x: 0, y: 0))
+            return Quadrilateral(
+                [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map { x, y in
+                    center + turn(Point(x: x * half.0, y: y * half.1))
+                })
+        }
+    }
+
+    /// The papers on a table, the later ones on top.
+    private func photo(_ papers: [Paper], table: UInt8 = 90, width: Int = 640, height: Int = 480) -> LumaImage {
+        LumaImage(width: width, height: height) { x, y in
+            for paper in papers.reversed() {
+                if let place = paper.place(x, y) { return paper.grey(at: place) }
+            }
+            // Grain of wood, so that the table is no even surface.
+            return table + UInt8((x * 7 + y * 13) % 5)
+        }
+    }
+
+    private func overlap(_ a: FoundSheet, _ b: Paper) -> Double {
+        a.outline.corners.overlap(with: b.outline.corners)
+    }
+
+    private let left = Paper(center: Point(x: 160, y: 240), width: 220, height: 300, degrees: 3)
+    private let right = Paper(center: Point(x: 470, y: 230), width: 210, height: 300, degrees: -6)
+
+    @Test func `A sheet on a table is found with its corners`() throws {
+        let sheet = try #require(SheetFinder(photo([left]), denominator: 1).sheets.first)
+        #expect(overlap(sheet, left) > 0.97 && sheet.isLighter && sheet.edges > 0.9)
+    }
+
+    @Test func `Two sheets beside each other are two, from left to right`() throws {
+        let sheets = SheetFinder(photo([right, left]), denominator: 1).sheets
+        try #require(sheets.count == 2)
+        #expect(overlap(sheets[0], left) > 0.97 && overlap(sheets[1], right) > 0.97)
+        #expect(sheets.allSatisfy { $0.covers.isEmpty })
+    }
+
+    @Test func `Sheets one above the other are in rows`() throws {
+        let papers = [
+            Paper(center: Point(x: 350, y: 115), width: 240, height: 170, degrees: 2),
+            Paper(center: Point(x: 180, y: 360), width: 250, height: 180),
+            Paper(center: Point(x: 480, y: 350), width: 220, height: 190, degrees: -3),
+        ]
+        let sheets = SheetFinder(photo(papers), denominator: 1).sheets
+        try #require(sheets.count == 3)
+        for (sheet, paper) in zip(sheets, papers) { #expect(overlap(sheet, paper) > 0.95) }
+    }
+
+    @Test func `Coordinates are those of the whole picture`() throws {
+        let sheet = try #require(SheetFinder(photo([left]).downscaled(by: 2), denominator: 2).sheets.first)
+        #expect(overlap(sheet, left) > 0.96)
+    }
+
+    @Test func `A card that lies askew on a sheet is a sheet on top of it`() throws {
+        let page = Paper(center: Point(x: 320, y: 240), width: 500, height: 400)
+        let card = Paper(center: Point(x: 400, y: 280), width: 170, height: 110, degrees: 12, grey: 180)
+        let sheets = SheetFinder(photo([page, card]), denominator: 1).sheets
+        try #require(sheets.count == 2)
+        let top = try #require(sheets.firstIndex { overlap($0, card) > 0.9 })
+        #expect(sheets[top].covers == [1 - top] && sheets[1 - top].covers.isEmpty)
+        #expect(overlap(sheets[1 - top], page) > 0.95)
+    }
+
+    /// A box of a form is parallel to the sheet.
+    @Test func `A box that is printed on a sheet is none`() {
+        let page = Paper(center: Point(x: 320, y: 240), width: 500, height: 400)
+        let box = Paper(center: Point(x: 400, y: 280), width: 170, height: 110, grey: 180)
+        #expect(SheetFinder(photo([page, box]), denominator: 1).sheets.count == 1)
+    }
+
+    /// The lower part has more light than the upper one.
+    @Test func `A fold does not divide a sheet`() throws {
+        let upper = Paper(center: Point(x: 320, y: 160), width: 300, height: 160, grey: 190)
+        let lower = Paper(center: Point(x: 320, y: 320), width: 300, height: 160, grey: 225)
+        let sheets = SheetFinder(photo([upper, lower]), denominator: 1).sheets
+        try #require(sheets.count == 1)
+        #expect(
+            overlap(sheets[0], Paper(center: Point(x: 320, y: 240), width: 300, height: 320)) > 0.93)
+    }
+
+    @Test func `An empty table, a full scan and a plain thing have none`() {
+        #expect(SheetFinder(photo([]), denominator: 1).sheets.isEmpty)
+        let scan = Paper(center: Point(x: 320, y: 240), width: 2000, height: 2000)
+        #expect(SheetFinder(photo([scan]), denominator: 1).sheets.isEmpty)
+        let mat = LumaImage(width: 640, height: 480) { x, y in (200..<450).contains(x) && (100..<400).contains(y) ? 200 : 90 }
+        #expect(SheetFinder(mat, denominator: 1).sheets.isEmpty)
+    }
+
+    @Test func `The smallest pictures are looked at without harm`() {
+        for (width, height) in [(1, 1), (1, 400), (2, 2), (3, 700), (16, 5)] {
+            #expect(SheetFinder(LumaImage(width: width, height: height, grey: 7), denominator: 1).sheets.isEmpty)
+        }
+    }
+
+    @Test func `The part of a sheet has nothing of the others`() throws {
+        let picture = photo([left, right])
+        let sheets = SheetFinder(picture, denominator: 1).sheets
+        let part = try #require(SheetPart(0, of: sheets, in: picture))
+        // The right sheet begins within the left one's margin of the picture only in its lower left corner.
+        for y in 0..<part.picture.height {
+            for x in 0..<part.picture.width {
+                let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5) + part.origin
+                guard right.outline.corners.contains(place), !left.outline.corners.contains(place) else { continue }
+                #expect(part.picture[x, y] < 130)
+            }
+        }
+        let middle = left.center - part.origin
+        let isSame = part.picture[Int(middle.x), Int(middle.y)] == picture[Int(left.center.x), Int(left.center.y)]
+        #expect(isSame)
+    }
+
+    @Test func `A card is hidden on the sheet below it, and the sheet around the card`() throws {
+        let page = Paper(center: Point(x: 320, y: 240), width: 500, height: 400)
+        let card = Paper(center: Point(x: 400, y: 280), width: 170, height: 110, degrees: 12, grey: 180)
+        let picture = photo([page, card])
+        let sheets = SheetFinder(picture, denominator: 1).sheets
+        let top = try #require(sheets.firstIndex { !$0.covers.isEmpty })
+        let below = try #require(SheetPart(1 - top, of: sheets, in: picture))
+        let onPage = card.center - below.origin
+        // Paper's brightness instead of the card's.
+        #expect(below.picture[Int(onPage.x), Int(onPage.y)] > 200)
+        let above = try #require(SheetPart(top, of: sheets, in: picture))
+        let onCard = card.center - above.origin
+        #expect(above.picture[Int(onCard.x), Int(onCard.y)] == picture[Int(card.center.x), Int(card.center.y)])
+    }
+}
