@@ -66,7 +66,7 @@ public struct Report: Decodable, Sendable {
     }
 
     /// - Throws: `Undescribed` if the report of a batch without redaction changes when it is decoded and encoded again.
-    static func checkCoding(ofBatchLine line: String) throws {
+    package static func checkCoding(ofBatchLine line: String) throws {
         let end = line.firstRange(of: #","sourceBytes":"#) ?? line.firstRange(of: #","batch":{"#)
         let report = end.map { line[..<$0.lowerBound] + "}" } ?? line[...]
         let again = try JSONDecoder().decode(ScanReport.self, from: Data(line.utf8)).json.text

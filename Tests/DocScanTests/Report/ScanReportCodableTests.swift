@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DocScan
@@ -47,6 +48,14 @@ struct ScanReportCodableTests {
         #expect(coded.json.text == report.json.text)
         #expect(coded.fields == report.fields)
         #expect(coded.sheet == report.sheet)
+    }
+
+    @Test(arguments: ["sample-json", "batch-ndjson", "batch-per-file"])
+    func `A recorded report is encoded again byte for byte`(name: String) throws {
+        let file = TestImages.packageRoot.appending(path: "Tests/CommandTests/Golden/\(name).txt")
+        for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+            try Report.checkCoding(ofBatchLine: String(line))
+        }
     }
 
     @Test func `A report of before there were reasons can still be read`() throws {
