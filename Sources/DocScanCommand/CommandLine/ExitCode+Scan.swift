@@ -1,0 +1,17 @@
+import CommandKit
+import DocScan
+import Glibc
+
+extension ExitCode {
+    init(_ error: ScanError) { self = error.isMissingDependency ? .missingDependency : .unreadableInput }
+
+    init(_ report: ScanReport) {
+        switch report.status {
+        case .complete: self = .complete
+        case .incomplete: self = .incomplete
+        case .failed: self = report.error?.isMissingDependency == true ? .missingDependency : .unreadableInput
+        }
+    }
+}
+
+func exit(_ code: ExitCode) -> Never { Glibc.exit(code.rawValue) }
