@@ -7,6 +7,8 @@ package struct CaptureIntake: Sendable {
         package var addition: Store.Addition
         /// The case, including the picture.
         package var found: Case
+        /// The number of documents that the intake still lacks.
+        package var missing: Int
 
         package var capture: Capture {
             switch addition {
@@ -85,12 +87,21 @@ package struct CaptureIntake: Sendable {
             if state != .given { throw StoreError.consentNeeded(state) }
             let label = try store.caseNumbered(caseID, in: plan).label
             let addition = try store.add(picture, to: label, slot: slot.name, in: plan, at: moment)
-            return .kept(Kept(slot: slot, addition: addition, found: try store.caseNumbered(caseID, in: plan)))
+            let found = try store.caseNumbered(caseID, in: plan)
+            let missing = openSlots(of: found).reduce(0) { $0 + $1.missing }
+            return .kept(Kept(slot: slot, addition: addition, found: found, missing: missing))
         } catch {
             switch error {
             case .refused, .taken: return .refused(.store(error))
             default: throw error
             }
+        }
+    }
+
+    /// The slots that lack a document: the chosen one, or those that are not optional.
+    func openSlots(of found: Case) -> [Case.Tally] {
+        found.tallies.filter { tally in
+            tally.missing > 0 && (slot.map { $0.name == tally.slot.name } ?? !tally.slot.isOptional)
         }
     }
 }

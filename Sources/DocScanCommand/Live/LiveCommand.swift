@@ -70,7 +70,7 @@ struct LiveCommand: Sendable {
     }
 
     private var profiles: [DocumentProfile] {
-        if let captures { return captures.profiles(for: captures.start) }
+        if let captures { return captures.profiles }
         return switch scan.options.profile {
         case .auto: DocumentProfile.shipped
         case .none: []

@@ -35,7 +35,7 @@ actor LiveClient {
     private let scanner: any PictureScanner
     private let language: Phrase.Language
     /// The case that stores the photo.
-    private let captures: LiveCaptures?
+    private var captures: LiveCaptures?
     private let shipped: [DocumentProfile]
     private let settings: Coded<LiveSettings>
     private var session: LiveSession
@@ -123,9 +123,7 @@ actor LiveClient {
             return reply(events)
         }
         // If the photo cannot be stored, the session still waits for one.
-        let kept = try captures.map { captures throws(Problem) in
-            try keep(CapturedPicture(page, of: input), captures, at: moment)
-        }
+        let kept = try keep(CapturedPicture(page, of: input), at: moment)
         session = next
         taken = page.report.profile.flatMap { scan.profile(withID: $0, shipped: shipped) }.map { (bytes, $0) }
         var result = reply(events)
@@ -145,14 +143,13 @@ actor LiveClient {
         return settings
     }
 
-    private func keep(
-        _ picture: CapturedPicture, _ captures: LiveCaptures, at moment: Moment
-    ) throws(Problem) -> Reply.Kept {
+    /// - Returns: `nil` for a session without a case.
+    private func keep(_ picture: CapturedPicture, at moment: Moment) throws(Problem) -> Reply.Kept? {
         do throws(StoreError) {
-            switch try captures.keep(picture, at: moment) {
+            switch try captures?.keep(picture, at: moment) {
+            case nil: return nil
             case .kept(let kept):
-                let missing = captures.missing(in: kept.found)
-                return .init(capture: kept.capture, message: language.kept(kept.slot.label, missing: missing))
+                return .init(capture: kept.capture, message: language.kept(kept.slot.label, missing: kept.missing))
             case .refused(let refusal): return .init(message: refusal.explanation)
             }
         } catch {
